@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
     await main.getByRole('textbox', { name: 'Comment' }).fill('Washed it a hundred times, still like new.')
     await main.getByRole('button', { name: 'Send' }).click()
     const own = main.getByRole('listitem').filter({ hasText: 'still like new' })
-    await expect(own).toContainText('Being read')
+    await expect(own).toContainText('Under review')
     await own.getByRole('link', { name: 'Edit' }).click()
     await main.getByRole('textbox', { name: 'Comment' }).fill('Washed it a hundred times, as good as new.')
     await main.getByRole('button', { name: 'Save' }).click()

@@ -38,9 +38,9 @@ export const earlierWords: Record<string, Record<Locale, Rewording[]>> = {
       [' Доступ сотрудников записывается в журнал.', ''],
     ],
     en: [
-      ['A guest’s cart for 30 days.', 'A guest’s cart for 90 days.'],
+      ['A guest’s bag for 30 days.', 'A guest’s bag for 90 days.'],
       [
-        '\n\nThe site sets only the cookies it cannot work without: city, language, cart and sign-in. Counters are switched on only after you agree.',
+        '\n\nThe site sets only the cookies it cannot work without: city, language, bag and sign-in. Counters are switched on only after you agree.',
         '\n\nThe site sets the cookies it cannot work without, and those of visit counters.',
       ],
       [' Staff access is recorded.', ''],

@@ -34,7 +34,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     },
     answer: {
       ru: 'Зависит от города и способа. Корзина показывает цену и срок каждой службы до оплаты. Подробности — на странице [«Доставка»](/pages/delivery/).',
-      en: 'It depends on the city and the carrier. The cart shows the price and the time of each before you pay. See [Delivery](/pages/delivery/).',
+      en: 'It depends on the city and the carrier. The bag shows the price and the time of each before you pay. See [Delivery](/pages/delivery/).',
     },
   },
   {

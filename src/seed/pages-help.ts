@@ -28,7 +28,7 @@ export const helpPages: TextPage[] = [
 ## Забрать самим
 
 Товар, который есть в [наших магазинах](/adresa-magazinov/), можно примерить и купить на месте. Наличие по размерам показано на странице каждой модели. По телефону отложим вещь на два дня.`,
-      en: `We ship all over Russia. The cart works out the price and the time for your address before you pay: choose a city and both figures appear next to each option. Orders of 15,000 ₽ and more are delivered free.
+      en: `We ship all over Russia. The bag works out the price and the time for your address before you pay: choose a city and both figures appear next to each option. Orders of 15,000 ₽ and more are delivered free.
 
 @delivery-prices
 
@@ -114,7 +114,7 @@ An electronic receipt is sent to the e-mail in the order on the day of payment.`
 
 ## Как это сделать
 
-1. Откройте заказ в кабинете или по ссылке из письма и нажмите «Вернуть или обменять»: что, почему и как передадите. Сумму увидите сразу.
+1. Откройте заказ [в кабинете](/history-orders/) или по ссылке из письма и нажмите «Вернуть или обменять»: что, почему и как передадите. Сумму увидите сразу.
 2. В ответ придут номер возврата и код.
 3. Отнесите посылку в пункт СДЭК, в отделение Почты России или в любой [наш магазин](/adresa-magazinov/).
 
@@ -133,7 +133,7 @@ Items without traces of wear or washing, with their labels. Socks and caps in un
 
 ## How it works
 
-1. Open the order in your account or by the link of a letter and press “Return or exchange”: what, why and how. You see the sum at once.
+1. Open the order [in your account](/history-orders/) or by the link of a letter and press “Return or exchange”: what, why and how. You see the sum at once.
 2. You will receive a return number and a code.
 3. Take the parcel to a CDEK point, a post office or any of [our shops](/adresa-magazinov/).
 
@@ -401,7 +401,7 @@ Any amount from 1 000 to 100 000 ₽ in whole roubles, up to 20 certificates in 
 
 ## Spending it
 
-Enter the code in the cart. A certificate may be spent in parts: the rest stays on the same code. If the purchase costs more, pay the difference any way you like. Certificates do not cover delivery.
+Enter the code in the bag. A certificate may be spent in parts: the rest stays on the same code. If the purchase costs more, pay the difference any way you like. Certificates do not cover delivery.
 
 ## Returns
 

@@ -140,7 +140,7 @@ export const legalPages: TextPage[] = [
 - Delivery address – to bring the order
 - Speciality, date of birth and how you found us – only for members of the loyalty programme
 - Contents of orders and amounts – to credit bonuses, take returns and obey the law
-- City, favourites and cart – so that the site remembers your choice
+- City, favourites and bag – so that the site remembers your choice
 
 ## On what grounds
 
@@ -152,7 +152,7 @@ The carrier: name, phone and address. The bank: the amount and the order number.
 
 ## How long we keep it
 
-Order data for five years, as accounting rules demand. An account until it is deleted. A guest’s cart for 30 days.
+Order data for five years, as accounting rules demand. An account until it is deleted. A guest’s bag for 30 days.
 
 ## Your rights
 
@@ -160,11 +160,88 @@ You may learn what we hold, correct or delete it, and withdraw consent, in your 
 
 ## Cookie files
 
-The site sets only the cookies it cannot work without: city, language, cart and sign-in. Counters are switched on only after you agree.
+The site sets only the cookies it cannot work without: city, language, bag and sign-in. Counters are switched on only after you agree.
 
 ## Protection
 
 Data are kept on servers in Russia. Passwords are stored as irreversible hashes; card details never reach us. Staff access is recorded.`,
+    },
+  },
+  {
+    slug: 'recommendations',
+    type: 'customers',
+    title: { ru: 'Правила рекомендаций', en: 'How recommendations work' },
+    body: {
+      ru: `Магазин применяет рекомендательные технологии: часть моделей на страницах подбирается по правилам, которые описаны здесь (статья 10.2-2 Федерального закона № 149-ФЗ). Это демонстрационный текст: перед открытием настоящего магазина его заменяют правила продавца.
+
+## Где стоят рекомендации
+
+- **«Дополните комплект»** на странице модели и после добавления в корзину
+- **«Вам может понравиться»** под описанием модели
+- **«Хиты продаж»** и порядок «Популярные» в каталоге
+- **«Недавно смотрели»** в избранном и **«Вы смотрели»** в личном кабинете
+
+## По каким данным
+
+- Раздел модели, ткань и цвет
+- Пары, которые составили наши технологи: к топу брюки, к халату шапочка
+- Сколько раз модель купили за последнее время: считаем вещи, а не людей
+- Есть ли модель в наличии
+- Какие страницы моделей открывали в этом браузере: список хранится в нём же
+
+Имя, телефон, почта, адрес, специальность и состав прошлых заказов в подборе не участвуют. Данных от других компаний мы не покупаем.
+
+## Как подбираем
+
+1. Убираем модели, которых нет в наличии.
+2. Для комплекта берём пары технологов, сначала в том же цвете.
+3. Для похожих берём модели того же раздела, сначала те, что покупают чаще.
+4. Недавно просмотренное стоит в порядке просмотра, последнее впереди.
+
+Платить за место в подборке нельзя: рекламы среди рекомендаций нет.
+
+## Как отказаться
+
+Список просмотренного исчезает, если удалить данные сайта в настройках браузера. Остальные подборки для всех одинаковы и о вас ничего не знают.
+
+## Вопросы
+
+Напишите на info@example.com или через [форму обратной связи](/feedback/). Как мы храним данные, сказано в [политике](/pages/personal_data/).`,
+      en: `The shop uses recommendation technologies: some of the styles on its pages are chosen by the rules described here (article 10.2-2 of the Russian Federal Law No. 149-FZ). This is a sample text: before a real shop opens, the seller’s own rules take its place. The Russian text prevails.
+
+## Where recommendations stand
+
+- **“Complete the set”** on the page of a style and after adding to the bag
+- **“You may also like”** under the description of a style
+- **“Bestsellers”** and the order “Most popular” in the catalogue
+- **“Recently viewed”** in favourites and **“You looked at”** in the account
+
+## What they are made from
+
+- The category, the cloth and the colour of a style
+- Pairs that our technologists put together: trousers for a top, a cap for a coat
+- How often a style was bought lately: we count items, not people
+- Whether the style is in stock
+- Which styles were opened in this browser: the list is kept in the browser itself
+
+Your name, phone, e-mail, address, speciality and earlier orders play no part. We buy no data from other companies.
+
+## How we choose
+
+1. Styles that are out of stock are left out.
+2. A set takes the technologists’ pairs, those of the same colour first.
+3. Similar styles come from the same category, those bought most often first.
+4. Recently viewed styles stand in the order of viewing, the latest first.
+
+Nobody can pay for a place among them: recommendations contain no advertising.
+
+## How to opt out
+
+The list of what you viewed disappears when you clear the site’s data in your browser. All other choices are the same for everybody and know nothing about you.
+
+## Questions
+
+Write to info@example.com or use the [feedback form](/feedback/). How we keep data is said in the [policy](/pages/personal_data/).`,
     },
   },
   {

@@ -198,7 +198,9 @@ test('the level of the demo buyer is what her orders come to', async () => {
 
 test('P-05 the pages every shop must have belong to the buyers, with ten questions answered', async () => {
   const customerPages = `text_pages where type = 'customers' and published_at is not null`
-  expect(await count(`${customerPages} and slug in ('public_offerta', 'personal_data', 'faq')`)).toBe(3)
+  expect(
+    await count(`${customerPages} and slug in ('public_offerta', 'personal_data', 'faq', 'recommendations')`),
+  ).toBe(4)
   expect(await count('faqs')).toBe(10)
 })
 

@@ -10,6 +10,6 @@ export const cartRefusals: Record<string, Words> = {
   above_stock: { ru: 'Доступно {left} шт.', en: '{left} available' },
   cart_full: {
     ru: 'В корзине не больше {limit} разных товаров',
-    en: 'A cart holds up to {limit} different items',
+    en: 'A bag holds up to {limit} different items',
   },
 }

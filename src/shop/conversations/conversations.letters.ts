@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { LetterWords } from '../accounts/accounts.texts.ts'
+import { serviceHoursWords } from '../service-hours.rules.ts'
 
 /** What somebody has written, for the letter that confirms it: nothing where the address may be a stranger's. */
 type Quotation = { name: string; text: string } | undefined
@@ -20,7 +21,7 @@ export const conversationLetters: Record<Locale, Letters> = {
       subject: `Обращение № ${number}: получили`,
       title: `Обращение № ${number}`,
       text: withQuotation(
-        `мы получили ваше сообщение («${topic}»). Ответим на этот адрес: с 9 до 21 обычно за два часа.`,
+        `мы получили ваше сообщение («${topic}»). Ответим на этот адрес: ${serviceHoursWords.ru} обычно за два часа.`,
         quotation,
       ),
       button: 'Открыть обращение',
@@ -49,7 +50,7 @@ export const conversationLetters: Record<Locale, Letters> = {
       subject: `Message No. ${number}: received`,
       title: `Message No. ${number}`,
       text: withQuotation(
-        `we have received your message (“${topic}”). We will answer to this address, usually within two hours between 9 am and 9 pm Moscow time.`,
+        `we have received your message (“${topic}”). We will answer to this address, usually within two hours, ${serviceHoursWords.en} Moscow time.`,
         quotation,
       ),
       button: 'Open the conversation',

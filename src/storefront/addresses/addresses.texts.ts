@@ -80,7 +80,7 @@ const en: AddressesTexts = {
     zip_code: 'Postcode',
     recipient: 'Recipient',
     phone: 'Phone',
-    is_default: 'Make default: the cart begins with it',
+    is_default: 'Make default: the bag begins with it',
   },
   unknownAddress: 'Unknown address',
   save: 'Save the address',
@@ -88,7 +88,7 @@ const en: AddressesTexts = {
   saved: 'The address is saved',
   empty: {
     title: 'No addresses yet',
-    text: 'Save your home or clinic, and the cart will not ask for it again.',
+    text: 'Save your home or clinic, and the bag will not ask for it again.',
   },
 }
 

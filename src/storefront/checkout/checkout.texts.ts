@@ -206,7 +206,7 @@ const en: CheckoutTexts = {
       cdek_courier_fitting: 'Keep everything, a part or nothing',
       cdek_courier: 'A call an hour before',
       dalli_courier_fitting: 'Moscow, St Petersburg and around',
-      dalli_courier: 'Within 3 hours, from 9 to 21',
+      dalli_courier: 'Within 3 hours, from 9 am to 9 pm',
       boxberry_courier: 'A call an hour before',
       russian_post: 'Kept for 15 days',
       self_pickup: 'Put aside for 3 days',

@@ -44,7 +44,12 @@ function Guest({ t }: { t: CommentsData['t'] }) {
   return (
     <div className={css.door}>
       <p>{t.guest}</p>
-      <ButtonLink size="sm" href={`${link(here, 'home')}?auth=login`} aria-haspopup="dialog" onClick={signIn}>
+      <ButtonLink
+        size="sm"
+        href={link(here, 'auth', { query: { next: here.pathname + here.search } })}
+        aria-haspopup="dialog"
+        onClick={signIn}
+      >
         {t.signIn}
       </ButtonLink>
     </div>

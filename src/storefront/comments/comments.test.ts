@@ -54,6 +54,7 @@ const latest = async () => (await shop.db.select().from(comments).orderBy(commen
 test('R-6-05 R-2.6-04 a guest is asked to sign in before a comment, and one that is sent without is refused', async () => {
   const guest = await shop.get(form)
   expect(guest.text).toContain('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
+  expect(guest.text).toContain(`href="/auth/?next=${encodeURIComponent(form)}"`)
   expect(guest.text).not.toContain('<textarea')
   expect((await post('/comments/write/', { text: 'Привет' }, '')).status).toBe(401)
   expect(await shop.db.$count(comments)).toBe(0)

@@ -66,7 +66,7 @@ const en: CommentTexts = {
     edit: 'Edit',
     editUntil: 'Can be edited until {time}',
     reasonOf: 'Reason: {reason}',
-    states: { waiting: 'Being read', published: 'Published', declined: 'Not published' },
+    states: { waiting: 'Under review', published: 'Published', declined: 'Not published' },
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
   skip: 'К содержанию',
@@ -68,13 +69,14 @@ const ru = {
   again: 'Повторить',
   cityTitle: 'Куда доставить?',
   cityText: 'От города зависят сроки, цены доставки и магазины.',
-  aboutShop: 'Медицинская одежда от производителя. Консультируем по телефону каждый день с 9 до 21.',
+  aboutShop: `Медицинская одежда от производителя. Консультируем по телефону каждый день ${serviceHoursWords.ru}.`,
   company: 'О компании',
   about: 'О нас',
   wholesale: 'Оптовикам',
   clinics: 'Клиникам',
   publicOffer: 'Публичная оферта',
   personalData: 'Персональные данные',
+  recommendations: 'Правила рекомендаций',
   sitemap: 'Карта сайта',
   cookies: 'Настройки cookie',
   allCategories: 'Весь каталог',
@@ -166,13 +168,14 @@ const en: FrameTexts = {
   again: 'Try again',
   cityTitle: 'Where to deliver?',
   cityText: 'Delivery times, prices and shops depend on the city.',
-  aboutShop: 'Medical clothing from the manufacturer. We advise by phone every day, 9\u00a0am\u00a0to\u00a09\u00a0pm.',
+  aboutShop: `Medical clothing from the manufacturer. We advise by phone every day ${serviceHoursWords.en}.`,
   company: 'Company',
   about: 'About us',
   wholesale: 'Wholesale',
   clinics: 'Clinics',
   publicOffer: 'Public offer',
   personalData: 'Privacy policy',
+  recommendations: 'How recommendations work',
   sitemap: 'Site map',
   cookies: 'Cookie settings',
   allCategories: 'Whole catalogue',

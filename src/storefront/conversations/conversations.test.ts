@@ -48,6 +48,14 @@ function withFile(fields: Record<string, string>, file: { name: string; bytes: B
 const postWithFile = (path: string, ...form: Parameters<typeof withFile>) =>
   shop.ask({ method: 'POST', url: path, ...withFile(...form) })
 
+test('O-43 whoever writes agrees to the papers that are linked: that of personal data and the public offer', async () => {
+  for (const path of ['/feedback/', '/write-to-manager/']) {
+    const { text } = await shop.get(path)
+    const consent = /<label[^>]*>(?:(?!<\/label>).)*name="consent".*?<\/label>/s.exec(text)?.[0] ?? text
+    for (const paper of ['personal_data', 'public_offerta']) expect(consent).toContain(`href="/pages/${paper}/" target`)
+  }
+})
+
 describe('R-1-10 a letter to the shop', () => {
   test('O-07 topics are a bare list with titles in both languages', async () => {
     for (const path of ['/api/feedback/topics/', '/en/api/feedback/topics/']) {

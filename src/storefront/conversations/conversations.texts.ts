@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
   home: 'Главная',
@@ -23,7 +24,12 @@ const ru = {
   replyTitle: 'Куда ответить',
   replyWays: { letter: 'Сюда и на почту', call: 'Позвоните мне' },
   replyWaysGuest: { letter: 'На почту', call: 'Позвоните мне' },
-  consent: ['Согласен на ', 'обработку персональных данных', ' для ответа на обращение'],
+  consent: [
+    'Согласен на ',
+    'обработку персональных данных',
+    ' для ответа на обращение и с условиями ',
+    'публичной оферты',
+  ],
   send: 'Отправить',
   trouble: 'Сообщение не отправлено: посмотрите, что отмечено ниже.',
   errors: {
@@ -42,7 +48,7 @@ const ru = {
   },
   side: {
     title: 'Быстрее по телефону',
-    hours: 'На линии каждый день с 9 до 21 по Москве',
+    hours: `На линии каждый день ${serviceHoursWords.ru} по Москве`,
     answers: 'Частые ответы',
     links: {
       returns: 'Как обменять или вернуть',
@@ -50,7 +56,7 @@ const ru = {
       payment: 'Как оплатить и где чек',
       faq: 'Все вопросы и ответы',
     },
-    promise: 'Отвечаем на почту за два часа с 9 до 21. Номер обращения придёт сразу.',
+    promise: `Отвечаем на почту за два часа, ${serviceHoursWords.ru}. Номер обращения придёт сразу.`,
   },
   files: {
     title: 'Файлы',
@@ -110,7 +116,7 @@ const en: ConversationTexts = {
   replyTitle: 'How to answer',
   replyWays: { letter: 'Here and by e-mail', call: 'Call me' },
   replyWaysGuest: { letter: 'By e-mail', call: 'Call me' },
-  consent: ['I agree to the ', 'processing of my personal data', ' for an answer'],
+  consent: ['I agree to the ', 'processing of my personal data', ' for an answer and to the ', 'public offer'],
   send: 'Send',
   trouble: 'The message was not sent: please see what is marked below.',
   errors: {
@@ -122,14 +128,14 @@ const en: ConversationTexts = {
   },
   hints: {
     returns: ['A return needs no letters: ', 'open the order', ' and tick what comes back.'],
-    delivery: ['Where an order is stands ', 'in your account', ' and behind the link of our letter.'],
-    sizes: ['By your measures the ', 'size chart', ' knows the size.'],
-    fitting: ['By your measures the ', 'size chart', ' knows the size.'],
+    delivery: ['You can see where an order is ', 'in your account', ' or by the link in our letter.'],
+    sizes: ['Your measurements and the ', 'size chart', ' give you the size.'],
+    fitting: ['Your measurements and the ', 'size chart', ' give you the size.'],
     department: ['For clinics there is a ', 'request for a quote', ': with a list of people and samples.'],
   },
   side: {
     title: 'Quicker by phone',
-    hours: 'Every day from 9 to 21 Moscow time',
+    hours: `Every day ${serviceHoursWords.en} Moscow time`,
     answers: 'Frequent answers',
     links: {
       returns: 'How to exchange or return',
@@ -137,7 +143,7 @@ const en: ConversationTexts = {
       payment: 'How to pay, and the receipt',
       faq: 'All questions and answers',
     },
-    promise: 'We answer letters within two hours from 9 to 21. The number of your message comes at once.',
+    promise: `We answer letters within two hours, ${serviceHoursWords.en}. The number of your message comes at once.`,
   },
   files: {
     title: 'Files',
@@ -157,7 +163,7 @@ const en: ConversationTexts = {
     number: 'No. {number}',
     title: 'Message No. {number}',
     supply: 'Request No. {number}',
-    states: { waiting: 'Waits for an answer', answered: 'Answered', closed: 'Settled' },
+    states: { waiting: 'Awaiting an answer', answered: 'Answered', closed: 'Settled' },
     shop: 'The shop',
     reply: 'Your message',
     send: 'Send',

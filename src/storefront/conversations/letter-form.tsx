@@ -77,6 +77,9 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
           {t.consent[1]}
         </a>
         {t.consent[2]}
+        <a href={data.offerHref} target="_blank" className={css.link}>
+          {t.consent[3]}
+        </a>
       </Checkbox>
       <Button type="submit" busy={isSent || files.isWaiting} className={css.send}>
         {files.isWaiting ? t.files.waiting : t.send}

@@ -18,6 +18,7 @@ export type LetterData = {
   topics: TopicTile[]
   countries: PhoneCountry[]
   consentHref: string
+  offerHref: string
   locale: Locale
 }
 
@@ -49,6 +50,7 @@ export function letterData(
     topics: topics.map((topic) => ({ topic, title: topicTitles[topic][locale], hint: hintOf(topic) })),
     countries: phoneCountries(locale),
     consentHref: link(visit, 'text-page', { buyerInfo: 'personal_data' }),
+    offerHref: link(visit, 'text-page', { buyerInfo: 'public_offerta' }),
     locale,
   }
 }

@@ -26,6 +26,7 @@ export type QuoteData = {
   kind: 'clinic' | 'wholesale'
   countries: PhoneCountry[]
   consentHref: string
+  offerHref: string
   sampleHref: string
   /** Somebody knows companies by their number. */
   hasRegister: boolean
@@ -70,6 +71,9 @@ export function QuoteForm(data: QuoteData) {
             {t.consent[1]}
           </a>
           {t.consent[2]}
+          <a href={data.offerHref} target="_blank" className={css.link}>
+            {t.consent[3]}
+          </a>
         </Checkbox>
         <Button type="submit" busy={isSent || files.isWaiting} className={css.send}>
           {files.isWaiting ? data.files.waiting : t.send}

@@ -15,6 +15,7 @@ export function quoteData(visit: Pick<ShopVisit, 'base' | 'locale' | 'context'>,
     kind,
     countries: phoneCountries(locale),
     consentHref: link(visit, 'text-page', { buyerInfo: 'personal_data' }),
+    offerHref: link(visit, 'text-page', { buyerInfo: 'public_offerta' }),
     sampleHref: visit.base + sampleListPath,
     hasRegister: context.companies !== undefined,
   }

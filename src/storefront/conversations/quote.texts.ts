@@ -31,7 +31,12 @@ const ru = {
   text: 'Пожелания',
   measuring: 'Замеры в отделении',
   samples: 'Прислать набор образцов',
-  consent: ['Согласен на ', 'обработку персональных данных', ' для подготовки расчёта'],
+  consent: [
+    'Согласен на ',
+    'обработку персональных данных',
+    ' для подготовки расчёта и с условиями ',
+    'публичной оферты',
+  ],
   send: 'Отправить заявку',
   trouble: 'Заявка не отправлена: посмотрите, что отмечено ниже.',
   errors: {
@@ -75,7 +80,7 @@ const en: QuoteTexts = {
   text: 'Wishes',
   measuring: 'Measuring in the department',
   samples: 'Send a set of samples',
-  consent: ['I agree to the ', 'processing of my personal data', ' for the quote'],
+  consent: ['I agree to the ', 'processing of my personal data', ' for the quote and to the ', 'public offer'],
   send: 'Send the request',
   trouble: 'The request was not sent: please see what is marked below.',
   errors: {

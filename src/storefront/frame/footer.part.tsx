@@ -45,6 +45,7 @@ function Columns({ frame, place }: FooterColumnsProps) {
           <Item href={link(place, 'stores')} name={t.stores} />
           <Item href={link(place, 'text-page', { buyerInfo: 'public_offerta' })} name={t.publicOffer} />
           <Item href={link(place, 'text-page', { buyerInfo: 'personal_data' })} name={t.personalData} />
+          <Item href={link(place, 'text-page', { buyerInfo: 'recommendations' })} name={t.recommendations} />
           <Item href={link(place, 'sitemap')} name={t.sitemap} />
           {frame.counters && <Item href="#cookies" name={t.cookies} />}
         </LinkColumn>

@@ -59,7 +59,7 @@ test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with
   expect(await page('/adresa-magazinov/')).not.toContain('<dt>БИК')
   expect(await page('/en/kontakty/')).toContain('<dt>Correspondent account</dt>')
   const own = /<main.*<\/main>/s.exec(await page('/moskva/kontakty/'))![0]
-  expect(own).toContain('Контакты: Москва')
+  expect(own).toContain('Контакты в Москве')
   expect(own.indexOf('На Стежковой')).toBeLessThan(own.indexOf('На Льняной'))
 })
 

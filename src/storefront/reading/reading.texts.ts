@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 import type { FaqTopic } from '#shop/texts/texts.tables.ts'
 import type { DeliveryWords } from './delivery-prices.tsx'
 import type { FilmWords } from './film.tsx'
@@ -10,7 +11,7 @@ const ru = {
   menu: 'Покупателям',
   contents: 'На этой странице',
   help: 'Не нашли ответа?',
-  helpHours: 'Каждый день с 9 до 21',
+  helpHours: `Каждый день ${serviceHoursWords.ru}`,
   updated: 'Обновлено {date}',
   wording: 'Редакция от {date}',
   current: 'Действует сейчас, от {date}',
@@ -92,7 +93,7 @@ const en: ReadingTexts = {
   menu: 'For buyers',
   contents: 'On this page',
   help: 'No answer here?',
-  helpHours: 'Every day from 9 am to 9 pm',
+  helpHours: `Every day ${serviceHoursWords.en}`,
   updated: 'Updated {date}',
   wording: 'Wording of {date}',
   current: 'In force now, of {date}',
@@ -146,7 +147,7 @@ const en: ReadingTexts = {
     from: 'Delivery is free from {sum}.',
     free: 'free',
     store: 'today',
-    note: 'The cart shows the exact price for your address before you pay.',
+    note: 'The bag shows the exact price for your address before you pay.',
     columns: ['Way', 'Time', 'Price'],
     days: ['day', 'days', 'days'],
     choice: { open: 'Another city', label: 'City', show: 'Show', own: 'For my city' },

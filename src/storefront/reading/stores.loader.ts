@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { cityAnswer } from '#shop/cities/cities.answers.ts'
+import { inTown } from '#shop/cities/city-case.rules.ts'
 import { cityName } from '#shop/cities/cities.queries.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import { pointsTexts } from '../points/points.texts.ts'
@@ -56,7 +57,7 @@ export async function loadContacts(visit: ShopVisit): StoresAnswer {
     },
     { title: t.forClinics, text: t.clinics, href: link(visit, 'clinics'), note: t.clinicsNote },
   ]
-  const title = city ? fill(t.contactsIn, { city }) : t.contacts
+  const title = city ? fill(t.contactsIn, { city: visit.locale === 'ru' ? inTown(city) : city }) : t.contacts
   return storesOf(visit, { title, lead: t.contactsLead, boxes, requisites: requisitesOf(visit) })
 }
 

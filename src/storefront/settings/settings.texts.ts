@@ -251,7 +251,7 @@ const en: SettingsTexts = {
     open: 'Delete',
     question: 'Delete the account?',
     when: 'The data will be erased on {day}, in 30 days. Until then you can sign in and change your mind.',
-    goes: ['Favourites, cart, addresses and sizes are erased', 'Subscriptions and notices end'],
+    goes: ['Favourites, bag, addresses and sizes are erased', 'Subscriptions and notices end'],
     bonuses: '{count} are lost',
     stays: [
       'Orders under way will arrive',

@@ -35,7 +35,7 @@ test('R-6-05 a guest finds the way to sign in instead of a form, and a form sent
     const { status, text, headers } = await shop.get(page)
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(text).toContain('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
-    expect(text).toContain('href="/?auth=login"')
+    expect(text).toContain(`href="/auth/?next=${encodeURIComponent(page)}"`)
     expect(text).not.toContain('<textarea')
   }
   const answer = await post('/review/', { rating: '5', text: 'Очень удобно на смене.' }, {})

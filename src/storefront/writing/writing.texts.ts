@@ -64,7 +64,7 @@ const en: WritingTexts = {
   offline: 'You are offline. Your text stays here: send it when you are back.',
   nothing: 'No reviews or questions yet',
   nothingText: 'They are left on the page of a product. What you have bought is among your orders.',
-  states: { waiting: 'Being read', published: 'Published', declined: 'Not published' },
+  states: { waiting: 'Under review', published: 'Published', declined: 'Not published' },
   reason: 'Reason: {reason}',
   review: {
     title: 'A review of this style',
@@ -104,7 +104,7 @@ const en: WritingTexts = {
     sent: 'Thank you! Your question will appear on the page together with the answer.',
     own: 'Your questions',
     answer: 'Answer of the shop',
-    states: { waiting: 'Waits for an answer', published: 'Answered', declined: 'Not published' },
+    states: { waiting: 'Awaiting an answer', published: 'Answered', declined: 'Not published' },
   },
 }
 

@@ -1,0 +1,12 @@
+import type { Locale } from '#kernel/locale.ts'
+
+/** When somebody answers the phone and letters, each day, on the clock of Moscow. */
+export const serviceHours = { from: 9, until: 21 }
+
+const { from, until } = serviceHours
+
+/** As they stand in a sentence: «каждый день с 9 до 21». */
+export const serviceHoursWords: Record<Locale, string> = {
+  ru: `с\u00a0${from} до\u00a0${until}`,
+  en: `from ${from}\u00a0am to\u00a0${until - 12}\u00a0pm`,
+}

@@ -23,6 +23,8 @@ export const letterStyle = {
   title: { margin: '0 0 20px', font: `400 30px/1.2 ${serif}`, color: ink },
   text: { margin: '0 0 16px' },
   action: { margin: '28px 0' },
+  /** Below another one. */
+  nextAction: { margin: '-16px 0 28px' },
   button,
   /** The one thing that a letter is opened for. */
   wideButton: { ...button, display: 'block', textAlign: 'center' },

@@ -40,6 +40,8 @@ type OrderLetterParts = {
   until: string
   /** Of an invoice that is to be paid. */
   file?: string | null
+  /** Where it is paid for at once, while it waits for its money. */
+  payPath?: string | null
   /** What its till has registered, or will. */
   receipts?: readonly Pick<Receipt, 'id' | 'kind' | 'amount'>[]
   /** Of the shop, for questions. */
@@ -50,12 +52,13 @@ type OrderLetterParts = {
 
 /** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
 export function orderLetter(
-  { order, words, code, path, until, file = null, receipts = [], phone = '', isAboutReturn = false }: OrderLetterParts,
+  { order, words, code, path, until, receipts = [], phone = '', isAboutReturn = false, ...first }: OrderLetterParts,
   sender: Sender,
 ): Letter {
   const { locale, email } = order
   const t = orderSheet[locale]
-  const href = `${sender.publicUrl}${localePrefix(locale)}${path}`
+  const addressOf = (own: string) => `${sender.publicUrl}${localePrefix(locale)}${own}`
+  const href = addressOf(path)
   const children = (
     <>
       <h1 style={letterStyle.title}>{words.title}</h1>
@@ -72,18 +75,7 @@ export function orderLetter(
         </p>
       )}
       {!isAboutReturn && <OrderStops order={order} names={t.stops} />}
-      {file && (
-        <p style={letterStyle.action}>
-          <a href={`${sender.publicUrl}${localePrefix(locale)}${file}`} style={letterStyle.wideButton}>
-            {t.invoice}
-          </a>
-        </p>
-      )}
-      <p style={letterStyle.action}>
-        <a href={href} style={file ? letterStyle.quietButton : letterStyle.wideButton}>
-          {t.open}
-        </a>
-      </p>
+      <Ways order={order} href={href} {...first} addressOf={addressOf} />
       <p style={quiet}>{t.linkUntil(until)}</p>
       <h2 style={part}>{t.items}</h2>
       <Lines order={order} publicUrl={sender.publicUrl} />
@@ -102,6 +94,36 @@ export function orderLetter(
   const brand = brandOf(sender, locale)
   return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
 }
+
+type WayParts = Pick<OrderLetterParts, 'order' | 'file' | 'payPath'> & {
+  href: string
+  addressOf: (path: string) => string
+}
+
+/** The one thing that the letter is opened for, and beside money that is waited for the order itself. */
+function Ways({ order, file, payPath, href, addressOf }: WayParts) {
+  const t = orderSheet[order.locale]
+  const first = file ? { path: file, name: t.invoice } : payPath ? { path: payPath, name: payName(order) } : undefined
+  return (
+    <>
+      {first && (
+        <p style={letterStyle.action}>
+          <a href={addressOf(first.path)} style={letterStyle.wideButton}>
+            {first.name}
+          </a>
+        </p>
+      )}
+      <p style={first ? letterStyle.nextAction : letterStyle.action}>
+        <a href={href} style={first ? letterStyle.quietButton : letterStyle.wideButton}>
+          {t.open}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const payName = (order: OrderDetail): string =>
+  orderSheet[order.locale].pay(letterMoney(minus(minus(order.total, order.takenOff), order.paid), order.locale))
 
 /** It is still to be brought, or to be fetched. */
 const isComing = ({ state }: OrderDetail): boolean => !isOver(state) && !isReceived(state)

@@ -7,10 +7,11 @@ import type { NewsHandlers } from '../news.ts'
 import { costOf } from '../orders/move-order.action.ts'
 import { codeOfOrder } from '../orders/order-code.action.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
+import { payPath } from '../orders/pay-path.rules.ts'
 import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
 import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
-import { isPaidFirst, readyUntil, type OrderState } from '../orders/orders.rules.ts'
+import { isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
 import { moreBackText } from './more-back.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
 import { orderLetters, type LetterFacts, type OrderLetterKind } from './order-letters.texts.ts'
@@ -71,6 +72,10 @@ const withSpaces = new Intl.NumberFormat('ru-RU')
 const isInvoiced = ({ state, paymentType }: OrderDetail): boolean =>
   state === 'awaiting_payment' && paymentType === 'invoice'
 
+/** While it waits to be paid through the bank. */
+const isPayable = ({ state, paymentType }: OrderDetail): boolean =>
+  state === 'awaiting_payment' && isPaidOnline(paymentType)
+
 const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBack): string =>
   backLines
     .map(({ lineId, quantity }) => {
@@ -121,7 +126,8 @@ export function orderLetterHandlers(
     const words = orderLetters[order.locale][kind](factsOf(order, back, code !== null))
     const file = isInvoiced(order) ? invoicePath(key) : null
     const { phone } = (await site.now()).settings
-    const own = { receipts: await receiptsOf(db, order.id), code, file, phone }
+    const pay = isPayable(order) ? payPath({ number: order.number, key }) : null
+    const own = { receipts: await receiptsOf(db, order.id), code, file, payPath: pay, phone }
     const letter = orderLetter({ order, words, path: `/history-orders/guest/${key}/`, until, ...own }, config)
     await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
       mailer.send(letter),

@@ -113,6 +113,30 @@ test('who has not paid yet is told once before the time is over, and who has pai
   expect(subjects()).toEqual(['Заказ: оплатить можно до 12:19'])
 })
 
+test('a letter of an order that waits for its money leads to its payment, with the sum on the button', async () => {
+  const wish = {
+    state: 'awaiting_payment' as const,
+    placedAt: minutesFrom(start, -41),
+    payBefore: minutesFrom(start, 19),
+  }
+  const own = [await anOrder(shop.db, wish), await anOrder(shop.db, { ...wish, locale: 'en' })]
+  for (const { id: orderId } of own) await emit(shop.db, 'order.placed', { orderId })
+  await planTimedLetters(shop.db, now)
+  await shop.runJobs()
+  const links = shop.sentLetters.map(({ html }) =>
+    [...html.replaceAll('&amp;', '&').matchAll(/<a href="[^"]*?((?:\/en)?\/payments\/[^"]*)"[^>]*>([^<]*)</g)].map(
+      ([, path, name]) => [path!.split('?key=')[0], name!.replaceAll(/\s/g, ' ')],
+    ),
+  )
+  const [ru, en] = [`/payments/${own[0]!.number}/`, `/en/payments/${own[1]!.number}/`]
+  expect(links.toSorted()).toEqual([
+    [[en, 'Pay 3,490 ₽']],
+    [[en, 'Pay 3,490 ₽']],
+    [[ru, 'Оплатить 3 490 ₽']],
+    [[ru, 'Оплатить 3 490 ₽']],
+  ])
+})
+
 test('a week after an order was received its buyer is asked for a review, once, and nobody for an old one', async () => {
   const delivered = (daysAgo: number) =>
     anOrder(shop.db, { state: 'delivered', placedAt: minutesFrom(start, -daysAgo * day) })

@@ -4,6 +4,7 @@ import type { OrderStop, PaymentType } from '../orders/orders.rules.ts'
 
 type SheetWords = {
   open: string
+  pay: (sum: string) => string
   linkUntil: (until: string) => string
   items: string
   code: string
@@ -35,6 +36,7 @@ type SheetWords = {
 export const orderSheet: Record<Locale, SheetWords> = {
   ru: {
     open: 'Открыть заказ',
+    pay: (sum) => `Оплатить ${sum}`,
     invoice: 'Скачать счёт (PDF)',
     linkUntil: (until) => `Ссылка работает без пароля до ${until}. Не пересылайте письмо: по ней видны ваши данные.`,
     items: 'Состав',
@@ -81,6 +83,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
   },
   en: {
     open: 'Open the order',
+    pay: (sum) => `Pay ${sum}`,
     invoice: 'Download the invoice (PDF)',
     linkUntil: (until) =>
       `The link opens the order without a password until ${until}. Please do not forward this letter.`,

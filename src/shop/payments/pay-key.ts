@@ -1,6 +1,6 @@
 import { signer } from '#kernel/signature.ts'
 import { orderLinks } from '../orders/order-link.ts'
-import { otherPayerPath, payPath } from './pay-path.rules.ts'
+import { otherPayerPath, payPath } from '../orders/pay-path.rules.ts'
 
 /** Who pays: whoever may see the order, or somebody who may only pay for it. */
 export type PayAccess = { number: number; isByOther: boolean; page: string }

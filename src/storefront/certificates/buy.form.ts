@@ -7,7 +7,7 @@ import { certificateAnswer } from '#shop/certificate-sales/certificate-answer.ts
 import { certificateValues } from '#shop/certificates/certificate-sales.rules.ts'
 import { addressFields } from '#shop/order-form.shapes.ts'
 import type { Owner } from '#shop/owner.ts'
-import { payPath } from '#shop/payments/pay-path.rules.ts'
+import { payPath } from '#shop/orders/pay-path.rules.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'

@@ -4,7 +4,7 @@ import { CreateOrder, type CreateOrderBody } from '#shop/checkout/create-order.s
 import { orderAnswer } from '#shop/checkout/order-answer.ts'
 import { needsAddress, needsPointCode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import type { Owner } from '#shop/owner.ts'
-import { payPath } from '#shop/payments/pay-path.rules.ts'
+import { payPath } from '#shop/orders/pay-path.rules.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'

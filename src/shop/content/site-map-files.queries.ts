@@ -51,6 +51,7 @@ export const pagesThere = (now: Date): SQL => sql`${shownCategories},
   union all
   select 'articles', '/' || c.section || '/' || c.slug || '/',
     (select max(r.published_at) from articles_read r where r.category_id = c.id), null, c.position, c.id from blog_categories c
+  where exists (select 1 from articles_read r where r.category_id = c.id)
   union all
   select 'articles', '/' || c.section || '/' || c.slug || '/' || r.slug || '/', r.published_at, r.cover_media_id, 10000, r.id
   from articles_read r join blog_categories c on c.id = r.category_id

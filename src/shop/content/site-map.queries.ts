@@ -78,7 +78,8 @@ const entries = ({ now, depth }: MapQuery) => sql`
     where p.published_at <= ${now} group by p.id, c.id
     union all
     select 6, c.position, c.id, '/' || c.section || '/', '/' || c.section || '/' || c.slug || '/', json_object_agg(w.locale, w.title), null
-    from blog_categories c join blog_category_translations w on w.category_id = c.id group by c.id
+    from blog_categories c join blog_category_translations w on w.category_id = c.id
+    where exists (select 1 from articles a where a.category_id = c.id and a.published_at <= ${now}) group by c.id
     union all
     select 7, 0, a.id, '/' || c.section || '/' || c.slug || '/', '/' || c.section || '/' || c.slug || '/' || a.slug || '/',
       json_object_agg(w.locale, w.title), a.published_at

@@ -46,13 +46,15 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
   const facts =
     section === 'blog'
       ? [dateWords(new Date(publishedAt), locale), readingTime(article.readingMinutes, visit), author]
-      : teaser.facts
+      : teaser.isOver
+        ? teaser.facts
+        : []
   return page({
     head: articleHead(visit, article, crumbs),
     data: {
       title,
       crumbs,
-      end: endsAt === null || teaser.isOver ? null : { at: endsAt, label: t.ends },
+      end: endsAt === null || teaser.isOver ? null : { at: endsAt, label: teaser.facts.join('') },
       share: { title, share: t.share, copied: t.copied, print: t.print },
       door: comments.door,
     },

@@ -59,7 +59,7 @@ async function articles(
       }),
       canonical: number > 1 && !search ? `${path}?page=${number}` : path,
       tags: [feedTag(visit, section)],
-      ...(search && { robots: 'noindex' }),
+      ...((search || total === 0) && { robots: 'noindex' }),
     },
     data: { title, crumbs },
     unhydrated: keyed({
@@ -113,7 +113,7 @@ function findOf(visit: ShopVisit, total: number): UnhydratedArticles['find'] {
 
 type ReadingPlace = Pick<ShopVisit, 'locale' | 'base' | 'now'>
 
-/** The categories of the section that the page is in (R-2.2-02). */
+/** The categories of the section that the page is in (R-2.2-02); one without articles leads nowhere yet. */
 export function menuOf(
   here: ReadingPlace,
   { section, category }: { section: Section; category: string },
@@ -123,12 +123,14 @@ export function menuOf(
   const total = categories.reduce((sum, each) => sum + each.articles, 0)
   return [
     { title: t.all, count: total, href: link(here, section), isHere: category === '' },
-    ...categories.map(({ slug, title, articles: count }) => ({
-      title: title[here.locale],
-      count,
-      href: categoryHref(here, section, slug),
-      isHere: slug === category,
-    })),
+    ...categories
+      .filter(({ slug, articles: count }) => count > 0 || slug === category)
+      .map(({ slug, title, articles: count }) => ({
+        title: title[here.locale],
+        count,
+        href: categoryHref(here, section, slug),
+        isHere: slug === category,
+      })),
   ]
 }
 

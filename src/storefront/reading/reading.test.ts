@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
-import { days } from '#kernel/time.ts'
 import { aCity } from '#shop/cities/cities.samples.ts'
 import { anOffer, aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
@@ -147,17 +146,6 @@ test('R-2.1-10 R-2.1-11 an article is found in its category alone, and shows the
   expect(page).toContain('"@type":"Article"')
   expect(await status(`/blog/${other.slug}/${slug}/`)).toBe(404)
   expect(await status(`/sales/${category.slug}/${slug}/`)).toBe(404)
-})
-
-test('R-2.1-37 a promotion shows its end while it is on, and says so when it is over', async () => {
-  const category = await aBlogCategory(shop.db, 'sales')
-  const ending = (milliseconds: number) => ({ categoryId: category.id, endsAt: new Date(now.getTime() + milliseconds) })
-  const current = await anArticle(shop.db, ending(days(1)))
-  const over = await anArticle(shop.db, ending(-days(1)))
-  expect(await html(`/sales/${category.slug}/${current.slug}/`)).toContain('До конца акции')
-  const endedPage = await html(`/sales/${category.slug}/${over.slug}/`)
-  expect(endedPage).toContain('Акция закончилась 30\u00a0апреля 2026')
-  expect(endedPage).not.toContain('До конца акции')
 })
 
 test('R-2.1-33 two wordings are compared without scripts: what came is underlined, what went struck through, the rest folded', async () => {

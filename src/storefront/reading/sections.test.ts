@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '#kernel/time.ts'
+import { aBlogCategory, anArticle } from '#shop/content/content.samples.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, pages: testPages })
+})
+afterAll(() => shop.close())
+
+const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+test('R-2.1-37 a promotion says its last day before any script, and when it is over', async () => {
+  const category = await aBlogCategory(shop.db, 'sales')
+  const ending = (milliseconds: number) => anArticle(shop.db, { categoryId: category.id, endsAt: later(milliseconds) })
+  const [far, near, over] = [await ending(days(10)), await ending(days(1)), await ending(-days(1))]
+  const pageOf = ({ slug }: { slug: string }) => html(`/sales/${category.slug}/${slug}/`)
+  expect(await pageOf(far)).toContain('До 11\u00a0мая 2026')
+  expect(await pageOf(near)).toContain('До 2\u00a0мая 2026')
+  const endedPage = await pageOf(over)
+  expect(endedPage).toContain('Акция закончилась 30\u00a0апреля 2026')
+  expect(endedPage).not.toContain('role="timer"')
+})
+
+test('R-2.2-02 a section that has nothing to read is in no menu and no map, and search engines leave it alone', async () => {
+  const [section, empty] = [await aBlogCategory(shop.db), await aBlogCategory(shop.db)]
+  await anArticle(shop.db, { categoryId: section.id })
+  await anArticle(shop.db, { categoryId: empty.id, publishedAt: later(days(1)) })
+  for (const path of ['/blog/', '/sitemap/', '/sitemap-articles.xml']) {
+    const page = await html(path)
+    expect([path, page.includes(`/blog/${section.slug}/`)]).toEqual([path, true])
+    expect([path, page.includes(`/blog/${empty.slug}/`)]).toEqual([path, false])
+  }
+  expect(await html(`/blog/${empty.slug}/`)).toContain('noindex')
+  expect(await html(`/blog/${section.slug}/`)).not.toContain('noindex')
+})
+
+test('O-10 R-1-09 a list of the journal has twelve articles a page', async () => {
+  const { id, slug } = await aBlogCategory(shop.db)
+  for (let count = 0; count < 13; count++) await anArticle(shop.db, { categoryId: id })
+  const articlesOn = async (path: string) => (await html(path)).split(`href="/blog/${slug}/kak-stirat-`).length - 1
+  expect(await articlesOn(`/blog/${slug}/`)).toBe(12)
+  expect(await articlesOn(`/blog/${slug}/?page=2`)).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { mostAnswers } from '#shop/comments/comments.rules.ts'
 import { commentsOf, threadsOnPage, type ShownComment } from '#shop/comments/comments.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
 import { formatNumber } from '#ui/format-money.ts'
@@ -34,7 +35,10 @@ export async function commentsUnder(
     list: {
       t: { answer: t.answer, report: t.report, nothing: t.nothing },
       title: count > 0 ? fill(t.count, { title: t.title, count: formatNumber(count, locale) }) : t.title,
-      threads: threads.map(({ answers, ...comment }) => ({ ...row(comment), answers: answers.map(row) })),
+      threads: threads.map(({ answers, ...comment }) => {
+        const withRoom = (each: CommentRow) => (answers.length < mostAnswers ? each : { ...each, answer: null })
+        return { ...withRoom(row(comment)), answers: answers.map((each) => withRoom(row(each))) }
+      }),
       pages: { page, pages: Math.ceil(threadCount / threadsOnPage), path: pathname },
     },
     door: { invite: t.invite, write: t.write, guest: t.guest, href: commentsHref(visit, address) },

@@ -3,7 +3,15 @@ import { once } from '../common/once.tsx'
 import css from './comments.module.css'
 
 type RowLink = { href: string; label: string }
-export type CommentRow = { id: number; author: string; text: string; date: string; answer: RowLink; report: RowLink }
+export type CommentRow = {
+  id: number
+  author: string
+  text: string
+  date: string
+  /** Nothing where there is no room for one more. */
+  answer: RowLink | null
+  report: RowLink
+}
 export type CommentListData = {
   t: { answer: string; report: string; nothing: string }
   title: string
@@ -54,9 +62,11 @@ function Comment({ of: { id, author, text, date, answer, report }, t }: { of: Co
       </p>
       <p className={css.words}>{text}</p>
       <p className={css.actions}>
-        <a href={answer.href} rel="nofollow" aria-label={answer.label}>
-          {t.answer}
-        </a>
+        {answer && (
+          <a href={answer.href} rel="nofollow" aria-label={answer.label}>
+            {t.answer}
+          </a>
+        )}
         <a href={report.href} rel="nofollow" aria-label={report.label}>
           {t.report}
         </a>

@@ -182,6 +182,7 @@ test('a comment takes a hundred answers, all of which are read; one more is refu
   const [hundredth] = await shop.db.select().from(comments).where(eq(comments.text, 'Сотый'))
   await runStaffVerb(shop, ['comment', 'approve', String(hundredth!.id)])
   const { text } = await shop.get(page)
+  expect(text).not.toContain('about=answer-')
   expect(['ответ 1<', 'ответ 99<', 'Сотый'].map((words) => text.includes(words))).toEqual([true, true, true])
 })
 

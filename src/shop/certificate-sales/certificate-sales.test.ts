@@ -19,9 +19,12 @@ import type { OrderState } from '../orders/orders.rules.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { checkPayments } from '../payments/check-payments.action.ts'
 import { aProvider } from '../payments/payments.samples.ts'
+import { settlePayment } from '../payments/settle-payment.action.ts'
+import { orderLinks } from '../orders/order-link.ts'
 import { moneyDifferences, paymentsOf } from '../payments/payments.queries.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
 import { whyNoReturn } from '../returns/returns.rules.ts'
+import { sendReceipts } from '../receipts/send-receipts.action.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { resendCertificates } from './handle-sale.action.ts'
 import { aCertificateBody, buyPath, printedFields } from './certificate-sales.samples.ts'
@@ -101,7 +104,12 @@ const moveTo = async (number: number, ...states: OrderState[]) => {
 }
 const balancesOf = async (number: number) => (await certificatesAt(number)).map(({ balance }) => balance / 100)
 
+/** After the till has registered what it was asked for. */
 async function expectBooksToAgree() {
+  for (let at = 0; at < 2; at++) {
+    while ((await sendReceipts({ ...parts(), desk: bank }, new Date(now.getTime() + at * 7_200_000))) > 0);
+    await runAllJobs()
+  }
   expect(await bookDifferences(shop.db, now)).toEqual([])
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
@@ -305,6 +313,48 @@ test('nobody pays: the order ends, and no code has ever been made', async () => 
   await runAllJobs()
   expect((await orderAt(number)).state).toBe('expired')
   expect(await certificatesAt(number)).toEqual([])
+})
+
+test.each(['card', 'transfer'])(
+  'money that comes by %s after the time is over still buys the certificate',
+  async (way) => {
+    const { number } = await buy(way === 'card' ? {} : byInvoice)
+    const [payment] = await paymentsOf(shop.db, (await orderAt(number)).id)
+    const id = payment?.providerId
+    if (id) bank.payments.set(id, { ...bank.payments.get(id)!, state: 'paid' })
+    now = new Date(now.getTime() + 30 * 86_400_000)
+    await expireOrders(shop.db, now)
+    expect((await orderAt(number)).state).toBe('expired')
+    const money = { by: 'shop', reason: way, now }
+    if (!id)
+      expect(await shop.db.transaction(async (tx) => payLocked(tx, await lockOrder(tx, number), money))).toBe(true)
+    await runAllJobs()
+    expect((await orderAt(number)).state).toBe('delivered')
+    expect(await balancesOf(number)).toEqual([5_000])
+    expect(lettersTo('irina@klinika.ru')).toHaveLength(1)
+    await expectBooksToAgree()
+  },
+)
+
+test('a certificate that is paid twice is one, and the second money goes back', async () => {
+  const { number } = await buy()
+  const order = await orderAt(number)
+  const first = (await paymentsOf(shop.db, order.id))[0]!.providerId!
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  await shop.post('/api/payments/start/', { key, method: 'sbp' })
+  await pay(number)
+  const tries = await paymentsOf(shop.db, order.id)
+  expect(tries).toHaveLength(2)
+  for (const { providerId } of tries)
+    bank.payments.set(providerId!, { ...bank.payments.get(providerId!)!, state: 'paid' })
+  for (const { providerId } of tries)
+    await settlePayment(shop.db, { provider: bank, remote: bank.payments.get(providerId!)!, now })
+  await runAllJobs()
+  expect((await paymentsOf(shop.db, order.id)).map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded'])
+  expect([bank.payments.get(first)!.state, await balancesOf(number)]).toEqual(['paid', [5_000]])
+  expect(await orderAt(number)).toMatchObject({ state: 'delivered', paid: 500_000 })
+  expect(lettersTo('irina@klinika.ru')).toHaveLength(1)
+  await expectBooksToAgree()
 })
 
 test('a month before its end whoever has it is told, and then what is left is over', async () => {

@@ -22,7 +22,8 @@ export type Buyer = {
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
-const isKept = sql`o.state not in ('cancelled', 'expired')`
+/** A certificate is an advance for things that somebody may order one day. */
+const isKept = sql`o.kind = 'goods' and o.state not in ('cancelled', 'expired')`
 
 const memberBy = prepared((db) =>
   db

@@ -159,6 +159,9 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     const buyer = await aMember(shop)
     await put(buyer, 1_000)
     expect((await discounts(buyer, { promocode: code })).body).toMatchObject({ total: 900 })
+    // A certificate is not yet an order of things.
+    await anOrder(shop.db, { accountId: buyer.id, kind: 'certificate', pickupType: 'online', email: buyer.email })
+    expect((await discounts(buyer, { promocode: code })).body).toMatchObject({ total: 900 })
     await anOrder(shop.db, { accountId: buyer.id })
     expect((await discounts(buyer, { promocode: code })).body).toEqual({
       promocode: ['Промокод только для первого заказа'],

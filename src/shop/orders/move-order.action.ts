@@ -157,7 +157,7 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
   delivered: async (tx, order, { by, now }) => {
     await sellHeld(tx, { orderNumber: order.number, cause: 'delivered', by, now })
     const { accountId, number } = order
-    if (accountId !== null) await emit(tx, 'order.kept', { orderId: order.id })
+    if (accountId !== null && order.kind === 'goods') await emit(tx, 'order.kept', { orderId: order.id })
     const amount = bonusesFor(order, await returnableLines(tx, order.id))
     if (accountId !== null && amount > 0 && (await isMember(tx, accountId)))
       await addBonuses(tx, {
@@ -188,7 +188,9 @@ async function isMember(tx: Db, accountId: number): Promise<boolean> {
 
 /** The money came after the time was over: the order lives again if its things are still there, where they were. */
 async function takeOnceMore(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
-  const { id, number, pickupType } = order
+  const { id, number, kind, pickupType } = order
+  // No stock knows a certificate.
+  if (kind === 'certificate') return
   const { rows: lines } = await tx.execute<StockPiece>(sql`
     select coalesce(l.offer_id, 0) as "offerId", sum(l.quantity - l.cancelled_quantity)::integer as quantity
     from order_lines l where l.order_id = ${id} and l.quantity > l.cancelled_quantity group by 1 order by 1`)

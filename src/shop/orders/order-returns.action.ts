@@ -74,7 +74,8 @@ export async function takeOffPieces(
   // Before it is delivered nothing has been earned yet, and nothing happens.
   if (back.bonusesNotEarned > 0) await takeBackBonuses(tx, { ...occasion, amount: back.bonusesNotEarned })
   if (order.exchangeOf !== null) await emit(tx, 'exchange.part_back', { orderId: order.id })
-  if (kind === 'returned' && order.accountId !== null) await emit(tx, 'order.kept', { orderId: order.id })
+  if (kind === 'returned' && order.accountId !== null && order.kind === 'goods')
+    await emit(tx, 'order.kept', { orderId: order.id })
   return { id, ...back, takenOff: plus(order.takenOff, back.amount) }
 }
 

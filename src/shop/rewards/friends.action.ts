@@ -17,7 +17,7 @@ async function dueReferrals(db: Db, now: Date): Promise<DueReferral[]> {
     select r.account_id as "accountId", r.owner_id as "ownerId", f.number as "orderNumber"
     from referrals r join lateral (
       select o.id, o.number, h.created_at from orders o join order_history h on h.order_id = o.id and h.state = 'delivered'
-      where o.account_id = r.account_id and o.state in ('delivered', 'partly_returned')
+      where o.account_id = r.account_id and o.kind = 'goods' and o.state in ('delivered', 'partly_returned')
         and o.exchange_of is null and o.total - o.taken_off + o.certificate_discount > 0
       order by h.created_at, o.id limit 1) f on true
     where r.state = 'waiting'

@@ -12,8 +12,8 @@ type LevelRange = { from: number; to: number; now: Date }
 const yearDays = 365
 
 /**
- * What members have paid for and kept in a year, and the level that it makes (O-35). Rows that stay as they are are not
- * written. Answers how many changed.
+ * What members have paid for and kept in a year, and the level that it makes (O-35). A certificate counts when things are
+ * paid for with it, not when it is bought. Rows that stay as they are are not written. Answers how many changed.
  */
 export async function countLevels(db: Db, { from, to, now }: LevelRange): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function countLevels(db: Db, { from, to, now }: LevelRange): Promis
           + coalesce((select sum(r.delivery_price - r.certificate) from order_returns r where r.order_id = o.id), 0)) as sum
         from orders o join order_history h on h.order_id = o.id and h.state = 'delivered'
           and h.created_at > ${after(now, -days(yearDays)).toISOString()}::timestamptz
-        where o.account_id between ${from} and ${to} and o.state in ('delivered', 'partly_returned') group by 1
+        where o.account_id between ${from} and ${to} and o.kind = 'goods' and o.state in ('delivered', 'partly_returned') group by 1
       ), counted as (
         select m.account_id, m.level as old_level, greatest(0, coalesce(k.sum, 0))::bigint as sum
         from loyalty_members m left join kept k on k.account_id = m.account_id where m.account_id between ${from} and ${to}

@@ -90,6 +90,16 @@ describe('O-35 levels', () => {
     expect(await memberRow(id)).toMatchObject({ yearSum: roubles(10_000), level: 1 })
   })
 
+  test('count a certificate when things are paid for with it, and not when it is bought', async () => {
+    const { id } = await anOldMember()
+    await aDelivery(id, 20, { ...line(100_000), kind: 'certificate', pickupType: 'online' })
+    await countAllLevels(shop.db, now)
+    expect(await memberRow(id)).toMatchObject({ yearSum: 0, level: 1 })
+    await aDelivery(id, 10, { lines: [{ price: roubles(40_000), certificate: roubles(40_000) }] })
+    await countAllLevels(shop.db, now)
+    expect(await memberRow(id)).toMatchObject({ yearSum: roubles(40_000), level: 2 })
+  })
+
   test('follow a delivery at once, and the pages of its buyer with them', async () => {
     const { id } = await anOldMember()
     const order = await aDelivery(id, 0, line(100_000))
@@ -130,6 +140,16 @@ describe('a friend', () => {
     await aDelivery(friend.id, 50, { state: 'returned' })
     await settleReferrals(shop.db, now)
     expect(await stateOf(friend.id)).toBe('waiting')
+  })
+
+  test('brings nothing for a certificate, which is not yet a purchase of things', async () => {
+    const { owner, friend } = await aFriend()
+    await aDelivery(friend.id, 50, { kind: 'certificate', pickupType: 'online' })
+    await settleReferrals(shop.db, now)
+    expect([await stateOf(friend.id), await entriesOf(owner.id)]).toEqual(['waiting', []])
+    await aDelivery(friend.id, 40, { lines: [{ price: roubles(2_000), certificate: roubles(2_000) }] })
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(friend.id)).toBe('earned')
   })
 
   test.each([

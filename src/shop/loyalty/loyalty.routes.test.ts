@@ -9,6 +9,7 @@ import { anAccount } from '../accounts/accounts.samples.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrder } from '../orders/orders.samples.ts'
+import { touch } from '../news.ts'
 import { addBonuses, type BonusInput } from './loyalty.actions.ts'
 import { shareToNext } from './loyalty.rules.ts'
 import { bonusEntries, loyaltyMembers } from './loyalty.tables.ts'
@@ -77,9 +78,13 @@ test('what runs out first is spent first, so only the rest is said to expire', a
 })
 
 test('R-4.6-10 who takes no part has no balance and no code, whatever the ledger holds', async () => {
-  const outsider = await aMember(shop, { inLoyalty: false })
-  expect((await outsider.get(balance)).body).toEqual({ client: null })
-  expect((await outsider.get(history)).body.results).toEqual([])
+  const outsider = await aMember(shop, { inLoyalty: true })
+  await add(outsider.id, { amount: 500 })
+  await shop.db.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, outsider.id))
+  await touch(shop.db, [`account:${outsider.id}`])
+  await expect.poll(async () => (await outsider.get(balance)).body).toEqual({ client: null })
+  expect((await outsider.get(history)).body).toEqual({ count: 0, next: null, previous: null, results: [] })
+  expect((await outsider.get(`${history}?kind=plus&page=2`)).body).toMatchObject({ count: 0, previous: null })
   expect([(await aVisitor(shop).get(balance)).status, (await aVisitor(shop).get(history)).status]).toEqual([401, 401])
 })
 

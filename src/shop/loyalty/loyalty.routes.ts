@@ -43,8 +43,10 @@ export function loyaltyRoutes(app: App): void {
     bonusHistoryCall,
     { summary: 'История бонусов', group, query: HistoryQuery, answer: BonusHistory, refusals },
     async ({ query: { page, kind }, locale, request, reply }) => {
-      const { accountId } = await members.need(request, reply)
-      const { total, entries } = await bonusHistoryOf(db, { accountId, filter: kind, page, now: clock() })
+      const { accountId, inLoyalty } = await members.need(request, reply)
+      const wish = { accountId, filter: kind, page, now: clock() }
+      // Whoever has left keeps the ledger for a return, and sees none of it.
+      const { total, entries } = inLoyalty ? await bonusHistoryOf(db, wish) : { total: 0, entries: [] }
       const at = (other: number) =>
         `${localePrefix(locale)}${bonusHistoryCall.path}?page=${other}${kind === 'all' ? '' : `&kind=${kind}`}`
       return {

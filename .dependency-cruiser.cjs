@@ -31,7 +31,7 @@ const mayUse = {
   receipts: ['cart', 'orders'],
   'order-letters': ['delivery', 'orders', 'media', 'invoices', 'receipts'],
   'certificate-sales': 'accounts certificates checkout cities delivery order-letters orders'.split(' '),
-  payments: ['cards', 'certificates', 'delivery', 'order-letters', 'orders', 'receipts'],
+  payments: ['cards', 'certificates', 'delivery', 'order-letters', 'orders', 'points', 'receipts'],
   counter: ['orders'],
   'order-messages': ['cities', 'order-letters', 'orders', 'shipments'],
   'order-changes': ['catalogue', 'cities', 'delivery', 'orders', 'points'],

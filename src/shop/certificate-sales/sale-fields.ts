@@ -3,6 +3,7 @@ import { after, days, minutes } from '#kernel/time.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
 import { mostDaysAhead, type CertificateType } from '../certificates/certificate-sales.rules.ts'
 import { plainLine, plainLines } from '../checkout/order-fields.ts'
+import { hasDoor } from '../delivery/pay-at-door.rules.ts'
 import {
   bringsCertificates,
   needsAddress,
@@ -53,7 +54,7 @@ export function saleFields(body: BuyCertificatesBody, now: Date): SaleFields {
   const own = { ...fields, email: fields.email.toLowerCase(), phone, type, quantity: fields.quantity ?? 1 }
   const receiver = receiverOf(own)
   const pickup = type === 'online' ? ('online' as const) : deliveryOf(fields)
-  if (type === 'online' && fields.payment_type === 'on_delivery') throw badField('payment_type', 'online_is_paid_first')
+  if (fields.payment_type === 'on_delivery' && !hasDoor(pickup)) throw badField('payment_type', 'online_is_paid_first')
   return { ...own, receiver, isOther: fields.picker === 'other', pickup_type: pickup, ...momentOf(fields, type, now) }
 }
 

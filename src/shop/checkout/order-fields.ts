@@ -1,7 +1,8 @@
-import { asRoubles, type Money } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
-import { mostAtDoor } from '../delivery/pay-at-door.rules.ts'
+import { mostAtDoorText } from '../delivery/delivery.texts.ts'
+import { isTooMuchAtDoor } from '../delivery/pay-at-door.rules.ts'
 import { needsAddress, needsPointCode, pickupFacts } from '../delivery/pickup-types.rules.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 
@@ -51,13 +52,8 @@ export function orderFields(body: CreateOrderBody): OrderFields {
   return { ...fields, email: fields.email.toLowerCase(), phone }
 }
 
-const sumWords = (sum: Money) => {
-  const text = (sign: string) => String(asRoubles(sum)).replace(/\B(?=(\d{3})+$)/g, sign)
-  return { ru: text('\u00a0'), en: text(',') }
-}
-
 /** A carrier takes only so much when it hands a parcel over. */
 export function needPayableAtDoor({ pickup_type: type, payment_type: payment }: OrderFields, total: Money): void {
-  const limit = payment === 'on_delivery' ? mostAtDoor(type) : null
-  if (limit !== null && total > limit) throw badField('payment_type', 'too_much_at_door', { limit: sumWords(limit) })
+  if (payment === 'on_delivery' && isTooMuchAtDoor(type, total))
+    throw badField('payment_type', 'too_much_at_door', { limit: mostAtDoorText(type) })
 }

@@ -6,6 +6,7 @@ import type { City } from '../cities/cities.tables.ts'
 import type { CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
+import { pointTakesMoney } from '../delivery/pay-at-door.rules.ts'
 import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
 import { pointWords } from '../points/points.answers.ts'
 import { findPoint } from '../points/points.queries.ts'
@@ -49,8 +50,7 @@ export async function quoteOf(
 async function chosenPoint(db: Db, { pickup_type: type, pvz_code: code, payment_type: payment }: OrderFields) {
   const carrier = pointCarrierOf(type)
   const point = carrier ? await findPoint(db, carrier, code ?? '') : undefined
-  if (point && payment === 'on_delivery' && !point.takesCards && !point.takesCash)
-    throw badField('pvz_code', 'delivery_point_no_payment')
+  if (payment === 'on_delivery' && !pointTakesMoney(point)) throw badField('pvz_code', 'delivery_point_no_payment')
   return point
 }
 

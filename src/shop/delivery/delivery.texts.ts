@@ -1,4 +1,7 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import { asRoubles } from '#kernel/money.ts'
+import { mostAtDoor } from './pay-at-door.rules.ts'
+import type { OrderPickupType } from './pickup-types.rules.ts'
 import { weekdayOf, type Day } from './working-days.rules.ts'
 
 /** Why a delivery is not priced, by the code of the refusal. The first two sentences are those of the specification. */
@@ -81,4 +84,11 @@ const months: Record<Locale, string[]> = {
 export function dayInWords(day: Day, locale: Locale): string {
   const month = months[locale][Number(day.slice(5, 7)) - 1]
   return `${weekdays[locale][weekdayOf(day)]}, ${Number(day.slice(8))}\u00a0${month}`
+}
+
+/** So much a carrier takes when it hands over; nothing where it names no limit. */
+export function mostAtDoorText(type: OrderPickupType): Words {
+  const most = mostAtDoor(type)
+  const text = (sign: string) => (most === null ? '' : String(asRoubles(most)).replace(/\B(?=(\d{3})+$)/g, sign))
+  return { ru: text('\u00a0'), en: text(',') }
 }

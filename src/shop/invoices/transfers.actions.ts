@@ -67,8 +67,9 @@ type Payer = { keptTransfers: readonly Transfer[]; by: string; now: Date }
 
 /** An order that lives no more has no use for the money: it goes back. */
 async function payByTransfer(tx: Db, order: LockedOrder, { keptTransfers, by, now }: Payer): Promise<Verdict> {
-  const isPaid = await payLocked(tx, order, { by, reason: 'invoice', now })
-  const change: Verdict = isPaid ? { state: 'counted', reason: null } : { state: 'to_return', reason: 'too_late' }
+  const outcome = await payLocked(tx, order, { by, reason: 'invoice', now })
+  const change: Verdict =
+    outcome === 'paid' ? { state: 'counted', reason: null } : { state: 'to_return', reason: 'too_late' }
   const ids = keptTransfers.map(({ id }) => id)
   if (ids.length > 0)
     await tx

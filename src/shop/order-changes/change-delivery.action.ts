@@ -7,7 +7,7 @@ import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
 import { destinationOf } from '../delivery/destination.rules.ts'
-import { mostAtDoor } from '../delivery/pay-at-door.rules.ts'
+import { isTooMuchAtDoor, pointTakesMoney } from '../delivery/pay-at-door.rules.ts'
 import { needsAddress, needsPointCode, pickupFacts, type CarrierPickupType } from '../delivery/pickup-types.rules.ts'
 import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
 import { emit } from '../news.ts'
@@ -118,7 +118,7 @@ async function pointIn(db: Db, order: SentOrder, code: string): Promise<NewPlace
   if (code === '') throw badField('pvz_code', 'required')
   const carrier = pointCarrierOf(order.pickupType)
   const point = carrier ? await findPoint(db, carrier, code) : undefined
-  if (point && order.paymentType === 'on_delivery' && !point.takesCards && !point.takesCash)
+  if (order.paymentType === 'on_delivery' && !pointTakesMoney(point))
     throw badField('pvz_code', 'delivery_point_no_payment')
   const { street, house, building, apartment, zip } = order
   const words: Words | null = point ? pointWords(point) : null
@@ -158,8 +158,7 @@ async function sumsOf(tx: Db, order: SentOrder, { price, isAgreed, by, now }: Su
   if (!isAgreed) throw badField('is_agreed', 'delivery_price_other', details)
   if (isUnpaidAtDoor) {
     const total = plus(minus(order.total, order.deliveryPrice), price)
-    const limit = mostAtDoor(order.pickupType)
-    if (limit !== null && total > limit) throw badField('place', 'delivery_dearer', details)
+    if (isTooMuchAtDoor(order.pickupType, total)) throw badField('place', 'delivery_dearer', details)
     return { deliveryPrice: price, total }
   }
   return { takenOff: await takeOffDelivery(tx, order, { amount: minus(own, price), by, now }) }

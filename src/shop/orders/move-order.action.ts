@@ -21,7 +21,16 @@ import { giveBackDiscounts, takeDiscountsAgain } from './give-back.action.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
 import { bonusesFor } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
-import { isOver, isPaidFirst, keptInStoreDays, mayBuyerCancel, mayMove, type OrderState } from './orders.rules.ts'
+import {
+  isOver,
+  isPaidFirst,
+  keptInStoreDays,
+  lateReasons,
+  mayBuyerCancel,
+  mayMove,
+  type LateReason,
+  type OrderState,
+} from './orders.rules.ts'
 import { makeOrderCode } from './order-code.action.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
@@ -79,23 +88,26 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
 
 type MoneyCame = { by: string; reason: string; now: Date }
 
+/** `no_use`: it has had its money already, or is over for good. */
+export type PayOutcome = 'paid' | 'no_use' | LateReason
+
 /**
- * Money for it has come, by whichever way: the order is paid, or lives again where its things are still there. False when
- * it has no use for the money any more, or has had it already.
+ * Money for it has come, by whichever way: the order is paid, or lives again where its things are still there, and the
+ * bonuses and the certificate that went back to its buyer when the time was over.
  */
-export async function payLocked(tx: Db, order: LockedOrder, { by, reason, now }: MoneyCame): Promise<boolean> {
+export async function payLocked(tx: Db, order: LockedOrder, { by, reason, now }: MoneyCame): Promise<PayOutcome> {
   const move = { to: 'paid' as const, by, now }
   if (order.state === 'awaiting_payment') {
     await moveLocked(tx, order, { ...move, reason })
-    return true
+    return 'paid'
   }
-  // Bonuses and a certificate went back to the buyer when the time was over, and may be spent by now.
-  if (order.state !== 'expired' || order.bonusDiscount + order.certificateDiscount > 0) return false
+  if (order.state !== 'expired') return 'no_use'
   try {
     await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
-    return true
+    return 'paid'
   } catch (error) {
-    if (error instanceof Refusal && ['sold_out_meanwhile', 'spent_meanwhile'].includes(error.code)) return false
+    const lateReason = error instanceof Refusal && lateReasons.find((each) => each === error.code)
+    if (lateReason) return lateReason
     throw error
   }
 }

@@ -177,3 +177,7 @@ export function readyUntil({ state, pickupType, keepBefore, moves }: WaitingOrde
 
 /** People call an order by eight figures, and nobody can count our orders by them. */
 export const numberRange = { from: 10_000_000, to: 100_000_000 } as const
+
+/** Why money that came after the end of the time cannot revive its order. */
+export const lateReasons = ['sold_out_meanwhile', 'spent_meanwhile'] as const
+export type LateReason = (typeof lateReasons)[number]

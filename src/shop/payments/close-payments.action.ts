@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { minus, roubles as asMoney, zero, type Money } from '#kernel/money.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
-import { costOf, isHandedOver, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { costOf, isHandedOver, lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
@@ -100,7 +100,9 @@ function captureOf(
     if (!isOrdered || amount === zero) return undefined
     // A call whose answer was lost may have been heard: another one says the same.
     const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
-    await tx.update(payments).set({ isTakenBefore }).where(eq(payments.id, id))
+    // It may have heard the first one, when the order still cost more.
+    const captureAmount = payment.captureAmount ?? amount
+    await tx.update(payments).set({ isTakenBefore, captureAmount }).where(eq(payments.id, id))
     const pieces = piecesFor(amount, await piecesOfOrder(tx, order))
     const mode = isTakenBefore ? ('full_prepayment' as const) : ('full_payment' as const)
     return { amount, receipt: { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat, mode }) } }
@@ -144,25 +146,3 @@ export async function refundByHand(db: NodePgDatabase, wish: RefundByHand): Prom
 
 const isTaken = ({ state, trouble }: Payment): boolean =>
   state === 'paid' || state === 'refund_due' || trouble === 'other_sum' || trouble === 'other_currency'
-
-/** The buyer pays at the door instead; every try to pay before has been given up by then. */
-export async function payOnDelivery(
-  parts: CloseParts,
-  { number, now }: { number: number; now: Date },
-): Promise<'paid' | 'on_delivery'> {
-  const { db } = parts
-  const open = await db
-    .select({ payment: payments })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.number, number), isUnsettled, isNull(payments.countedAt)))
-  for (const { payment } of open) await giveUpPayment(parts, payment, now)
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    if (order.paid >= order.total && order.total > 0) return 'paid'
-    if (order.state === 'new') return 'on_delivery'
-    if (order.state !== 'awaiting_payment') throw new Refusal('payment_over', 409)
-    await moveLocked(tx, order, { to: 'new', by: 'buyer', reason: 'on_delivery', now })
-    return 'on_delivery'
-  })
-}

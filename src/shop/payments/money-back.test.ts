@@ -22,6 +22,7 @@ import type { PaymentProvider } from './payment.port.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { refundsOf } from './refund-money.action.ts'
+import { settlePayment } from './settle-payment.action.ts'
 import { startPayment } from './start-payment.action.ts'
 
 let now = new Date('2026-11-23T09:00:00Z')
@@ -318,6 +319,29 @@ test.each([
     expect(await moneyDifferences(shop.db)).toEqual([])
   },
 )
+
+test('a look between the taking and its answer may read the whole sum that was held: no more than asked is booked, and none goes back', async () => {
+  const { number, id, orderId, lineId } = await aPaidOrder(fitting)
+  await moveTo(number, 'packing', 'shipped')
+  await giveBack(number, 'returned', [[lineId, 2]])
+  await moveTo(number, 'delivered')
+  const heldSum = bank.payments.get(id)!.amount
+  const slow: PaymentProvider = {
+    ...bank,
+    capture: async (wish) => {
+      const answer = await bank.capture(wish)
+      await settlePayment(shop.db, { provider: bank, remote: { ...answer, amount: heldSum }, now })
+      return answer
+    },
+  }
+  const [payment] = await paymentsOf(shop.db, orderId)
+  await captureHeld({ db: shop.db, provider: slow }, payment!.id, now)
+  await runAllJobs()
+  expect((await paymentsOf(shop.db, orderId))[0]).toMatchObject({ state: 'paid', released: 2_000_02, trouble: null })
+  expect(bank.payments.get(id)).toMatchObject({ amount: 1_850_01, refunded: 0 })
+  expect(await refundsOf(shop.db, payment!.id)).toEqual([])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
 
 test('I-12 an order that moves while the bank takes what it held is booked as the receipt says that went with the call', async () => {
   const capturing = (meanwhile: () => Promise<unknown>): PaymentProvider => ({

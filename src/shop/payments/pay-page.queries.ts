@@ -1,6 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
+import { hasDoor, isTooMuchAtDoor, pointTakesMoney } from '../delivery/pay-at-door.rules.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { findPoint } from '../points/points.queries.ts'
+import { pointCarrierOf } from '../points/points.rules.ts'
 import type { OrderState } from '../orders/orders.rules.ts'
 import type { Payment } from './payments.queries.ts'
 import { isLiving, type PayStage } from './payments.rules.ts'
@@ -40,4 +43,19 @@ export async function payStageOf(
     .orderBy(asc(payments.id))
   const [first] = rows
   return first && stageOf({ state: first.state, tries: rows.flatMap(({ payment }) => payment ?? []) })
+}
+
+type DoorRefusal = 'online_is_paid_first' | 'too_much_at_door' | 'delivery_point_no_payment'
+type OrderAtDoor = Pick<typeof orders.$inferSelect, 'pickupType' | 'total' | 'pointCode'>
+
+/** Why an order cannot be paid where it is handed over, by the rules of the order form; nothing where it can. */
+export async function doorRefusal(
+  db: Db,
+  { pickupType, total, pointCode }: OrderAtDoor,
+): Promise<DoorRefusal | undefined> {
+  if (!hasDoor(pickupType)) return 'online_is_paid_first'
+  if (isTooMuchAtDoor(pickupType, total)) return 'too_much_at_door'
+  const carrier = pointCarrierOf(pickupType)
+  const point = carrier && pointCode ? await findPoint(db, carrier, pointCode) : undefined
+  return pointTakesMoney(point) ? undefined : 'delivery_point_no_payment'
 }

@@ -77,7 +77,7 @@ async function writeMoneyBack(
   const words = moneyBackLetter[locale]({
     number: new Intl.NumberFormat('ru-RU').format(order.number),
     sum: refund.amount,
-    isLate: payment.countedAt === null && state === 'expired',
+    late: payment.countedAt === null && state === 'expired' ? payment.lateReason : null,
     isTwice: payment.countedAt === null && order.paid > 0,
   })
   const path = `/history-orders/guest/${orderLinks(secretKeys).keyOf(order)}/`

@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money.ts'
-import type { PaymentType } from '../orders/orders.rules.ts'
+import type { LateReason, PaymentType } from '../orders/orders.rules.ts'
 
 /** What one try to pay may be. `held`: the bank keeps the sum for us and has not moved it yet. */
 export const paymentStates = ['pending', 'held', 'paid', 'declined', 'cancelled', 'refund_due', 'refunded'] as const
@@ -40,6 +40,10 @@ export const declineReasons = [
   'card_refused',
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
+
+/** Why money that came after the end of the time went back. */
+export const lateReasons = ['sold_out_meanwhile', 'spent_meanwhile'] as const satisfies readonly LateReason[]
+export type { LateReason }
 
 /** What a person has to look at: such money is never counted as paid. */
 export const paymentTroubles = ['other_sum', 'other_currency', 'refunded_outside', 'hold_lost'] as const

@@ -6,12 +6,14 @@ import { orderReturns } from '../orders/order-returns.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import {
   declineReasons,
+  lateReasons,
   livingStates,
   paymentMethods,
   paymentStates,
   paymentTroubles,
   refundStates,
   type DeclineReason,
+  type LateReason,
   type PaymentMethod,
   type PaymentState,
   type PaymentTrouble,
@@ -53,6 +55,10 @@ export const payments = pgTable(
       .default(sql`0`),
     /** The receipt that goes with taking what was held is of a prepayment; written down before the bank is asked. */
     isTakenBefore: boolean('is_taken_before'),
+    /** The most that we have asked it to take of what was held; written down with it. */
+    captureAmount: money('capture_amount'),
+    /** It came when the time was over, and the order could not live again: why. */
+    lateReason: text('late_reason').$type<LateReason>(),
     /** The buyer wants the card kept: of which words they have agreed to. Nothing once it is kept. */
     cardConsent: text('card_consent'),
     /** The kept card that it is charged from. */
@@ -87,6 +93,8 @@ export const payments = pgTable(
     must('payments_state', sql`${t.state} in (${oneOf(paymentStates)})`),
     must('payments_reason', sql`${t.reason} in (${oneOf(declineReasons)})`),
     must('payments_trouble', sql`${t.trouble} in (${oneOf(paymentTroubles)})`),
+    must('payments_late_reason', sql`${t.lateReason} in (${oneOf(lateReasons)})`),
+    must('payments_capture', sql`${t.captureAmount} between 1 and ${t.amount}`),
     must('payments_released', sql`${t.released} between 0 and ${t.amount}`),
     must('payments_card_key', sql`length(${t.cardKey}) = 43`),
     must('payments_key_length', sql`length(${t.key}) between 1 and 64`),

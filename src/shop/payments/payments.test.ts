@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { kopecks } from '#kernel/money.ts'
+import { kopecks, roubles } from '#kernel/money.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { certificateById } from '../certificates/certificates.queries.ts'
+import { aCertificate } from '../certificates/certificates.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { expireOrders } from '../orders/expire-orders.action.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
@@ -14,12 +16,12 @@ import { findOrder } from '../orders/orders.queries.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { cardKeyOf } from './card-key.ts'
 import { checkPayments } from './check-payments.action.ts'
-import { payOnDelivery } from './close-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { mayPaymentBecome, paymentStates, type PaymentState } from './payments.rules.ts'
 import { paymentEvents } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
+import { payOnDelivery } from './start-payment.action.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
@@ -49,12 +51,12 @@ const runAllJobs = async () => {
 }
 
 /** Two pieces out of five, to be paid first. */
-async function placeOne({ type = 'online', stock = 5 } = {}) {
+async function placeOne({ type = 'online', stock = 5, more = {} } = {}) {
   now = start
   const { offer } = await aProduct(shop.db, { stock })
   const buyer = aVisitor(shop)
   await fillCart(buyer, [[offer, 2]])
-  const { status, body } = await buyer.post(createPath, anOrderBody({ payment_type: type }))
+  const { status, body } = await buyer.post(createPath, anOrderBody({ payment_type: type, ...more }))
   expect(status).toBe(201)
   const [payment] = await triesOf(body.order_id)
   const id = payment!.providerId ?? ''
@@ -220,6 +222,26 @@ describe('money and time', () => {
       subject: expect.stringContaining('Возвращаем деньги'),
       text: expect.stringContaining('успели раскупить'),
     })
+    await expectBooksToAgree()
+  })
+
+  test.each([
+    ['lives again and spends it once more', false, ['paid', 'paid', 0]],
+    ['stays over where it is spent elsewhere', true, ['expired', 'refunded', 0]],
+  ])('O-32 money that comes late for an order beside a certificate: it %s', async (_, isSpent, outcome) => {
+    const { id: certificateId, code } = await aCertificate(shop.db, { now: start, amount: roubles(1_000) })
+    const { id, number } = await placeOne({ more: { certificate_value: code } })
+    atBank(id, { state: 'paid' })
+    later(61)
+    await expireOrders(shop.db, now)
+    const certificate = async () => (await certificateById(shop.db, certificateId))!.balance
+    expect(await certificate()).toBe(1_000_00)
+    if (isSpent) await placeOne({ more: { certificate_value: code } })
+    later(61)
+    await tell(`${id} late`)
+    await runAllJobs()
+    expect([(await orderAt(number)).state, (await triesOf(number))[0]!.state, await certificate()]).toEqual(outcome)
+    if (isSpent) expect(shop.sentLetters.at(-1)!.text.replaceAll(/\s/g, ' ')).toContain('уже потрачены в другом')
     await expectBooksToAgree()
   })
 

@@ -1,6 +1,7 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { asRoubles, type Money } from '#kernel/money.ts'
 import type { OrderLetterWords } from '../order-letters/order-letters.texts.ts'
+import type { LateReason } from './payments.rules.ts'
 
 export const paymentRefusals: Record<string, Words> = {
   payment_unavailable: {
@@ -21,30 +22,41 @@ export const paymentRefusals: Record<string, Words> = {
   },
 }
 
-type MoneyBack = { number: string; sum: Money; isLate: boolean; isTwice: boolean }
+type MoneyBack = { number: string; sum: Money; late: LateReason | null; isTwice: boolean }
 
 const money = (sum: Money, locale: Locale) =>
   `${asRoubles(sum).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
 
+const lateWords: Record<LateReason, Words> = {
+  sold_out_meanwhile: {
+    ru: 'Оплата пришла, когда время вышло, а вещи успели раскупить.',
+    en: 'Your payment arrived after the time was over, and the items had been sold meanwhile.',
+  },
+  spent_meanwhile: {
+    ru: 'Оплата пришла, когда время вышло, а бонусы или сертификат из этого заказа уже потрачены в другом.',
+    en: 'Your payment arrived after the time was over, and the bonuses or the certificate of this order had been spent meanwhile.',
+  },
+}
+
 export const moneyBackLetter: Record<Locale, (facts: MoneyBack) => OrderLetterWords> = {
-  ru: ({ number, sum, isLate, isTwice }) => ({
+  ru: ({ number, sum, late, isTwice }) => ({
     subject: `Возвращаем деньги за заказ № ${number}`,
     title: 'Деньги уже идут обратно',
     text: [
-      isLate
-        ? 'Оплата пришла, когда время вышло, а вещи успели раскупить.'
+      late
+        ? lateWords[late].ru
         : isTwice
           ? 'За заказ пришло две оплаты: вторую возвращаем.'
           : 'Оплата за этот заказ больше не нужна.',
       `Вернули ${money(sum, 'ru')} тем же способом, каким вы платили. Банк зачислит их в течение 10 дней.`,
     ],
   }),
-  en: ({ number, sum, isLate, isTwice }) => ({
+  en: ({ number, sum, late, isTwice }) => ({
     subject: `Your money for order ${number} is coming back`,
     title: 'Your money is on its way back',
     text: [
-      isLate
-        ? 'Your payment arrived after the time was over, and the items had been sold meanwhile.'
+      late
+        ? lateWords[late].en
         : isTwice
           ? 'The order was paid twice: the second payment goes back.'
           : 'The payment for this order is no longer needed.',

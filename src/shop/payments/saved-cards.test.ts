@@ -12,11 +12,11 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { deleteDueAccounts } from '../profile/delete-account.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
-import { payOnDelivery } from './close-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { saveCard } from './save-card.action.ts'
 import { settlePayment } from './settle-payment.action.ts'
+import { payOnDelivery } from './start-payment.action.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { minus, zero } from '#kernel/money.ts'
+import { kopecks, minus, zero } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import { noteRefusedCard } from '../cards/cards.actions.ts'
 import { emit } from '../news.ts'
@@ -150,8 +150,8 @@ async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
   if (trouble) return { trouble }
   const holdUntil = remote.holdUntil ?? after(now, usualHold)
-  if (await payLocked(tx, order, { by: 'shop', reason: 'payment', now }))
-    return { state: 'held', holdUntil, reason: null, countedAt: now }
+  const outcome = await payLocked(tx, order, { by: 'shop', reason: 'payment', now })
+  if (outcome === 'paid') return { state: 'held', holdUntil, reason: null, countedAt: now }
   await emit(tx, 'payments.over', { orderId: order.id })
   return { state: 'held', holdUntil }
 }
@@ -163,9 +163,10 @@ async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> 
   if (payment.countedAt) return takeHeld(tx, settling)
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
   if (trouble) return { trouble }
-  if (!(await payLocked(tx, order, { by: 'shop', reason: 'payment', now }))) {
+  const outcome = await payLocked(tx, order, { by: 'shop', reason: 'payment', now })
+  if (outcome !== 'paid') {
     await refundUncounted(tx, order, { payment, till, now })
-    return { state: 'refund_due' }
+    return { state: 'refund_due', lateReason: outcome === 'no_use' ? null : outcome }
   }
   await wantPrepayment(tx, order, { payment, amount: payment.amount, till, now })
   // It had been given up for another try, which nobody needs any more.
@@ -179,13 +180,14 @@ export const isSettledAtOnce = (order: LockedOrder): boolean =>
 
 /** Of what was held for an order so much was taken; the rest was never charged. */
 async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling): Promise<PaymentChange> {
-  const rest = minus(payment.amount, remote.amount)
+  // Read while the bank still works on it, a payment may name the whole sum that was held: no more than asked is taken.
+  const amount = kopecks(Math.min(remote.amount, payment.captureAmount ?? remote.amount))
+  const rest = minus(payment.amount, amount)
   if (remote.currency !== ownCurrency) return { trouble: 'other_currency' }
-  if (rest < zero || remote.amount <= zero) return { trouble: 'other_sum' }
+  if (minus(payment.amount, remote.amount) < zero || amount <= zero) return { trouble: 'other_sum' }
   if (rest > zero) await noteInOrder(tx, order, rest, now)
   // The bank has had a receipt with the call; whoever took the money past the shop has sent none.
   const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
-  const amount = remote.amount
   if (isTakenBefore) await wantPrepayment(tx, order, { payment, amount, till, now })
   else await wantSettlement(tx, order, { payment, takenMoney: amount, till, now })
   if (isTakenBefore && isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })

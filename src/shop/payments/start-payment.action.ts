@@ -4,8 +4,9 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
 import { cardConsentVersion, type CardWish } from '../cards/cards.rules.ts'
 import { payableCards } from '../cards/cards.queries.ts'
-import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
+import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { mostAtDoorText } from '../delivery/delivery.texts.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
@@ -20,6 +21,7 @@ import {
   type StartParts,
 } from './charge-card.action.ts'
 import type { PaymentProvider, PaymentWish } from './payment.port.ts'
+import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
 import { typeOfMethod, type PaymentMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
@@ -186,4 +188,35 @@ export async function giveUpPayment(parts: BankParts, payment: Payment, now: Dat
         payment.chargedAt === null ? isNull(payments.chargedAt) : eq(payments.chargedAt, payment.chargedAt),
       ),
     )
+}
+
+/** The buyer pays at the door instead; every try to pay before has been given up by then. */
+export async function payOnDelivery(
+  parts: StartParts,
+  { number, now }: { number: number; now: Date },
+): Promise<'paid' | 'on_delivery'> {
+  const { db } = parts
+  // Nobody loses a try at the bank for a way that is not there.
+  const [before] = await db.select().from(orders).where(eq(orders.number, number))
+  if (before?.state === 'awaiting_payment') await needDoor(db, before)
+  const open = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.number, number), isUnsettled, isNull(payments.countedAt)))
+  for (const { payment } of open) await fromBank(parts, giveUpPayment(parts, payment, now))
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    if (order.paid >= order.total && order.total > 0) return 'paid'
+    if (order.state === 'new') return 'on_delivery'
+    if (order.state !== 'awaiting_payment') throw new Refusal('payment_over', 409)
+    await needDoor(tx, order)
+    await moveLocked(tx, order, { to: 'new', by: 'buyer', reason: 'on_delivery', now })
+    return 'on_delivery'
+  })
+}
+
+async function needDoor(db: Db, order: LockedOrder): Promise<void> {
+  const code = await doorRefusal(db, order)
+  if (code) throw badField('way', code, { limit: mostAtDoorText(order.pickupType) })
 }

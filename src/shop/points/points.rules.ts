@@ -1,6 +1,11 @@
 import type { Obstacle } from '../delivery/obstacle.rules.ts'
 import type { Box, Parcel } from '../delivery/parcel.rules.ts'
-import { pickupFacts, type CarrierPickupType, type PickupType } from '../delivery/pickup-types.rules.ts'
+import {
+  pickupFacts,
+  type CarrierPickupType,
+  type OrderPickupType,
+  type PickupType,
+} from '../delivery/pickup-types.rules.ts'
 
 /** Whose points the shop keeps. */
 export const pointCarriers = ['boxberry', 'cdek'] as const
@@ -11,7 +16,7 @@ export const storageDays: Record<PointCarrier, number> = { boxberry: 7, cdek: 7 
 
 export const isPointType = (type: PickupType): boolean => pickupFacts[type].way === 'point'
 
-export const pointCarrierOf = (type: PickupType): PointCarrier | null => {
+export const pointCarrierOf = (type: OrderPickupType): PointCarrier | null => {
   const { carrier, way } = pickupFacts[type]
   return way === 'point' && (carrier === 'boxberry' || carrier === 'cdek') ? carrier : null
 }

@@ -3,10 +3,9 @@ import { localePrefix } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { cardWish } from '#shop/cards/cards.rules.ts'
 import { ownerIds } from '#shop/owner.ts'
-import { payOnDelivery } from '#shop/payments/close-payments.action.ts'
 import { payAccess } from '#shop/payments/pay-key.ts'
 import { OrderKeyField } from '#shop/payments/payments.schemas.ts'
-import { startPayment } from '#shop/payments/start-payment.action.ts'
+import { payOnDelivery, startPayment } from '#shop/payments/start-payment.action.ts'
 import { payLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
@@ -22,6 +21,13 @@ async function cardIn({ fields: { way, save_card }, owner }: Pick<FormVisit<PayF
   if (card === 0 && !save_card) return undefined
   return cardWish(ownerIds(await owner()).accountId ?? undefined, { card, save_card })
 }
+
+/** A bank that is silent is told of beside the ways: another one may help. */
+const atForm = <Answer>(coming: Promise<Answer>): Promise<Answer> =>
+  coming.catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'payment_not_begun') throw badField('way', error.code)
+    throw error
+  })
 
 /** Another try to pay, or none before the order is received. */
 export const payForm = form({
@@ -46,16 +52,13 @@ export const payForm = form({
     if (way === 'other') return page
     if (way === 'on_delivery') {
       if (isByOther) throw badField('way', 'payment_unavailable')
-      await payOnDelivery(parts, { number, now })
+      await atForm(payOnDelivery(parts, { number, now }))
       return link({ base: '' }, 'order-placed', { query: { key } })
     }
     const returnUrl = config.publicUrl + localePrefix(locale) + page
     const wish = { number, method: way === 'sbp' ? way : ('card' as const), locale, returnUrl, isByOther, now }
     const card = isByOther ? undefined : await cardIn(visit)
-    await startPayment(parts, { ...wish, card }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'payment_not_begun') throw badField('way', error.code)
-      throw error
-    })
+    await atForm(startPayment(parts, { ...wish, card }))
     return page
   },
 })

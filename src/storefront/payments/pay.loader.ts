@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
-import { stageOf } from '#shop/payments/pay-page.queries.ts'
+import { doorRefusal, stageOf } from '#shop/payments/pay-page.queries.ts'
 import { paymentsOf, type Payment } from '#shop/payments/payments.queries.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
@@ -83,7 +83,8 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   const isInvoiced = order.paymentType === 'invoice' && stage !== 'over'
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
-  const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone }
+  const isAtDoor = stage !== 'over' && (await doorRefusal(context.db, order)) === undefined
+  const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone, isAtDoor }
   const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
   const view = withCards(ownView(input, isOwn), choices)
   return payPage(view, visit)
@@ -148,15 +149,18 @@ type ViewInput = {
   phone: string
 }
 
-function ownView(input: ViewInput, isOwn: boolean): WholeView {
-  const { visit, order, key } = input
+/** Whether what the order comes to may be paid where it is handed over. */
+type OwnInput = ViewInput & { isAtDoor: boolean }
+
+function ownView(input: OwnInput, isOwn: boolean): WholeView {
+  const { visit, order, key, isAtDoor } = input
   const { locale, base } = visit
   const t = payTexts[locale]
   const number = orderNumber(order.number)
   const { lines, sums, total, place, recipient, t: texts } = orderViewData(order, { locale, base, key })
   const note = order.deliveryPrice > 0 ? t.withDelivery : ''
   return {
-    ...commonView(input, ['sbp', 'card', 'on_delivery', 'other']),
+    ...commonView(input, isAtDoor ? ['sbp', 'card', 'on_delivery', 'other'] : ['sbp', 'card', 'other']),
     ...wordsOf({ ...input, t, number }),
     order: { lines, sums, total: { ...total, note }, person: [recipient[0] ?? '', ...place.lines] },
     orderTitle: fill(t.order, { number }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zero } from '#kernel/money.ts'
+import { roubles, zero } from '#kernel/money.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
@@ -8,6 +8,7 @@ import { aProvider } from '#shop/payments/payments.samples.ts'
 import { paymentsOf } from '#shop/payments/payments.queries.ts'
 import { settlePayment } from '#shop/payments/settle-payment.action.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
+import { aPoint } from '#shop/points/points.samples.ts'
 import { aMember } from '#testing/member.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -85,6 +86,47 @@ test('without a script: another way leads to the bank or to the door, and what f
     paymentType: 'on_delivery',
   })
   expect((await postWay('forged', 'card')).status).toBe(404)
+})
+
+test.each([
+  [
+    'a certificate by e-mail',
+    { kind: 'certificate' as const, pickupType: 'online' as const },
+    'сертификат оплачивают сразу',
+  ],
+  ['a point that takes no money', { pointCode: 'MUTE1' }, 'В этом пункте нельзя заплатить'],
+  ['more than the carrier takes', { pickupType: 'boxberry_pvz' as const, lines: [{ price: roubles(300_001) }] }, '300'],
+])(
+  'O-25 %s is paid before: the door is neither offered nor taken, and no try at the bank is given up for it',
+  async (_, wish, words) => {
+    await aPoint(shop.db, 'cdek', { code: 'MUTE1', takesCards: false, takesCash: false })
+    const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, ...wish })
+    const key = orderLinks(shop.app.secretKeys).keyOf(order)
+    await postWay(key, 'card')
+    const page = await shop.get(pathOf(order))
+    expect(page.text).toContain('value="sbp"')
+    expect(page.text).not.toContain('value="on_delivery"')
+    const refusal = await postWay(key, 'on_delivery')
+    expect(refusal.status).toBe(422)
+    expect(refusal.text.replaceAll(/\s/g, ' ')).toContain(words)
+    expect(await paymentsOf(shop.db, order.id)).toMatchObject([{ state: 'pending' }])
+    expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({ state: 'awaiting_payment' })
+  },
+)
+
+test('a bank that is away while the door is chosen leaves the order waiting, and the form says so', async () => {
+  const order = await anUnpaidOrder()
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  await postWay(key, 'card')
+  bank.trouble = () => {
+    throw new Error('the bank is away')
+  }
+  const { status, text } = await postWay(key, 'on_delivery')
+  bank.trouble = undefined
+  expect(status).toBe(422)
+  expect(text).toContain('Банк не ответил')
+  expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({ state: 'awaiting_payment' })
+  expect((await postWay(key, 'on_delivery')).status).toBe(303)
 })
 
 const otherPath = (number: number) => `/payments/for/${otherPayerKey(shop.app.secretKeys, number)}/`

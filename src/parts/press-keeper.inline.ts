@@ -8,8 +8,8 @@ export type KeptPress = {
   value?: string
   /** Of a box: whether it was ticked. */
   isOn?: boolean
-  /** Of Enter in a field: what the browser pressed for it, the first button of the form that the field was in then. */
-  button?: Control
+  /** What the hand was on: a part of the control, or the field in which Enter made the browser press a button. */
+  source: Control
 }
 
 export type PressKeeper = {
@@ -56,40 +56,26 @@ function showPlain(rules: CSSRuleList): void {
 function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show: typeof showPlain): void {
   const presses: KeptPress[] = []
 
-  const isPress = ({ event, button }: KeptPress) => button ?? event.type === 'click'
-  const worksAsHtml = (press: KeptPress) =>
-    isPress(press) && (press.button ?? (press.control.type === 'submit' || press.control.href))
-
-  const hold = (press: KeptPress, control: Control) => {
-    press.event.preventDefault()
-    control.dataset['kept'] = ''
-    setTimeout(() => presses.includes(press) && worksAsHtml(press) && letGo([press]), patienceMs)
-  }
-
-  /** Enter in a field is kept with what it presses, wherever that stands. */
-  const keepByEnter = (event: Event) => {
-    const press = presses.at(-1)
-    const { type, detail, target } = event as KeyPress
-    if (type !== 'click' || detail || (press?.event as KeyPress | undefined)?.key !== 'Enter') return false
-    if (!press || press.control === target || press.control !== document.activeElement) return false
-    event.stopPropagation()
-    event.preventDefault()
-    press.button = target
-    hold(press, target)
-    return true
-  }
+  const isPress = ({ event }: KeptPress) => event.type === 'click'
+  const worksAsHtml = (press: KeptPress) => isPress(press) && (press.control.type === 'submit' || press.control.href)
 
   const keep = (event: Event) => {
-    if (keeper.isOff || keepByEnter(event) || !(event.target as Control).closest('[data-late]')) return
+    const last = presses.at(-1)
+    const { target } = event as KeyPress
+    const isByEnter = (last?.event as KeyPress | undefined)?.key === 'Enter' && last?.control === document.activeElement
+    const source = isByEnter ? last.control : target
+    if (keeper.isOff || !source.closest('[data-late]')) return
     const control = controlOf(event, presses.some(isPress))
     if (!control) return
     event.stopPropagation()
-    const press = { control, event, value: control.value, isOn: control.checked }
+    const press = { control, event, value: control.value, isOn: control.checked, source }
     if (!isPress(press)) return void presses.push(press)
     // The tick is to be seen; the event `input` tells of it.
     if ('checked' in control) return
     presses.push(press)
-    hold(press, control)
+    event.preventDefault()
+    control.dataset['kept'] = ''
+    setTimeout(() => presses.includes(press) && worksAsHtml(press) && letGo([press]), patienceMs)
   }
 
   /** The browser does what it can by itself, which takes it to another page. */
@@ -97,10 +83,10 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
     const last = some.filter(worksAsHtml).pop()
     for (const press of some) {
       presses.splice(presses.indexOf(press), 1)
-      delete (press.button ?? press.control).dataset['kept']
+      delete press.control.dataset['kept']
     }
     keeper.isOff = true
-    ;(last?.button ?? last?.control)?.click()
+    last?.control.click()
     keeper.isOff = false
   }
 

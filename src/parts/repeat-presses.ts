@@ -18,10 +18,25 @@ function latestValue({ control, event, value = '' }: KeptPress, presses: KeptPre
   return presses.findLast(isSameField)?.value ?? value
 }
 
+/** The field in which Enter was pressed, for which the browser pressed a button. */
+const fieldOf = ({ control, source }: KeptPress) =>
+  source !== control && source instanceof HTMLInputElement ? source : undefined
+
+/** The field may be in another form since its code is here: a code beside the form of the order is in its own. */
+function pressForEnter(button: HTMLElement, { form }: HTMLInputElement): void {
+  if (button.isConnected && (button as HTMLButtonElement).form === form) button.click()
+  else form?.requestSubmit()
+}
+
 /** Does a press again. False when whoever answered it kept the browser from doing more. */
 function repeat(press: KeptPress): boolean {
   const { control, event, isOn } = press
   const { type } = control
+  const field = fieldOf(press)
+  if (field) {
+    pressForEnter(control, field)
+    return true
+  }
   if (event.type !== 'input') return control.dispatchEvent(copyOf(event))
   // React answers the click that changes a box.
   if (type === 'checkbox' || type === 'radio') {
@@ -34,7 +49,7 @@ function repeat(press: KeptPress): boolean {
   // Whoever has let a thumb go or left the field since has done with it.
   const endings = [type === 'range' && 'pointerup', document.activeElement !== control && 'focusout']
   const next = endings.filter((name) => name !== false).map((name) => new Event(name, { bubbles: true }))
-  keptPresses().unshift(...next.map((ending) => ({ control, event: ending })))
+  keptPresses().unshift(...next.map((ending) => ({ control, event: ending, source: control })))
   return true
 }
 
@@ -52,23 +67,17 @@ function unkept<Result>(run: () => Result): Result {
 /** The next press that can be answered once `scope` is live. What has gone from the page answers to nobody. */
 function nextPress(scope: Element): KeptPress | undefined {
   const presses = keptPresses()
-  const at = presses.findIndex(({ control }) => {
-    const late = control.closest('[data-late]')
-    return !control.isConnected || late === null || late === scope
+  const at = presses.findIndex((press) => {
+    const place = fieldOf(press) ?? press.control
+    const late = place.closest('[data-late]')
+    return !place.isConnected || late === null || late === scope
   })
   const press = presses[at]
   // A link leads away from what is pressed in a part that is still to come.
   if (!press || (at > 0 && press.control.matches('a:not([role])'))) return undefined
   presses.splice(at, 1)
-  delete (press.button ?? press.control).dataset['kept']
+  delete press.control.dataset['kept']
   return press
-}
-
-/** The field may be in another form since its code is here: a code beside the form of the order is in its own. */
-function pressByEnter({ control, button }: KeptPress): void {
-  const { form } = control as HTMLInputElement
-  if (button?.isConnected && (button as HTMLButtonElement).form === form) button.click()
-  else form?.requestSubmit()
 }
 
 /** What was done to a part or to the whole page before it was live, in order, each after the answer to the one before. */
@@ -79,7 +88,6 @@ async function repeatIn(scope: Element): Promise<void> {
     // A key that was answered presses no button as well.
     if (isAnswered && press.event.type === 'keydown' && next instanceof MouseEvent && next.detail === 0)
       nextPress(scope)
-    if (!isAnswered && press.button) unkept(() => pressByEnter(press))
     // React has answered before anything else happens, such as the arrival of a window that takes the focus.
     await Promise.resolve()
   }
@@ -114,13 +122,11 @@ let isPosting = false
 /** For a part whose code cannot be had: the browser posts by itself what was pressed. False when there is nothing. */
 export function postKept(): boolean {
   if (isPosting) return true
-  const press = keptPresses().find(
-    ({ control, event, button }) => button ?? (event.type === 'click' && control.type === 'submit'),
-  )
+  const press = keptPresses().find(({ control, event }) => event.type === 'click' && control.type === 'submit')
   if (!press) return false
   isPosting = true
   addEventListener('pageshow', () => (isPosting = false), { once: true })
-  unkept(() => (press.button ?? press.control).click())
+  unkept(() => press.control.click())
   return true
 }
 

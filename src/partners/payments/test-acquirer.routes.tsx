@@ -20,6 +20,8 @@ const words = {
     confirmed: 'Заплатить и сохранить Visa •• 3220: каждое списание надо подтвердить',
     withdrawn: 'Заплатить и сохранить Mastercard •• 0051: списаний с неё банк не примет',
     twice: 'Заплатить, а магазину сказать дважды',
+    pair: 'Заплатить двумя платежами: банк завёл второй за ту же попытку',
+    late: 'Заплатить всё равно: магазин этой оплаты уже не ждёт',
     silent: 'Заплатить и не возвращаться, а магазину не говорить',
     card: 'Номер карты, любой: по нему видно, что картой платили дважды',
     decline: 'Отказать: не хватает средств',
@@ -48,6 +50,8 @@ const words = {
     confirmed: 'Pay and keep Visa •• 3220: every charge has to be confirmed',
     withdrawn: 'Pay and keep Mastercard •• 0051: the bank takes no charge of it',
     twice: 'Pay, and tell the shop twice',
+    pair: 'Pay in two payments: the bank has made a second one of the same try',
+    late: 'Pay all the same: the shop waits for it no more',
     silent: 'Pay without coming back, and tell the shop nothing',
     card: 'Card number, any: it shows that a card has been used twice',
     decline: 'Decline: not enough money',
@@ -66,7 +70,7 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 const cards = ['obedient', 'confirmed', 'withdrawn'] as const satisfies readonly PlayedCard[]
-const presses = ['pay', ...cards, 'twice', 'silent', 'decline', 'close'] as const
+const presses = ['pay', ...cards, 'twice', 'pair', 'silent', 'decline', 'close', 'late'] as const
 type Press = (typeof presses)[number]
 type Row = NonNullable<Awaited<ReturnType<TestAcquirer['find']>>>
 
@@ -87,6 +91,12 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
     confirmed: async (id) => (await acquirer.pay(id, 'confirmed')) && tell(id),
     withdrawn: async (id) => (await acquirer.pay(id, 'withdrawn')) && tell(id),
     twice: async (id) => (await acquirer.pay(id)) && Promise.all([tell(id), tell(id)]),
+    pair: async (id) => {
+      const both = [id, await acquirer.twin(id)]
+      for (const each of both) await acquirer.pay(each)
+      await Promise.all(both.map((each) => tell(each)))
+    },
+    late: async (id) => (await acquirer.payLate(id)) && tell(id),
     silent: (id) => acquirer.pay(id),
     decline: async (id) => (await acquirer.decline(id)) && tell(id),
     close: async () => undefined,
@@ -119,8 +129,15 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
 }
 
 /** A card that is to be kept is chosen with the button that pays. */
-const pressesOf = ({ savesCard }: Pick<Row, 'savesCard'>) =>
-  presses.filter((press) => (cards.some((card) => card === press) ? savesCard : press !== 'pay' || !savesCard))
+function pressesOf({ savesCard, state }: Pick<Row, 'savesCard' | 'state'>): Press[] {
+  if (state === 'cancelled' || state === 'declined') return ['late']
+  if (state !== 'pending') return []
+  const plain: readonly Press[] = ['pay', 'pair']
+  return presses.filter((press) => {
+    if (press === 'late') return false
+    return cards.some((card) => card === press) ? savesCard : !savesCard || !plain.includes(press)
+  })
+}
 
 /** What a bank says of a card; every play card ends in December 2028. */
 function playCard(number: string): string {
@@ -143,22 +160,21 @@ function bankPage({ id, state, method, amount, orderNumber, returnUrl, savesCard
       <p>{t.about}</p>
       {savesCard && state === 'pending' ? <p>{t.kept}</p> : null}
       <dl>{facts.flatMap(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-      {state === 'pending' ? (
-        pressesOf({ savesCard }).map((press) => (
-          <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
-            {press === 'pay' && method === 'card' ? (
-              <p>
-                <label>
-                  {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
-                </label>
-              </p>
-            ) : null}
+      {pressesOf({ savesCard, state }).map((press) => (
+        <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
+          {press === 'pay' && method === 'card' ? (
             <p>
-              <button>{t[press]}</button>
+              <label>
+                {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
+              </label>
             </p>
-          </form>
-        ))
-      ) : (
+          ) : null}
+          <p>
+            <button>{t[press]}</button>
+          </p>
+        </form>
+      ))}
+      {state !== 'pending' && (
         <p>
           <a href={returnUrl}>{t.back}</a>
         </p>

@@ -21,6 +21,9 @@ import {
 
 export const testAcquirerPath = '/_acquirer'
 
+/** Two payments that were made of one try have its key, both of them; ours are told apart by this. */
+const twinMark = '~twin'
+
 type Row = typeof testAcquirerPayments.$inferSelect
 type State = Row['state']
 
@@ -40,7 +43,7 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
   const { sign, read } = signer(secretKeys, 'test-acquirer')
   const answer = ({ id, key, state, amount, ...row }: Row): ProviderPayment => ({
     id,
-    key,
+    key: key.replace(twinMark, ''),
     state,
     amount,
     currency: 'RUB',
@@ -87,6 +90,21 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
       if (savesCard && state === 'pending')
         await db.insert(testAcquirerCards).values({ token: randomUUID(), paymentId: id, kind }).onConflictDoNothing()
       return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['pending'])
+    },
+    /** As when somebody confirms in the app of a bank what the shop has long given up. */
+    payLate: async (id: string) => {
+      const { isTwoStage } = await byId(id)
+      return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['cancelled', 'declined'])
+    },
+    /** A second payment of the same try, as a bank makes one that was asked twice; answers its number. */
+    twin: async (id: string): Promise<string> => {
+      const row = await byId(id)
+      const key = `${row.key}${twinMark}`
+      await db
+        .insert(testAcquirerPayments)
+        .values({ ...row, id: randomUUID(), key, state: 'pending' })
+        .onConflictDoNothing({ target: testAcquirerPayments.key })
+      return (await byKey(key))!.id
     },
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
     /** What it tells the shop about a payment, and of a card what every bank tells; no two tellings are alike. */

@@ -1,0 +1,72 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zero } from '#kernel/money.ts'
+import { expireOrders } from '#shop/orders/expire-orders.action.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
+import { anOrder } from '#shop/orders/orders.samples.ts'
+import { paymentsOf } from '#shop/payments/payments.queries.ts'
+import { settlePayment } from '#shop/payments/settle-payment.action.ts'
+import { startPayment } from '#shop/payments/start-payment.action.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { testAcquirer, testAcquirerPath, type TestAcquirer } from './test-acquirer.ts'
+import { testAcquirerRoutes } from './test-acquirer.routes.tsx'
+
+const now = new Date('2026-11-23T09:00:00Z')
+const later = new Date('2026-11-23T11:00:00Z')
+let shop: TestShop
+let acquirer: TestAcquirer
+const http = fastify()
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+  acquirer = testAcquirer({ db: shop.db, secretKeys: ['a key of the bank'], publicUrl: 'http://localhost' })
+  const { provider } = acquirer
+  http.post('/api/payments/told/test/', async ({ body, headers }) => {
+    const id = provider.paymentIn({ body: String(body), headers: headers as Record<string, string>, address: '' })
+    await settlePayment(shop.db, { provider, remote: await provider.read(id!), now: later })
+    return 'OK'
+  })
+  testAcquirerRoutes({ http, acquirer })
+})
+afterAll(async () => {
+  await http.close()
+  await shop.close()
+})
+
+/** An order whose buyer stands before the bank; answers its number and the number of the payment there. */
+async function atBank() {
+  const payBefore = new Date('2026-11-23T10:00:00Z')
+  const { id: orderId, number } = await anOrder(shop.db, {
+    state: 'awaiting_payment',
+    placedAt: now,
+    payBefore,
+    paid: zero,
+  })
+  const start = { number, method: 'card', locale: 'ru', returnUrl: 'http://localhost/', now } as const
+  await startPayment({ db: shop.db, provider: acquirer.provider, report: () => undefined }, start)
+  const [payment] = await paymentsOf(shop.db, orderId)
+  return { orderId, number, id: payment!.providerId! }
+}
+const pageOf = async (id: string) => (await http.inject(`${testAcquirerPath}/${id}/`)).body
+const press = (id: string, name: string) =>
+  http.inject({ method: 'POST', url: `${testAcquirerPath}/${id}/${name}/`, payload: '' })
+
+test('what the shop waits for no more is paid all the same at the bank of a demo, and the money goes back or counts', async () => {
+  const { number, orderId, id } = await atBank()
+  expect(await pageOf(id)).not.toContain('/late/')
+  await expireOrders(shop.db, later)
+  await acquirer.provider.cancel({ id, key: 'given-up' })
+  expect(await pageOf(id)).toContain(`${testAcquirerPath}/${id}/late/`)
+  await press(id, 'late')
+  expect(await acquirer.provider.read(id)).toMatchObject({ state: 'paid' })
+  const [payment] = await paymentsOf(shop.db, orderId)
+  const order = await findOrder(shop.db, { number, now: later })
+  expect([order!.state, payment!.state]).toEqual(['expired', 'refund_due'])
+})
+
+test('the bank of a demo makes two payments of one try: one counts, the other one is a row of its own that goes back', async () => {
+  const { number, orderId, id } = await atBank()
+  await press(id, 'pair')
+  expect(await findOrder(shop.db, { number, now: later })).toMatchObject({ state: 'paid' })
+  const rows = await paymentsOf(shop.db, orderId)
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refund_due'])
+})

@@ -88,7 +88,7 @@ const areaMayUse = {
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
   account: ['common', 'visitor'],
   orders: ['common', 'visitor', 'account'],
-  payments: ['cards', 'common', 'visitor', 'account', 'orders'],
+  payments: ['cards', 'common', 'visitor', 'product-card', 'account', 'orders'],
   returns: ['common', 'account', 'orders', 'writing'],
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
   addresses: ['common', 'visitor', 'phones', 'account', 'address-hints'],

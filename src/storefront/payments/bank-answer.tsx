@@ -1,33 +1,12 @@
-import { useEffect } from 'react'
-import { paymentStateCall } from '#shop/payments/payments.calls.ts'
-import { ask } from '#ui/ask.ts'
-import { navigate } from '#web/navigation.ts'
 import type { PayData, PayView } from './pay.loader.ts'
 import css from './pay.module.css'
-
-const firstPauseMs = 1_000
-const longestPauseMs = 15_000
+import { useStage } from './use-stage.ts'
 
 type BankAnswerProps = { t: PayData['t']; view: PayView }
 
-/** Asks the shop whether the bank has answered, more seldom with time, and shows the page that comes then. */
-export function BankAnswer({ t, view: { key, stage, doneHref, own } }: BankAnswerProps) {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = new AbortController()
-    const look = async (pauseMs: number) => {
-      const state = document.hidden ? stage : await stageNow(key, stop.signal).catch(() => stage)
-      if (stop.signal.aborted) return
-      if (state === 'paid') return own ? navigate(doneHref, { replace: true }) : location.reload()
-      if (state !== stage) return location.reload()
-      timer = setTimeout(() => void look(Math.min(pauseMs * 1.3, longestPauseMs)), pauseMs)
-    }
-    void look(firstPauseMs)
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
-  }, [key, stage, doneHref, own])
+/** Says that the bank is waited for, and shows the page that comes with its answer. */
+export function BankAnswer({ t, view }: BankAnswerProps) {
+  useStage(view, true)
   return (
     <div className={css.answer}>
       {/* Without a script the page is fetched anew. */}
@@ -38,10 +17,7 @@ export function BankAnswer({ t, view: { key, stage, doneHref, own } }: BankAnswe
         <span className={css.stitches} aria-hidden />
         {t.waiting.status}
       </p>
-      {own && <small>{t.waiting.statusNote}</small>}
+      {view.own && <small>{t.waiting.statusNote}</small>}
     </div>
   )
 }
-
-const stageNow = async (key: string, signal: AbortSignal) =>
-  (await ask(paymentStateCall, { query: { key }, signal })).state

@@ -11,6 +11,8 @@ import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
 import type { TrackedOrder } from '../visitor/track.ts'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
+import { inDyeData } from './in-dye.loader.ts'
+import type { InDyeProps } from './in-dye.part.tsx'
 import type { PaidOrder } from './order-panel.part.tsx'
 import { ordersTexts, type OrdersTexts } from '../orders/orders.texts.ts'
 
@@ -30,24 +32,21 @@ export type OrderPlacedData = {
     account: PlacedAccount | null
     purchase?: TrackedOrder
   } | null
+  inDye: InDyeProps | null
 }
 
 /** Only looked at: the browser has it as HTML. */
 export type UnhydratedPlaced = { panel?: { title: string; order: PaidOrder } }
 
 /** After the order, and whenever its link is opened: whoever has the key sees it, with the buyer half hidden. */
-export async function loadOrderPlaced({
-  locale,
-  base,
-  now,
-  query,
-  context,
-}: ShopVisit): Promise<Page<OrderPlacedData, UnhydratedPlaced> | Outcome> {
+export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlacedData, UnhydratedPlaced> | Outcome> {
+  const { locale, base, now, query, context } = visit
   const t = ordersTexts[locale].placedPage
   const number = orderLinks(context.secretKeys).numberIn(query['key'] ?? '', now)?.number
   const placedOrder = number === undefined ? undefined : await findOrder(context.db, { number, now })
   const head = (title: string) => ({ title, robots: 'noindex' as const })
-  if (!placedOrder) return page({ head: head(t.over), data: { t, title: t.over, order: null }, unhydrated: {} })
+  if (!placedOrder)
+    return page({ head: head(t.over), data: { t, title: t.over, order: null, inDye: null }, unhydrated: {} })
   // It is still to be paid for.
   const isInvoiced = placedOrder.paymentType === 'invoice'
   if (placedOrder.state === 'awaiting_payment' && !isInvoiced)
@@ -81,6 +80,7 @@ export async function loadOrderPlaced({
       t,
       title,
       order: { view, thanks, isOwn, href, account, ...purchaseOf(order, locale, context.config) },
+      inDye: await inDyeData(visit, placedOrder, t.inDye),
     },
     unhydrated: {
       panel: { title: panelTitle, order: { lines, sums, total, person: [recipient[0] ?? '', ...place.lines] } },

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -17,7 +18,9 @@ import { Ready, Way } from '../orders/order-view.tsx'
 
 const OrderPanel = part(() => import('./order-panel.part.tsx').then((file) => file.OrderPanel), { when: never })
 
-export function OrderPlacedPage({ t, title, order, unhydrated }: PageProps<OrderPlacedData, UnhydratedPlaced>) {
+const InDye = part(() => import('./in-dye.part.tsx').then((file) => file.InDye), { when: touched })
+
+export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProps<OrderPlacedData, UnhydratedPlaced>) {
   const here = useHere()
   const purchase = order?.purchase
   useEffect(() => {
@@ -57,6 +60,11 @@ export function OrderPlacedPage({ t, title, order, unhydrated }: PageProps<Order
         </p>
       </div>
       <OrderPanel of={unhydrated?.panel} />
+      {inDye && (
+        <div className={css.inDye}>
+          <InDye of={inDye} />
+        </div>
+      )}
     </div>
   )
 }

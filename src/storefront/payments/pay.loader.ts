@@ -44,7 +44,14 @@ type WholeView = {
   order: PaidOrder
   orderTitle: string
   /** What only its buyer may do: see it, cancel it, ask somebody else to pay. */
-  own: { href: string; name: OrderName; otherPayer: OrderViewData['t']['otherPayer']; otherPayerHref: string } | null
+  own: {
+    href: string
+    name: OrderName
+    /** Its things can be put into the cart once more. */
+    isRepeatable: boolean
+    otherPayer: OrderViewData['t']['otherPayer']
+    otherPayerHref: string
+  } | null
   /** Where the way leads once it is paid. */
   doneHref: string
   phone: string
@@ -167,6 +174,7 @@ function ownView(input: OwnInput, isOwn: boolean): WholeView {
     own: {
       href: link(visit, 'guest-order', { key }),
       name: { id: order.number, key: isOwn ? null : key },
+      isRepeatable: order.kind === 'goods',
       otherPayer: texts.otherPayer,
       otherPayerHref: otherPayerLink(visit, order.number),
     },
@@ -233,10 +241,7 @@ function codeOf(open: Payment | undefined, sum: string, locale: Locale): WholeVi
 type WordsInput = Pick<ViewInput, 'stage' | 'order' | 'tries'> & { t: PayTexts; number: string }
 
 function wordsOf({ stage, order, tries, t, number }: WordsInput): Pick<PayView, 'title' | 'lead' | 'alert'> {
-  if (stage === 'over') {
-    const title = order.state === 'expired' ? t.over.expired : fill(t.over.closed, { number })
-    return { title, lead: t.over.text, alert: null }
-  }
+  if (stage === 'over') return { ...overWords({ order, tries, t, number }), alert: null }
   const latest = tries.at(-1)
   if (stage === 'waiting') {
     const isCharged = latest?.payUrl === null
@@ -250,6 +255,19 @@ function wordsOf({ stage, order, tries, t, number }: WordsInput): Pick<PayView, 
   }
   const alert = latest?.state === 'pending' ? { strong: t.failed.noAnswer, text: '' } : null
   return { title: t.failed.notBegun, lead, alert }
+}
+
+/** Money that came too late goes back, and the payment remembers why. */
+function overWords({ order, tries, t, number }: Omit<WordsInput, 'stage'>): Pick<PayView, 'title' | 'lead'> {
+  if (order.state !== 'expired') return { title: fill(t.over.closed, { number }), lead: t.over.text }
+  const late = tries.find(({ state }) => state === 'refund_due' || state === 'refunded')
+  if (!late) return { title: t.over.expired, lead: t.over.text }
+  const isSpent = late.lateReason === 'spent_meanwhile'
+  const lead = late.state === 'refunded' ? t.over.moneyBack : t.over.moneyDue
+  return {
+    title: late.lateReason === 'sold_out_meanwhile' ? t.over.soldOut : t.over.tooLate,
+    lead: isSpent ? `${t.over.spent} ${lead}` : lead,
+  }
 }
 
 const clockOf = (language: string) =>

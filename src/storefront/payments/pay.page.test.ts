@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles, zero } from '#kernel/money.ts'
+import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
 import { otherPayerKey } from '#shop/payments/pay-key.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
+import { payments } from '#shop/payments/payments.tables.ts'
 import { paymentsOf } from '#shop/payments/payments.queries.ts'
 import { settlePayment } from '#shop/payments/settle-payment.action.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
@@ -219,6 +221,42 @@ test.each([
   const start = { number: order.number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
   const parts = { db: shop.db, provider: bank, report: () => undefined }
   await expect(startPayment(parts, start)).rejects.toMatchObject({ code: 'payment_over' })
+})
+
+test('what is over can be put together again, and money that came too late is told of for what it is', async () => {
+  const aLateOne = async (lateReason: 'sold_out_meanwhile' | 'spent_meanwhile', state: 'refund_due' | 'refunded') => {
+    const order = await anOrder(shop.db, { state: 'expired', placedAt: now, paid: zero })
+    const common = { orderId: order.id, provider: bank.name, key: `late-${order.id}`, method: 'card' as const }
+    await shop.db.insert(payments).values({ ...common, amount: order.total, state, lateReason, changedAt: now })
+    return (await shop.get(pathOf(order))).text.replaceAll('\u00a0', ' ')
+  }
+  const expiredOrder = await anOrder(shop.db, { state: 'expired', placedAt: now, paid: zero })
+  expect((await shop.get(pathOf(expiredOrder))).text).toContain('action="/orders/repeat/"')
+  // The words of every state go along with the page: what it says stands between tags.
+  const soldOut = await aLateOne('sold_out_meanwhile', 'refund_due')
+  expect(soldOut).toContain('Вещи успели раскупить</h1>')
+  expect(soldOut).toContain('>Деньги вернём тем же способом: это занимает до 10 дней.')
+  expect(await aLateOne('sold_out_meanwhile', 'refunded')).toContain('>Деньги уже отправили обратно')
+  const spentPage = await aLateOne('spent_meanwhile', 'refund_due')
+  expect(spentPage).toContain('Оплата пришла, когда время уже вышло</h1>')
+  expect(spentPage).toContain('бонусы или сертификат')
+})
+
+test('after the order stands what else there is in the dye of its dearest thing, of other models', async () => {
+  const dearest = await aProduct(shop.db)
+  const { colorId, modelId } = dearest
+  const others = [await aProduct(shop.db, { colorId }), await aProduct(shop.db, { colorId })]
+  const strangers = [
+    await aProduct(shop.db),
+    await aProduct(shop.db, { modelId }),
+    await aProduct(shop.db, { colorId, stock: 0 }),
+  ]
+  const order = await anOrder(shop.db, { state: 'paid', placedAt: now, lines: [{ productId: dearest.id }] })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const { text } = await shop.get(`/payments/success/?${new URLSearchParams({ key })}`)
+  const row = text.slice(text.indexOf('В тон'))
+  for (const { slug } of others) expect(row).toContain(`/${slug}/`)
+  for (const { slug } of [dearest, ...strangers]) expect(row).not.toContain(`href="/content/${slug}/"`)
 })
 
 test('an order that is paid sends on to what comes next, and one that is not sends back to be paid', async () => {

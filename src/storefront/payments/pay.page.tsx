@@ -2,10 +2,13 @@ import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
 import type { PageProps } from '#web/page.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { link } from '../common/links.ts'
+import { PostForm } from '../common/post-form.tsx'
+import { OrderFields } from '../orders/order-fields.tsx'
 import { useHere } from '../visitor/here.ts'
 import { BankAnswer } from './bank-answer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -41,7 +44,7 @@ type StageProps = { t: PayData['t']; view: PayView }
 function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
   const { bank, hold, phone, own } = view
   const isWaiting = view.stage === 'waiting'
-  const holdPanel = hold && <HoldPanel name={t.hold} hold={hold} />
+  const holdPanel = hold && <HoldPanel t={t} view={view} hold={hold} />
   return (
     <>
       {bank && (
@@ -84,10 +87,20 @@ function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
 function Over({ t, view }: StageProps) {
   const here = useHere()
   return (
-    <p className={css.links}>
-      <ButtonLink href={link(here, 'catalogue')}>{t.over.catalogue}</ButtonLink>
+    <div className={css.links}>
+      {view.own?.isRepeatable ? (
+        <>
+          <PostForm to="/orders/repeat/">
+            <OrderFields order={view.own.name} />
+            <Button type="submit">{t.over.again}</Button>
+          </PostForm>
+          <TextLink href={link(here, 'catalogue')}>{t.over.catalogue}</TextLink>
+        </>
+      ) : (
+        <ButtonLink href={link(here, 'catalogue')}>{t.over.catalogue}</ButtonLink>
+      )}
       {view.own && <TextLink href={view.own.href}>{t.open}</TextLink>}
-    </p>
+    </div>
   )
 }
 

@@ -54,6 +54,12 @@ const ru = {
     expired: 'Время вышло, вещи вернулись в продажу',
     closed: 'Заказ № {number} отменён',
     text: 'Если деньги успели списаться, вернём их тем же способом: это занимает до 10 дней. О каждом шаге напишем.',
+    soldOut: 'Вещи успели раскупить',
+    tooLate: 'Оплата пришла, когда время уже вышло',
+    spent: 'Тем временем бонусы или сертификат из этого заказа потрачены в другом.',
+    moneyDue: 'Деньги вернём тем же способом: это занимает до 10 дней. Напишем, когда отправим.',
+    moneyBack: 'Деньги уже отправили обратно тем же способом. Банк зачисляет их до 10 дней.',
+    again: 'Собрать заказ снова',
     catalogue: 'В каталог',
   },
   neutral: {
@@ -71,6 +77,10 @@ const ru = {
   trouble: 'Не получилось открыть банк. Попробуйте ещё раз или выберите другой способ.',
   hold: 'Держим вещи за вами',
   holdUntil: 'до {time}',
+  holdLeft: { 10: 'На оплату осталось меньше 10 минут', 2: 'На оплату осталось меньше 2 минут' } as Record<
+    number,
+    string
+  >,
   open: 'Открыть заказ',
   cancel: {
     title: 'Отменить заказ',
@@ -131,6 +141,12 @@ const en: PayTexts = {
     expired: 'The time is over and the items are on sale again',
     closed: 'Order {number} is cancelled',
     text: 'If money was taken meanwhile, it comes back the way it was paid, within 10 days. We will write at every step.',
+    soldOut: 'Your items were sold meanwhile',
+    tooLate: 'The payment came when the time was over',
+    spent: 'The bonuses or the certificate of this order had been spent meanwhile.',
+    moneyDue: 'Your money goes back the way you paid, within 10 days. We will write when it is sent.',
+    moneyBack: 'Your money is on its way back the way you paid. The bank may take up to 10 days.',
+    again: 'Put the order together again',
     catalogue: 'To the catalogue',
   },
   neutral: {
@@ -153,6 +169,7 @@ const en: PayTexts = {
   trouble: 'The bank could not be opened. Please try again or choose another way.',
   hold: 'We keep your items',
   holdUntil: 'until {time}',
+  holdLeft: { 10: 'Less than 10 minutes are left to pay', 2: 'Less than 2 minutes are left to pay' },
   open: 'Open the order',
   cancel: {
     title: 'Cancel the order',

@@ -1,0 +1,43 @@
+import { inDyeOf } from '#shop/catalogue/in-dye.queries.ts'
+import type { OrderDetail } from '#shop/orders/orders.queries.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
+import type { OrdersTexts } from '../orders/orders.texts.ts'
+import { cardData } from '../product-card/card-data.ts'
+import { cardTexts } from '../product-card/product-card.texts.ts'
+import type { InDyeProps } from './in-dye.part.tsx'
+
+type DyeVisit = Pick<ShopVisit, 'locale' | 'base' | 'now' | 'context'>
+
+const mostCards = 8
+/** Fewer are no row. */
+const fewestCards = 2
+
+/** In the dye of its dearest thing; nothing of certificates, and of things that are not sold any more. */
+export async function inDyeData(
+  { locale, base, now, context }: DyeVisit,
+  { lines }: OrderDetail,
+  t: OrdersTexts['placedPage']['inDye'],
+): Promise<InDyeProps | null> {
+  const exceptIds = lines.flatMap(({ productId }) => productId ?? [])
+  const dearest = lines
+    .filter(({ productId }) => productId !== null)
+    .reduce<OrderDetail['lines'][number] | undefined>(
+      (best, each) => (best && best.total >= each.total ? best : each),
+      undefined,
+    )
+  if (!dearest?.productId) return null
+  const answer = await inDyeOf(context.db, { productId: dearest.productId, exceptIds, most: mostCards, locale, now })
+  if (!answer || answer.cards.length < fewestCards) return null
+  const card = cardTexts[locale]
+  return {
+    title: t.title,
+    all: {
+      name: fill(t.all, { color: answer.color.name }),
+      href: link({ base }, 'catalogue', { query: { color: answer.color.slug } }),
+    },
+    cards: answer.cards.map((each) => cardData(each, { base, t: card })),
+    card,
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { paymentStateCall } from '#shop/payments/payments.calls.ts'
+import { ask } from '#ui/ask.ts'
+import { navigate } from '#web/navigation.ts'
+import type { PayView } from './pay.loader.ts'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
+
+/** Asks the shop whether the order stands elsewhere by now, more seldom with time, and shows the page that comes then. */
+export function useStage({ key, stage, doneHref, own }: PayView, isAsking: boolean): void {
+  useEffect(() => {
+    if (!isAsking) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = new AbortController()
+    const look = async (pauseMs: number) => {
+      const state = document.hidden ? stage : await stageNow(key, stop.signal).catch(() => stage)
+      if (stop.signal.aborted) return
+      if (state === 'paid') return own ? navigate(doneHref, { replace: true }) : location.reload()
+      if (state !== stage) return location.reload()
+      timer = setTimeout(() => void look(Math.min(pauseMs * 1.3, longestPauseMs)), pauseMs)
+    }
+    void look(firstPauseMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [isAsking, key, stage, doneHref, own])
+}
+
+const stageNow = async (key: string, signal: AbortSignal) =>
+  (await ask(paymentStateCall, { query: { key }, signal })).state

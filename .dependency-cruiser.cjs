@@ -76,6 +76,7 @@ const areaMayUse = {
   'quick-view': ['common', 'visitor', 'product-card', 'buying', 'product'],
   comments: ['common', 'visitor'],
   reading: ['common', 'visitor', 'product-card', 'comments', 'conversations', 'points', 'sharing'],
+  places: ['common', 'points', 'regions', 'reading', 'sharing'],
   home: ['common', 'product-card', 'regions', 'sharing'],
   catalogue: ['common', 'visitor', 'product-card', 'listing', 'regions', 'sharing'],
   discounts: ['common', 'visitor', 'phones'],

@@ -11,6 +11,12 @@ export const sellerSettings = {
   SELLER_NAME: setting('sellerName', text, null as string | null, 'Company or sole trader who is paid by invoices'),
   SELLER_INN: setting('sellerInn', digits(10, 12), null as string | null, 'Its INN'),
   SELLER_KPP: setting('sellerKpp', digits(9), '', 'Its KPP; a sole trader has none'),
+  SELLER_OGRN: setting(
+    'sellerOgrn',
+    digits(13, 15),
+    '',
+    'Its OGRN, or OGRNIP of a sole trader: the law wants it where the shop says who sells',
+  ),
   SELLER_ADDRESS: setting('sellerAddress', text, '', 'Its address'),
   SELLER_BANK: setting('sellerBank', text, null as string | null, 'Its bank'),
   SELLER_BIC: setting('sellerBic', digits(9), null as string | null, 'BIC of the bank'),

@@ -18,6 +18,7 @@ function sellerIn(config: Config): Seller | undefined {
     name: sellerName,
     inn: sellerInn,
     kpp: config.sellerKpp,
+    ogrn: config.sellerOgrn,
     address: config.sellerAddress,
     bank: sellerBank,
     bic: sellerBic,

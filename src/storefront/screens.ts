@@ -22,8 +22,6 @@ const returning = late('return')
 const textPage = late('text-page')
 const articles = late('articles')
 const article = late('article')
-/** Our shops, with more of how to reach us on the page of contacts. */
-const stores = late('stores')
 
 /** What each page of pages.ts looks like. */
 export const screens = {
@@ -72,8 +70,8 @@ export const screens = {
   'about-us': textPage,
   clinics: textPage,
   wholesale: textPage,
-  stores,
-  contacts: stores,
+  stores: late('stores'),
+  contacts: late('contacts'),
   feedback: late('feedback'),
   letter: late('letter'),
   'write-to-manager': late('write-to-manager'),

@@ -3,6 +3,8 @@ export type Seller = {
   name: string
   inn: string
   kpp: string
+  /** Of a sole trader the OGRNIP. */
+  ogrn: string
   address: string
   bank: string
   bic: string
@@ -19,6 +21,7 @@ export const sampleSeller: Seller = {
   name: 'ООО «Образец» (реквизиты для примера)',
   inn: '0000000000',
   kpp: '000000000',
+  ogrn: '0000000000000',
   address: '000000, г. Образцов, ул. Примерная, д. 0',
   bank: 'Банк «Образец»',
   bic: '000000000',

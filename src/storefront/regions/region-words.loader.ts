@@ -1,5 +1,6 @@
 import { knownStores } from '#shop/catalogue/stores.queries.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { inTown } from '#shop/cities/city-case.rules.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import { quotesFor, type Quote } from '#shop/delivery/estimate.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
@@ -14,14 +15,20 @@ import { link } from '../common/links.ts'
 import { storeCityOf } from '../common/store-city.ts'
 import { regionTexts } from './regions.texts.ts'
 
+export type RegionWay = { way: 'point' | 'courier' | 'post'; text: string }
+
 export type RegionWords = {
   city: string
+  /** «в Казани». */
+  inCity: string
   title: string
   /** What it costs to send one or two things there, and how long it takes. */
   delivery: string
   /** The same with the name of the city: of all ways, and of the cheapest alone. */
   cityDelivery: string
   cityLead: string
+  /** Each way with its price and days, the cheapest of its kind. */
+  ways: RegionWay[]
   /** Where they are fetched and tried on. */
   places: string
   more: { text: string; href: string }
@@ -43,14 +50,16 @@ export async function regionWords(visit: RegionVisit): Promise<RegionWords | und
   const name = locale === 'ru' ? city.ruName : city.enName
   const quotes = quotesFor(city, { grams, now })
   const ways = waysOf(quotes, locale)
-  const all = ways.join(', ')
+  const all = ways.map(({ text }) => text).join(', ')
   return {
     city: name,
+    inCity: locale === 'ru' ? inTown(city.ruName).replace(' ', '\u00a0') : `in ${city.enName}`,
     title: fill(t.title, { city: name }),
     // The built-in tariff knows no way to another country.
-    delivery: all && `${all.slice(0, 1).toUpperCase()}${all.slice(1)}.`,
+    delivery: all && `${capitalized(all)}.`,
     cityDelivery: all && `${name}: ${all}.`,
-    cityLead: all && `${name}: ${ways[0]}.`,
+    cityLead: all && `${name}: ${ways[0]?.text}.`,
+    ways: ways.map(({ way, text }) => ({ way, text: capitalized(text) })),
     places: await placesText(visit, city, quotes),
     more: {
       text: t.link,
@@ -59,8 +68,10 @@ export async function regionWords(visit: RegionVisit): Promise<RegionWords | und
   }
 }
 
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** By each way what costs least there: to a point, by courier and by post. */
-function waysOf(quotes: readonly Quote[], locale: Locale): string[] {
+function waysOf(quotes: readonly Quote[], locale: Locale): RegionWay[] {
   const t = regionTexts[locale]
   return (['point', 'courier', 'post'] as const).flatMap((way) => {
     const quote = quotes.find(({ pickupType }) => pickupFacts[pickupType].way === way)
@@ -69,7 +80,7 @@ function waysOf(quotes: readonly Quote[], locale: Locale): string[] {
     // The joiner keeps both days on one line.
     const span = periodMin === periodMax ? periodMax : `${periodMin}–\u2060${periodMax}`
     const period = `${span}\u00a0${plural(periodMax, t.days, locale)}`
-    return [fill(t.ways[way], { sum: formatMoney(cost, locale), period })]
+    return [{ way, text: fill(t.ways[way], { sum: formatMoney(cost, locale), period }) }]
   })
 }
 

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCity } from '#shop/cities/cities.samples.ts'
 import { aCategory } from '#shop/catalogue/catalogue.samples.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
 import { aTextPage } from '#shop/content/content.samples.ts'
 import { roubles } from '#kernel/money.ts'
 import { aStore } from '#shop/product/product.samples.ts'
+import { touch } from '#shop/news.ts'
+import { faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -14,6 +16,16 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ clock: () => now, pages: testPages })
   await aCity(shop.db, { slug: 'moskva', ruName: 'Москва', enName: 'Moscow', isDefault: true, useInRegions: true })
+  const town = { useInRegions: true, zipCode: '420000' }
+  await aCity(shop.db, { ...town, slug: 'kazan', ruName: 'Казань', enName: 'Kazan', latitude: 55.79, longitude: 49.11 })
+  await aCity(shop.db, {
+    ...town,
+    slug: 'vladimir',
+    ruName: 'Владимир',
+    enName: 'Vladimir',
+    latitude: 56.1,
+    longitude: 40.4,
+  })
   await saveSettings(shop.db, {
     phone: '8 (812) 000-00-00',
     email: 'info@example.com',
@@ -45,22 +57,61 @@ test('R-2.1-05 every shop of ours stands with its address, its week, the days th
   // What was is of no use to anybody.
   expect(ru).not.toMatch(/30\sапреля/)
   expect(ru).toContain('"@type":"ClothingStore"')
+  // Searchers must not send anybody to a closed door.
+  expect(ru).toContain('"opens":"00:00","closes":"00:00","validFrom":"2026-05-09","validThrough":"2026-05-09"')
   expect(ru.indexOf('На Льняной')).toBeLessThan(ru.indexOf('На Стежковой'))
   const en = await page('/en/adresa-magazinov/')
   expect(en).toContain('Monday–Friday')
 })
 
-test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with pages its own first', async () => {
+test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with pages its own only', async () => {
   const all = await page('/kontakty/')
   for (const words of ['href="tel:88120000000"', 'mailto:info@example.com', 'На Льняной', 'href="/feedback/"'])
     expect(all).toContain(words)
-  expect(all).toMatch(/<dt>БИК<\/dt><dd>0{9}<\/dd>/)
+  expect(all).toMatch(/<dt>БИК<\/dt><dd><span>0{9}<\/span>/)
+  // Who sells says so with this number: article 9 of the law on consumers.
+  expect(all).toMatch(/<dt>ОГРН<\/dt><dd><span>0{13}<\/span>/)
   expect(all).toContain('Образец: перед открытием')
   expect(await page('/adresa-magazinov/')).not.toContain('<dt>БИК')
   expect(await page('/en/kontakty/')).toContain('<dt>Correspondent account</dt>')
   const own = /<main.*<\/main>/s.exec(await page('/moskva/kontakty/'))![0]
-  expect(own).toContain('Контакты в Москве')
-  expect(own.indexOf('На Стежковой')).toBeLessThan(own.indexOf('На Льняной'))
+  expect(own).toContain('Контакты в\u00a0Москве')
+  expect(own).toContain('На Стежковой')
+  expect(own).not.toContain('На Льняной')
+})
+
+test('O-46 contacts of a city without a shop of ours say what is delivered there, and repeat no other city', async () => {
+  const [all, kazan, vladimir] = [
+    await page('/kontakty/'),
+    await page('/kazan/kontakty/'),
+    await page('/vladimir/kontakty/'),
+  ]
+  const words = kazan.replaceAll(/\u00a0|&nbsp;/g, ' ')
+  expect(words).toContain('Контакты в Казани</h1>')
+  expect(words).toMatch(/Курьером от \d+ ₽ за \d–\u2060\d рабочих дн/)
+  expect(words).toContain('href="/pages/delivery/?city=kazan"')
+  expect(words).toContain('Магазина в Казани пока нет')
+  for (const shopElsewhere of ['На Льняной', 'ClothingStore']) expect(kazan).not.toContain(shopElsewhere)
+  expect(vladimir.replaceAll('\u00a0', ' ')).toContain('Контакты во Владимире')
+  const description = (text: string) => /name="description" content="([^"]+)"/.exec(text)?.[1]
+  expect(new Set([all, kazan, vladimir].map(description)).size).toBe(3)
+  expect(await page('/en/kazan/kontakty/')).toContain('Contacts in Kazan</h1>')
+})
+
+test('contacts offer the chats that the shop has, and lead on from questions that are often asked', async () => {
+  expect(await page('/kontakty/')).not.toMatch(/Чат\sи\sмессенджеры/)
+  await saveSettings(shop.db, { tgLink: 'https://t.me/yasmena_demo' })
+  const [question] = await shop.db.insert(faqs).values({ topic: 'returns' }).returning()
+  await shop.db.insert(faqTranslations).values([
+    { faqId: question!.id, locale: 'ru', question: 'Как обменять размер?', answer: 'Просто.' },
+    { faqId: question!.id, locale: 'en', question: 'How do I exchange a size?', answer: 'Simply.' },
+  ])
+  await touch(shop.db, ['texts'])
+  const text = await vi.waitUntil(async () => {
+    const html = await page('/kontakty/')
+    return html.includes('Как обменять размер?') && html.includes('https://t.me/yasmena_demo') && html
+  })
+  expect(text).toContain(`href="/pages/faq/#q-${question!.id}"`)
 })
 
 test('R-2.1-40 R-2.1-31 the map of the site leads to categories, pages and cities, and nowhere in vain', async () => {

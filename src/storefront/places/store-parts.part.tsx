@@ -1,17 +1,8 @@
 import { Phone } from 'lucide-react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import css from './stores.module.css'
 
-export type ContactBox = {
-  title: string
-  text: string
-  href: string
-  note: string
-  more?: { text: string; href: string }
-}
-export type RequisitesData = { title: string; rows: { name: string; text: string }[]; note: string }
 export type StoreData = {
   name: string
   address: string
@@ -21,44 +12,6 @@ export type StoreData = {
   stock: { title: string; href: string }
   phone: { label: string; href: string } | null
 }
-
-export function ContactBoxes({ boxes }: { boxes: ContactBox[] }) {
-  if (boxes.length === 0) return null
-  return (
-    <ul className={css.boxes}>
-      {boxes.map(({ title, text, href, note, more }) => (
-        <li key={title} className={css.box}>
-          <p className={css.small}>{title}</p>
-          <p className={css.boxText}>
-            <a href={href}>{text}</a>
-          </p>
-          <p className={css.small}>{note}</p>
-          {more && (
-            <p className={css.more}>
-              <TextLink href={more.href}>{more.text}</TextLink>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A press on a number selects all of it. */
-export const Requisites = ({ title, rows, note }: RequisitesData) => (
-  <section className={css.requisites}>
-    <h2 className="display-3">{title}</h2>
-    <dl>
-      {rows.map(({ name, text }) => (
-        <div key={name} className={css.requisite}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-    {note && <p className={css.small}>{note}</p>}
-  </section>
-)
 
 export function StoreFacts({ name, address, worktime, rows, route, stock, phone }: StoreData) {
   return (

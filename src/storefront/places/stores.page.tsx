@@ -9,13 +9,11 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
 import type { MapShop } from './store-map.tsx'
-import type { ContactBox, RequisitesData, StoreData } from './store-parts.part.tsx'
+import type { StoreData } from './store-parts.part.tsx'
 import { OpenSign, type OpenWords } from './open-sign.tsx'
 import css from './stores.module.css'
 
-const Boxes = part(() => import('./store-parts.part.tsx').then((file) => file.ContactBoxes), { when: never })
 const Store = part(() => import('./store-parts.part.tsx').then((file) => file.StoreFacts), { when: never })
-const Requisites = part(() => import('./store-parts.part.tsx').then((file) => file.Requisites), { when: never })
 const CityMap = part(() => import('./store-map.tsx').then((file) => file.StoreMap), { when: idle })
 
 export type StoresData = {
@@ -35,12 +33,10 @@ type CityData = {
   answer: CityAnswer | null
 }
 export type UnhydratedStores = {
-  boxes: { boxes: ContactBox[] }
   stores: Record<string, StoreData>
-  requisites?: RequisitesData
 }
 
-/** Our shops, and on the page of contacts how else to reach us. */
+/** Our shops, city by city. */
 export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
   const { title, lead, crumbs, t, cities, citiesLabel, map, unhydrated } = props
   return (
@@ -48,7 +44,6 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <p className={css.lead}>{lead}</p>
-      <Boxes of={unhydrated?.boxes} />
       {cities.length > 1 && (
         <nav aria-label={citiesLabel} className={css.cities}>
           {cities.map(({ city, name, stores }) => (
@@ -61,7 +56,6 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
       {cities.map((each) => (
         <CityStores key={each.city} {...each} t={t} map={map} facts={unhydrated?.stores} />
       ))}
-      <Requisites of={unhydrated?.requisites} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { idle } from '#parts/idle.ts'
 import { part } from '#parts/part.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import type { Area } from '#shop/points/points-list.queries.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { hoursLine } from '../points/point-facts.ts'
 import { PointsMap, type MapProps } from '../points/points-map.tsx'
@@ -16,6 +17,8 @@ export type StoreMapData = {
   label: string
   city: CityAnswer
   shops: MapShop[]
+  /** What is seen first where no shop of ours stands. */
+  centre?: MapShop
   chosenSlug: string | undefined
   onChoose: (slug: string) => void
   /** Of Yandex Maps, where the shop has one. */
@@ -33,22 +36,27 @@ const everyPoint: PointFilters = {
 }
 /** About a kilometre: a shop does not stand at the edge. */
 const margin = 0.01
+/** So much of a city without one is seen. */
+const cityMargin = 0.06
+
+function areaRound(places: readonly MapShop[], edge: number): Area {
+  const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)]
+  return {
+    south: Math.min(...latitudes) - edge,
+    north: Math.max(...latitudes) + edge,
+    west: Math.min(...longitudes) - edge,
+    east: Math.max(...longitudes) + edge,
+  }
+}
 
 /** Our shops among the pickup points round them; the list beside says all of it in words. */
-export function StoreMap({ label, city, shops, chosenSlug, onChoose, mapKey, t }: StoreMapData) {
+export function StoreMap({ label, city, shops, centre, chosenSlug, onChoose, mapKey, t }: StoreMapData) {
   const [point, setPoint] = useState<PointAnswer | null>(null)
-  const [latitudes, longitudes] = [shops.map(({ latitude }) => latitude), shops.map(({ longitude }) => longitude)]
-  const area = {
-    south: Math.min(...latitudes) - margin,
-    north: Math.max(...latitudes) + margin,
-    west: Math.min(...longitudes) - margin,
-    east: Math.max(...longitudes) + margin,
-  }
   const places = shops.map((shop) => ({ ...shop, isChosen: shop.slug === chosenSlug }))
   const map: MapProps = {
     city,
     filters: everyPoint,
-    area,
+    area: shops.length > 0 ? areaRound(shops, margin) : centre ? areaRound([centre], cityMargin) : null,
     chosenPoint: point,
     onChoose: setPoint,
     t,

@@ -1,0 +1,102 @@
+import { MapPin } from 'lucide-react'
+import { never } from '#parts/never.tsx'
+import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
+import type { StoreHours } from '#shop/catalogue/store-hours.rules.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
+import { Button } from '#ui/button.tsx'
+import type { PageProps } from '#web/page.ts'
+import { openLayer, reachFor } from '../common/layers.ts'
+import type { PointsTexts } from '../points/points.texts.ts'
+import type { AskedData, BoxData, DeliveryData, NearbyStoreData, StoresEndData } from './contact-parts.part.tsx'
+import css from './contacts.module.css'
+import { OpenSign, type OpenWords } from './open-sign.tsx'
+import type { RequisitesData } from './requisites.part.tsx'
+import type { MapShop } from './store-map.tsx'
+import { StoreMapPlace } from './store-map-place.tsx'
+
+const Box = part(() => import('./contact-parts.part.tsx').then((file) => file.ContactBox), { when: never })
+const Store = part(() => import('./contact-parts.part.tsx').then((file) => file.NearbyStore), { when: never })
+const StoresEnd = part(() => import('./contact-parts.part.tsx').then((file) => file.StoresEnd), { when: never })
+const Delivery = part(() => import('./contact-parts.part.tsx').then((file) => file.Delivery), { when: never })
+const Asked = part(() => import('./contact-parts.part.tsx').then((file) => file.Asked), { when: never })
+const Requisites = part(() => import('./requisites.part.tsx').then((file) => file.Requisites), { when: touched })
+
+export type ContactsData = {
+  title: string
+  crumbs: Crumb[]
+  t: { otherCity: string; stores: string; line: OpenWords; door: OpenWords }
+  boxes: { kind: BoxData['kind']; hours: StoreHours | null }[]
+  map: { label: string; mapKey: string | null; t: PointsTexts; city: CityAnswer; centre: MapShop }
+  stores: (MapShop & { hours: StoreHours; isHere: boolean })[]
+  requisites: RequisitesData | null
+}
+export type UnhydratedContacts = {
+  boxes: Partial<Record<BoxData['kind'], BoxData>>
+  stores: Record<string, NearbyStoreData>
+  storesEnd: StoresEndData
+  delivery?: DeliveryData
+  asked?: AskedData
+}
+
+/** How to reach us; of a city with pages of its own also what is delivered there and how. */
+export function ContactsPage(props: PageProps<ContactsData, UnhydratedContacts>) {
+  const { title, crumbs, t, boxes, map, stores, requisites, unhydrated } = props
+  return (
+    <div className={`container ${css.page}`}>
+      <Breadcrumb before={crumbs} current={title} />
+      <div className={css.head}>
+        <h1 className="display-2">{title}</h1>
+        <Button
+          look="quiet"
+          size="sm"
+          className={css.otherCity}
+          aria-haspopup="dialog"
+          onClick={() => openLayer('city')}
+          onPointerEnter={reachFor('city')}
+          onFocus={reachFor('city')}
+        >
+          <MapPin aria-hidden />
+          {t.otherCity}
+        </Button>
+      </div>
+      <ul className={css.boxes}>
+        {boxes.map(({ kind, hours }) => (
+          <li key={kind} className={css.box} data-kind={kind}>
+            <Box of={unhydrated?.boxes[kind]} />
+            {hours && (
+              <div className={css.line}>
+                <OpenSign hours={hours} t={t.line} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={css.places}>
+        <StoreMapPlace {...map} shops={stores.filter(({ isHere }) => isHere)} />
+        <div className={css.aside}>
+          <section className={css.stores}>
+            <h2 className="display-3">{t.stores}</h2>
+            <ul>
+              {stores.map(({ slug, hours }) => (
+                <li key={slug} className={css.store}>
+                  <Store of={unhydrated?.stores[slug]} />
+                  <div className={css.door}>
+                    <OpenSign hours={hours} t={t.door} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <StoresEnd of={unhydrated?.storesEnd} />
+          </section>
+          <Delivery of={unhydrated?.delivery} />
+        </div>
+      </div>
+      <div className={css.end}>
+        {requisites && <Requisites of={requisites} />}
+        <Asked of={unhydrated?.asked} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useBriefly } from '#ui/use-briefly.ts'
+import { fill } from '../common/fill.ts'
+import css from './contacts.module.css'
+
+type Requisite = { name: string; text: string }
+export type RequisitesData = { title: string; t: { copy: string; copied: string }; rows: Requisite[]; note: string }
+
+/** A press on a number selects all of it; the button beside it copies it. */
+export const Requisites = ({ title, t, rows, note }: RequisitesData) => (
+  <section className={css.requisites}>
+    <h2 className="display-3">{title}</h2>
+    <dl>
+      {rows.map((row) => (
+        <RequisiteRow key={row.name} {...row} t={t} />
+      ))}
+    </dl>
+    {note && <p className={css.note}>{note}</p>}
+  </section>
+)
+
+function RequisiteRow({ name, text, t }: Requisite & Pick<RequisitesData, 't'>) {
+  const [isCopied, sayCopied] = useBriefly()
+  const copy = () => void navigator.clipboard.writeText(text).then(sayCopied, () => undefined)
+  return (
+    <div className={css.requisite}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{text}</span>
+        <IconButton label={isCopied ? t.copied : fill(t.copy, { name })} onClick={copy} className={css.copy}>
+          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        </IconButton>
+      </dd>
+    </div>
+  )
+}

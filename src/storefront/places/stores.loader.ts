@@ -1,0 +1,99 @@
+import type { Locale } from '#kernel/locale.ts'
+import { brandOf } from '#shop/brand.rules.ts'
+import { cityAnswer } from '#shop/cities/cities.answers.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
+import { pointsTexts } from '../points/points.texts.ts'
+import { dateThere, hoursRows, otherDayRows, type OpenHours } from '#shop/catalogue/store-hours.rules.ts'
+import { knownStores, type Store } from '#shop/catalogue/stores.queries.ts'
+import { page, type Page } from '#web/page.ts'
+import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
+import { link } from '../common/links.ts'
+import { phoneHref } from '../common/phone.ts'
+import { storeCityOf } from '../common/store-city.ts'
+import { dateWords } from '../reading/date-words.ts'
+import { readingHead } from '../reading/reading.head.ts'
+import type { StoreData } from './store-parts.part.tsx'
+import { routeTo, storeLd } from './store-data.loader.ts'
+import type { StoresData, UnhydratedStores } from './stores.page.tsx'
+import { storesTexts } from './stores.texts.ts'
+
+type StoresAnswer = Promise<Page<StoresData, UnhydratedStores>>
+
+export async function loadStores(visit: ShopVisit): StoresAnswer {
+  const { locale, region, context, tag } = visit
+  const t = storesTexts[locale]
+  const { stores: title, storesLead: lead } = t
+  const [stores, everyCity] = await Promise.all([knownStores(context.db), context.cities.now()])
+  tag('stores', 'cities')
+  const crumbs = [{ title: t.home, href: link(visit, 'home') }]
+  const own = storeCityOf(region)
+  const cities = [...new Set(stores.map(({ city }) => city))].sort((a, b) => Number(b === own) - Number(a === own))
+  const head = readingHead(visit, { title, description: lead, crumbs, brand: brandOf(context.config, locale) })
+  return page({
+    head: { ...head, jsonLd: [...(head.jsonLd ?? []), ...stores.map((store) => storeLd(store, visit))] },
+    data: {
+      title,
+      lead,
+      crumbs,
+      t: t.door,
+      cities: cities.map((city) => ({
+        city,
+        name: t.cities[city],
+        answer: answerOf(everyCity.find(({ slug }) => storeCityOf(slug) === city)),
+        stores: stores
+          .filter((store) => store.city === city)
+          .map(({ slug, words, latitude, longitude, week, otherDays }) => ({
+            slug,
+            name: words[locale].name,
+            latitude,
+            longitude,
+            hours: { week, otherDays },
+          })),
+      })),
+      citiesLabel: t.citiesLabel,
+      map: { label: t.map, key: context.config.yandexMapsKey, t: pointsTexts[locale] },
+    },
+    unhydrated: {
+      stores: Object.fromEntries(stores.map((store) => [store.slug, storeData(store, visit)])),
+    },
+  })
+}
+
+const answerOf = (city: City | undefined) => (city ? cityAnswer(city) : null)
+
+function storeData(store: Store, visit: ShopVisit): StoreData {
+  const { words, phone, week, otherDays } = store
+  const { locale, now } = visit
+  const t = storesTexts[locale]
+  const { name, address, worktime } = words[locale]
+  const weekRows = hoursRows(week).map(({ firstDay, lastDay, hours }) => ({
+    days: firstDay === lastDay ? (t.days[firstDay] ?? '') : `${t.days[firstDay]}–${t.daysAfter[lastDay]}`,
+    hours: hoursWords(hours, t.dayOff),
+    isOther: false,
+  }))
+  const otherRows = otherDayRows(otherDays.filter(({ date }) => date >= dateThere(now))).map(({ from, to, hours }) => ({
+    days: daysWords(from, to, locale),
+    hours: hoursWords(hours, t.closedDay),
+    isOther: true,
+  }))
+  return {
+    name,
+    address,
+    worktime,
+    rows: [...weekRows, ...(weekRows.length > 0 ? otherRows : [])],
+    route: { title: t.route, href: routeTo(store) },
+    stock: { title: t.stock, href: link(visit, 'catalogue', { query: { in_stock: '1' } }) },
+    phone: phone ? { label: fill(t.call, { name }), href: phoneHref(phone) } : null,
+  }
+}
+
+/** «31 декабря 2026», «1–3 января 2027». */
+function daysWords(from: string, to: string, locale: Locale): string {
+  const words = (date: string) => dateWords(new Date(`${date}T00:00:00Z`), locale)
+  if (from === to) return words(to)
+  return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}–${words(to)}` : `${words(from)} – ${words(to)}`
+}
+
+const hoursWords = (hours: OpenHours | null, otherwise: string): string =>
+  hours ? `${hours.from}–${hours.to}` : otherwise

@@ -1,0 +1,53 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const ru = {
+  home: 'Главная',
+  stores: 'Адреса магазинов',
+  storesLead: 'Здесь можно примерить вещи, обменять их и забрать заказ.',
+  cities: { spb: 'Санкт-Петербург', moscow: 'Москва' },
+  days: ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'],
+  daysAfter: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
+  dayOff: 'выходной',
+  closedDay: 'закрыто',
+  door: {
+    open: 'Открыто до {until}',
+    closing: 'Закроется через {minutes}\u00a0мин',
+    closed: [
+      'Закрыто, откроется сегодня в {at}',
+      'Закрыто, откроется завтра в {at}',
+      'Закрыто, откроется {day} в {at}',
+    ],
+    on: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
+  },
+  citiesLabel: 'Города',
+  map: 'Карта: магазины и пункты выдачи, {city}',
+  route: 'Маршрут',
+  stock: 'Что есть в наличии',
+  call: 'Позвонить: {name}',
+}
+
+export type StoresTexts = typeof ru
+
+const en: StoresTexts = {
+  home: 'Home',
+  stores: 'Our shops',
+  storesLead: 'Try things on, exchange them, collect an order.',
+  cities: { spb: 'Saint Petersburg', moscow: 'Moscow' },
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  daysAfter: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  dayOff: 'closed',
+  closedDay: 'closed',
+  door: {
+    open: 'Open until {until}',
+    closing: 'Closes in {minutes}\u00a0min',
+    closed: ['Closed, opens today at {at}', 'Closed, opens tomorrow at {at}', 'Closed, opens {day} at {at}'],
+    on: ['on Monday', 'on Tuesday', 'on Wednesday', 'on Thursday', 'on Friday', 'on Saturday', 'on Sunday'],
+  },
+  citiesLabel: 'Cities',
+  map: 'Map of shops and pickup points, {city}',
+  route: 'Directions',
+  stock: 'What is in stock',
+  call: 'Call: {name}',
+}
+
+export const storesTexts: Record<Locale, StoresTexts> = { ru, en }

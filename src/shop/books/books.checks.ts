@@ -1,6 +1,7 @@
 import { moneyOfOrders } from '../payments/payments.queries.ts'
 import { bonuses } from './bonuses.checks.ts'
 import type { BookCheck } from './books.rules.ts'
+import { receipts } from './receipts.checks.ts'
 
 const orders: BookCheck[] = [
   {
@@ -223,45 +224,6 @@ const money: BookCheck[] = [
       from payments p join refunds r on r.payment_id = p.id group by p.id`,
   },
   {
-    name: 'a receipt and its lines',
-    unit: 'kopecks',
-    query: `select 'receipt ' || r.id as subject, r.amount as own_sum, (
-        select coalesce(sum((l ->> 'price')::bigint * (l ->> 'quantity')::bigint), 0) from jsonb_array_elements(r.lines) l
-      ) as other_sum from receipts r`,
-  },
-  {
-    // Of a certificate that staff gave away the owner's till makes it, and so it does of one that another provider sold.
-    name: 'orders beside a certificate that were handed over an hour ago and their settlement',
-    unit: 'rows',
-    query: `select 'order ' || o.number as subject, 1 as own_sum, least(1, (select count(*) from receipts r
-          where r.order_id = o.id and r.kind = 'settlement')) as other_sum
-      from orders o where o.state in ('delivered', 'partly_returned') and o.certificate_discount > (
-          select coalesce(sum(r.certificate), 0) from order_returns r where r.order_id = o.id)
-        and exists (select from order_history h where h.order_id = o.id and h.state in ('delivered', 'partly_returned')
-          and h.created_at < (select now from clock) - interval '1 hour')
-        and exists (select from certificate_entries e join certificates c on c.id = e.certificate_id
-          join payments p on p.order_id = c.sold_in
-          where e.order_number = o.number and e.kind = 'spent' and p.state = 'paid' and p.counted_at is not null
-            and p.provider = (select provider from payments order by id desc limit 1))`,
-  },
-  {
-    name: 'what came back to a certificate an hour ago after its settlement and the receipts of it',
-    unit: 'kopecks',
-    query: `select 'order ' || o.number || ', return ' || r.id as subject, r.certificate as own_sum, coalesce((
-        select sum(b.amount) from receipts b where b.order_id = o.id and b.kind = 'refund'
-          and b.key like '%-c' || o.number || '-r' || r.id), 0) as other_sum
-      from order_returns r join orders o on o.id = r.order_id
-      where r.kind = 'returned' and r.certificate > 0 and r.created_at < (select now from clock) - interval '1 hour'
-        and exists (select from receipts s where s.order_id = o.id and s.kind = 'settlement'
-          and s.last_return_id < r.id)`,
-  },
-  {
-    name: 'receipts that the till has not registered for a day',
-    unit: 'rows',
-    query: `select 'receipt ' || id as subject, 1 as own_sum, 0 as other_sum from receipts
-      where state <> 'done' and created_at < (select now from clock) - interval '1 day'`,
-  },
-  {
     name: 'money of an order beyond what it costs that nobody has paid back for a day',
     unit: 'kopecks',
     query: `select 'order ' || o.number as subject, o.paid - o.refunded as own_sum, o.total - o.taken_off as other_sum
@@ -287,5 +249,6 @@ export const bookChecks: readonly BookCheck[] = [
   ...stock,
   ...discounts,
   ...money,
+  ...receipts,
   ...lists,
 ]

@@ -121,6 +121,27 @@ test.for([
      insert into refunds (payment_id, key, amount, changed_at) select id, 'b', 101, now() from p`,
   ],
   [
+    'money that an order counts and the receipts of it',
+    `insert into payments (order_id, provider, key, method, amount, state, counted_at, changed_at)
+     select id, 'bank', 'a', 'card', 100, 'paid', now(), now() from orders`,
+  ],
+  [
+    'money that went back and its receipt',
+    `with p as (insert into payments (order_id, provider, key, method, amount, state, counted_at, changed_at)
+       select id, 'bank', 'a', 'card', 100, 'refunded', now(), now() from orders returning id, order_id),
+     r as (insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at)
+       select order_id, id, 'prepayment', 'a', 100, 0, '[]', 'bank', '1', now() from p)
+     insert into refunds (payment_id, key, amount, state, changed_at) select id, 'b', 100, 'done', now() from p`,
+  ],
+  [
+    'orders that were paid before and handed over an hour ago, and their settlement',
+    `with p as (insert into payments (order_id, provider, key, method, amount, state, counted_at, changed_at)
+       select id, 'bank', 'a', 'card', 100, 'paid', now(), now() from orders),
+     h as (insert into order_history (order_id, state, by, created_at)
+       select id, 'delivered', 'shop', now() - interval '2 hours' from orders)
+     update orders set state = 'delivered'`,
+  ],
+  [
     'a receipt and its lines',
     `insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at)
      select id, 1, 'prepayment', 'a', 100, 0, '[{"price": 33, "quantity": 3}]', 'bank', '1', now() from orders`,

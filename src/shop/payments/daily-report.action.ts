@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { asRoubles, plus, zero } from '#kernel/money.ts'
@@ -111,6 +111,12 @@ async function ownLines(db: Db, now: Date): Promise<string[]> {
     .from(refunds)
     .where(and(or(eq(refunds.state, 'failed'), isLate), ne(refunds.amount, zero)))
     .limit(most)
+  const unheard = await db
+    .select({ id: paymentEvents.id, provider: paymentEvents.provider, providerId: paymentEvents.providerId })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.at, after(now, -hours(1)))))
+    .orderBy(paymentEvents.id)
+    .limit(most)
   return [
     ...(await moneyDifferences(db)).map(
       (row) => `order ${row.number}: ${row.paid / 100} paid, ${row.counted / 100} taken`,
@@ -118,6 +124,10 @@ async function ownLines(db: Db, now: Date): Promise<string[]> {
     ...troubles.map(({ id, trouble }) => `payment ${id}: ${trouble}`),
     ...lateRefunds.map(
       ({ id, paymentId, amount, state }) => `refund ${id} of payment ${paymentId}: ${asRoubles(amount)} ${state}`,
+    ),
+    // Its job has ended before it had asked the provider.
+    ...unheard.map(
+      ({ id, provider, providerId }) => `telling ${id} of ${provider} about ${providerId}: nobody has handled it`,
     ),
     ...(await missingReceipts(db, now)).map(
       ({ receipt, orderNumber }) => `receipt ${receipt.id} of order ${orderNumber}: ${receipt.state}`,

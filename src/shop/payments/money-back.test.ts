@@ -23,6 +23,7 @@ import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { refundsOf } from './refund-money.action.ts'
 import { settlePayment } from './settle-payment.action.ts'
+import { keepEvent } from './payment-events.action.ts'
 import { startPayment } from './start-payment.action.ts'
 
 let now = new Date('2026-11-23T09:00:00Z')
@@ -431,6 +432,15 @@ test('money taken for a declined payment is found and revives its order, though 
   await day()
   await runAllJobs()
   expect([await stateNow(), (await orderAt(number)).state]).toEqual(['paid', 'paid'])
+})
+
+test('a telling whose job has died is in the report of the day', async () => {
+  const { number } = await aPaidOrder()
+  await keepEvent(shop.db, { provider: 'fake', providerId: `lost-${number}`, body: `lost ${number}`, now })
+  await expect(runAllJobs()).rejects.toThrow('no such payment')
+  later(24 * 60)
+  const lines = await reportDay({ ...parts(), report: () => {} }, now)
+  expect(lines!.join()).toContain(`of fake about lost-${number}: nobody has handled it`)
 })
 
 test('money that is held is let go with the order, taken before its time is over, and missed when the bank lets it go', async () => {

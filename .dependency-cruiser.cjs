@@ -30,7 +30,7 @@ const mayUse = {
   returns: names`accounts catalogue media order-letters orders payments stock uploads`,
   receipts: ['cart', 'orders'],
   'order-letters': ['delivery', 'orders', 'media', 'invoices', 'receipts'],
-  'certificate-sales': 'accounts certificates checkout cities delivery order-letters orders'.split(' '),
+  'certificate-sales': 'accounts cart certificates checkout cities delivery order-letters orders'.split(' '),
   payments: ['cards', 'certificates', 'delivery', 'order-letters', 'orders', 'points', 'receipts'],
   counter: ['orders'],
   'order-messages': ['cities', 'order-letters', 'orders', 'shipments'],

@@ -25,6 +25,7 @@ import { roubles } from '#kernel/money.ts'
 import { loyaltyPartners } from './loyalty-partners.ts'
 import { quotesOf } from './quotes-of.ts'
 import { runStaffVerb } from './staff-verbs.ts'
+import { secretKeysOf } from './secret-key.ts'
 import { storageOf } from './storage-of.ts'
 
 /** Commands for the terminal. They work on the database that the shop's settings name. */
@@ -54,6 +55,8 @@ const commands: Record<string, (database: Database, config: Config, args: string
         carriers: sendersOf(config, { isDemo: true }),
         refusalFee: roubles(config.refusalFee),
         quotes: quotesOf(db, config),
+        secretKeys: secretKeysOf(config),
+        config,
         ...loyaltyPartners(config),
       },
       args,

@@ -11,6 +11,7 @@ import { findCertificate } from '#shop/certificates/certificates.queries.ts'
 import { writeAudit } from '#shop/staff/audit.actions.ts'
 import { addPromoCode, promoCodes, stopPromoCode } from '#shop/promo/promo-codes.actions.ts'
 import { customerGroups, promoKinds, type CustomerGroup, type PromoKind } from '#shop/promo/promo.rules.ts'
+import { writeCertificates } from './certificate-file-verb.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const now = () => new Date()
@@ -18,7 +19,7 @@ const now = () => new Date()
 const usages = {
   promo: `promo list | add CODE --kind ${promoKinds.join('|')} --value 10 [--pieces 3 --pay 2] [--gift OFFER] [--from 3000] [--until 2026-12-31] [--uses 100] [--each 1] [--group ${customerGroups.join('|')}] [--first-order] [--no-sale] [--alone] | stop CODE`,
   certificate:
-    'certificate add 5000 [--code CODE] [--days 365] | show CODE | stop CODE | list | block ID | unblock ID | refund ORDER | resend ORDER [--email … --phone … --name …]',
+    'certificate add 5000 [--code CODE] [--days 365] | show CODE | stop CODE | list | block ID | unblock ID | refund ORDER | resend ORDER [--email … --phone … --name …] | file ORDER out.pdf',
 }
 
 const wrongUse = (usage: string) => new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -165,7 +166,7 @@ async function refundSale({ db }: StaffParts, args: string[]): Promise<string> {
   return `The money of ${number} goes back; its codes are over.`
 }
 
-async function resendSale({ db }: StaffParts, args: string[]): Promise<string> {
+async function resendSale({ db, secretKeys }: StaffParts, args: string[]): Promise<string> {
   const text = { type: 'string', default: '' } as const
   const options = { email: text, phone: text, name: text }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -173,7 +174,8 @@ async function resendSale({ db }: StaffParts, args: string[]): Promise<string> {
   if (!number) throw wrongUse(usages.certificate)
   const { email, phone, name } = values
   const receiver = email || phone ? { name, lastName: '', email, phone } : undefined
-  await resendCertificates(db, { number, receiver, by: by(), now: now() })
+  if (!secretKeys) throw new ConfigError('the keys of the shop are needed for new codes')
+  await resendCertificates(db, { number, receiver, secretKeys, by: by(), now: now() })
   return 'It goes out once more.'
 }
 
@@ -209,6 +211,7 @@ export const discountVerbs: Record<string, StaffVerb> = {
       unblock: block(false),
       refund: refundSale,
       resend: resendSale,
+      file: writeCertificates,
       stop: async ({ db }, args) => {
         await stopCertificate(db, { code: needed(args, usages.certificate), by: by(), now: now() })
         return 'Nobody can spend it any more.'

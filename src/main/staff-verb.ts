@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Config } from '#config/settings.ts'
 import { ConfigError } from '#config/config.ts'
 import type { LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
 import type { Quotes } from '#shop/delivery/quotes.ts'
@@ -12,6 +13,9 @@ export type StaffParts = {
   storage: Storage
   carriers?: Carriers | undefined
   loyaltyProvider?: LoyaltyProvider | undefined
+  /** Codes of certificates come from the keys; the file of one names the shop. */
+  secretKeys?: readonly string[]
+  config?: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
   /** What delivery costs elsewhere. */
   quotes?: Pick<Quotes, 'quoteForOrder'>
   /** Kept of what was paid for an order of which nothing was kept. */

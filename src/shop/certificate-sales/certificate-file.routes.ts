@@ -4,12 +4,11 @@ import { notFound, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { invoiceLimit } from '../route-limits.ts'
 import { certificateFile, fileNames } from './certificate-file.ts'
-import { giftLinks, saleOf } from './certificate-sales.queries.ts'
+import { giftOf } from './certificate-sales.queries.ts'
 
 /** Whoever has the key of certificates gets them as a file, in the language of the address. */
 export function certificateFileRoutes(app: App): void {
   const { db, secretKeys, config, site } = app
-  const links = giftLinks(secretKeys)
   const take = requestLimiter(app)
   const onRequest = (request: Parameters<typeof take>[0]) => take(request, invoiceLimit)
   for (const locale of locales) {
@@ -20,10 +19,10 @@ export function certificateFileRoutes(app: App): void {
       { schema: { hide: true }, onRequest },
       async (request, reply) => {
         const { key } = request.query
-        const gift = typeof key === 'string' ? links.orderIn(key) : undefined
+        const gift = typeof key === 'string' ? await giftOf(db, { key, secretKeys }) : undefined
         if (!gift) throw new Refusal('link_over', 404)
-        const sale = await saleOf(db, gift.orderId)
-        if (!sale?.issuedAt || sale.takenBackAt) throw notFound('certificate')
+        const { sale } = gift
+        if (!sale.issuedAt || sale.takenBackAt) throw notFound('certificate')
         const { phone } = (await site.now()).settings
         return reply
           .headers({

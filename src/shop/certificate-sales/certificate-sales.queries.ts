@@ -9,16 +9,43 @@ import { orders } from '../orders/orders.tables.ts'
 /** Who opens a certificate by a link: its receiver, whose look is noted, or whoever bought it. */
 export type GiftReader = 'receiver' | 'buyer'
 
-/** The last part of an address that shows the certificates of an order. */
+type GiftKey = {
+  orderId: number
+  reader: GiftReader
+  /** Which receiver's it is. */
+  generation: number
+  /** Of several the one that its paper is of; all of them where it says none. */
+  position: number | null
+}
+
+/** The last part of an address that shows the certificates of an order, or one of them. */
 export function giftLinks(secretKeys: readonly string[]) {
   const { sign, read } = signer(secretKeys, 'certificate')
   return {
-    keyOf: (orderId: number, reader: GiftReader): string => sign(`${orderId}-${reader === 'buyer' ? 'b' : 'r'}`),
-    orderIn: (key: string): { orderId: number; reader: GiftReader } | undefined => {
-      const [, id, who] = /^(\d+)-([br])$/.exec(read(key) ?? '') ?? []
-      return id ? { orderId: Number(id), reader: who === 'b' ? 'buyer' : 'receiver' } : undefined
+    buyerKey: (orderId: number): string => sign(`${orderId}-b`),
+    receiverKey: ({ orderId, generation }: Pick<GiftKey, 'orderId' | 'generation'>, position?: number): string =>
+      sign(`${orderId}-r${generation > 0 ? `-g${generation}` : ''}${position ? `-${position}` : ''}`),
+    giftIn: (key: string): GiftKey | undefined => {
+      const [, id, who, generation, position] = /^(\d+)-([br])(?:-g(\d+))?(?:-(\d+))?$/.exec(read(key) ?? '') ?? []
+      if (!id) return undefined
+      const reader = who === 'b' ? 'buyer' : 'receiver'
+      const [turn, place] = [Number(generation ?? 0), position ? Number(position) : null]
+      return { orderId: Number(id), reader, generation: turn, position: place }
     },
   }
+}
+
+/** What a key shows; nothing where it is no key, or that of a receiver who gets it no more. */
+export async function giftOf(
+  db: Db,
+  { key, secretKeys }: { key: string; secretKeys: readonly string[] },
+): Promise<{ sale: Sale; reader: GiftReader } | undefined> {
+  const gift = giftLinks(secretKeys).giftIn(key)
+  const sale = gift && (await saleOf(db, gift.orderId))
+  if (!sale || (gift.reader === 'receiver' && gift.generation !== sale.generation)) return undefined
+  const { reader, position } = gift
+  const own = sale.certificates.filter((each) => position === null || each.position === position)
+  return { sale: { ...sale, certificates: own }, reader }
 }
 
 const orderFields = {
@@ -72,8 +99,7 @@ export async function latestSales(db: Db) {
   }>(sql`
     select o.number, o.state, s.type, s.value, s.quantity, s.email, s.sent_at as "sentAt", s.opened_at as "openedAt",
       s.refused_at as "refusedAt", sum(c.balance) as left,
-      string_agg(c.id || ' ' || c.first_signs || '…' || c.last_signs || case when c.stopped_at is null then '' else ' stopped' end,
-        ', ' order by c.position) as ids
+      string_agg(c.id || ' ' || c.first_signs || '…' || c.last_signs || case when c.stopped_at is not null then ' stopped' when c.is_waiting then ' waiting' else '' end, ', ' order by c.position) as ids
     from certificate_sales s join orders o on o.id = s.order_id left join certificates c on c.sold_in = s.order_id
     group by o.id, s.order_id order by o.id desc limit 50`)
   return rows

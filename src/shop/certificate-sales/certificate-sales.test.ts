@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seedReference } from '#seed/seed-reference.ts'
@@ -8,6 +11,7 @@ import { aVisitor } from '#testing/visitor.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { codeAgain } from '../certificates/certificate-code.ts'
 import { certificateSales } from '../certificates/certificate-sales.tables.ts'
 import { expireCertificates } from '../certificates/sold-certificates.actions.ts'
 import { certificates } from '../certificates/certificates.tables.ts'
@@ -27,6 +31,8 @@ import { whyNoReturn } from '../returns/returns.rules.ts'
 import { sendReceipts } from '../receipts/send-receipts.action.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { resendCertificates } from './handle-sale.action.ts'
+import { pagesOf } from './certificate-file.ts'
+import { codesOf, giftOf, saleOf } from './certificate-sales.queries.ts'
 import { aCertificateBody, buyPath, printedFields } from './certificate-sales.samples.ts'
 import { planEndings, planLetters, sendCertificates } from './send-certificates.action.ts'
 
@@ -99,17 +105,25 @@ async function spend(code: string, price: number, changes: Record<string, unknow
   return buyer.post(createPath, anOrderBody({ payment_type: 'online', certificate_value: code, ...changes }))
 }
 const by = 'olga@example.com'
+const inna = { name: 'Инна', lastName: '', email: 'other@klinika.ru', phone: '' }
+const filePath = (html = '') =>
+  /href="https?:\/\/[^/]+(\/api\/catalog\/certificates\/file\/\?key=[^"]+)"/.exec(html)?.[1] ?? ''
+const staff = (...args: string[]) =>
+  runStaffVerb({ ...shop, secretKeys: shop.app.secretKeys, config: shop.app.config }, ['certificate', ...args])
 const moveTo = async (number: number, ...states: OrderState[]) => {
   for (const to of states) await moveOrderByStaff(shop.db, { number, to, by, now })
 }
 const balancesOf = async (number: number) => (await certificatesAt(number)).map(({ balance }) => balance / 100)
 
-/** After the till has registered what it was asked for. */
-async function expectBooksToAgree() {
-  for (const hours of [0, 2, 4, 6]) {
+/** The till registers what it was asked for, and is asked after it. */
+async function registerReceipts() {
+  for (const hours of [0, 2]) {
     await sendReceipts({ ...parts(), desk: bank }, new Date(now.getTime() + hours * 3_600_000))
     await runAllJobs()
   }
+}
+
+async function expectBooksToAgree() {
   expect(await bookDifferences(shop.db, now)).toEqual([])
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
@@ -164,6 +178,7 @@ test('O-52 R-D-12 one code pays in parts; two orders at once never spend it twic
   expect(await balancesOf(number)).toEqual([2_000])
   expect((await spend(code, 1_500)).status).toBe(201)
   await runAllJobs()
+  await registerReceipts()
   await expectBooksToAgree()
 })
 
@@ -242,8 +257,7 @@ test('O-67 a certificate for a day and an hour waits for it, and a dead address 
   await sendCertificates({ ...shop.app, mailer }, id, now)
   expect(lettersTo('marina@klinika.ru').at(-1)?.subject).toContain('не дошёл')
   expect(await shop.db.transaction((tx) => planLetters(tx, { now }))).toBe(0)
-  const receiver = { name: 'Инна', lastName: '', email: 'other@klinika.ru', phone: '' }
-  await resendCertificates(shop.db, { number, receiver, by: 'buyer', now })
+  await resendCertificates(shop.db, { number, receiver: inna, secretKeys: shop.app.secretKeys, by: 'buyer', now })
   await runAllJobs()
   expect(lettersTo('other@klinika.ru')).toHaveLength(1)
   expect(await saleAt(number)).toMatchObject({ email: 'other@klinika.ru', sentAt: expect.any(Date), refusedAt: null })
@@ -299,11 +313,96 @@ test('a printed one goes as a parcel, and one that is paid at the door can be sp
   expect(order.deliveryPrice).toBeGreaterThan(0)
   await moveOrderByStaff(shop.db, { number, to: 'packing', by, now })
   await runAllJobs()
-  expect((await certificatesAt(number))[0]).toMatchObject({ balance: 500_000, stoppedAt: expect.any(Date) })
-  for (const to of ['shipped', 'delivered'] as const) await moveOrderByStaff(shop.db, { number, to, by, now })
+  const [waiting] = await certificatesAt(number)
+  expect(waiting).toMatchObject({ balance: 500_000, isWaiting: true, stoppedAt: null })
+  const code = codeAgain(waiting!, shop.app.secretKeys)!
+  expect((await spend(code, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('когда его вручат')] })
+  // What staff opens is no less paid for at the door.
+  for (const verb of ['block', 'unblock']) await staff(verb, String(waiting!.id))
+  expect((await certificatesAt(number))[0]).toMatchObject({ isWaiting: true, stoppedAt: null })
+  expect(lettersTo('marina@klinika.ru').some(({ text }) => text.includes(code))).toBe(false)
+  await moveTo(number, 'shipped', 'delivered')
   await runAllJobs()
-  expect((await certificatesAt(number))[0]!.stoppedAt).toBeNull()
+  expect(lettersTo('marina@klinika.ru').filter(({ text }) => text.includes(code))).toHaveLength(1)
+  expect((await spend(code, 2_000)).status).toBe(201)
   await expectBooksToAgree()
+})
+
+test('R-D-12 what staff has blocked is told so, and its hand-over does not open it', async () => {
+  const { number } = await buy({ ...printedFields, payment_type: 'on_delivery' })
+  await moveTo(number, 'packing')
+  await runAllJobs()
+  const [piece] = await certificatesAt(number)
+  await staff('block', String(piece!.id))
+  await moveTo(number, 'shipped', 'delivered')
+  await runAllJobs()
+  expect((await certificatesAt(number))[0]).toMatchObject({ isWaiting: false, stoppedAt: expect.any(Date) })
+  const code = codeAgain(piece!, shop.app.secretKeys)!
+  expect((await spend(code, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('остановлен')] })
+})
+
+test('staff has the file of printed ones for their envelope, with a trace; each page leads to its own code alone', async () => {
+  const { number } = await buyAndPay({ ...printedFields, quantity: 2 })
+  const folder = await mkdtemp(path.join(tmpdir(), 'certificates-'))
+  const file = path.join(folder, 'out.pdf')
+  expect(await staff('file', String(number), file)).toContain('2 pages')
+  expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-')
+  await rm(folder, { recursive: true })
+  await expect(staff('file', String(number))).rejects.toThrow('usage')
+  const { rows } = await shop.pool.query('select subject from staff_audit where verb = $1', ['certificate.file'])
+  expect(rows).toEqual([{ subject: `order:${number}` }])
+
+  const sale = (await saleOf(shop.db, (await orderAt(number)).id))!
+  const { secretKeys, config } = shop.app
+  const pages = pagesOf(sale, { secretKeys, config })
+  expect(new Set(pages.map(({ code }) => code)).size).toBe(2)
+  for (const { code, link } of pages) {
+    const key = /certificate\/([^/]+)\//.exec(link)![1]!
+    const gift = await giftOf(shop.db, { key, secretKeys })
+    expect(codesOf(gift!.sale, secretKeys)).toEqual([code])
+  }
+})
+
+test('another receiver has another code and another link, and the first ones are worth nothing', async () => {
+  const { number, codes } = await buyAndPay()
+  const [first] = lettersTo('irina@klinika.ru')
+  const buyer = aVisitor(shop)
+  const { offer } = await aProduct(shop.db, { price: roubles(2_000), stock: 5 })
+  await fillCart(buyer, [offer])
+  await buyer.post('/api/cart/discounts/', { certificate: codes[0] })
+  await resendCertificates(shop.db, { number, receiver: inna, secretKeys: shop.app.secretKeys, by: 'buyer', now })
+  await runAllJobs()
+  const [second] = lettersTo('other@klinika.ru')
+  const [code = ''] = codesIn(second?.text)
+  expect(code).not.toBe(codes[0])
+  expect((await spend(codes[0]!, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('Такого')] })
+  // A cart that held the first code is paid for in another way.
+  expect((await buyer.post(createPath, anOrderBody())).status).toBe(201)
+  expect(await balancesOf(number)).toEqual([5_000])
+  expect([(await shop.get(filePath(first!.html))).status, (await shop.get(filePath(second!.html))).status]).toEqual([
+    404, 200,
+  ])
+  expect((await spend(code, 2_000)).status).toBe(201)
+  const change = { number, receiver: { ...inna, email: 'third@klinika.ru' }, secretKeys: shop.app.secretKeys }
+  await expect(resendCertificates(shop.db, { ...change, by: 'buyer', now })).rejects.toMatchObject({
+    code: 'certificate_in_use',
+  })
+  await expectBooksToAgree()
+})
+
+test('a letter whose hour has come is planned by one process, and once more when nothing came of it', async () => {
+  const { number } = await buyAndPay({ deliver_at: '2026-11-26T09:00:00+05:00' })
+  now = new Date('2026-11-26T04:01:00Z')
+  const plan = () => shop.db.transaction((tx) => planLetters(tx, { now }))
+  const counts = await Promise.all([plan(), plan(), plan()])
+  expect(counts.filter((count) => count > 0)).toEqual([1])
+  now = new Date(now.getTime() + 14 * 60_000)
+  expect(await plan()).toBe(0)
+  now = new Date(now.getTime() + 2 * 60_000)
+  expect(await plan()).toBe(1)
+  await runAllJobs()
+  expect(lettersTo('irina@klinika.ru')).toHaveLength(1)
+  expect((await saleAt(number)).sentAt).toEqual(expect.any(Date))
 })
 
 test('nobody pays: the order ends, and no code has ever been made', async () => {
@@ -398,10 +497,10 @@ test.for<[string, Record<string, unknown>]>([
 test('the file is a PDF for whoever has its key, and nothing for anybody else', async () => {
   const { number } = await buyAndPay({ quantity: 2 })
   const { html } = lettersTo('irina@klinika.ru').at(-1)!
-  const [, path = ''] = /href="https?:\/\/[^/]+(\/api\/catalog\/certificates\/file\/\?key=[^"]+)"/.exec(html) ?? []
-  const file = await shop.ask({ method: 'GET', url: path })
+  const url = filePath(html)
+  const file = await shop.ask({ method: 'GET', url })
   expect([file.status, file.headers['content-type'], file.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
-  expect((await shop.get(`${path}x`)).status).toBe(404)
+  expect((await shop.get(`${url}x`)).status).toBe(404)
   await runStaffVerb(shop, ['certificate', 'refund', String(number)])
-  expect((await shop.get(path)).status).toBe(404)
+  expect((await shop.get(url)).status).toBe(404)
 })

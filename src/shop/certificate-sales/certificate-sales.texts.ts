@@ -60,6 +60,14 @@ export const certificateRefusals: Record<string, Words> = {
     ru: 'Сертификатом уже платили: вернуть за него деньги нельзя',
     en: 'The certificate has been spent from: its money cannot be returned',
   },
+  certificate_ended: {
+    ru: 'Срок сертификата прошёл, и он остался нетронутым: вернуть за него деньги уже нельзя',
+    en: 'The certificate ended without having been used: its money can no longer be returned',
+  },
+  certificate_in_use: {
+    ru: 'Сертификатом уже платили: получателя не изменить',
+    en: 'The certificate has been spent from: its recipient cannot be changed',
+  },
   certificate_opened: {
     ru: 'Сертификат уже открыли: получателя не изменить',
     en: 'The certificate has been opened: its recipient cannot be changed',

@@ -4,6 +4,9 @@ import { cardColors, dayOf } from './certificate-letters.emails.tsx'
 import type { Sale } from './certificate-sales.queries.ts'
 import { wishText } from './certificate-sales.texts.ts'
 
+/** A code, and where its square code leads. */
+export type SheetPage = { code: string; link: string }
+
 /** What the file says, line by line. */
 export type CertificateSheet = {
   t: (typeof sheetTexts)['ru']
@@ -14,9 +17,7 @@ export type CertificateSheet = {
   sum: string
   wish: string
   from: string
-  codes: readonly string[]
-  /** The code of the camera leads there. */
-  link: string
+  pages: readonly SheetPage[]
   steps: string[]
   issueText: string
   contact: string
@@ -47,9 +48,9 @@ const sheetTexts = {
   },
 }
 
-type SheetParts = { sale: Sale; codes: readonly string[]; link: string; brand: string; contact: string; locale: Locale }
+type SheetParts = { sale: Sale; pages: readonly SheetPage[]; brand: string; contact: string; locale: Locale }
 
-export function certificateSheet({ sale, codes, link, brand, contact, locale }: SheetParts): CertificateSheet {
+export function certificateSheet({ sale, pages, brand, contact, locale }: SheetParts): CertificateSheet {
   const t = sheetTexts[locale]
   const sum = letterMoney(sale.value, locale)
   const view = { ...sale, order: { ...sale.order, locale } }
@@ -64,8 +65,7 @@ export function certificateSheet({ sale, codes, link, brand, contact, locale }: 
     // The wish is said in the language of the order: it is its buyer's.
     wish: wishText({ ...sale, locale: sale.order.locale }),
     from: `${sale.order.buyerName} ${sale.order.buyerLastName}`.trim(),
-    codes,
-    link,
+    pages,
     steps: t.steps,
     issueText: t.issued(sum, dayOf(sale.issuedAt ?? sale.order.placedAt, view), end ? dayOf(end, view) : ''),
     contact,

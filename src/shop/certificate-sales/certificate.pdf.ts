@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { markPetal, markTurns } from '../brand.rules.ts'
-import type { CertificateSheet } from './certificate-sheet.ts'
+import type { CertificateSheet, SheetPage } from './certificate-sheet.ts'
 
 const fonts = createRequire(import.meta.url)
 const regular = fonts.resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf')
@@ -34,13 +34,13 @@ export async function certificatePdf(sheet: CertificateSheet): Promise<Buffer> {
   })
   pen.registerFont('strong', strong).registerFont('regular', regular).registerFont('light', light)
   const file = buffer(pen)
-  for (const code of sheet.codes) {
+  for (const one of sheet.pages) {
     pen.addPage()
     head(pen, sheet)
     drawCard(pen, sheet)
     words(pen, sheet)
     foldLine(pen, sheet)
-    inside(pen, sheet, code)
+    inside(pen, sheet, one)
     foot(pen, sheet)
   }
   pen.end()
@@ -107,7 +107,7 @@ function foldLine(pen: Pen, { t }: CertificateSheet): void {
   pen.lineWidth(1).dash(6, { space: 4 }).stroke(ink.line).undash()
 }
 
-function inside(pen: Pen, { t, steps, link }: CertificateSheet, code: string): void {
+function inside(pen: Pen, { t, steps }: CertificateSheet, { code, link }: SheetPage): void {
   const [top, side] = [fold + 92, 162]
   square(pen, link, { x: margin, y: top, side })
   const x = margin + side + 36

@@ -1,11 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
+import { carts } from '../cart/cart.tables.ts'
 import { certificateSales } from '../certificates/certificate-sales.tables.ts'
+import { certificates } from '../certificates/certificates.tables.ts'
+import { renewCodes } from '../certificates/sold-certificates.actions.ts'
 import { plainLine } from '../checkout/order-fields.ts'
 import { emit } from '../news.ts'
+import { orderLetters } from '../order-letters/order-letters.tables.ts'
 import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 
@@ -23,30 +28,51 @@ type ResendInput = {
   isTheirs?: (order: LockedOrder) => boolean
   /** Another receiver, until the certificate has been opened. */
   receiver?: { name: string; lastName: string; email: string; phone: string } | undefined
+  /** The first of them makes the codes of another receiver. */
+  secretKeys: readonly string[]
   by: string
   now: Date
 }
 
-/** Letters of one order; more of them are a way to pester somebody. */
+/** Letters of one order in a day; more of them are a way to pester somebody. */
 const mostLetters = 10
 
-/** The letter once more, or to another address. One whose hour has not come goes when it comes. */
+async function lettersToday(tx: Db, orderId: number, now: Date): Promise<number> {
+  const ownLetters = and(eq(orderLetters.orderId, orderId), like(orderLetters.kind, 'certificate:%'))
+  return tx.$count(orderLetters, and(ownLetters, gt(orderLetters.createdAt, after(now, -days(1)))))
+}
+
+/** Whoever had put it into a cart no longer pays with it. */
+async function letGo(tx: Db, orderId: number): Promise<void> {
+  const own = tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.soldIn, orderId))
+  await tx.update(carts).set({ certificateId: null }).where(inArray(carts.certificateId, own))
+}
+
+/**
+ * The letter once more, or to another address. One whose hour has not come goes when it comes. Where a letter has left
+ * already, another receiver gets codes and a link of their own, and what was sent before opens nothing.
+ */
 export async function resendCertificates(db: NodePgDatabase, input: ResendInput): Promise<void> {
-  const { number, isTheirs = () => true, receiver, by, now } = input
+  const { number, isTheirs = () => true, receiver, secretKeys, by, now } = input
   await db.transaction(async (tx) => {
     const { order, sale } = await lockSale(tx, number)
     if (!isTheirs(order)) throw notFound('order')
     if (sale.type === 'printed' || !sale.issuedAt || sale.takenBackAt) throw new Refusal('certificate_not_ready', 409)
     if (receiver && sale.openedAt) throw new Refusal('certificate_opened', 409)
-    if (sale.letters >= mostLetters) throw new Refusal('too_many_requests', 429, { retryAfter: 86_400 })
+    if ((await lettersToday(tx, order.id, now)) >= mostLetters)
+      throw new Refusal('too_many_requests', 429, { retryAfter: 86_400 })
     const changes = receiver ? receiverIn(receiver) : {}
+    const isTaken = receiver !== undefined && (sale.sentAt !== null || sale.plannedAt !== null)
+    if (isTaken) await renewCodes(tx, order.id, secretKeys)
+    if (isTaken) await letGo(tx, order.id)
     const wasDue = !sale.deliverAt || sale.deliverAt <= now
     await tx
       .update(certificateSales)
       .set({
         ...changes,
         refusedAt: null,
-        ...(wasDue && { sentAt: null, letters: sql`${certificateSales.letters} + 1` }),
+        ...(isTaken && { generation: sale.generation + 1 }),
+        ...(wasDue && { sentAt: null, plannedAt: now, letters: sql`${certificateSales.letters} + 1` }),
       })
       .where(eq(certificateSales.orderId, order.id))
     if (wasDue) await emit(tx, 'certificates.due', { orderId: order.id })

@@ -4,6 +4,7 @@ import type { Config } from '#config/settings.ts'
 import type { Db } from '#kernel/db.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { kopecks } from '#kernel/money.ts'
+import { after, minutes } from '#kernel/time.ts'
 import { certificateSales } from '../certificates/certificate-sales.tables.ts'
 import { issueSold, openSold, takeWarnings } from '../certificates/sold-certificates.actions.ts'
 import type { Letter, Mailer } from '../mail.port.ts'
@@ -36,6 +37,8 @@ export type SendParts = {
   site: { now: () => Promise<{ settings: { phone: string } }> }
 }
 
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
 /** What follows for an order of certificates from the state it is in: codes once it is paid, and the letters of that. */
 export async function followOrder(parts: SendParts, orderId: number, now: Date): Promise<void> {
   const { db, secretKeys, config } = parts
@@ -46,30 +49,40 @@ export async function followOrder(parts: SendParts, orderId: number, now: Date):
     const isPaid = isPaidFirst(order.paymentType) ? ['paid', 'packing', 'shipped', 'ready', 'delivered'] : ['delivered']
     const isEarly = !isPaidFirst(order.paymentType) && ['packing', 'shipped', 'ready'].includes(order.state)
     if (!isEarly && !isPaid.includes(order.state)) return
-    const issue = { orderId, secretKeys, lifetimeDays: config.certificateDays, isStopped: isEarly, now }
+    const issue = { orderId, secretKeys, lifetimeDays: config.certificateDays, isWaiting: isEarly, now }
     const isNew = await issueSold(tx, issue)
     if (!isNew && order.state === 'delivered' && !isPaidFirst(order.paymentType)) await openSold(tx, orderId)
   })
   const sale = await saleOf(db, orderId)
   if (!sale?.issuedAt || sale.takenBackAt) return
-  if (isPaidFirst(sale.order.paymentType)) await sendCopy(parts, sale, now)
+  const isPaid = isPaidFirst(sale.order.paymentType) || sale.order.state === 'delivered'
+  if (isPaid) await sendCopy(parts, sale, now)
   await db.transaction((tx) => planLetters(tx, { now, orderId }))
 }
 
-/** Their hour has come. Several processes may look at once; a letter that was planned twice goes once. */
+/** A letter that was planned is planned once more when nothing has come of it for so long. */
+const plannedFor = minutes(15)
+
+/** Their hour has come. Several processes may look at once: each letter is planned by one. */
 export const planLetters = (tx: Db, { now, orderId }: { now: Date; orderId?: number }): Promise<number> =>
   emitEach(
     tx,
     'certificates.due',
-    sql<{ orderId: number }>`select s.order_id as "orderId" from certificate_sales s
-      where s.type = 'online' and s.sent_at is null and s.issued_at is not null and s.taken_back_at is null
-        and s.refused_at is null and (s.deliver_at is null or s.deliver_at <= ${now.toISOString()}::timestamptz)
-        and (${orderId ?? null}::integer is null or s.order_id = ${orderId ?? null}::integer) order by 1 limit 200`,
+    sql<{ orderId: number }>`
+      update certificate_sales s set planned_at = ${at(now)} from (
+        select order_id from certificate_sales
+        where type = 'online' and sent_at is null and issued_at is not null and taken_back_at is null
+          and refused_at is null and (deliver_at is null or deliver_at <= ${at(now)})
+          and (planned_at is null or planned_at <= ${at(after(now, -plannedFor))})
+          and (${orderId ?? null}::integer is null or order_id = ${orderId ?? null}::integer)
+        order by planned_at nulls first, order_id limit 200 for update skip locked
+      ) due where s.order_id = due.order_id returning s.order_id as "orderId"`,
   )
 
 /** Links of a letter are those of whoever it goes to: the buyer's may do more. */
 async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale, reader: GiftReader): Promise<LetterParts> {
-  const key = giftLinks(secretKeys).keyOf(sale.orderId, reader)
+  const links = giftLinks(secretKeys)
+  const key = reader === 'buyer' ? links.buyerKey(sale.orderId) : links.receiverKey(sale)
   return {
     sale,
     codes: codesOf(sale, secretKeys),

@@ -40,6 +40,10 @@ export const certificateSales = pgTable(
     offsetMinutes: integer('offset_minutes').notNull().default(180),
     /** Its codes exist from then on. */
     issuedAt: moment('issued_at'),
+    /** Its letter was given to the jobs; it is once more when nothing has come of it. */
+    plannedAt: moment('planned_at'),
+    /** Grows with each new receiver: links of an earlier one show nothing. */
+    generation: integer().notNull().default(0),
     /** The last letter or message to whoever gets it, and how many there were. */
     sentAt: moment('sent_at'),
     letters: integer().notNull().default(0),

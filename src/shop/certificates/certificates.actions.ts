@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, zero, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { certificateHash, certificateSigns } from './certificate-code.ts'
+import { whyNotSpendable } from './certificates.queries.ts'
 import { certificateEntries, certificates } from './certificates.tables.ts'
 
 export type IssueInput = {
@@ -15,16 +16,16 @@ export type IssueInput = {
   reason: string
   /** With which order it was sold, and what its code comes from. */
   sale?: { soldIn: number; position: number; salt: string }
-  /** It can be spent only once staff or its delivery opens it. */
-  isStopped?: boolean
+  /** It can be spent only once it is handed over. */
+  isWaiting?: boolean
   now: Date
 }
 
 /** From now on whoever knows the code may spend it. Answers its number: the code itself is kept nowhere. */
 export async function issueCertificate(tx: Db, input: IssueInput): Promise<{ id: number }> {
-  const { code, amount, expiresAt, by, reason, sale, isStopped = false, now } = input
+  const { code, amount, expiresAt, by, reason, sale, isWaiting = false, now } = input
   const ends = { codeHash: certificateHash(code), ...certificateSigns(code) }
-  const row = { ...ends, ...sale, amount, expiresAt, issuedAt: now, stoppedAt: isStopped ? now : null }
+  const row = { ...ends, ...sale, amount, expiresAt, issuedAt: now, isWaiting }
   const [certificate] = await tx
     .insert(certificates)
     .values(row)
@@ -46,12 +47,10 @@ const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNu
 export async function spendCertificate(tx: Db, input: CertificateSpending): Promise<void> {
   const { certificateId, amount, orderNumber, now, key = `spent:${orderNumber}` } = input
   if (amount === 0) return
-  const { rows } = await tx.execute<{ balance: string; isOver: boolean }>(sql`select balance,
-      (expires_at < ${now.toISOString()}::timestamptz or stopped_at is not null) as "isOver"
-    from certificates where id = ${certificateId} for update`)
-  const [certificate] = rows
-  if (!certificate || certificate.isOver) throw badField('certificate_value', 'certificate_over')
-  if (Number(certificate.balance) < amount) throw badField('certificate_value', 'certificate_spent')
+  const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, certificateId)).for('update')
+  const whyNot = certificate ? whyNotSpendable(certificate, now) : 'certificate_unknown'
+  if (whyNot) throw badField('certificate_value', whyNot)
+  if (certificate && certificate.balance < amount) throw badField('certificate_value', 'certificate_spent')
   await tx.insert(certificateEntries).values({
     certificateId,
     kind: 'spent',

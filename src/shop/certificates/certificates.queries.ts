@@ -13,6 +13,7 @@ const fields = {
   balance: certificates.balance,
   expiresAt: certificates.expiresAt,
   stoppedAt: certificates.stoppedAt,
+  isWaiting: certificates.isWaiting,
 }
 
 const byHash = prepared((db) =>
@@ -54,8 +55,12 @@ export async function unspentOnCertificates(db: Db): Promise<{ sum: Money; count
 export const maskedCode = ({ firstSigns, lastSigns }: Pick<Certificate, 'firstSigns' | 'lastSigns'>): string =>
   `${firstSigns} ••• ${lastSigns}`
 
+type Spendable = Pick<Certificate, 'balance' | 'expiresAt' | 'stoppedAt' | 'isWaiting'>
+
 /** Why nothing can be spent from it. */
-export function whyNotSpendable({ balance, expiresAt, stoppedAt }: Certificate, now: Date): string | null {
-  if (stoppedAt || expiresAt < now) return 'certificate_over'
+export function whyNotSpendable({ balance, expiresAt, stoppedAt, isWaiting }: Spendable, now: Date): string | null {
+  if (stoppedAt) return 'certificate_stopped'
+  if (isWaiting) return 'certificate_waiting'
+  if (expiresAt < now) return 'certificate_over'
   return balance === 0 ? 'certificate_spent' : null
 }

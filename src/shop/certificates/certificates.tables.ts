@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, moment, money, must } from '#kernel/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
@@ -20,7 +20,10 @@ export const certificates = pgTable(
       .default(sql`0`),
     issuedAt: moment('issued_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Blocked by staff, or its money has gone back. */
     stoppedAt: moment('stopped_at'),
+    /** Printed before it was paid for: nothing can be spent until it is handed over. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
     /** The order it was bought with, and which of that order's it is; nothing where staff has given it away. */
     soldIn: integer('sold_in').references(() => orders.id),
     position: integer(),

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { codeOf } from './certificate-code.ts'
+import { certificateHash, certificateSigns, codeOf } from './certificate-code.ts'
 import { issueCertificate } from './certificates.actions.ts'
 import { certificateSales } from './certificate-sales.tables.ts'
 import { certificates } from './certificates.tables.ts'
@@ -16,13 +16,13 @@ type IssueSold = {
   secretKeys: readonly string[]
   lifetimeDays: number
   /** Printed before it was paid for: it opens when it is handed over. */
-  isStopped: boolean
+  isWaiting: boolean
   now: Date
 }
 
 /** What an order has bought becomes certificates, once. False when it has them, or is taken back. */
 export async function issueSold(tx: Db, input: IssueSold): Promise<boolean> {
-  const { orderId, secretKeys, lifetimeDays, isStopped, now } = input
+  const { orderId, secretKeys, lifetimeDays, isWaiting, now } = input
   const [sale] = await tx.select().from(certificateSales).where(eq(certificateSales.orderId, orderId)).for('update')
   if (!sale || sale.issuedAt || sale.takenBackAt) return false
   // Its time runs from the day on which it reaches whoever gets it.
@@ -31,21 +31,43 @@ export async function issueSold(tx: Db, input: IssueSold): Promise<boolean> {
   for (let position = 1; position <= sale.quantity; position++) {
     const salt = randomBytes(24).toString('base64url')
     const code = codeOf(salt, secretKeys[0] ?? '')
-    await issueCertificate(tx, { ...common, code, isStopped, sale: { soldIn: orderId, position, salt } })
+    await issueCertificate(tx, { ...common, code, isWaiting, sale: { soldIn: orderId, position, salt } })
   }
   await tx.update(certificateSales).set({ issuedAt: now }).where(eq(certificateSales.orderId, orderId))
   return true
 }
 
-/** What was printed for somebody who pays at the door can be spent once they have it. */
+/** What was printed for somebody who pays at the door can be spent once they have it; what staff blocked stays blocked. */
 export async function openSold(tx: Db, orderId: number): Promise<void> {
-  await tx.update(certificates).set({ stoppedAt: null }).where(eq(certificates.soldIn, orderId))
+  const waiting = and(eq(certificates.soldIn, orderId), certificates.isWaiting)
+  await tx.update(certificates).set({ isWaiting: false }).where(waiting)
+}
+
+/**
+ * Somebody else gets what an order sold: whoever had the letter can no longer spend it. Nothing of it may have been spent
+ * yet, and carts that hold it let it go.
+ */
+export async function renewCodes(tx: Db, orderId: number, secretKeys: readonly string[]): Promise<void> {
+  const own = eq(certificates.soldIn, orderId)
+  const rows = await tx.select().from(certificates).where(own).orderBy(certificates.id).for('update')
+  if (rows.some(({ amount, balance }) => balance !== amount)) throw new Refusal('certificate_in_use', 409)
+  for (const { id } of rows) {
+    const salt = randomBytes(24).toString('base64url')
+    const code = codeOf(salt, secretKeys[0] ?? '')
+    const ends = { codeHash: certificateHash(code), ...certificateSigns(code) }
+    await tx
+      .update(certificates)
+      .set({ ...ends, salt })
+      .where(eq(certificates.id, id))
+  }
 }
 
 /** The money of an order of certificates goes back: none of them may have been touched, and nobody spends one any more. */
 export async function takeBackSold(tx: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const own = eq(certificates.soldIn, orderId)
   const rows = await tx.select().from(certificates).where(own).orderBy(certificates.id).for('update')
+  const isOver = rows.some(({ balance, expiresAt }) => balance === 0 && expiresAt < now)
+  if (isOver && !(await wasSpent(tx, orderId))) throw new Refusal('certificate_ended', 409)
   if (rows.some(({ amount, balance }) => balance !== amount)) throw new Refusal('certificate_touched', 409)
   await tx.execute(sql`
     insert into certificate_entries (certificate_id, kind, amount, reason, at, key)
@@ -53,6 +75,12 @@ export async function takeBackSold(tx: Db, { orderId, now }: { orderId: number; 
     from certificates where sold_in = ${orderId} on conflict (key) do nothing`)
   await tx.update(certificates).set({ stoppedAt: now }).where(own)
   await tx.update(certificateSales).set({ takenBackAt: now }).where(eq(certificateSales.orderId, orderId))
+}
+
+async function wasSpent(tx: Db, orderId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from certificates c join certificate_entries e on e.certificate_id = c.id
+    where c.sold_in = ${orderId} and e.kind = 'spent' limit 1`)
+  return rows.length > 0
 }
 
 type Block = { id: number; isBlocked: boolean; by: string; now: Date }
@@ -97,7 +125,7 @@ export const warnedDays = 30
 export async function takeWarnings(tx: Db, now: Date): Promise<{ orderId: number }[]> {
   const { rows } = await tx.execute<{ orderId: number }>(sql`
     with due as (
-      select id, sold_in from certificates where balance > 0 and warned_at is null and stopped_at is null
+      select id, sold_in from certificates where balance > 0 and warned_at is null and stopped_at is null and not is_waiting
         and sold_in is not null and expires_at > ${now.toISOString()}::timestamptz
         and expires_at <= ${after(now, days(warnedDays)).toISOString()}::timestamptz
       order by expires_at limit ${atOnce} for update skip locked

@@ -73,6 +73,14 @@ export const checkoutRefusals: Record<string, Words> = {
     en: 'There is no such certificate. Check its code',
   },
   certificate_over: { ru: 'Срок сертификата уже прошёл', en: 'This certificate has expired' },
+  certificate_stopped: {
+    ru: 'Этот сертификат остановлен. Позвоните нам, и мы разберёмся',
+    en: 'This certificate has been stopped. Call us and we will sort it out',
+  },
+  certificate_waiting: {
+    ru: 'Этот сертификат начнёт действовать, когда его вручат',
+    en: 'This certificate can be used once it has been handed over',
+  },
   certificate_spent: { ru: 'На сертификате ничего не\u00a0осталось', en: 'Nothing is left on this certificate' },
   bonuses_sign_in: { ru: 'Войдите, чтобы списать бонусы', en: 'Sign in to pay with bonuses' },
   too_many_bonuses: { ru: 'Можно списать не\u00a0больше {limit}', en: 'You can use up to {limit}' },

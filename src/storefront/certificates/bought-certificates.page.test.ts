@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReference } from '#seed/seed-reference.ts'
-import { aCertificateBody, buyPath } from '#shop/certificate-sales/certificate-sales.samples.ts'
+import { pagesOf } from '#shop/certificate-sales/certificate-file.ts'
+import { giftLinks, saleOf } from '#shop/certificate-sales/certificate-sales.queries.ts'
+import { aCertificateBody, buyPath, printedFields } from '#shop/certificate-sales/certificate-sales.samples.ts'
+import { moveOrderByStaff } from '#shop/orders/staff-orders.action.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
@@ -101,4 +104,23 @@ test('R-7-26 O-52 an order of certificates tells counters its own name and shows
     ['next', 'Открыт', ''],
   ])
   expect(stops(await page('/en')).map(([, name]) => name)).toEqual(['Placed', 'Paid', 'Code made', 'Sent', 'Opened'])
+})
+
+test('R-D-12 the square code of a page shows its own code alone, and the buyer reads how far the envelope is', async () => {
+  const member = await aMember(shop)
+  const { body } = await member.post(buyPath, aCertificateBody({ ...printedFields, quantity: 2 }))
+  await pay(body.order_id)
+  const { secretKeys, config } = shop.app
+  const { id } = (await findOrder(shop.db, { number: body.order_id, now }))!
+  const pages = pagesOf((await saleOf(shop.db, id))!, { secretKeys, config })
+  const { text } = await shop.get(new URL(pages[1]!.link).pathname)
+  expect(pages.map(({ code }) => text.includes(code))).toEqual([false, true])
+  const wordsNow = async () => (await shop.get(`/certificate/${giftLinks(secretKeys).buyerKey(id)}/`)).text
+  const moveTo = (to: 'packing' | 'shipped' | 'delivered') =>
+    moveOrderByStaff(shop.db, { number: body.order_id, to, by: 'olga@example.com', now })
+  expect(await wordsNow()).toMatch(/Печатаем и.собираем конверт/)
+  for (const to of ['packing', 'shipped'] as const) await moveTo(to)
+  expect(await wordsNow()).toMatch(/Едет в.конверте/)
+  await moveTo('delivered')
+  expect(await wordsNow()).toContain('Конверт вручён')
 })

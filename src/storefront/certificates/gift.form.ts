@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { notFound } from '#kernel/refusal.ts'
-import { codesOf, giftLinks, saleOf, type GiftReader } from '#shop/certificate-sales/certificate-sales.queries.ts'
+import { codesOf, giftOf, type GiftReader, type Sale } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { resendCertificates } from '#shop/certificate-sales/handle-sale.action.ts'
 import { noteOpened } from '#shop/certificates/sold-certificates.actions.ts'
 import { keepDiscounts } from '#shop/checkout/discounts.action.ts'
@@ -15,11 +15,13 @@ const Key = Type.String({ minLength: 1, maxLength: 200 })
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 async function saleIn({ app, fields }: Pick<FormVisit<{ key: string }>, 'app' | 'fields'>, reader?: GiftReader) {
-  const gift = giftLinks(app.secretKeys).orderIn(fields.key)
-  const sale = gift && (await saleOf(app.db, gift.orderId))
-  if (!sale || (reader && gift.reader !== reader)) throw notFound('certificate')
-  return { sale, reader: gift.reader }
+  const gift = await giftOf(app.db, { key: fields.key, secretKeys: app.secretKeys })
+  if (!gift || (reader && gift.reader !== reader)) throw notFound('certificate')
+  return gift
 }
+
+/** Several on paper are opened by as many people: of these nothing is said. */
+const isNoted = ({ type, quantity }: Sale): boolean => type === 'online' || quantity === 1
 
 /** The first code that something is left on goes into the cart; whoever presses has opened the gift. */
 export const useGiftForm = form({
@@ -29,7 +31,7 @@ export const useGiftForm = form({
   act: async (visit) => {
     const { app, fields, locale, now } = visit
     const { sale, reader } = await saleIn(visit)
-    if (reader === 'receiver') await noteOpened(app.db, { orderId: sale.orderId, now })
+    if (reader === 'receiver' && isNoted(sale)) await noteOpened(app.db, { orderId: sale.orderId, now })
     const usual = sale.certificates.findIndex(({ balance }) => balance > 0)
     const certificate = codesOf(sale, app.secretKeys)[fields.at ?? Math.max(usual, 0)] ?? null
     const owner = await visit.owner()
@@ -46,7 +48,8 @@ export const openGiftForm = form({
   fields: Type.Object({ key: Key }),
   act: async (visit) => {
     const { sale, reader } = await saleIn(visit)
-    if (reader === 'receiver') await noteOpened(visit.app.db, { orderId: sale.orderId, now: visit.now })
+    if (reader === 'receiver' && isNoted(sale))
+      await noteOpened(visit.app.db, { orderId: sale.orderId, now: visit.now })
     return link({ base: '' }, 'gift', { key: visit.fields.key })
   },
 })
@@ -71,7 +74,13 @@ export const resendGiftForm = form({
     const phone = fields.picker_phone ? wholePhone(fields.picker_phone, fields.picker_phone_country, countries) : ''
     const isChanged = fields.picker_name !== undefined
     const receiver = isChanged ? { name, lastName, email, phone } : undefined
-    await resendCertificates(app.db, { number: sale.order.number, receiver, by: 'buyer', now })
+    await resendCertificates(app.db, {
+      number: sale.order.number,
+      receiver,
+      secretKeys: app.secretKeys,
+      by: 'buyer',
+      now,
+    })
     return link({ base: '' }, 'gift', { key: fields.key, query: { sent: 'yes' } })
   },
 })

@@ -1,9 +1,10 @@
 import { minus, zero, type Money } from '#kernel/money.ts'
-import { codesOf, giftLinks, saleOf, type Sale } from '#shop/certificate-sales/certificate-sales.queries.ts'
+import { codesOf, giftOf, type Sale } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { wishText } from '#shop/certificate-sales/certificate-sales.texts.ts'
 import { whenText } from '#shop/certificate-sales/certificate-letters.emails.tsx'
 import type { CertificateDesign } from '#shop/certificates/certificate-sales.rules.ts'
 import { whyNotSpendable } from '#shop/certificates/certificates.queries.ts'
+import type { OrderState } from '#shop/orders/orders.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { page, type Page } from '#web/page.ts'
@@ -49,11 +50,10 @@ type Own = NonNullable<GiftData['gift']>
 export async function loadGift(visit: ShopVisit<'key'>): Promise<Page<GiftData, undefined>> {
   const { locale, params, context } = visit
   const t = certificateTexts[locale].gift
-  const keyOwner = giftLinks(context.secretKeys).orderIn(params.key)
-  const sale = keyOwner && (await saleOf(context.db, keyOwner.orderId))
+  const { sale, reader } = (await giftOf(context.db, { key: params.key, secretKeys: context.secretKeys })) ?? {}
   const isThere = sale?.issuedAt && !sale.takenBackAt
-  const title = !isThere ? t.none : keyOwner?.reader === 'buyer' ? t.buyerTitle : t.title
-  const gift = isThere ? giftData(sale, visit, keyOwner?.reader === 'buyer') : null
+  const title = !isThere ? t.none : reader === 'buyer' ? t.buyerTitle : t.title
+  const gift = isThere ? giftData(sale, visit, reader === 'buyer') : null
   return page({
     head: privateHead(title, visit),
     data: { t, title, landingHref: link(visit, 'certificate'), gift },
@@ -89,19 +89,24 @@ function balanceText(piece: Piece, { locale, now }: ShopVisit<'key'>): string {
   const t = certificateTexts[locale].gift
   const day = dayInYear(piece.expiresAt, locale, now)
   if (piece.stoppedAt) return t.blocked
+  if (piece.isWaiting) return t.notYet
   if (piece.expiresAt < now) return fill(t.over, { day })
   if (minus(piece.balance, zero) === 0) return t.spent
   return fill(t.left, { sum: formatMoney(piece.balance, locale), value: formatMoney(piece.amount, locale), day })
 }
 
+/** How far the envelope is; before it is packed it is paid for, and has its codes already. */
+const envelopeStop = (state: OrderState): 'packing' | 'shipped' | 'ready' | 'delivered' =>
+  state === 'shipped' || state === 'ready' || state === 'delivered' ? state : 'packing'
+
 function ownData(sale: Sale, { locale }: ShopVisit<'key'>): Own['own'] {
   const { gift: t, form } = certificateTexts[locale]
   const { sentAt, openedAt, refusedAt, type, email, phone } = sale
   const isOnline = type === 'online'
-  const stateText = !isOnline
-    ? t.states.printed
-    : openedAt
-      ? fill(t.states.opened, { day: dayText(openedAt, locale) })
+  const stateText = openedAt
+    ? fill(t.states.opened, { day: dayText(openedAt, locale) })
+    : !isOnline
+      ? t.envelope[envelopeStop(sale.order.state)]
       : refusedAt
         ? t.states.refused
         : sentAt

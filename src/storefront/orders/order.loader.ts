@@ -227,7 +227,7 @@ export function orderData(
 }
 
 const giftPage = ({ base, context }: Pick<ShopVisit, 'base' | 'context'>, orderId: number): string =>
-  link({ base }, 'gift', { key: giftLinks(context.secretKeys).keyOf(orderId, 'buyer') })
+  link({ base }, 'gift', { key: giftLinks(context.secretKeys).buyerKey(orderId) })
 
 /** Somebody else's order is not found, like one that never was (R-6-10). */
 export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | ReturnType<typeof missing>, 'order'>(

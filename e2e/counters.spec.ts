@@ -1,4 +1,4 @@
-import { expect, test } from '../src/testing/browser.ts'
+import { expect, live, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
 import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio } from './steps.ts'
@@ -101,6 +101,22 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await openPage(page, page.url())
     await openPage(page, '/')
     await news()
+
+    // A yes is taken back by the link in the footer: what the counters have kept goes, and they are told nothing more.
+    await context.addCookies([{ name: '_ym_uid', value: '1', url: shop.url }])
+    await page.evaluate(() => localStorage.setItem('_ym_retryReqs', '{}'))
+    codes.splice(0)
+    await page.getByRole('contentinfo').locator('a[href="#cookies"]').click()
+    const isNew = page.waitForEvent('load')
+    await notice.getByRole('button', { name: 'Не нужно' }).click()
+    await isNew
+    await page.locator(live).waitFor()
+    const keptByCounters = () =>
+      page.evaluate(() => [document.cookie.includes('_ym'), Object.keys(localStorage).some((key) => /^_ym/.test(key))])
+    expect(await keptByCounters()).toEqual([false, false])
+    await openPage(page, '/kategorii/topy/')
+    await news()
+    expect(codes).toEqual([])
     await context.close()
   } finally {
     await shop.close()

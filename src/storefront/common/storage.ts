@@ -25,3 +25,11 @@ export function readStored(key: string): string | null {
     return null
   }
 }
+
+export function forgetStored(keys: RegExp): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (keys.test(key)) localStorage.removeItem(key)
+  } catch {
+    // What cannot be read cannot be kept either.
+  }
+}

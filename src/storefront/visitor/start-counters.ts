@@ -1,5 +1,6 @@
 import { asRoubles } from '#kernel/money.ts'
 import { onNavigate } from '#web/navigation.ts'
+import { forgetStored } from '../common/storage.ts'
 import { cart } from './cart.ts'
 import { askConsent, type ConsentWords } from './consent-notice.ts'
 import { consent } from './consent.ts'
@@ -25,6 +26,7 @@ export function startCounters(): void {
     close?.()
     close = askConsent(words, (answer) => {
       if (answer === 'yes') begin()
+      else if (isLoaded) stop()
     })
   }
   const answer = consent()
@@ -41,6 +43,19 @@ function wordsOfHead(): ConsentWords | undefined {
 }
 
 let isLoaded = false
+
+/** What the counters have kept here by their makers' words. */
+const countersOwn = /^_(?:ym|ga|gid)/
+
+/** Code that runs cannot be called back: the page begins anew without it, and nothing of theirs stays. */
+function stop(): void {
+  for (const name of document.cookie.split(/=[^;]*;?\s*/).filter((each) => countersOwn.test(each)))
+    for (let domain = location.hostname; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1))
+      for (const place of ['', `; domain=${domain}`]) document.cookie = `${name}=; path=/; max-age=0${place}`
+  forgetStored(countersOwn)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  location.reload()
+}
 
 function load(counters: Counter[]): void {
   if (isLoaded) return

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { after, minutes } from '#kernel/time.ts'
+import { testAcquirer } from '#partners/payments/test-acquirer.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { eachRound, killsTimeout } from '#testing/kill-rounds.ts'
+import type { KilledPayment, PaymentKillStep } from '#testing/killed-payment.ts'
+import { killedProcess } from '#testing/killed-process.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { moveOrder } from '../orders/move-order.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { anOrder } from '../orders/orders.samples.ts'
+import { receiptsOf } from '../receipts/receipts.queries.ts'
+import { sendReceipts } from '../receipts/send-receipts.action.ts'
+import { checkPayments } from './check-payments.action.ts'
+import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+import { aProvider } from './payments.samples.ts'
+import { startPayment } from './start-payment.action.ts'
+
+let now = new Date('2026-11-23T09:00:00Z')
+let shop: TestShop
+let bank: ReturnType<typeof testAcquirer>
+beforeAll(async () => {
+  const provider = aProvider()
+  shop = await openTestShop({ clock: () => now, payments: provider })
+  bank = testAcquirer({
+    db: shop.db,
+    secretKeys: ['a key of the bank that plays one'],
+    publicUrl: 'http://localhost',
+  })
+  Object.assign(provider, bank.provider)
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+const report = (error: unknown) => expect.fail(String(error))
+const parts = () => ({ db: shop.db, provider: bank.provider, report })
+
+/** With a fitting: the bank keeps the money until the hand-over, and has just told so. */
+async function aHeldOrder() {
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  const { number, id: orderId } = await anOrder(shop.db, {
+    state: 'awaiting_payment',
+    paymentType: 'online',
+    pickupType: 'cdek_courier_fitting',
+    placedAt: now,
+    payBefore: after(now, minutes(60)),
+    lines: [{ price: roubles(1_000), offerId: offer.id }],
+  })
+  await startPayment(parts(), { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now })
+  const [payment] = await paymentsOf(shop.db, orderId)
+  const providerId = payment!.providerId!
+  await bank.pay(providerId)
+  return { number, orderId, providerId }
+}
+type HeldOrder = Awaited<ReturnType<typeof aHeldOrder>>
+
+async function standing({ number, orderId, providerId }: HeldOrder) {
+  const order = (await findOrder(shop.db, { number, now }))!
+  const tries = await paymentsOf(shop.db, orderId)
+  const receipts = await receiptsOf(shop.db, orderId)
+  const remote = await bank.provider.read(providerId)
+  const own = tries.map(({ state }) => state).join()
+  return [order.state, own, remote.state, receipts.map(({ kind, state }) => `${kind} ${state}`).join()]
+}
+
+/** What the processes that follow do: they ask about what is open, tell the news, and hand over what is not yet. */
+async function goOn({ number }: HeldOrder): Promise<void> {
+  const { state } = (await findOrder(shop.db, { number, now }))!
+  if (state === 'paid')
+    for (const to of ['packing', 'shipped', 'delivered'] as const)
+      await shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
+}
+
+async function look(): Promise<void> {
+  now = after(now, minutes(10))
+  await shop.runJobs()
+  await checkPayments(parts(), now)
+  await sendReceipts({ db: shop.db, desk: bank.provider, report }, now)
+}
+
+test(
+  'R-D-10 a process killed at any step between the telling of a bank and the receipt has taken the money once in the end',
+  async () => {
+    const unpaid = ['awaiting_payment', 'pending', 'held', '']
+    const delivered = ['delivered', 'held', 'held', '']
+    const expectations: Record<PaymentKillStep, string[]> = {
+      told: unpaid,
+      read: unpaid,
+      settled: ['paid', 'held', 'held', ''],
+      'handed over': delivered,
+      taking: delivered,
+      taken: ['delivered', 'held', 'paid', ''],
+      booked: ['delivered', 'paid', 'paid', 'settlement wanted'],
+      registered: ['delivered', 'paid', 'paid', 'settlement wanted'],
+      'receipt written': ['delivered', 'paid', 'paid', 'settlement done'],
+    }
+    await eachRound(async () => {
+      const steps = Object.keys(expectations) as PaymentKillStep[]
+      const cases: { step: PaymentKillStep; order: HeldOrder }[] = []
+      for (const step of steps) cases.push({ step, order: await aHeldOrder() })
+      await shop.runJobs()
+      const endOf = async ({ step, order }: (typeof cases)[number]) => {
+        const words: KilledPayment = { ...order, step, connection: shop.connection, at: now.toISOString() }
+        return [step, await killedProcess('killed-payment.ts', words), await standing(order)]
+      }
+      // Whoever sends receipts sends those of the others as well: these come last.
+      const ends = await Promise.all(cases.slice(0, -2).map(endOf))
+      for (const each of cases.slice(-2)) ends.push(await endOf(each))
+      expect(ends).toEqual(steps.map((step) => [step, 'SIGKILL', expectations[step]]))
+      for (let round = 0; round < 3; round++) await look()
+      for (const { order } of cases) await goOn(order)
+      for (let round = 0; round < 3; round++) await look()
+      const standings = await Promise.all(cases.map(({ order }) => standing(order)))
+      expect(standings).toEqual(steps.map(() => ['delivered', 'paid', 'paid', 'settlement done']))
+    })
+    expect(await moneyDifferences(shop.db)).toEqual([])
+    expect((await bookDifferences(shop.db, now)).filter(({ unit }) => unit !== 'pieces')).toEqual([])
+  },
+  // Nine processes, where the other kills begin a few less.
+  killsTimeout * 2,
+)

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { openDatabase, type Connection } from '#kernel/db.ts'
+import { testAcquirer } from '#partners/payments/test-acquirer.ts'
+import { moveOrder } from '#shop/orders/move-order.action.ts'
+import { settleHandOver } from '#shop/payments/close-payments.action.ts'
+import { handleEvent, keepEvent } from '#shop/payments/payment-events.action.ts'
+import type { PaymentProvider } from '#shop/payments/payment.port.ts'
+import { paymentEvents } from '#shop/payments/payments.tables.ts'
+import { sendReceipts } from '#shop/receipts/send-receipts.action.ts'
+
+/** Where a process dies between the telling of a bank and the receipt of what was taken. */
+export const paymentKillSteps = [
+  'told',
+  'read',
+  'settled',
+  'handed over',
+  'taking',
+  'taken',
+  'booked',
+  'registered',
+  'receipt written',
+] as const
+export type PaymentKillStep = (typeof paymentKillSteps)[number]
+
+/** What a process of its own is told of a payment, and at which step it ends itself as nobody can prevent. */
+export type KilledPayment = {
+  connection: Connection
+  number: number
+  orderId: number
+  providerId: string
+  step: PaymentKillStep
+  at: string
+}
+
+const { connection, number, orderId, providerId, step, at } = JSON.parse(process.argv[2] ?? '') as KilledPayment
+const now = new Date(at)
+const secretKeys = ['a key of the bank that plays one']
+const { db } = openDatabase(connection, 4)
+const { provider, telling } = testAcquirer({ db, secretKeys, publicUrl: 'http://localhost' })
+const dieAt = (each: PaymentKillStep) => {
+  if (each === step) process.kill(process.pid, 'SIGKILL')
+}
+const bank: PaymentProvider = {
+  ...provider,
+  read: async (id) => {
+    const answer = await provider.read(id)
+    dieAt('read')
+    return answer
+  },
+  capture: async (wish) => {
+    dieAt('taking')
+    const answer = await provider.capture(wish)
+    dieAt('taken')
+    return answer
+  },
+  receipt: async (wish) => {
+    const answer = await provider.receipt(wish)
+    dieAt('registered')
+    return answer
+  },
+}
+
+await keepEvent(db, { provider: bank.name, providerId, body: telling(providerId), now })
+dieAt('told')
+const [event] = await db
+  .select({ id: paymentEvents.id })
+  .from(paymentEvents)
+  .where(eq(paymentEvents.providerId, providerId))
+await handleEvent({ db, provider: bank, secretKeys }, event!.id, now)
+dieAt('settled')
+for (const to of ['packing', 'shipped', 'delivered'] as const)
+  await db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
+dieAt('handed over')
+await settleHandOver({ db, provider: bank }, orderId, now)
+dieAt('booked')
+await sendReceipts({ db, desk: bank, report: (error) => process.stderr.write(String(error)) }, now)
+dieAt('receipt written')

@@ -85,13 +85,13 @@ test(
   'R-D-10 a process killed at any step between the telling of a bank and the receipt has taken the money once in the end',
   async () => {
     const unpaid = ['awaiting_payment', 'pending', 'held', '']
-    const delivered = ['delivered', 'held', 'held', '']
+    const heldAtDoor = ['delivered', 'held', 'held', '']
     const expectations: Record<PaymentKillStep, string[]> = {
       told: unpaid,
       read: unpaid,
       settled: ['paid', 'held', 'held', ''],
-      'handed over': delivered,
-      taking: delivered,
+      'handed over': heldAtDoor,
+      taking: heldAtDoor,
       taken: ['delivered', 'held', 'paid', ''],
       booked: ['delivered', 'paid', 'paid', 'settlement wanted'],
       registered: ['delivered', 'paid', 'paid', 'settlement wanted'],

@@ -112,17 +112,18 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
   const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
   const friend = choice.promocode !== null && !code ? await friendOf(db, choice.promocode, buyer) : null
   const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, contact)))
+  const offeredGift = giftBeside(rows, code)
   const outcome = applyPromo({
     lines: rows.map((row) => lineInput(row, now)),
     offers: await input.promotions.termsAt(now),
     code: code?.terms ?? null,
     buyer: { ...buyer, hasOrdered, isSignedIn: buyer.accountId !== null, ownUses: code?.ownUses ?? 0 },
     deliveryPrice: chosenDelivery?.price ?? null,
-    giftPrice: code?.gift?.price ?? null,
+    giftPrice: offeredGift?.price ?? null,
     now,
   })
   const cart = pricedCart(rows, outcome.applied.map(asPromotion), now)
-  const gift = outcome.giftOfferId !== null && cart.quantity > 0 ? (code?.gift ?? null) : null
+  const gift = outcome.giftOfferId !== null && cart.quantity > 0 ? offeredGift : null
   const delivery = outcome.isDeliveryFree ? freeDelivery(chosenDelivery) : chosenDelivery
   const { certificate } = choice
   const price = priceOrder({
@@ -137,7 +138,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
     rows,
     price,
     gift,
-    appliedPromotions: outcome.applied,
+    appliedPromotions: tookEffect(outcome, { gift, chosenDelivery }),
     personKeys: keys,
     promo: choice.promocode === null ? null : (friend ?? promoOf(choice.promocode, code, { outcome, gift })),
     certificate: certificate && { ...certificate, discount: price.certificateDiscount },
@@ -146,6 +147,28 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
     delivery,
     fingerprint: fingerprintOf(price),
   }
+}
+
+/** What the cart itself takes cannot be given beside it. */
+function giftBeside(rows: readonly CartRow[], code: PromoCode | null): Gift | null {
+  if (!code?.gift) return null
+  const { gift } = code
+  const own = rows.find(({ offerId }) => offerId === gift.offerId)
+  return gift.stock > (own ? piecesOf(own) : 0) ? gift : null
+}
+
+type Effects = { gift: Gift | null; chosenDelivery: DeliveryPrice | null }
+
+/** One that is allowed and takes nothing off this order is not used up by it. */
+function tookEffect(outcome: PromoOutcome, { gift, chosenDelivery }: Effects): PromoTerms[] {
+  const sources = new Set(
+    outcome.price.lines.flatMap(({ allocations }) => allocations.map(({ promotion }) => promotion)),
+  )
+  return outcome.applied.filter((terms) => {
+    if (terms.kind === 'gift') return gift !== null
+    if (terms.kind === 'free_delivery') return chosenDelivery !== null && chosenDelivery.price > 0
+    return sources.has(promoSource(terms))
+  })
 }
 
 const keysOf = ({ accountId, emails, phones }: Buyer): string[] => [

@@ -39,6 +39,10 @@ export const checkoutRefusals: Record<string, Words> = {
     ru: 'Нужно {take}\u00a0шт. из акции, не\u00a0хватает {missing}',
     en: 'It needs {take} pieces of the goods it is for: {missing} more',
   },
+  promo_gift_not_in_store: {
+    ru: 'Подарка по этому промокоду нет в\u00a0этом магазине: выберите другой магазин, доставку или уберите код',
+    en: 'This shop does not have the gift of this promo code: choose another shop, a delivery, or remove the code',
+  },
   promo_gift_gone: { ru: 'Подарок по этому промокоду закончился', en: 'The gift of this promo code is sold out' },
   promo_not_with_offer: {
     ru: 'Не\u00a0действует вместе с\u00a0акцией «{offer}»',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
 import type { Clock } from '#kernel/time.ts'
 import { discountClearing, lineClearing } from '../cart/empty-cart.action.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
@@ -82,9 +82,9 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
     // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
     const offers = await parts.promotions.termsAt(now)
     const promotions = { termsAt: async () => offers }
-    const company = await companyOf(parts, fields)
-    const delivery = await quoteOf(parts, fields, cart)
-    const preparation = { ...input, fields, request, now, promotions, company, goods: cart.goods, ...delivery }
+    const partnerWords = await partnersAbout(parts, request, { fields, cart })
+    if ('number' in partnerWords) return partnerWords
+    const preparation = { ...input, fields, request, now, promotions, goods: cart.goods, ...partnerWords }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
     if (order !== 'other cart') {
@@ -92,6 +92,23 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
       return order
     }
     if (tries === mostTries) throw new Refusal('order_changed', 409)
+  }
+}
+
+type OutsideQuestion = { fields: OrderFields; cart: CartParcel }
+
+/** Whatever they refuse is no matter where the request has made its order already, and its answer was lost. */
+async function partnersAbout(
+  parts: OrderParts,
+  request: OrderRequest,
+  { fields, cart }: OutsideQuestion,
+): Promise<CreatedOrder | (QuotedDelivery & Pick<Preparation, 'company'>)> {
+  try {
+    return { company: await companyOf(parts, fields), ...(await quoteOf(parts, fields, cart)) }
+  } catch (refusal) {
+    const earlier = request.key === null ? undefined : await earlierOrder(parts.db, { ...request, isCartEmpty: false })
+    if (!earlier) throw refusal
+    return { ...earlier, isPaidOnline: isPaidOnline(fields.payment_type) }
   }
 }
 
@@ -123,7 +140,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   needPayableAtDoor(fields, checkout.price.total)
   const lines = await orderLinesOf(tx, checkout)
   needStock(checkout, lines, stocks)
-  if (preparation.store) await needInStore(tx, preparation.store.id, piecesOf(lines))
+  if (preparation.store) await needInStore(tx, preparation.store.id, { lines, gift: checkout.gift })
   await parts.onStep?.('priced')
   const { unpaidMinutes, invoicing } = parts
   const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
@@ -241,6 +258,12 @@ async function takeDiscounts(tx: Db, { number: orderNumber }: PlacedOrder, { che
 
 type Pieces = { offerId: number; quantity: number }[]
 
-async function needInStore(tx: Db, storeId: number, pieces: Pieces): Promise<void> {
-  if (!(await hasPieces(tx, pieces, storeId))) throw new Refusal('not_in_store', 409, { field: 'pvz_code' })
+type ToFetch = { lines: NewLine[]; gift: Checkout['gift'] }
+
+/** A gift, the last line, is fetched with the rest; where it alone is missing, its code is in the way. */
+async function needInStore(tx: Db, storeId: number, { lines, gift }: ToFetch): Promise<void> {
+  if (await hasPieces(tx, piecesOf(lines), storeId)) return
+  if (gift && (await hasPieces(tx, piecesOf(lines.slice(0, -1)), storeId)))
+    throw badField('promocode', 'promo_gift_not_in_store')
+  throw new Refusal('not_in_store', 409, { field: 'pvz_code' })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kopecks, roubles, sum } from '#kernel/money.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { aMember } from '#testing/member.ts'
@@ -11,6 +11,8 @@ import { certificates } from '../certificates/certificates.tables.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { allocatedSums } from '../orders/orders.samples.ts'
+import { touch } from '../news.ts'
+import { aStore } from '../product/product.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
 import { promotions } from '../promo/promo.tables.ts'
 import { bookDifferences } from '../books/books.queries.ts'
@@ -129,4 +131,54 @@ test('a gift is a line at nothing, and its piece is taken as well', async () => 
     [gift.offer.id, 1, 0],
   ])
   expect(await bookDifferences(shop.db, now)).toEqual([])
+})
+
+test('a gift of which the cart has taken the last pieces is gone, and its code is what the order is refused for', async () => {
+  const { offer } = await aProduct(shop.db, { price: roubles(500), stock: 2 })
+  const promotion = await aPromotion(shop.db, { kind: 'gift', giftOfferId: offer.id })
+  const buyer = aVisitor(shop)
+  await fillCart(buyer, [[offer, 2]])
+  const refusal = await buyer.post(createPath, anOrderBody({ promocode: promotion.code }))
+  expect([refusal.status, refusal.body]).toEqual([400, { promocode: ['Подарок по этому промокоду закончился'] }])
+  await buyer.post('/api/cart/remove/', { trade_offer: offer.id, amount: 1 })
+  const { body } = await buyer.post(createPath, anOrderBody({ promocode: promotion.code }))
+  expect((await orderOf(body.order_id)).lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    [1, roubles(500)],
+    [1, 0],
+  ])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
+})
+
+test('a shop of ours that has everything but the gift says that its code is in the way', async () => {
+  const gift = await aProduct(shop.db, { price: roubles(500), stock: 5 })
+  const promotion = await aPromotion(shop.db, { kind: 'gift', giftOfferId: gift.offer.id })
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  const store = await aStore(shop.db, { shelves: [[offer.id, 1]] })
+  const buyer = aVisitor(shop)
+  await fillCart(buyer, [offer])
+  const pickup = anOrderBody({ pickup_type: 'self_pickup', pvz_code: store.slug, city: '' })
+  const refusal = await buyer.post(createPath, { ...pickup, promocode: promotion.code })
+  expect([refusal.status, Object.keys(refusal.body)]).toEqual([400, ['promocode']])
+  expect((await buyer.post(createPath, pickup)).status).toBe(201)
+})
+
+test('an order uses up the promotions that gave it something, and no others', async () => {
+  const { offer, id } = await aProduct(shop.db, { stock: 20 })
+  const ofOthers = await aProduct(shop.db)
+  const effective = await aPromotion(shop.db, { code: null, percent: 5, productIds: [id] })
+  await aPromotion(shop.db, { code: null, percent: 5, productIds: [ofOthers.id] })
+  const freeDelivery = await aPromotion(shop.db, { kind: 'free_delivery', mostUsesOfOne: 1 })
+  await touch(shop.db, ['promotions'])
+  const store = await aStore(shop.db, { shelves: [[offer.id, 5]] })
+  const usedBy = async (changes: object): Promise<number[]> => {
+    const buyer = aVisitor(shop)
+    await fillCart(buyer, [offer])
+    const { body } = await buyer.post(createPath, anOrderBody({ promocode: freeDelivery.code, ...changes }))
+    const sql = 'select promotion_id from promo_uses where order_number = $1 order by 1'
+    return (await shop.pool.query(sql, [body.order_id])).rows.map((row) => row.promotion_id)
+  }
+  const pickup = { pickup_type: 'self_pickup', pvz_code: store.slug, city: '' }
+  await vi.waitFor(async () => expect(await usedBy(pickup)).toEqual([effective.id]))
+  expect(await usesOf(freeDelivery.id)).toBe(0)
+  expect(await usedBy({})).toEqual([effective.id, freeDelivery.id])
 })

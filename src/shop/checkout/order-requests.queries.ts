@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { after, hours, minutes } from '#kernel/time.ts'
+import { after, minutes } from '#kernel/time.ts'
+import { rememberedSince } from '../orders/orders.rules.ts'
 import type { Owner } from '../owner.ts'
 
 export const ownerKey = (owner: Owner): string =>
@@ -18,7 +19,6 @@ export type OrderRequest = { owner: Owner; key: string | null; hash: string; now
 
 type RequestRow = { key: string | null; hash: string; orderNumber: number; placedAt: Date; state: string; at: Date }
 
-const lifetime = hours(24)
 /** Without a key the same words once more in so short a time are the same wish, if the cart is empty since. */
 const repeatTime = minutes(1)
 
@@ -30,7 +30,7 @@ export async function earlierOrder(
   db: Db,
   { owner, key, hash, now, isCartEmpty }: OrderRequest & { isCartEmpty: boolean },
 ): Promise<{ number: number; placedAt: Date } | undefined> {
-  const since = after(now, -lifetime).toISOString()
+  const since = rememberedSince(now).toISOString()
   const { rows } = await db.execute<RequestRow>(sql`
     select r.key, r.body_hash as hash, r.order_number as "orderNumber", r.created_at as at, o.placed_at as "placedAt"
     from order_requests r join orders o on o.number = r.order_number

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { after, hours } from '#kernel/time.ts'
 import { moveLocked, lockOrder } from './move-order.action.ts'
-import type { OrderState } from './orders.rules.ts'
+import { rememberedSince, type OrderState } from './orders.rules.ts'
 
 /** Few enough for one look; the next one takes the rest. */
 const atOnce = 500
@@ -35,9 +34,8 @@ export async function expireOrders(db: NodePgDatabase, now: Date): Promise<numbe
   return count
 }
 
-/** A day is what a key lives for (O-37). */
 export async function clearOldRequests(db: NodePgDatabase, now: Date): Promise<number> {
-  const since = after(now, -hours(24)).toISOString()
+  const since = rememberedSince(now).toISOString()
   const { rowCount } = await db.execute(
     sql`delete from order_requests where id in (select id from order_requests where created_at < ${since}::timestamptz limit 5000)`,
   )

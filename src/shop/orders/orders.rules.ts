@@ -1,4 +1,4 @@
-import { after, days } from '#kernel/time.ts'
+import { after, days, hours } from '#kernel/time.ts'
 import type { CarrierPickupType, OrderPickupType } from '../delivery/pickup-types.rules.ts'
 
 export {
@@ -181,3 +181,6 @@ export const numberRange = { from: 10_000_000, to: 100_000_000 } as const
 /** Why money that came after the end of the time cannot revive its order. */
 export const lateReasons = ['sold_out_meanwhile', 'spent_meanwhile'] as const
 export type LateReason = (typeof lateReasons)[number]
+
+/** A day is what a key lives for (O-37): requests from before are forgotten. */
+export const rememberedSince = (now: Date): Date => after(now, -hours(24))

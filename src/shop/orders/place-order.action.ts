@@ -6,7 +6,7 @@ import { zero, type Money } from '#kernel/money.ts'
 import { statement } from '#kernel/statement.ts'
 import { announcement, emission } from '../news.ts'
 import { takingForPlaced } from '../stock/order-stock.actions.ts'
-import { numberRange } from './orders.rules.ts'
+import { numberRange, rememberedSince } from './orders.rules.ts'
 import { orders, type AllocationKind } from './orders.tables.ts'
 
 /** A line in the words and at the price of this moment. */
@@ -98,9 +98,13 @@ const placing = (rest: SQL) => (db: Db) =>
     select lines.id, a.kind, a.source, a.amount
     from json_to_recordset(${parameter('allocations')}::json) as a(position integer, kind text, source text, amount bigint)
     join lines on lines.position = a.position
+  ), outdated as (
+    delete from order_requests where owner = ${parameter('requestOwner')} and key = ${parameter('requestKey')}
+      and created_at <= ${parameter('rememberedSince')}::timestamptz returning id
   ), asked as (
     insert into order_requests (owner, key, body_hash, order_number, created_at)
-    select ${parameter('requestOwner')}, ${parameter('requestKey')}, ${parameter('requestHash')}, p.number, p.placed_at from placed p
+    select ${parameter('requestOwner')}, ${parameter('requestKey')}, ${parameter('requestHash')}, p.number, p.placed_at
+    from placed p cross join (select count(*) from outdated) as cleared
   ), begun as (
     insert into order_history (order_id, state, by, created_at)
     select p.id, p.state, ${parameter('by')}, p.placed_at from placed p
@@ -123,6 +127,7 @@ export function orderPlacement(name: string, rest: SQL) {
         requestOwner: request.owner,
         requestKey: request.key,
         requestHash: request.hash,
+        rememberedSince: rememberedSince(row.placedAt).toISOString(),
         by,
         storeId,
       })

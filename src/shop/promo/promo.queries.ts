@@ -34,7 +34,8 @@ export function runningPromotions(source: LiveDeps): RunningPromotions {
   return { termsAt, at: async (now) => (await termsAt(now)).map(asPromotion) }
 }
 
-export type Gift = { offerId: number; productId: number; price: Money; name: Words; size: Words }
+/** `stock`: how many there are in the warehouse, those in the cart of whoever asks among them. */
+export type Gift = { offerId: number; productId: number; stock: number; price: Money; name: Words; size: Words }
 export type PromoCode = { terms: PromoTerms; ownUses: number; gift: Gift | null }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -48,6 +49,7 @@ const byKey = prepared((db) =>
         else (select count(*)::integer from promo_uses u where u.promotion_id = ${promotions.id}
           and u.given_back_at is null and u.person_keys && ${sql.placeholder('people')}::text[]) end`,
       giftProductId: sql<number | null>`${products.id}`,
+      giftStock: sql<number | null>`${tradeOffers.stock}`,
       giftPrice: sql<Money | null>`(${paidPriceAt(now)})::double precision`,
       giftName: wordsOf<Words | null>('model', products.modelId),
       giftSize: wordsOf<Words | null>('size', tradeOffers.sizeId),
@@ -69,8 +71,9 @@ type CodeQuery = { code: string; personKeys: string[]; now: Date }
 export async function findCode(db: Db, { code, personKeys, now }: CodeQuery): Promise<PromoCode | null> {
   const [row] = await byKey(db).execute({ key: promoKey(code), people: personKeys, now })
   if (!row) return null
-  const { giftProductId: productId, giftPrice: price, giftName: name, giftSize: size } = row
+  const { giftProductId: productId, giftStock: stock, giftPrice: price, giftName: name, giftSize: size } = row
   const offerId = row.terms.giftOfferId
-  const gift = offerId && productId && price && name && size ? { offerId, productId, price, name, size } : null
+  const isThere = offerId && productId && stock && price && name && size
+  const gift = isThere ? { offerId, productId, stock, price, name, size } : null
   return { terms: row.terms, ownUses: row.ownUses, gift }
 }

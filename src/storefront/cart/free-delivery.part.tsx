@@ -5,6 +5,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { StitchProgress } from '#ui/stitch-progress.tsx'
 import { fill } from '../common/fill.ts'
 import css from './free-delivery.module.css'
+import { leftToFree } from './free-delivery.rules.ts'
 import type { CartTexts } from './cart.texts.ts'
 
 type FreeDeliveryProps = {
@@ -15,10 +16,10 @@ type FreeDeliveryProps = {
 }
 
 /** How far it is to a delivery for nothing: by the goods at today's prices, before codes and bonuses. */
-export function FreeDelivery({ price: { goods, sale_discount }, freeFrom, t }: FreeDeliveryProps) {
+export function FreeDelivery({ price, freeFrom, t }: FreeDeliveryProps) {
   const locale = useLocale()
   if (freeFrom === null) return null
-  const left = Math.max(0, freeFrom - (goods - sale_discount))
+  const left = leftToFree(price, freeFrom)
   const leftText = formatMoney(roubles(left), locale)
   return (
     <div className={css.free}>

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, hours } from '#kernel/time.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { addToCart } from '../cart/cart.actions.ts'
+import { anOffer } from '../catalogue/catalogue.samples.ts'
+import { cities } from '../cities/cities.tables.ts'
+import { noPrice, type Quotes } from '../delivery/quotes.ts'
+import type { Owner } from '../owner.ts'
+import { anOrderBody } from './checkout.samples.ts'
+import { createOrder } from './create-order.action.ts'
+
+const now = new Date('2026-11-23T09:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+async function aFullCart(owner: Owner): Promise<void> {
+  const offer = await anOffer(shop.db, { stock: 9 })
+  await addToCart(shop.db, { owner, offerId: offer.id, amount: 1, promotions: [], now })
+}
+
+type OrderWish = { owner: Owner; key: string; at?: Date; quotes?: Pick<Quotes, 'quoteForOrder'> }
+
+function order({ owner, key, at = now, quotes = shop.app.quotes }: OrderWish) {
+  const parts = { ...shop.app, quotes, clock: () => at, unpaidMinutes: 60, cities: () => shop.db.select().from(cities) }
+  return createOrder(parts, { owner, key, body: anOrderBody() as never, locale: 'ru' })
+}
+
+test('O-37 a key is free again after a day, whether or not the night has cleared it away', async () => {
+  const [owner, key] = [{ visitorId: randomUUID() }, randomUUID()]
+  await aFullCart(owner)
+  const first = await order({ owner, key })
+  await aFullCart(owner)
+  expect((await order({ owner, key, at: after(now, hours(23)) })).number).toBe(first.number)
+  const nextDay = after(now, hours(24))
+  const second = await order({ owner, key, at: nextDay })
+  expect(second.number).not.toBe(first.number)
+  await aFullCart(owner)
+  expect((await order({ owner, key, at: nextDay })).number).toBe(second.number)
+})
+
+test('O-37 a repeat is answered with its order though the cart is full again and the carrier is down', async () => {
+  const [owner, key] = [{ visitorId: randomUUID() }, randomUUID()]
+  await aFullCart(owner)
+  const first = await order({ owner, key })
+  await aFullCart(owner)
+  const quotes = { quoteForOrder: () => Promise.reject(noPrice('cdek_courier')) }
+  expect((await order({ owner, key, quotes })).number).toBe(first.number)
+  await expect(order({ owner, key: randomUUID(), quotes })).rejects.toMatchObject({ status: 424 })
+})

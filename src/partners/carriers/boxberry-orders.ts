@@ -1,35 +1,56 @@
 import { asRoubles } from '#kernel/money.ts'
 import type { Carrier, Shipment, ShipmentState, TrackEvent } from '#shop/delivery/carrier.port.ts'
 import { isRecord } from '../json-body.ts'
-import { patience } from './carrier-request.ts'
+import { listBytes, patience } from './carrier-request.ts'
 import { listIn, recordIn, textIn } from './carrier-values.ts'
 import type { BoxberryClient } from './boxberry-client.ts'
 
 type Sender = { fromPoint: string | null }
 
 const change = { isQuestion: false, patienceMs: patience.change }
+const question = { isQuestion: true, patienceMs: patience.change }
+
+/** As long as a parcel may wait to be announced anew after its answer was lost. */
+const lookBackMs = 14 * 24 * 3_600_000
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
+
+/** The parcel that was made for this number before: Boxberry would make another one under it. */
+function trackOf(client: BoxberryClient, orderNumber: string): Promise<string | undefined> {
+  const today = Date.now()
+  const fields = { from: dayText(today - lookBackMs), to: dayText(today + 24 * 3_600_000) }
+  return client.get({ ...question, method: 'ParselStory', fields, mostBytes: listBytes }, (answer) => {
+    const parcel = listIn(answer)
+      .filter(isRecord)
+      .find(({ imid }) => textIn(imid) === orderNumber)
+    return parcel && (textIn(parcel['track']) || undefined)
+  })
+}
 
 export function boxberryOrders(
   client: BoxberryClient,
   { fromPoint }: Sender,
 ): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
   return {
-    createShipment: (shipment) =>
+    createShipment: async (shipment) => {
+      const earlierTrack = await trackOf(client, shipment.orderNumber)
+      if (earlierTrack !== undefined) return { id: earlierTrack, track: earlierTrack }
       // The spelling is theirs.
-      client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, fromPoint) }, (answer) => {
+      return client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, fromPoint) }, (answer) => {
         const track = textIn(recordIn(answer)['track'])
         if (track === '') throw new Error('no track')
         return { id: track, track }
-      }),
+      })
+    },
     track: (id) =>
       client.get(
         { method: 'ListStatuses', fields: { ImId: id }, isQuestion: true, patienceMs: patience.price },
         (answer) => listIn(answer).filter(isRecord).map(eventIn).reverse(),
       ),
     cancel: (id) => client.post({ ...change, method: 'CancelOrder', fields: { track: id, cancelType: 1 } }, () => {}),
+    // Not by ParselSend, which has a sticker in its answer and hands the parcel over.
     label: (id) =>
-      client.get({ method: 'ParselSend', fields: { ImIds: id }, ...change }, (answer) => {
-        const url = textIn(recordIn(answer)['sticker']) || textIn(recordIn(answer)['label'])
+      client.get({ method: 'ParselCheck', fields: { ImId: id }, ...question }, (answer) => {
+        const url = textIn(recordIn(answer)['label'])
         if (!URL.canParse(url)) throw new Error('no label')
         return { kind: 'link', url } as const
       }),

@@ -17,11 +17,14 @@ function answer({ method, query, body }: FakeRequest, parcels: Record<string, un
   if (fields.method === 'DeliveryCalculation') return price(fields)
   if (fields.method === 'ParselCreate') {
     parcels.push(fields)
-    return json({ track: `AAP12702024${parcels.length}`, label: 'http://example.com/label.pdf' })
+    return json({ track: trackAt(parcels.length - 1), label: 'http://example.com/label.pdf' })
   }
+  if (fields.method === 'ParselStory')
+    return json(
+      parcels.map(({ order_id: imid }, at) => ({ imid, track: trackAt(at), label: 'http://example.com/label.pdf' })),
+    )
+  if (fields.method === 'ParselCheck') return json({ label: 'http://example.com/label.pdf' })
   if (fields.method === 'CancelOrder') return json(fields['track'] === 'gone' ? [{ err: 'Посылка не найдена' }] : {})
-  if (fields.method === 'ParselSend')
-    return json({ id: '1', label: 'http://example.com/act', sticker: 'http://example.com/sticker' })
   if (fields.method === 'ListStatuses')
     return json([
       { Date: '2026-11-20 12:23:26', Name: 'Загружен реестр ИМ' },
@@ -29,6 +32,8 @@ function answer({ method, query, body }: FakeRequest, parcels: Record<string, un
     ])
   return json({ error: true, message: 'Метод не найден' })
 }
+
+const trackAt = (at: number) => `AAP12702024${at + 1}`
 
 const cities = [
   { Code: '68', Name: 'Москва', Region: 'Москва', Kladr: '7700000000000', PickupPoint: '1', CourierDelivery: '1' },

@@ -133,5 +133,7 @@ test('a shipment gets a track, says where it is, and can be cancelled', async ()
   expect(await track('AAP127020241')).toMatchObject([{ state: 'ready' }, { state: 'created' }])
   await cancel('AAP127020241')
   await expect(cancel('gone')).rejects.toMatchObject({ trouble: 'refused' })
-  expect(await label('AAP127020241')).toEqual({ kind: 'link', url: 'http://example.com/sticker' })
+  expect(await label('AAP127020241')).toEqual({ kind: 'link', url: 'http://example.com/label.pdf' })
+  // That would be a hand-over act.
+  expect(calls('ParselSend')).toEqual([])
 })

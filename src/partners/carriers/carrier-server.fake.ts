@@ -23,6 +23,8 @@ export const json = (value: unknown, status = 200): FakeResponse => ({
 export async function openCarrierServer(answer: (request: FakeRequest) => FakeResponse) {
   const troubles: Trouble[] = []
   const requests: FakeRequest[] = []
+  /** The next request of the kind is done, and its answer lost. */
+  const losses: ((request: FakeRequest) => boolean)[] = []
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy())
   })
@@ -36,7 +38,7 @@ export async function openCarrierServer(answer: (request: FakeRequest) => FakeRe
     const body = await text(message)
     const request = { method: message.method ?? '', path: pathname, query: searchParams, headers, body }
     requests.push(request)
-    const trouble = troubles.shift()
+    const trouble = losses[0]?.(request) ? losses.shift() && 'lost' : troubles.shift()
     if (trouble === 'slow') return
     if (trouble === 'lost') answer(request)
     if (trouble === 'dropped' || trouble === 'lost') return void message.socket.destroy()
@@ -52,7 +54,7 @@ export async function openCarrierServer(answer: (request: FakeRequest) => FakeRe
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { url, troubles, requests, close }
+  return { url, troubles, losses, requests, close }
 }
 export type CarrierServer = Awaited<ReturnType<typeof openCarrierServer>>
 

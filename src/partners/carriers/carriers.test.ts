@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
-import type { Carrier, CarrierAnswer, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
-import { aDestination, aParcel, aQuestion } from '#shop/delivery/delivery.samples.ts'
+import type { Carrier, CarrierAnswer, QuoteQuestion, Shipment } from '#shop/delivery/carrier.port.ts'
+import { aDestination, aParcel, aQuestion, aShipment } from '#shop/delivery/delivery.samples.ts'
 import { openFakeBoxberry } from './boxberry.fake.ts'
 import { boxberry } from './boxberry.ts'
 import type { CarrierPace } from './carrier-request.ts'
-import type { CarrierServer, Trouble } from './carrier-server.fake.ts'
+import type { CarrierServer, FakeRequest, Trouble } from './carrier-server.fake.ts'
 import { openFakeCdek } from './cdek.fake.ts'
 import { cdek } from './cdek.ts'
 import { openFakeDalli } from './dalli.fake.ts'
@@ -25,7 +25,13 @@ type Row = {
   /** A price as this carrier writes it, with something else where the number stands. */
   priceBody: (value: string) => string
   type?: string
+  /** The way of its parcels here, and the request that makes one. */
+  shipment: Shipment
+  makesParcel: (request: FakeRequest) => boolean
 }
+
+const isCalled = (end: string) => (request: FakeRequest) => request.method !== 'GET' && request.path.endsWith(end)
+const isNamed = (method: string) => (request: FakeRequest) => request.body.includes(method)
 
 const kazan = aDestination()
 const rows: Row[] = [
@@ -41,11 +47,14 @@ const rows: Row[] = [
         shipmentPoint: null,
         courierTariff: 137,
         pointTariff: 136,
+        pollMs: 1,
         ...pace,
       }),
     question: aQuestion('cdek_pvz'),
     price: { cost: roubles(366.18), periodMin: 2, periodMax: 3, daysAre: 'working' },
     priceBody: (value) => `{"delivery_sum":340,"period_min":2,"period_max":3,"total_sum":${value}}`,
+    shipment: aShipment('cdek_pvz', { pointCode: 'KZN0' }),
+    makesParcel: isCalled('/v2/orders'),
   },
   {
     name: 'Boxberry',
@@ -56,6 +65,8 @@ const rows: Row[] = [
     price: { cost: roubles(481.5), periodMin: 3, periodMax: 3, daysAre: 'working' },
     priceBody: (value) =>
       `{"error":false,"result":{"DeliveryCosts":[{"DeliveryTypeId":1,"TotalPrice":${value},"DeliveryPeriod":3}]}}`,
+    shipment: aShipment('boxberry_pvz', { pointCode: '61241' }),
+    makesParcel: isNamed('ParselCreate'),
   },
   {
     name: 'Yandex Delivery',
@@ -64,6 +75,8 @@ const rows: Row[] = [
     question: aQuestion('boxberry_courier'),
     price: { cost: roubles(412), periodMin: 2, periodMax: 2, daysAre: 'calendar' },
     priceBody: (value) => `{"pricing_total":"${value} RUB","delivery_days":2}`,
+    shipment: aShipment('boxberry_courier'),
+    makesParcel: isCalled('/offers/confirm'),
   },
   {
     name: 'Dalli',
@@ -73,20 +86,31 @@ const rows: Row[] = [
     price: { cost: roubles(748), periodMin: 2, periodMax: 3, daysAre: 'working' },
     priceBody: (value) => `<deliverycost partner="SDEK" price="${value}" delivery_period="2-3"/>`,
     type: 'text/xml',
+    shipment: aShipment('cdek_courier'),
+    makesParcel: isNamed('<basketcreate>'),
   },
   {
     name: 'Russian Post',
     open: openFakePost,
     driver: (url, pace) =>
-      russianPost({ url: `${url}/v2`, fromZip: '101000', object: 27_030, otpravka: null, ...pace }),
+      russianPost({
+        url: `${url}/v2`,
+        fromZip: '101000',
+        object: 27_030,
+        otpravka: { url, token: 'token', login: 'login', password: 'password' },
+        ...pace,
+      }),
     question: aQuestion('russian_post'),
     price: { cost: roubles(345.66), periodMin: 3, periodMax: 5, daysAre: 'calendar' },
     priceBody: (value) => `{"paynds":${value},"delivery":{"min":3,"max":5}}`,
     type: 'text/plain',
+    shipment: aShipment('russian_post'),
+    makesParcel: isCalled('/user/backlog'),
   },
 ]
 
-describe.each(rows)('$name', ({ open, driver, question, price, priceBody, type = 'application/json' }) => {
+describe.each(rows)('$name', ({ open, driver, ...row }) => {
+  const { question, price, priceBody, type = 'application/json', shipment, makesParcel } = row
   let server: CarrierServer
   beforeAll(async () => {
     server = await open()
@@ -187,5 +211,18 @@ describe.each(rows)('$name', ({ open, driver, question, price, priceBody, type =
     const parcel = aParcel(roubles(90_000), 45_000)
     const answer = await carrier.quote({ ...question, destination: kazan, parcel })
     expect('cost' in answer || answer.unavailable === 'too_heavy').toBe(true)
+  })
+
+  test('a parcel whose answer was lost is found again by our number, and never made twice', async () => {
+    const { carrier } = await opened()
+    server.losses.push(makesParcel)
+    await expect(carrier.createShipment(shipment)).rejects.toMatchObject({ trouble: 'away' })
+    const receipt = await carrier.createShipment(shipment)
+    expect(receipt.id).not.toBe('')
+    expect(await carrier.createShipment(shipment)).toEqual(receipt)
+    expect(server.requests.filter(makesParcel)).toHaveLength(1)
+    // Another number is another parcel.
+    await carrier.createShipment({ ...shipment, orderNumber: 'A-2' })
+    expect(server.requests.filter(makesParcel)).toHaveLength(2)
   })
 })

@@ -4,6 +4,7 @@ import {
   type Carrier,
   type KeptItem,
   type Shipment,
+  type ShipmentReceipt,
   type ShipmentState,
   type TrackEvent,
 } from '#shop/delivery/carrier.port.ts'
@@ -16,7 +17,8 @@ const change = { isQuestion: false, patienceMs: patience.change }
 /** An order goes into the basket and is sent from there at once. */
 export function dalliOrders(client: DalliClient): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
   return {
-    createShipment: (shipment) =>
+    createShipment: async (shipment) =>
+      (await receiptOf(client, shipment.orderNumber)) ??
       client({ ...change, root: 'basketcreate', content: [node('autosend', 'T'), orderOf(shipment)] }, (answer) => {
         const order = answer.name === 'order' ? answer : answer.children.find(({ name }) => name === 'order')
         const success = order?.children.find(({ name }) => name === 'success')
@@ -42,6 +44,19 @@ export function dalliOrders(client: DalliClient): Pick<Carrier, 'createShipment'
     },
   }
 }
+
+/** What was made of this number before. */
+const receiptOf = (client: DalliClient, orderNumber: string): Promise<ShipmentReceipt | undefined> =>
+  client(
+    { root: 'statusreq', content: [node('orderno', orderNumber)], isQuestion: true, patienceMs: patience.price },
+    (answer) => {
+      const order = answer.children.find(
+        ({ name, attributes }) => name === 'order' && attributes['orderno'] === orderNumber,
+      )
+      if (!order) return undefined
+      return { id: orderNumber, track: order.attributes['barcode'] || textOf(order, 'barcode') || null }
+    },
+  )
 
 /** Usual delivery of their own in Moscow, and couriers of CDEK. */
 const ownService = 1

@@ -120,7 +120,7 @@ describe('Dalli', () => {
     const { createShipment, track, cancel, label } = opened()
     const shipment = aShipment('dalli_courier_fitting', { toCollect: roubles(3_850) })
     expect(await createShipment(shipment)).toEqual({ id: 'A-1', track: 'A6000453' })
-    const { body } = server.requests[0]!
+    const { body } = server.requests[1]!
     for (const part of [
       '<acceptpartially>YES</acceptpartially>',
       '<price>3850</price>',
@@ -225,12 +225,12 @@ describe('Russian Post', () => {
     expect(server.requests).toEqual([])
     const { createShipment, cancel, label } = opened(contract())
     expect(await createShipment(shipment)).toEqual({ id: '115322331', track: null })
-    expect(JSON.parse(server.requests[0]!.body)).toMatchObject([
+    expect(JSON.parse(server.requests[2]!.body)).toMatchObject([
       { 'order-num': 'A-1', 'given-name': 'Анна', surname: 'Иванова', 'index-to': 420_000, mass: 800 },
     ])
     await cancel('115322331')
     expect(await label('115322331')).toMatchObject({ kind: 'pdf' })
-    const nowhere = aShipment('russian_post', { destination: aDestination({ zipCode: '1' }) })
+    const nowhere = aShipment('russian_post', { orderNumber: 'A-9', destination: aDestination({ zipCode: '1' }) })
     await expect(createShipment(nowhere)).rejects.toMatchObject({ trouble: 'refused' })
   })
 })

@@ -1,4 +1,4 @@
-import { CarrierFault, type Carrier, type Shipment } from '#shop/delivery/carrier.port.ts'
+import { CarrierFault, type Carrier, type Shipment, type ShipmentReceipt } from '#shop/delivery/carrier.port.ts'
 import { isRecord } from '../json-body.ts'
 import { carrierRequests, listBytes, patience, type CarrierPace, type CarrierRequest } from './carrier-request.ts'
 import { jsonIn, listIn, recordIn, textIn } from './carrier-values.ts'
@@ -42,7 +42,8 @@ export function otpravka(
   }
 
   return {
-    createShipment: (shipment) =>
+    createShipment: async (shipment) =>
+      (await receiptOf(call, shipment.orderNumber)) ??
       call({ ...change, path: '/1.0/user/backlog', method: 'PUT', json: [orderOf(shipment)] }, (answer) => {
         const [id] = listIn(recordIn(answer)['result-ids'])
         if (typeof id !== 'number' && typeof id !== 'string') throw new Error('no id')
@@ -66,6 +67,23 @@ export function otpravka(
         },
       ),
   }
+}
+
+type Call = <Answer>(request: PostRequest, read: (answer: unknown) => Answer) => Promise<Answer>
+
+/** What was made of this number before: it lies among the new orders, or in a batch already. */
+async function receiptOf(call: Call, orderNumber: string): Promise<ShipmentReceipt | undefined> {
+  const query = new URLSearchParams({ query: orderNumber })
+  for (const path of ['/1.0/backlog/search', '/1.0/shipment/search']) {
+    const request = { path: `${path}?${query}`, isQuestion: true, patienceMs: patience.price }
+    const order = await call(request, (answer) =>
+      listIn(answer)
+        .filter(isRecord)
+        .find((each) => textIn(each['order-num']) === orderNumber),
+    )
+    if (order) return { id: textIn(order['id']), track: textIn(order['barcode']) || null }
+  }
+  return undefined
 }
 
 /** `{code, desc}` of the whole, or `errors` of each order. */

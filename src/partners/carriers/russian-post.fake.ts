@@ -1,21 +1,30 @@
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
 
 /** The public calculator of Russian Post, and Otpravka beside it. */
-export const openFakePost = () => openCarrierServer(answer)
+export function openFakePost() {
+  const orders: PostOrder[] = []
+  return openCarrierServer((request) => answer(request, orders))
+}
 
-function answer({ method, path, query, headers, body }: FakeRequest): FakeResponse {
+type PostOrder = { id: number; 'order-num': string; 'index-to': number }
+
+function answer({ method, path, query, headers, body }: FakeRequest, orders: PostOrder[]): FakeResponse {
   if (path.endsWith('/calculate/tariff/delivery')) return price(query)
   const isKnown =
     headers['authorization'] === 'AccessToken token' && headers['x-user-authorization'] === 'Basic bG9naW46cGFzc3dvcmQ='
   if (!isKnown) return json({ code: '401', desc: 'no' }, 401)
   if (path === '/1.0/user/backlog' && method === 'PUT') {
-    const [order] = JSON.parse(body) as { 'index-to': number }[]
+    const [order] = JSON.parse(body) as PostOrder[]
     // An empty list really gives a 500.
     if (!order) return json({ code: '1002', desc: 'no', 'sub-code': 'INTERNAL_ERROR' }, 500)
-    return order['index-to'] < 100_000
-      ? json({ 'result-ids': [], errors: [{ position: 0, 'error-codes': [{ code: 'UNDEF_02' }] }] })
-      : json({ 'result-ids': [115_322_331] })
+    if (order['index-to'] < 100_000)
+      return json({ 'result-ids': [], errors: [{ position: 0, 'error-codes': [{ code: 'UNDEF_02' }] }] })
+    const id = 115_322_331 + orders.length
+    orders.push({ ...order, id })
+    return json({ 'result-ids': [id] })
   }
+  if (path === '/1.0/backlog/search') return json(orders.filter((each) => each['order-num'] === query.get('query')))
+  if (path === '/1.0/shipment/search') return json([])
   if (path === '/1.0/backlog' && method === 'DELETE') return json({ 'result-ids': JSON.parse(body) })
   if (path.endsWith('/f7pdf')) return { type: 'application/pdf', body: '%PDF-1.4 f7' }
   return json({ code: '1000', desc: path }, 404)

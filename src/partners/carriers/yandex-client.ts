@@ -30,8 +30,8 @@ export function yandexClient({ url, token, ...pace }: YandexAccount): YandexClie
     return ask({ ...request, url: url.replace(/\/$/, '') + platform + path, headers, ...body }, (bytes, status) => {
       const answer = jsonIn(bytes)
       if (status < 400) return read(answer)
-      const { code } = recordIn(answer)
-      throw new CarrierFault('refused', { status, code: textIn(code).slice(0, 80) })
+      const { code, message } = recordIn(answer)
+      throw new CarrierFault('refused', { status, code: textIn(code).slice(0, 80), cause: textIn(message) })
     })
   }
 }

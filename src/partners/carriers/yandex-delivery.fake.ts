@@ -1,9 +1,15 @@
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
 
 /** Yandex Delivery «to another day». */
-export const openFakeYandexDelivery = () => openCarrierServer(answer)
+export function openFakeYandexDelivery() {
+  const desk: Desk = { offers: [], requests: [] }
+  return openCarrierServer((request) => answer(request, desk))
+}
 
-function answer({ path, headers, body, query }: FakeRequest): FakeResponse {
+/** Our numbers, in the order of their offers; those that became requests. */
+type Desk = { offers: string[]; requests: string[] }
+
+function answer({ path, headers, body, query }: FakeRequest, desk: Desk): FakeResponse {
   if (headers['authorization'] !== 'Bearer token') return json({ code: 'unauthorized', message: 'no' }, 401)
   const call = path.replace('/api/b2b/platform', '')
   const fields = body === '' ? {} : JSON.parse(body)
@@ -11,8 +17,11 @@ function answer({ path, headers, body, query }: FakeRequest): FakeResponse {
     return json({ variants: fields.location.includes('Казань') ? [{ geo_id: 43, address: 'Казань' }] : [] })
   if (call === '/pickup-points/list') return json({ points: [point] })
   if (call === '/pricing-calculator') return price(fields)
-  if (call === '/offers/create') return json({ offers: [{ offer_id: 'offer-1', expires_at: '2026-11-20T12:00:00Z' }] })
-  if (call === '/offers/confirm') return json({ request_id: `request-of-${fields.offer_id}` })
+  if (call === '/offers/create') return offer(fields.info.operator_request_id, desk)
+  if (call === '/offers/confirm') {
+    desk.requests.push(desk.offers[Number(fields.offer_id.replace('offer-', '')) - 1] ?? '')
+    return json({ request_id: `request-of-${fields.offer_id}` })
+  }
   if (call === '/request/cancel') return json({ status: 'CREATED' })
   if (call === '/request/history')
     return json({
@@ -21,6 +30,16 @@ function answer({ path, headers, body, query }: FakeRequest): FakeResponse {
       ],
     })
   return json({ code: 'not_found', message: call }, 404)
+}
+
+function offer(number: string, { offers, requests }: Desk): FakeResponse {
+  const words = 'There already was request with such code within this employer, request_id/code'
+  if (requests.includes(number)) {
+    const message = `${words}: request-of-offer-${offers.indexOf(number) + 1}/${number}`
+    return json({ code: 'bad_request', message }, 400)
+  }
+  offers.push(number)
+  return json({ offers: [{ offer_id: `offer-${offers.length}`, expires_at: '2026-11-20T12:00:00Z' }] })
 }
 
 function price({

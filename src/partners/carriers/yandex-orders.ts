@@ -1,4 +1,11 @@
-import type { Carrier, Shipment, ShipmentState, TrackEvent } from '#shop/delivery/carrier.port.ts'
+import {
+  CarrierFault,
+  type Carrier,
+  type Shipment,
+  type ShipmentReceipt,
+  type ShipmentState,
+  type TrackEvent,
+} from '#shop/delivery/carrier.port.ts'
 import { isRecord } from '../json-body.ts'
 import { patience } from './carrier-request.ts'
 import { listIn, recordIn, textIn } from './carrier-values.ts'
@@ -14,15 +21,13 @@ export function yandexOrders(
 ): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
   return {
     createShipment: async (shipment) => {
-      const offer = await client({ ...change, path: '/offers/create', json: offerOf(shipment, station) }, (answer) => {
-        const [first] = listIn(recordIn(answer)['offers'])
-        return textIn(recordIn(first)['offer_id'])
-      })
-      return client({ ...change, path: '/offers/confirm', json: { offer_id: offer } }, (answer) => {
-        const id = textIn(recordIn(answer)['request_id'])
-        if (id === '') throw new Error('no request')
+      try {
+        return await create(client, shipment, station)
+      } catch (fault) {
+        const id = earlierIn(fault)
+        if (id === undefined) throw fault
         return { id, track: id }
-      })
+      }
     },
     track: (id) =>
       client({ ...question, path: `/request/history?request_id=${encodeURIComponent(id)}` }, (answer) =>
@@ -31,6 +36,24 @@ export function yandexOrders(
     cancel: (id) => client({ ...change, path: '/request/cancel', json: { request_id: id } }, () => {}),
     label: async () => null,
   }
+}
+
+async function create(client: YandexClient, shipment: Shipment, station: string): Promise<ShipmentReceipt> {
+  const offer = await client({ ...change, path: '/offers/create', json: offerOf(shipment, station) }, (answer) => {
+    const [first] = listIn(recordIn(answer)['offers'])
+    return textIn(recordIn(first)['offer_id'])
+  })
+  return client({ ...change, path: '/offers/confirm', json: { offer_id: offer } }, (answer) => {
+    const id = textIn(recordIn(answer)['request_id'])
+    if (id === '') throw new Error('no request')
+    return { id, track: id }
+  })
+}
+
+/** Yandex makes no second request under a number of ours, and names the first one where it says so. */
+function earlierIn(fault: unknown): string | undefined {
+  const message = fault instanceof CarrierFault && typeof fault.cause === 'string' ? fault.cause : ''
+  return /already was request with such code.*?request_id(?:\/code)?[\s:=]+([\w-]+)/.exec(message)?.[1]
 }
 
 function offerOf(shipment: Shipment, station: string) {

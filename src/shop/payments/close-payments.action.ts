@@ -103,7 +103,7 @@ function captureOf(
     // It may have heard the first one, when the order still cost more.
     const captureAmount = payment.captureAmount ?? amount
     await tx.update(payments).set({ isTakenBefore, captureAmount }).where(eq(payments.id, id))
-    const pieces = piecesFor(amount, await piecesOfOrder(tx, order))
+    const pieces = piecesFor(amount, await piecesOfOrder(tx, order, { withMarks: !isTakenBefore }))
     const mode = isTakenBefore ? ('full_prepayment' as const) : ('full_payment' as const)
     return { amount, receipt: { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat, mode }) } }
   })

@@ -179,6 +179,34 @@ test('a code that the packing desk has scanned stands in the receipt of the hand
   expect(settlement.settled).toBe(settlement.amount)
 })
 
+test('of what was tried on the only receipt has the codes of what was kept, and the refund those of what came back', async () => {
+  const { number, orderId, lineId } = await aPaidOrder({ pickupType: 'cdek_pvz_fitting' })
+  const codes = ['A', 'B', 'C'].map((letter) => `0104600439931256215d${letter}`)
+  for (const code of codes) await runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
+  const codesIn = async (kind: string) =>
+    (await receiptsOf(shop.db, orderId))
+      .filter((each) => each.kind === kind)
+      .map(({ lines }) => lines.flatMap(({ markingCode }) => markingCode ?? []))
+  const { capture } = bank
+  const captures: Parameters<typeof capture>[0][] = []
+  bank.capture = (wish) => {
+    captures.push(wish)
+    return capture(wish)
+  }
+  await moveTo(number, 'packing', 'shipped')
+  await giveBack(number, 'returned', [[lineId, 1]])
+  await moveTo(number, 'delivered')
+  await runAllJobs()
+  bank.capture = capture
+  expect(await codesIn('settlement')).toEqual([codes.slice(1)])
+  expect(captures.flatMap(({ receipt }) => receipt.lines.flatMap(({ markingCode }) => markingCode ?? []))).toEqual(
+    codes.slice(1),
+  )
+  await giveBack(number, 'returned', [[lineId, 1]])
+  await runAllJobs()
+  expect(await codesIn('refund')).toEqual([[codes[1]]])
+})
+
 test('refunds pressed at once, or for more than was paid, pay back once and no more', async () => {
   const { number, paymentId, id, order } = await aPaidOrder()
   const refund = (...args: string[]) => runStaffVerb(shop, ['payment', 'refund', String(paymentId), ...args])

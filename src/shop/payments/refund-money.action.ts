@@ -50,7 +50,9 @@ async function wantRefundReceipt(tx: Db, order: LockedOrder, wish: RefundWish): 
   const vat = (prepayment ?? settlement)?.lines[0]?.vat
   if (payment.providerId === null || vat === undefined) return
   const pieces =
-    returnId === undefined ? await piecesOfOrder(tx, order, { isWhole: true }) : await piecesOfReturn(tx, returnId)
+    returnId === undefined
+      ? await piecesOfOrder(tx, order, { isWhole: true, withMarks: settlement !== undefined })
+      : await piecesOfReturn(tx, returnId, { withMarks: settlement !== undefined })
   await wantReceipt(tx, {
     orderId: order.id,
     payment: { ...payment, providerId: payment.providerId },
@@ -140,7 +142,11 @@ export async function wantSettlement(tx: Db, order: LockedOrder, wish: Settlemen
   if (payment.providerId === null) return
   const all =
     wish.pieces ??
-    (await piecesOfOrder(tx, order, { isWhole: takenMoney === order.total, withCertificate: takenMoney === undefined }))
+    (await piecesOfOrder(tx, order, {
+      isWhole: takenMoney === order.total,
+      withCertificate: takenMoney === undefined,
+      withMarks: true,
+    }))
   // Of certificates only their delivery is settled here: the rest is, when they are spent.
   const pieces = all.filter(({ mode }) => mode !== 'advance')
   const whole = sum(pieces.map(({ total }) => total))

@@ -9,7 +9,7 @@ import type { ReceiptBuyer } from './receipt.port.ts'
 import type { ReceiptPieces } from './receipts.rules.ts'
 
 type OrderMoney = { id: number; kind: OrderKind; deliveryPrice: Money; total: Money; takenOff: Money }
-type LineWords = { id: number; name: string; codes: string[] }
+type LineWords = { id: number; name: string; codes: string[]; returned: number }
 
 const delivery = (total: Money): ReceiptPieces[] =>
   total > 0 ? [{ name: 'Доставка', quantity: 1, total, subject: 'service' }] : []
@@ -18,7 +18,7 @@ const lineName = sql`concat_ws(', ', l.name->>'ru', l.color->>'ru', l.size->>'ru
 
 async function wordsOf(db: Db, orderId: number): Promise<Map<number, LineWords>> {
   const { rows } = await db.execute<LineWords>(sql`
-    select l.id, ${lineName} as name,
+    select l.id, ${lineName} as name, l.returned_quantity as returned,
       coalesce((select json_agg(m.code order by m.id) from order_marks m where m.line_id = l.id), '[]') as codes
     from order_lines l where l.order_id = ${orderId}`)
   return new Map(rows.map((row) => [row.id, row]))
@@ -29,11 +29,16 @@ type PiecesOptions = {
   isWhole?: boolean
   /** What a certificate paid for them counts as paid before. */
   withCertificate?: boolean
+  /** With the codes of «Честный знак»: in the receipt of the day on which the things are handed over. */
+  withMarks?: boolean
 }
 
 /** Of what an order has, the part that a certificate paid. Their codes stand in the receipt of their money, if they cost any. */
 export async function certificatePiecesOfOrder(db: Db, order: OrderMoney): Promise<ReceiptPieces[]> {
-  const [money, whole] = [await piecesOfOrder(db, order), await piecesOfOrder(db, order, { withCertificate: true })]
+  const [money, whole] = [
+    await piecesOfOrder(db, order),
+    await piecesOfOrder(db, order, { withCertificate: true, withMarks: true }),
+  ]
   return whole.flatMap(({ total, markingCodes = [], ...piece }, at) => {
     const own = money[at]?.total ?? zero
     return total > own ? [{ ...piece, total: minus(total, own), markingCodes: own > 0 ? [] : markingCodes }] : []
@@ -44,7 +49,7 @@ export async function certificatePiecesOfOrder(db: Db, order: OrderMoney): Promi
 export async function piecesOfOrder(
   db: Db,
   order: OrderMoney,
-  { isWhole = false, withCertificate = false }: PiecesOptions = {},
+  { isWhole = false, withCertificate = false, withMarks = false }: PiecesOptions = {},
 ): Promise<ReceiptPieces[]> {
   const [lines, words] = [await returnableLines(db, order.id), await wordsOf(db, order.id)]
   const pieces = lines.flatMap((line): ReceiptPieces[] => {
@@ -53,8 +58,10 @@ export async function piecesOfOrder(
     if (quantity === 0) return []
     const { total, allocations } = piecesBack(line, { from, count: quantity })
     const certificate = sum(allocations.filter(({ kind }) => kind === 'certificate').map(({ amount }) => amount))
-    const { name = '', codes = [] } = words.get(line.id) ?? {}
-    const markingCodes = withCertificate ? codes.slice(0, quantity) : []
+    const { name = '', codes = [], returned: returnedCount = 0 } = words.get(line.id) ?? {}
+    // Pieces that came back have taken the first codes along.
+    const firstCode = isWhole ? 0 : returnedCount
+    const markingCodes = withMarks ? codes.slice(firstCode, firstCode + quantity) : []
     // A certificate is money for later: its sale is an advance, and no goods leave.
     if (order.kind === 'certificate') return [{ name, quantity, total, subject: 'payment', mode: 'advance' }]
     return [
@@ -64,20 +71,32 @@ export async function piecesOfOrder(
   return [...pieces, ...delivery(isWhole ? order.deliveryPrice : deliveryLeft(order, lines))]
 }
 
-/** What left an order at once, as its return remembers it. */
-export async function piecesOfReturn(db: Db, returnId: number): Promise<ReceiptPieces[]> {
-  const { rows } = await db.execute<{ name: string; quantity: number; total: string; kind: OrderKind }>(sql`
-    select ${lineName} as name, r.quantity, r.total, o.kind
+type ReturnedPieces = { name: string; quantity: number; total: string; kind: OrderKind; codes: string[] }
+
+/** What left an order at once, as its return remembers it; `withMarks` after the things had been handed over. */
+export async function piecesOfReturn(
+  db: Db,
+  returnId: number,
+  { withMarks = false }: Pick<PiecesOptions, 'withMarks'> = {},
+): Promise<ReceiptPieces[]> {
+  const { rows } = await db.execute<ReturnedPieces>(sql`
+    select ${lineName} as name, r.quantity, r.total, o.kind, coalesce((
+      select json_agg(m.code order by m.id) from (
+        select id, code from order_marks where line_id = l.id order by id limit r.quantity offset (
+          select coalesce(sum(e.quantity), 0) from order_return_lines e join order_returns b on b.id = e.return_id
+          where e.line_id = l.id and b.kind = 'returned' and b.id < r.return_id)) m), '[]') as codes
     from order_return_lines r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.return_id = ${returnId} order by l.position`)
   const { rows: returns } = await db.execute<{ delivery: string }>(
     sql`select delivery_price as delivery from order_returns where id = ${returnId}`,
   )
-  const pieces = rows.map(({ name, quantity, total, kind }): ReceiptPieces => ({
+  const pieces = rows.map(({ name, quantity, total, kind, codes }): ReceiptPieces => ({
     name,
     quantity,
     total: Number(total) as Money,
-    ...(kind === 'certificate' ? { subject: 'payment', mode: 'advance' } : { subject: 'goods' }),
+    ...(kind === 'certificate'
+      ? { subject: 'payment', mode: 'advance' }
+      : { subject: 'goods', markingCodes: withMarks ? codes : [] }),
   }))
   return [...pieces, ...delivery(Number(returns[0]?.delivery ?? 0) as Money)]
 }

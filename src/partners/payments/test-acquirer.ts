@@ -52,7 +52,7 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     payUrl: state === 'pending' ? `${publicUrl}${testAcquirerPath}/${id}/` : null,
     reason: state === 'declined' ? 'no_money' : null,
   })
-  const { find, byId, byKey, move, make } = acquirerBooks(db)
+  const { find, byId, byKey, move, make, twin, payLate } = acquirerBooks(db)
   const provider: PaymentProvider = {
     name: 'test',
     vat: '22',
@@ -91,21 +91,8 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
         await db.insert(testAcquirerCards).values({ token: randomUUID(), paymentId: id, kind }).onConflictDoNothing()
       return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['pending'])
     },
-    /** As when somebody confirms in the app of a bank what the shop has long given up. */
-    payLate: async (id: string) => {
-      const { isTwoStage } = await byId(id)
-      return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['cancelled', 'declined'])
-    },
-    /** A second payment of the same try, as a bank makes one that was asked twice; answers its number. */
-    twin: async (id: string): Promise<string> => {
-      const row = await byId(id)
-      const key = `${row.key}${twinMark}`
-      await db
-        .insert(testAcquirerPayments)
-        .values({ ...row, id: randomUUID(), key, state: 'pending' })
-        .onConflictDoNothing({ target: testAcquirerPayments.key })
-      return (await byKey(key))!.id
-    },
+    payLate,
+    twin,
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
     /** What it tells the shop about a payment, and of a card what every bank tells; no two tellings are alike. */
     telling: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),
@@ -139,7 +126,22 @@ function acquirerBooks(db: NodePgDatabase) {
       .onConflictDoNothing({ target: testAcquirerPayments.key })
     return (await byKey(key))!
   }
-  return { find, byId, byKey, move, make }
+  /** A second payment of the same try, as a bank makes one that was asked twice; answers its number. */
+  const twin = async (id: string): Promise<string> => {
+    const row = await byId(id)
+    const key = `${row.key}${twinMark}`
+    await db
+      .insert(testAcquirerPayments)
+      .values({ ...row, id: randomUUID(), key, state: 'pending' })
+      .onConflictDoNothing({ target: testAcquirerPayments.key })
+    return (await byKey(key))!.id
+  }
+  /** As when somebody confirms in the app of a bank what the shop has long given up. */
+  const payLate = async (id: string): Promise<Row> => {
+    const { isTwoStage } = await byId(id)
+    return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['cancelled', 'declined'])
+  }
+  return { find, byId, byKey, move, make, twin, payLate }
 }
 
 const cardDesk = (db: NodePgDatabase): CardDesk => ({

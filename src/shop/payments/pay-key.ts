@@ -1,6 +1,5 @@
 import { signer } from '#kernel/signature.ts'
-import { orderLinks } from '../orders/order-link.ts'
-import { otherPayerPath, payPath } from '../orders/pay-path.rules.ts'
+import { orderLinks, otherPayerPath, payPath } from '../orders/order-link.ts'
 
 /** Who pays: whoever may see the order, or somebody who may only pay for it. */
 export type PayAccess = { number: number; isByOther: boolean; page: string }

@@ -1,3 +1,4 @@
+import { payPath } from '#shop/orders/order-link.ts'
 import { Type, type Static } from 'typebox'
 import type { Locale } from '#kernel/locale.ts'
 import { roubles, type Money } from '#kernel/money.ts'
@@ -7,7 +8,6 @@ import { certificateAnswer } from '#shop/certificate-sales/certificate-answer.ts
 import { certificateValues } from '#shop/certificates/certificate-sales.rules.ts'
 import { addressFields } from '#shop/order-form.shapes.ts'
 import type { Owner } from '#shop/owner.ts'
-import { payPath } from '#shop/orders/pay-path.rules.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
-import { petersburg } from './city-steps.ts'
+import { modal, petersburg } from './city-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* The order form below the lines of the cart. */
@@ -270,4 +270,68 @@ test.describe('the order itself', () => {
     await page.getByRole('link', { name: 'Follow the order' }).click()
     await expect(page).toHaveURL(/\/en\/history-orders\/\d+\/$/)
   })
+})
+
+test('R-5-24 a street of Petersburg is chosen, then another city: no postcode of Petersburg is asked for or sent there', async ({
+  page,
+}) => {
+  const places: { zip: string | null; city: string | null }[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/delivery/quotes/'))
+      places.push({ zip: searchParams.get('door_zip_code'), city: searchParams.get('city') })
+  })
+  await page.route('**/api/suggestions/address/', async (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ within_city: 'sankt-peterburg' })
+    const data = { street_with_type: 'Литейный пр-кт', house: '56', city: 'Санкт-Петербург', postal_code: '191014' }
+    await route.fulfill({ json: { suggestions: [{ value: '', unrestricted_value: '', data }] } })
+  })
+  await openCheckout(page)
+  const street = field(page, 'street')
+  await street.focus()
+  await expect(street).toHaveRole('combobox')
+  await street.fill('Литейный 56')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => places.at(-1)).toEqual({ city: 'sankt-peterburg', zip: '191014' })
+  await section(page, 'Доставка').getByRole('button', { name: 'Санкт-Петербург' }).click()
+  await modal(page).getByRole('link', { name: 'Казань' }).click()
+  await expect.poll(() => places.at(-1)?.city).toBe('kazan')
+  await page.getByRole('button', { name: /^Почта/ }).click()
+  const zip = page.getByLabel('Индекс')
+  await expect(zip).toHaveValue('')
+  await zip.fill('420111')
+  await zip.press('Tab')
+  await expect.poll(() => places.at(-1)).toEqual({ city: 'kazan', zip: '420111' })
+  expect(places.filter(({ city, zip: each }) => city === 'kazan' && each === '191014')).toEqual([])
+})
+
+test('R-8-18 a carrier that is asked once more for an old address says nothing about the new one', async ({ page }) => {
+  let letOldAnswer = () => {}
+  const isHeld = new Promise<void>((resolve) => (letOldAnswer = resolve))
+  let isFirst = true
+  await page.route(quotes, async (route) => {
+    const url = route.request().url()
+    const isRetry = url.includes('pickup_type=cdek_courier')
+    const response = await route.fetch()
+    const answer = (await response.json()) as { results: { pickup_type: string; state: string; cost: number }[] }
+    if (isRetry) await isHeld
+    const results = answer.results.map((each) => {
+      if (each.pickup_type !== 'cdek_courier') return each
+      if (isRetry) return { ...each, cost: 111 }
+      return isFirst ? { ...each, state: 'failed', cost: null, error: true, message: sentence } : { ...each, cost: 222 }
+    })
+    await route.fulfill({ response, json: { ...answer, results } }).catch(() => undefined)
+  })
+  await openCheckout(page)
+  const retry = section(page, 'Доставка').getByRole('button', { name: 'Повторить: СДЭК до двери' })
+  await retry.click()
+  isFirst = false
+  await field(page, 'street').fill('Полозова')
+  await field(page, 'house').fill('10')
+  await field(page, 'house').press('Tab')
+  await expect(row(page, 'СДЭК до двери')).toHaveAccessibleName(/222/)
+  letOldAnswer()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(row(page, 'СДЭК до двери')).toHaveAccessibleName(/222/)
 })

@@ -67,10 +67,11 @@ async function order(page: Page, { type, way, locale, failing }: Purchase): Prom
   await row.check({ force: true })
   if (failing) await expect(main.locator(`input[name=pickup_type][value=${failing}_courier]`)).toBeDisabled()
   for (const [name, text] of Object.entries(buyer)) await field(page, name).fill(text)
-  if (way === 'courier') {
+  if (way !== 'store') {
     const other = main.locator('input[name=address][value="0"]')
     if (await other.count()) await other.check({ force: true })
-    for (const [name, text] of Object.entries({ street: 'Полозова', house: '10' })) await field(page, name).fill(text)
+    const address = { street: 'Полозова', house: '10', ...(way === 'post' && { zip_code: '197136' }) }
+    for (const [name, text] of Object.entries(address)) await field(page, name).fill(text)
   }
   if (type.includes('pvz')) await main.locator('input[name=pvz_code]').first().check({ force: true })
   await main.locator('input[name=payment_type][value=on_delivery]').check({ force: true })

@@ -41,10 +41,15 @@ function refused({ code, status, details }: Refusal, say: Say): ErrorAnswer {
   if (typeof details['retryAfter'] === 'number') headers['retry-after'] = String(details['retryAfter'])
   if (typeof details['allow'] === 'string') headers['allow'] = details['allow']
   Object.assign(headers, details['headers'])
-  const { field } = details
-  const words = typeof field === 'string' ? { [field]: [text] } : { detail: text }
+  const { field, fields } = details
+  const words =
+    typeof field === 'string' ? { [field]: [text] } : isCodes(fields) ? wordsByField(fields, say) : { detail: text }
   return { status, body: { ...words, ...(details['answer'] as Body | undefined) }, headers }
 }
+
+const isCodes = (fields: unknown): fields is Record<string, string> => typeof fields === 'object' && fields !== null
+const wordsByField = (codes: Record<string, string>, say: Say): Body =>
+  Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, [say(code, {})]]))
 
 const frameworkRefusals: Record<string, [code: string, status: number]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 400],

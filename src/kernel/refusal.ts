@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
-  /** Values for its words; `field` that it is about, `headers` of the answer, `answer` with what else its body says. */
+  /** Values for its words; `field` that it is about, or `fields` with a code for each, `headers` of the answer, `answer` with what else its body says. */
   readonly details: Record<string, unknown>
 
   constructor(code: string, status: number, details: Record<string, unknown> = {}) {
@@ -19,3 +19,9 @@ export const notFound = (what = 'page'): Refusal => new Refusal('not_found', 404
 /** A refusal that names fields of the body. The answer is {field: [messages]}. */
 export const badField = (field: string, code: string, details: Record<string, unknown> = {}): Refusal =>
   new Refusal(code, 400, { ...details, field })
+
+/** All that is wrong at once: codes by the names of their fields. Nothing is thrown where nothing is. */
+export function refuseFields(codes: Readonly<Record<string, string>>): void {
+  const [first] = Object.values(codes)
+  if (first !== undefined) throw new Refusal(first, 400, { fields: codes })
+}

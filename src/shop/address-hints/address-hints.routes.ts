@@ -23,7 +23,9 @@ export function addressHintsRoutes(app: App, cities: Live<City[]>): void {
     suggestAddressCall,
     { ...about, body: AddressBody, limit: addressHintLimit, bodyBytes: hintsBytes },
     async ({ body, locale }) => {
-      const question = questionOf(body, locale)
+      const fiasId = body.within_city && (await cities.now()).find(({ slug }) => slug === body.within_city)?.fiasId
+      const within = fiasId ? { locations: [{ city_fias_id: fiasId }] } : {}
+      const question = { ...questionOf(body, locale), ...within }
       return { suggestions: question.query === '' ? [] : await hints.suggest(question) }
     },
   )

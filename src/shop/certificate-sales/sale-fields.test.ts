@@ -19,6 +19,7 @@ test.for<[string, Record<string, unknown>]>([
   ['pickup_type', { certificate_type: 'printed' }],
   ['pickup_type', { ...printedFields, pickup_type: 'self_pickup' }],
   ['street', { ...printedFields, street: '' }],
+  ['zip_code', { ...printedFields, pickup_type: 'russian_post', zip_code: '' }],
   ['phone', { phone: '1' }],
 ])('O-17 O-55 O-56 a mistake is told at its field: %s, %j', ([field, changes]) => {
   expect(() => fieldsOf(changes)).toThrow(expect.objectContaining({ details: expect.objectContaining({ field }) }))

@@ -8,7 +8,8 @@ import {
   bringsCertificates,
   needsAddress,
   needsPointCode,
-  pickupFacts,
+  isPostcode,
+  needsPostcode,
   type CarrierPickupType,
 } from '../delivery/pickup-types.rules.ts'
 import type { BuyCertificatesBody } from './buy-certificates.schemas.ts'
@@ -80,8 +81,7 @@ function deliveryOf(fields: BuyCertificatesBody): CarrierPickupType {
   if (!bringsCertificates(type)) throw badField('pickup_type', 'not_listed')
   need(fields, needsPointCode(type) ? 'pvz_code' : 'city')
   if (needsAddress(type)) for (const name of ['street', 'house'] as const) need(fields, name)
-  if (fields.zip_code && pickupFacts[type].way === 'post' && !/^\d{6}$/.test(fields.zip_code))
-    throw badField('zip_code', 'invalid_zip')
+  if (needsPostcode(type) && !isPostcode(fields.zip_code ?? '')) throw badField('zip_code', 'invalid_zip')
   return type
 }
 

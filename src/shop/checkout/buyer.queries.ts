@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { normalPhone } from '../accounts/phone.rules.ts'
 import type { Level } from '../loyalty/bonus.rules.ts'
 import { balanceOf } from '../loyalty/loyalty.queries.ts'
 import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
@@ -77,9 +78,15 @@ export async function buyerOf(
 }
 
 /** Asked only for a code that is for first orders, and once more by its use, which knows all of them. */
-export async function hasOrderedAsGuest(db: Db, { email, phone }: Contact): Promise<boolean> {
-  if (!email && !phone) return false
+export async function hasOrderedAsGuest(
+  db: Db,
+  { emails, phones }: Pick<Buyer, 'emails' | 'phones'>,
+): Promise<boolean> {
+  const addresses = emails.map((email) => email.trim().toLowerCase()).filter(Boolean)
+  // Orders keep numbers in one spelling, forms have them as they are typed.
+  const numbers = phones.flatMap((phone) => normalPhone(phone) ?? [])
+  if (addresses.length + numbers.length === 0) return false
   const { rows } = await db.execute<{ hasOrdered: boolean }>(sql`select exists (select from orders o
-    where (lower(o.email) = lower(${email ?? null}) or o.phone = ${phone ?? null}) and ${isKept}) as "hasOrdered"`)
+    where (lower(o.email) = any(${sql.param(addresses)}::text[]) or o.phone = any(${sql.param(numbers)}::text[])) and ${isKept}) as "hasOrdered"`)
   return rows[0]?.hasOrdered ?? false
 }

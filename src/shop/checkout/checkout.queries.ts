@@ -111,7 +111,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
   const keys = keysOf(buyer)
   const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
   const friend = choice.promocode !== null && !code ? await friendOf(db, choice.promocode, buyer) : null
-  const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, contact)))
+  const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, buyer)))
   const offeredGift = giftBeside(rows, code)
   const outcome = applyPromo({
     lines: rows.map((row) => lineInput(row, now)),

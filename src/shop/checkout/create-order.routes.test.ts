@@ -113,6 +113,16 @@ describe('O-16 R-3-30 R-3-31 R-3-32 R-3-33 O-57 the form', () => {
   })
 
   test.each([
+    [{ street: '', house: '', city: ' ' }, ['city', 'house', 'street']],
+    [{ pickup_type: 'russian_post', street: '', zip_code: '' }, ['street', 'zip_code']],
+    [{ first_name: ' ', phone: '12345', pickup_type: 'cdek_pvz' }, ['first_name', 'phone', 'pvz_code']],
+  ])('names all that is missing at once: %j', async (changes, names) => {
+    const { buyer } = await aBuyer()
+    const { status, body } = await order(buyer, changes)
+    expect([status, Object.keys(body).toSorted()]).toEqual([400, names])
+  })
+
+  test.each([
     ['first_name', { first_name: '  \u200b ' }],
     ['first_name', { first_name: 'я'.repeat(101) }],
     ['phone', { phone: '12345' }],
@@ -121,6 +131,8 @@ describe('O-16 R-3-30 R-3-31 R-3-32 R-3-33 O-57 the form', () => {
     ['payment_type', { payment_type: 'gold' }],
     ['street', { street: '' }],
     ['house', { house: undefined }],
+    ['zip_code', { pickup_type: 'russian_post', zip_code: '19713' }],
+    ['house', { pickup_type: 'russian_post', house: '' }],
     ['city', { city: '' }],
     ['city', { city: 'Нигдеград' }],
     ['pvz_code', { pickup_type: 'cdek_pvz' }],

@@ -14,6 +14,8 @@ import { recall, remembered } from '../remember.ts'
 /** What the order form begins with. */
 export type FormStart = {
   fields: DraftBody
+  /** How the order is received is what the last one says, and not what was chosen for this one. */
+  isHint: boolean
   /** Of the account, the default first. */
   addresses: DeliveryAddress[]
   isMember: boolean
@@ -46,15 +48,17 @@ const buyerBy = prepared((db) =>
 
 /** What was written stays as it was written; the account and its last order fill only what was left alone. */
 export async function formStartOf(db: Db, { owner, now }: { owner: Owner | undefined; now: Date }): Promise<FormStart> {
-  if (!owner) return { fields: {}, addresses: [], isMember: false }
-  if ('visitorId' in owner) return { fields: await draftOf(db, { owner, now }), addresses: [], isMember: false }
+  if (!owner) return { fields: {}, isHint: false, addresses: [], isMember: false }
+  if ('visitorId' in owner)
+    return { fields: await draftOf(db, { owner, now }), isHint: false, addresses: [], isMember: false }
   const [fields, [buyer], addresses] = await Promise.all([
     draftOf(db, { owner, now }),
     buyerBy(db).execute({ account: owner.accountId }),
     addressesOf(db, owner.accountId),
   ])
   const { lastOrder, ...person } = buyer!
-  return { fields: { ...lastOrder, ...person, ...fields }, addresses, isMember: true }
+  const isHint = fields.pickup_type === undefined
+  return { fields: { ...lastOrder, ...person, ...fields }, isHint, addresses, isMember: true }
 }
 
 const storesBy = prepared((db) =>

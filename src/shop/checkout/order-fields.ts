@@ -1,12 +1,24 @@
 import type { Money } from '#kernel/money.ts'
-import { badField } from '#kernel/refusal.ts'
+import { badField, refuseFields } from '#kernel/refusal.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
 import { mostAtDoorText } from '../delivery/delivery.texts.ts'
 import { isTooMuchAtDoor } from '../delivery/pay-at-door.rules.ts'
-import { needsAddress, needsPointCode, pickupFacts } from '../delivery/pickup-types.rules.ts'
+import {
+  isPostcode,
+  needsAddress,
+  needsPointCode,
+  needsPostcode,
+  type PickupType,
+} from '../delivery/pickup-types.rules.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 
-type TextField = 'first_name' | 'last_name' | 'email' | 'street' | 'house' | 'city' | 'pvz_code'
+const address = ['street', 'house'] as const
+const neededBy = (type: PickupType) => [
+  ...(['first_name', 'last_name', 'email'] as const),
+  needsPointCode(type) ? ('pvz_code' as const) : ('city' as const),
+  ...(needsPostcode(type) ? (['zip_code'] as const) : []),
+  ...(needsAddress(type) ? address : []),
+]
 export type OrderFields = CreateOrderBody & { phone: string }
 
 /** Words of people as one line, without signs that cannot be seen or kept. */
@@ -32,24 +44,14 @@ export function orderFields(body: CreateOrderBody): OrderFields {
       typeof value !== 'string' ? value : name === 'comment' ? plainLines(value) : plainLine(value),
     ]),
   ) as CreateOrderBody
-  const need = (name: TextField) => {
-    if (!fields[name]) throw badField(name, 'required')
-  }
-  need('first_name')
-  need('last_name')
-  need('email')
   const phone = normalPhone(fields.phone)
-  if (!phone) throw badField('phone', 'invalid_phone')
-  const type = fields.pickup_type
-  if (needsPointCode(type)) need('pvz_code')
-  else need('city')
-  if (needsAddress(type)) {
-    need('street')
-    need('house')
-  }
-  if (fields.zip_code && pickupFacts[type].way === 'post' && !/^\d{6}$/.test(fields.zip_code))
-    throw badField('zip_code', 'invalid_zip')
-  return { ...fields, email: fields.email.toLowerCase(), phone }
+  const missing = neededBy(fields.pickup_type).filter((name) => !fields[name])
+  const codes: Record<string, string> = Object.fromEntries(missing.map((name) => [name, 'required']))
+  if (!phone) codes['phone'] = 'invalid_phone'
+  if (needsPostcode(fields.pickup_type) && fields.zip_code && !isPostcode(fields.zip_code))
+    codes['zip_code'] = 'invalid_zip'
+  refuseFields(codes)
+  return { ...fields, email: fields.email.toLowerCase(), phone: phone! }
 }
 
 /** A carrier takes only so much when it hands a parcel over. */

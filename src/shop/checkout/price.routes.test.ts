@@ -169,6 +169,23 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
   })
 })
 
+test('R-D-12 a code for first orders knows whoever has ordered as a guest, however the number is typed, also by the account', async () => {
+  const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
+  await put(guest, 1_000)
+  await discounts(guest, { promocode: code })
+  const total = async (visitor: Visitor, contact: object) =>
+    (await visitor.post('/api/orders/price/', contact)).body.total
+  await anOrder(shop.db, { phone: '+79217654321', email: 'once@klinika.ru' })
+  expect(await total(guest, {})).toBe(900)
+  expect(await total(guest, { phone: '8 (921) 765-43-21' })).toBe(1_000)
+  expect(await total(guest, { email: ' Once@Klinika.ru ' })).toBe(1_000)
+  const buyer = await aMember(shop, { phone: '+79217654321' })
+  await put(buyer, 1_000)
+  expect((await discounts(buyer, { promocode: code })).body).toEqual({
+    promocode: ['Промокод только для первого заказа'],
+  })
+})
+
 describe('O-36 a certificate and bonuses', () => {
   const withBonuses = async (amount: number) => {
     const buyer = await aMember(shop, { inLoyalty: true })

@@ -7,6 +7,7 @@ import type { City } from '../cities/cities.tables.ts'
 import type { Live } from '../live.ts'
 import type { RequestVisit } from '../request-visit.ts'
 import { deliveryPriceLimit } from '../route-limits.ts'
+import type { Destination } from './carrier.port.ts'
 import { parcelToQuote } from './cart-parcel.queries.ts'
 import { pointVariantAnswer, priceAnswer, quoteOutcomeAnswer, variantAnswer } from './delivery.answers.ts'
 import { boxberryPriceCall, cdekPriceCall, dalliPriceCall, postPriceCall, quotesCall } from './delivery.calls.ts'
@@ -24,7 +25,7 @@ import {
   type QuotesQueryFields,
 } from './delivery.schemas.ts'
 import { destinationIn, destinationOf } from './destination.rules.ts'
-import { bringsCertificates, needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
+import { bringsCertificates, needsAddress, needsPointCode, pickupTypes, type PickupType } from './pickup-types.rules.ts'
 import { noPrice, refuseBadPoint, type QuoteInput, type QuoteOutcome } from './quotes.ts'
 import { soon } from './soon.ts'
 
@@ -84,10 +85,10 @@ function oneIsReady(...outcomes: [QuoteOutcome, QuoteOutcome]): void {
   if (outcomes.every(({ state }) => state !== 'ready')) throw noPrice(outcomes[0].pickupType)
 }
 
-/** Reads the place from the fields of a call and weighs the visitor's cart. */
-function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
-  return async (visit: RequestVisit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
-    const [places, owner] = await Promise.all([cities.now(), owners.known(visit.request, visit.reply)])
+/** The place in the fields of a call. */
+function destinationsOf(cities: Live<City[]>) {
+  return async (fields: PlaceFields, placeField: string): Promise<Destination> => {
+    const places = await cities.now()
     const destination =
       fields.city || fields.zip_code
         ? destinationOf(places, {
@@ -101,6 +102,18 @@ function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
           })
         : destinationIn(defaultCity(places))
     if (!destination) throw badField(placeField, 'not_listed')
+    return destination
+  }
+}
+
+/** The place of a call and what the visitor's cart weighs. */
+function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
+  const destinationFor = destinationsOf(cities)
+  return async (visit: RequestVisit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
+    const [destination, owner] = await Promise.all([
+      destinationFor(fields, placeField),
+      owners.known(visit.request, visit.reply),
+    ])
     const { weight, certificates } = fields
     return { destination, ...(await parcelToQuote(db, { owner, weight, certificates, now: clock() })) }
   }
@@ -110,15 +123,20 @@ function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
 function quoteRoute(app: App, cities: Live<City[]>): void {
   const { quoteOf, freeFrom } = app.quotes
   const inputOf = inputsOf(app, cities)
+  const destinationFor = destinationsOf(cities)
   const summary = 'Все способы доставки корзины: цена, дни или причина, почему нельзя'
   const about = { group, limit: deliveryPriceLimit, summary, query: QuotesQuery, answer: QuoteList }
   serve(app, quotesCall, about, async ({ query, locale, ...visit }) => {
-    const [input, from] = await Promise.all([inputOf(visit, query), freeFrom()])
+    const { door_zip_code, street: _street, house: _house, ...town } = query
+    const [input, from] = await Promise.all([inputOf(visit, town), freeFrom()])
+    const door = await destinationFor({ ...query, zip_code: door_zip_code || query.zip_code }, 'city')
+    const destinationOf = (type: PickupType) => (needsAddress(type) ? door : input.destination)
     const offeredTypes = query.certificates === undefined ? pickupTypes : pickupTypes.filter(bringsCertificates)
     const types = query.pickup_type?.length
       ? offeredTypes.filter((type) => query.pickup_type?.includes(type))
       : offeredTypes
-    const outcome = (type: PickupType) => quoteOf(type, { ...input, pointCode: pointOf(type, query) })
+    const outcome = (type: PickupType) =>
+      quoteOf(type, { ...input, destination: destinationOf(type), pointCode: pointOf(type, query) })
     const outcomes = await Promise.all(
       types.map((type) => (query.pickup_type?.length ? outcome(type) : soon(outcome(type), patienceMs))),
     )
@@ -132,5 +150,7 @@ function quoteRoute(app: App, cities: Live<City[]>): void {
   })
 }
 
-const pointOf = (type: PickupType, { pvz_code, pickup_type }: QuotesQueryFields): string | null =>
-  pickup_type?.length === 1 && needsPointCode(type) && pvz_code ? pvz_code : null
+function pointOf(type: PickupType, { pvz_code, pvz_type, pickup_type }: QuotesQueryFields): string | null {
+  const isItsPoint = pvz_type === undefined ? pickup_type?.length === 1 : pvz_type === type
+  return isItsPoint && needsPointCode(type) && pvz_code ? pvz_code : null
+}

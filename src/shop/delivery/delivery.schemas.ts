@@ -93,7 +93,11 @@ export const QuotesQuery = Type.Object({
   city: shortText(),
   zip_code: shortText(16),
   ...placeFields,
+  /** Of the street and the house, where something is brought to them; what is fetched is priced by the city's. */
+  door_zip_code: shortText(16),
   pvz_code: Type.Optional(pointCode),
+  /** Which way the point is of, where more than one is asked. */
+  pvz_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
   /** So many printed certificates are sent, and not what lies in the cart. */
   certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
   /** These alone, waited for to the end. Without it all are asked, and those that take longer are `pending`. */

@@ -18,7 +18,8 @@ test('O-03 every way to receive an order has its carrier, and only ours has none
 
 test('a point is chosen where a point or a shop hands it out, an address is asked where a courier brings it', () => {
   expect(pickupTypes.filter(needsPointCode)).toEqual(['boxberry_pvz', 'cdek_pvz', 'cdek_pvz_fitting', 'self_pickup'])
-  expect(pickupTypes.filter(needsAddress)).toEqual(pickupTypes.filter((type) => type.includes('courier')))
+  const isBrought = (type: string) => type.includes('courier') || type === 'russian_post'
+  expect(pickupTypes.filter(needsAddress)).toEqual(pickupTypes.filter(isBrought))
   expect(pickupTypes.filter(hasPoint)).toContain('russian_post')
 })
 

@@ -62,8 +62,12 @@ export const isPickupType = (text: string): text is PickupType => pickupTypes.so
 /** The buyer chooses a point or a shop: the order names it in `pvz_code`. */
 export const needsPointCode = (type: OrderPickupType): boolean => ['point', 'store'].includes(pickupFacts[type].way)
 
-/** Street and house have to be known. */
-export const needsAddress = (type: OrderPickupType): boolean => pickupFacts[type].way === 'courier'
+/** Street and house have to be known: of a courier's door, and of whoever a parcel of the post is written to. */
+export const needsAddress = (type: OrderPickupType): boolean => ['courier', 'post'].includes(pickupFacts[type].way)
+
+/** The post brings a parcel to the office of its postcode: without one it goes nowhere. */
+export const needsPostcode = (type: OrderPickupType): boolean => pickupFacts[type].way === 'post'
+export const isPostcode = (text: string): boolean => /^\d{6}$/.test(text)
 
 /** Something waits there for the buyer. */
 export const hasPoint = (type: OrderPickupType): boolean => ['point', 'post', 'store'].includes(pickupFacts[type].way)

@@ -19,7 +19,7 @@ import {
 import { daysOf } from './delivery-days.rules.ts'
 import { obstacleDetails, type Obstacle, type ReasonDetails } from './obstacle.rules.ts'
 import type { Parcel } from './parcel.rules.ts'
-import { needsAddress, needsPointCode, pickupFacts, type PickupType } from './pickup-types.rules.ts'
+import { needsPointCode, pickupFacts, type PickupType } from './pickup-types.rules.ts'
 import { storeCityNear } from './tariff.rules.ts'
 import type { Day } from './working-days.rules.ts'
 
@@ -173,7 +173,7 @@ export const noPrice = (type: PickupType): Refusal => new Refusal(noPriceCode(ty
 const keyOf = (carrier: Carrier, { pickupType, destination, parcel, pointCode }: QuoteQuestion): string => {
   const { iso, fiasId, region, city, zipCode, street, house } = destination
   const place = fiasId ?? [iso, region, city]
-  const door = needsAddress(pickupType) ? [street, house] : []
+  const door = pickupFacts[pickupType].way === 'courier' ? [street, house] : []
   const point = needsPointCode(pickupType) ? pointCode : null
   return JSON.stringify([carrier.name, pickupType, place, zipCode, door, point, parcel.boxes, parcel.declaredValue])
 }

@@ -14,6 +14,8 @@ export const Draft = Type.Object(
     house_building: text(20),
     apartment: text(20),
     zip_code: text(10),
+    /** The city that the postcode was found or written in. */
+    zip_city: text(80),
     /** An address of the account; 0 for one that is written here. */
     address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     pickup_type: text(40),

@@ -8,7 +8,13 @@ import type { City } from '../cities/cities.tables.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
 import { destinationOf } from '../delivery/destination.rules.ts'
 import { isTooMuchAtDoor, pointTakesMoney } from '../delivery/pay-at-door.rules.ts'
-import { needsAddress, needsPointCode, pickupFacts, type CarrierPickupType } from '../delivery/pickup-types.rules.ts'
+import {
+  isPostcode,
+  needsAddress,
+  needsPointCode,
+  needsPostcode,
+  type CarrierPickupType,
+} from '../delivery/pickup-types.rules.ts'
 import type { Quotes, ReadyQuote } from '../delivery/quotes.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
@@ -108,8 +114,7 @@ function addressIn({ pickupType }: SentOrder, fields: PlaceFields): NewPlace {
   const [street, house, zip] = [plainLine(fields.street), plainLine(fields.house), plainLine(fields.zip_code)]
   if (needsAddress(pickupType) && street === '') throw badField('street', 'required')
   if (needsAddress(pickupType) && house === '') throw badField('house', 'required')
-  if (zip !== '' && pickupFacts[pickupType].way === 'post' && !/^\d{6}$/.test(zip))
-    throw badField('zip_code', 'invalid_zip')
+  if (needsPostcode(pickupType) && !isPostcode(zip)) throw badField('zip_code', 'invalid_zip')
   const [building, apartment] = [plainLine(fields.house_building), plainLine(fields.apartment)]
   return { pointCode: null, pointWords: null, street, house, building, apartment, zip }
 }

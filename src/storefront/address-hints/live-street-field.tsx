@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Combobox } from '#ui/combobox.tsx'
 import type { StreetHint } from './street-hints.rules.ts'
-import { useStreetHints } from './use-street-hints.ts'
+import { useStreetHints, type StreetPlace } from './use-street-hints.ts'
 
 export type StreetFieldProps = {
   id?: string
@@ -15,7 +15,7 @@ export type StreetFieldProps = {
   /** «Неизвестный адрес»: it may be kept all the same. */
   unknownText: string
   /** Where the street is looked for. */
-  cityNow: () => string
+  placeNow: () => StreetPlace
   /** A street, mostly with its house and postcode, which the form puts into its other fields. */
   onChoose: (hint: StreetHint) => void
 }
@@ -33,11 +33,11 @@ export function LiveStreetField({
   typedStreet: TypedStreet
   id: string
 }) {
-  const { unknownText, cityNow, onChoose, defaultValue, ...rest } = props
+  const { unknownText, placeNow, onChoose, defaultValue, ...rest } = props
   const [text, setText] = useState(typedStreet.text)
   // What the field begins with and what a choice has put into it is not searched for (R-5-24).
   const [query, setQuery] = useState(typedStreet.text === defaultValue ? '' : typedStreet.text)
-  const { options, isBusy, hasAnswer } = useStreetHints(query, cityNow)
+  const { options, isBusy, hasAnswer } = useStreetHints(query, placeNow)
   useLayoutEffect(() => {
     const input = document.getElementById(id)
     if (!(input instanceof HTMLInputElement) || !typedStreet.selection) return

@@ -26,7 +26,7 @@ export function StreetField(props: StreetFieldProps) {
     )
   }
   if (live) return <live.Field of={props} typedStreet={live.typedStreet} id={id} />
-  const { unknownText: _unknownText, cityNow: _cityNow, onChoose: _onChoose, ...rest } = props
+  const { unknownText: _unknownText, placeNow: _placeNow, onChoose: _onChoose, ...rest } = props
   return (
     <TextField
       {...rest}

@@ -11,29 +11,39 @@ const mostHints = 7
 type StreetAnswer = { query: string; options: StreetOption[] | undefined }
 type StreetHints = { options: StreetOption[]; isBusy: boolean; hasAnswer: boolean }
 
-function questionOf(query: string, city: string, language: Locale) {
+/** A town by its name; of one of ours no street of a namesake is suggested. */
+export type StreetPlace = { name: string; slug?: string }
+
+function questionOf(query: string, { name, slug }: StreetPlace, language: Locale) {
   const [street, house] = [{ value: 'street' as const }, { value: 'house' as const }]
-  const text = [city, query].filter(Boolean).join(', ')
-  return { query: text, count: mostHints, language, from_bound: street, to_bound: house }
+  const text = [name, query].filter(Boolean).join(', ')
+  return {
+    query: text,
+    ...(slug && { within_city: slug }),
+    count: mostHints,
+    language,
+    from_bound: street,
+    to_bound: house,
+  }
 }
 
 /**
  * Streets and houses for a text that was typed, once the typing has paused; nobody is asked for an empty one. A failure
  * shows no hints, for every address can be typed in full (R-8-07).
  */
-export function useStreetHints(text: string, cityNow: () => string): StreetHints {
+export function useStreetHints(text: string, placeNow: () => StreetPlace): StreetHints {
   const language = useLocale()
-  const city = useRef(cityNow)
+  const place = useRef(placeNow)
   const [answer, setAnswer] = useState<StreetAnswer>({ query: '', options: undefined })
   const query = text.trim().slice(0, 200)
   const isBusy = query !== '' && answer.query !== query
-  useEffect(() => void (city.current = cityNow))
+  useEffect(() => void (place.current = placeNow))
   useEffect(() => {
     if (!isBusy) return
     const request = new AbortController()
     const show = (options: StreetOption[] | undefined) => request.signal.aborted || setAnswer({ query, options })
     const fetch = () =>
-      ask(suggestAddressCall, { body: questionOf(query, city.current(), language), signal: request.signal })
+      ask(suggestAddressCall, { body: questionOf(query, place.current(), language), signal: request.signal })
     const timer = setTimeout(
       () =>
         void fetch()

@@ -109,7 +109,7 @@ export function AddressForm({ values, ...props }: FormProps & { values: AddressV
               key={name}
               {...field}
               unknownText={t.unknownAddress}
-              cityNow={() => controlOf(form.props.ref.current, 'city')?.value ?? ''}
+              placeNow={() => ({ name: controlOf(form.props.ref.current, 'city')?.value ?? '' })}
               onChoose={(hint) => fillIn(form.props.ref.current, hint)}
             />
           ) : (

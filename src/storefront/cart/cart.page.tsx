@@ -4,7 +4,6 @@ import { useSignal } from '#parts/use-signal.ts'
 import { useFormState } from '#web/hooks.ts'
 import { link } from '../common/links.ts'
 import { deliveryChoice } from '../checkout/delivery-choice.ts'
-import { priceQuestion } from '../checkout/delivery-choice.ts'
 import { usePrice } from '../discounts/use-price.ts'
 import { useHere } from '../visitor/here.ts'
 import type { CartData } from './cart.loader.ts'
@@ -18,8 +17,7 @@ export function CartPage(data: CartData) {
   const place = useHere()
   const lines = useCartLines(cart, t)
   const choice = useSignal(deliveryChoice)
-  const pagesQuestion = data.checkout.delivery.question
-  const question = choice ? priceQuestion(choice.type, choice.city, choice.door) : choice === null ? {} : pagesQuestion
+  const question = choice === null ? {} : (choice ?? data.checkout.delivery).question
   const pricing = usePrice(data.price, lines.latestAnswer, question)
   // For a posted line that is no longer in the cart; the others show their error themselves.
   const lostLineText = useFormState('/cart/step/')?.errors['trade_offer']?.[0]

@@ -11,7 +11,8 @@ import type { Owner } from '#shop/owner.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'
-import { seenCost } from '../checkout/seen-delivery.rules.ts'
+import { zipCityOf } from '../checkout/posted-order.loader.ts'
+import { seenCost } from '../checkout/quotes.rules.ts'
 import { postedPlaceIn } from '../checkout/visitor-place.loader.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
@@ -39,6 +40,7 @@ const fields = Type.Object({
   page_city: text(80),
   page_region: text(80),
   page_country: text(6),
+  zip_city: text(80),
   seen_delivery: text(1_000),
   /** What the form was asked back with. */
   agreed_delivery: Type.Optional(Type.Number({ minimum: 0 })),
@@ -103,7 +105,8 @@ async function deliveryIn({ app, locale, fields: postedSale }: FormVisit<Fields>
   if (type !== 'printed' || !pickupType) return {}
   const place = postedPlaceIn(await app.cities.now(), postedSale)
   const choices = 'accountId' in owner && address ? await addressChoices(app.db, owner.accountId, locale) : []
-  const order = orderBody({ ...postedSale, pickup_type: pickupType }, choices, place)
+  const zip_city = zipCityOf(postedSale, place.ru_name)
+  const order = orderBody({ ...postedSale, pickup_type: pickupType, zip_city }, choices, place)
   return Object.fromEntries(Object.entries(order).filter(([name]) => ofDelivery.has(name)))
 }
 

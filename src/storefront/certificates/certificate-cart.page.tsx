@@ -7,8 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
-import { doorIn } from '../checkout/delivery-choice.ts'
-import { readFields } from '../checkout/read-fields.ts'
+import { useDoor } from '../checkout/use-delivery.ts'
 import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { BuilderSections } from './builder-sections.tsx'
@@ -38,7 +37,7 @@ export function CertificateCartPage(data: CartData) {
   )
 }
 
-const ofDelivery = ['pickup_type', 'pvz_code', 'city', 'street', 'house']
+const ofDelivery = ['pickup_type', 'pvz_code', 'city', 'zip_code', 'street', 'house']
 const placeOf = (name: string): string =>
   ofDelivery.includes(name) ? '#order-pickup_type' : name.startsWith('consent') ? '#total' : `#certificate-${name}`
 
@@ -51,10 +50,10 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
   const envelope = useEnvelope(data, { start, draft })
   const { delivery, cost } = envelope
   const own = { data, start, draft }
+  const readDoor = useDoor(form, { countries: data.countries, addresses: envelope.data.addresses }, delivery)
   const tellDoor = () => {
-    if (!form.current) return
-    delivery.setDoor(doorIn(readFields(form.current, data.countries), envelope.data.addresses))
-    change(form.current)
+    readDoor()
+    if (form.current) change(form.current)
   }
   const { total } = totalsOf(draft, cost)
   return (

@@ -52,6 +52,7 @@ const deliveryFields = [
   'house_building',
   'apartment',
   'zip_code',
+  'zip_city',
 ] as const
 
 /** Where a printed one goes, as the order form names it. */

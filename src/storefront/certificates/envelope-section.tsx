@@ -1,11 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { isPickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { pointCarrierOf } from '#shop/points/points.rules.ts'
-import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { AddressSection } from '../checkout/address-section.tsx'
 import { DeliverySection } from '../checkout/delivery-section.tsx'
 import { PointChoice } from '../checkout/point-choice.tsx'
-import { seenDelivery } from '../checkout/seen-delivery.rules.ts'
+import { seenDelivery } from '../checkout/quotes.rules.ts'
 import { useDelivery, type DeliveryState } from '../checkout/use-delivery.ts'
 import { askPoints } from '../points/use-points.ts'
 import type { CartData } from './certificate-cart.loader.ts'
@@ -40,17 +39,12 @@ type EnvelopeProps = {
 
 export function EnvelopeSection({ envelope, errors, form, onChoice }: EnvelopeProps) {
   const { data, delivery } = envelope
-  const point = useKeptPoint(data)
+  useKeptPoint(envelope)
   const goodsKey = envelopeKey(delivery.certificates ?? 1)
   return (
     <div className={css.ofPrinted}>
       <DeliverySection data={data} delivery={delivery} errors={errors}>
-        <PointChoice
-          key={point?.code ?? ''}
-          data={{ ...data, point }}
-          {...{ delivery, goodsKey, form, onChoice }}
-          error={errors['pvz_code']}
-        />
+        <PointChoice {...{ data, delivery, goodsKey, form, onChoice }} error={errors['pvz_code']} />
         <AddressSection {...{ data, delivery, errors, onChoice }} />
       </DeliverySection>
       <SeenFields delivery={delivery} agreedCost={envelope.agreedCost} />
@@ -72,10 +66,9 @@ function SeenFields({ delivery: { city, quotes }, agreedCost }: Pick<EnvelopeSta
 type SeenProps = { delivery: DeliveryState }
 
 /** Of a point that was chosen before the page was loaded anew only the code is kept. */
-function useKeptPoint({ point: pagePoint, fields }: EnvelopeState['data']): PointAnswer | null {
+function useKeptPoint({ data: { point: pagePoint, fields }, delivery: { setPoint } }: EnvelopeState): void {
   const { pickup_type: type = '', pvz_code: code } = fields
   const carrier = isPickupType(type) ? pointCarrierOf(type) : null
-  const [point, setPoint] = useState(pagePoint)
   const isAsked = pagePoint === null && carrier !== null && code !== undefined
   useEffect(() => {
     if (!isAsked) return
@@ -86,6 +79,5 @@ function useKeptPoint({ point: pagePoint, fields }: EnvelopeState['data']): Poin
       () => {},
     )
     return () => aborting.abort()
-  }, [isAsked, carrier, code])
-  return point
+  }, [isAsked, carrier, code, setPoint])
 }

@@ -3,9 +3,9 @@ import { parcelOfCertificates } from '#shop/delivery/parcel.rules.ts'
 import { addressChoice } from '../checkout/address-choices.loader.ts'
 import type { DeliveryData } from '../checkout/checkout.loader.ts'
 import { checkoutTexts } from '../checkout/checkout.texts.ts'
-import { addressesIn, doorIn } from '../checkout/delivery-choice.ts'
+import { addressesIn, doorIn } from '../checkout/delivery-place.ts'
 import { deliveryStart } from '../checkout/delivery-start.loader.ts'
-import { pointStart } from '../checkout/point-start.loader.ts'
+import { pointStart, pricedPoint } from '../checkout/point-start.loader.ts'
 import { envelopeTypes } from '../checkout/quotes.rules.ts'
 import { visitorPlace, writtenPlace } from '../checkout/visitor-place.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
@@ -32,16 +32,28 @@ export async function envelopeData(visit: ShopVisit, form: PostedForm): Promise<
   const postedCity = form?.values['city']
   const city = postedCity ? writtenPlace(cities, postedCity) : visitorPlace(cities, context.cookieCity)
   const fields = deliveryFieldsIn(form?.values ?? {})
-  const { chosenId } = addressesIn(city.ru_name, addresses, fields.address)
-  const door = doorIn({ ...fields, address: chosenId }, addresses)
+  const { chosenId } = addressesIn(addresses, {
+    cityName: city.ru_name,
+    wish: fields.address,
+    type: fields.pickup_type,
+  })
+  const door = doorIn({ ...fields, address: chosenId }, addresses, city)
+  const point = await pricedPoint(visit, { fields, city })
   const parcel = parcelOfCertificates(quantityIn(form?.values ?? {}))
   const what = { parcel, pieces: [], types: envelopeTypes, failedText: t.delivery.failed }
-  const { price: _price, ...delivery } = await deliveryStart(visit, { city, fields, door, ...what })
+  const { price: _price, ...delivery } = await deliveryStart(visit, {
+    city,
+    fields,
+    isHint: false,
+    point,
+    door,
+    ...what,
+  })
   const isPosted = form?.values['certificate_type'] === 'printed'
   const points = await pointStart(visit, { fields, city, parcel, isPosted })
   const cost = Number(form?.errors['delivery_price']?.[0] ?? NaN)
   return {
-    envelope: { t, ...points, fields, addresses, delivery },
+    envelope: { t, ...points, fields, isHint: false, addresses, delivery },
     newPrice: Number.isFinite(cost) ? { type: fields.pickup_type ?? '', cost } : null,
     buyer: buyerIn(start.fields),
   }

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { StreetField } from '../address-hints/street-field.tsx'
 import type { StreetHint } from '../address-hints/street-hints.rules.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 import type { DeliveryData } from './checkout.loader.ts'
 import css from './checkout.module.css'
-import { addressesIn } from './delivery-choice.ts'
+import { addressesIn } from './delivery-place.ts'
 import { formId, type OrderErrors } from './order-state.ts'
 import type { DeliveryState } from './use-delivery.ts'
 
@@ -17,21 +20,23 @@ type AddressProps = {
   onChoice: () => void
 }
 
-/** Only a courier needs one. Of the account's addresses those in the city of the delivery can be chosen. */
-export function AddressSection({ data, delivery: { city, way }, errors, onChoice }: AddressProps) {
+/** A courier and the post need one. Of the account's addresses those in the city of the delivery can be chosen. */
+export function AddressSection({ data, delivery: { city, way, chosenType }, errors, onChoice }: AddressProps) {
   const { t, fields, addresses } = data
   const [wish, setWish] = useState(fields.address)
-  const { choices, chosenId } = addressesIn(city.ru_name, addresses, wish)
+  const { choices, chosenId } = addressesIn(addresses, { cityName: city.ru_name, wish, type: chosenType })
+  const isByPost = way === 'post'
+  const title = isByPost ? t.address.byPost : t.address.title
   const choose = (id: number) => {
     setWish(id)
     onChoice()
   }
   return (
-    <div className={css.where} data-closed={way !== 'courier' || undefined}>
-      <h3 className={css.subtitle}>{t.address.title}</h3>
+    <div className={css.where} data-closed={way === 'store' || undefined}>
+      <h3 className={css.subtitle}>{title}</h3>
       <p className={css.plain}>{t.address.onlyCourier}</p>
       {choices.length > 0 && (
-        <RadioGroup legend={t.address.title} hideLegend>
+        <RadioGroup legend={title} hideLegend>
           <div className={css.pair}>
             {choices.map((choice) => (
               <AddressCard key={choice.id} {...{ choice }} isChosen={choice.id === chosenId} onChoose={choose} />
@@ -42,7 +47,7 @@ export function AddressSection({ data, delivery: { city, way }, errors, onChoice
           </RadioCard>
         </RadioGroup>
       )}
-      <AddressFields {...{ data, errors, onChoice }} cityName={city.ru_name} isClosed={chosenId !== 0} />
+      <AddressFields {...{ data, errors, onChoice, city, isByPost }} isClosed={chosenId !== 0} />
     </div>
   )
 }
@@ -66,41 +71,69 @@ const parts = [
 ] as const
 
 type FieldsProps = Pick<AddressProps, 'data' | 'errors'> & {
-  cityName: string
+  city: CityAnswer
+  isByPost: boolean
   isClosed: boolean
   onChoice: () => void
 }
 
-/** The postcode comes with a suggestion; whoever writes by hand is not asked for it. */
-function AddressFields({ data: { t, fields }, errors, cityName, isClosed, onChoice }: FieldsProps) {
+/** A courier's postcode comes with a suggestion and is not shown; the post is asked for with its own. */
+function AddressFields({ data: { t, fields }, errors, city, isByPost, isClosed, onChoice }: FieldsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const fillIn = ({ house, building, zip }: StreetHint) => {
-    for (const [name, text] of Object.entries({ house, house_building: building, zip_code: zip })) {
+  const { zip, setZip, onInput } = useZip(fields, city)
+  const fillIn = ({ city: town, house, building, zip: hintedZip }: StreetHint) => {
+    for (const [name, text] of Object.entries({ house, house_building: building })) {
       const control = box.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
       if (control && text) control.value = text
     }
+    // Whoever reads the form next reads it as it stands. Of a town that we do not know only the name can be compared.
+    if (hintedZip && (city.slug || town === city.ru_name))
+      flushSync(() => setZip({ text: hintedZip, city: city.ru_name, isHinted: true }))
     onChoice()
   }
-  const common = (name: 'street' | 'house' | 'house_building' | 'apartment') => ({
+  const common = (name: 'street' | 'house' | 'house_building' | 'apartment' | 'zip_code') => ({
     name,
     id: `${formId}-${name}`,
     label: t.address[name],
-    defaultValue: fields[name] ?? '',
     error: errors[name],
   })
   return (
-    <div className={css.address} ref={box} data-closed={isClosed || undefined}>
+    <div className={css.address} ref={box} data-closed={isClosed || undefined} onInput={onInput}>
       <StreetField
         {...common('street')}
+        defaultValue={fields.street ?? ''}
         required
-        unknownText={t.address.unknown}
-        cityNow={() => cityName}
+        unknownText={isByPost ? t.address.unknownByPost : t.address.unknown}
+        placeNow={() => ({ name: city.ru_name, slug: city.slug })}
         onChoose={fillIn}
       />
       {parts.map(({ name, ...rest }) => (
-        <TextField key={name} {...common(name)} {...rest} />
+        <TextField key={name} {...common(name)} defaultValue={fields[name] ?? ''} {...rest} />
       ))}
-      <input type="hidden" name="zip_code" defaultValue={fields.zip_code ?? ''} />
+      <div className={classNames(css.zip, !isByPost && css.plain)}>
+        <TextField
+          {...common('zip_code')}
+          hint={t.address.zipHint}
+          value={zip}
+          onChange={(event) => setZip({ text: event.target.value, city: city.ru_name, isHinted: false })}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          required={isByPost}
+        />
+      </div>
+      <input type="hidden" name="zip_city" value={city.ru_name} />
     </div>
   )
+}
+
+type Zip = { text: string; city: string; isHinted: boolean }
+
+/** The postcode holds in the city that it was found or written in, and one that came with a street as long as the street. */
+function useZip({ zip_code: text = '', zip_city, pickup_type: type }: DeliveryData['fields'], city: CityAnswer) {
+  const [zip, setZip] = useState<Zip>({ text, city: zip_city ?? '', isHinted: type !== 'russian_post' })
+  const onInput = ({ target }: FormEvent<HTMLDivElement>) => {
+    if ((target as HTMLInputElement).name === 'street' && zip.isHinted) setZip({ ...zip, text: '' })
+  }
+  return { zip: zip.city === city.ru_name ? zip.text : '', setZip, onInput }
 }

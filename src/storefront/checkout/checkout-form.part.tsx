@@ -4,7 +4,6 @@ import { PostForm } from '../common/post-form.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BuyerSection } from './buyer-section.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
-import { doorIn } from './delivery-choice.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { companyTrouble, fieldTrouble, isCompanyField, isWrittenField } from './field-troubles.ts'
@@ -15,7 +14,7 @@ import { PressedByEnter } from '../discounts/pressed-by-enter.tsx'
 import { readFields } from './read-fields.ts'
 import { StoreChoice } from './store-choice.tsx'
 import { troubleText } from './trouble-text.ts'
-import { useDelivery } from './use-delivery.ts'
+import { useDelivery, useDoor } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorsOfPage, useOrderErrors } from './use-order-errors.ts'
 import { WishesSection } from './wishes-section.tsx'
@@ -44,8 +43,7 @@ export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
     const trouble = isCompanyField(name) ? companyTrouble(name, text) : fieldTrouble(name, text, data.countries)
     setError(name, troubleText(trouble, data.t.troubles, locale))
   }
-  const tellDoor = () =>
-    form.current && delivery.setDoor(doorIn(readFields(form.current, data.countries), data.addresses))
+  const tellDoor = useDoor(form, data, delivery)
   const chooseAddress = () => {
     tellDoor()
     draft.saveSoon()

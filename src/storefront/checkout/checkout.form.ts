@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { goodsFingerprint, type Checkout } from '#shop/checkout/checkout.queries.ts'
 import { CreateOrder, type CreateOrderBody } from '#shop/checkout/create-order.schemas.ts'
 import { orderAnswer } from '#shop/checkout/order-answer.ts'
-import { needsAddress, needsPointCode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
+import { needsAddress, needsPointCode, needsPostcode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import type { Owner } from '#shop/owner.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { roubles } from '#kernel/money.ts'
@@ -15,7 +15,8 @@ import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 import { addressChoices } from './address-choices.loader.ts'
 import { orderBody } from './order-body.ts'
-import { seenCost } from './seen-delivery.rules.ts'
+import { zipCityOf } from './posted-order.loader.ts'
+import { seenCost } from './quotes.rules.ts'
 import { postedPlaceIn } from './visitor-place.loader.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -29,6 +30,10 @@ const needs = [
   {
     if: { not: { properties: { ...isOneOf(pickupTypes.filter(needsAddress)), address: { enum: ['0', 0] } } } },
     else: { required: ['street', 'house'] },
+  },
+  {
+    if: { not: { properties: { ...isOneOf(pickupTypes.filter(needsPostcode)), address: { enum: ['0', 0] } } } },
+    else: { required: ['zip_code'] },
   },
   {
     if: { not: { properties: isOneOf(pickupTypes.filter(needsPointCode)) } },
@@ -45,6 +50,7 @@ const fields = Type.Object(
     page_city: text(80),
     page_region: text(80),
     page_country: text(6),
+    zip_city: text(80),
     /** One of the account's; 0 for what is written out. */
     address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     consent: Type.Literal(true),
@@ -91,7 +97,12 @@ async function orderIn(
   const there = postedPlaceIn(await app.cities.now(), postedOrder)
   const choices =
     'accountId' in owner && postedOrder.address ? await addressChoices(app.db, owner.accountId, locale) : []
-  const draft = { ...postedOrder, phone: wholePhone(postedOrder.phone, phone_country, phoneCountries(locale)) }
+  const zip_city = zipCityOf(postedOrder, there.ru_name)
+  const draft = {
+    ...postedOrder,
+    zip_city,
+    phone: wholePhone(postedOrder.phone, phone_country, phoneCountries(locale)),
+  }
   const { promocode, certificate_value, maxma_bonuses, fingerprint, card, save_card } = postedOrder
   return {
     ...orderBody(draft, choices, there),

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { roubles } from '#kernel/money.ts'
 import { emptyCart, type Cart } from '#shop/cart/cart.queries.ts'
 import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
-import { formStartOf, pickupStores, type PickupStore } from '#shop/checkout/form-start.queries.ts'
+import { formStartOf, pickupStores, type FormStart, type PickupStore } from '#shop/checkout/form-start.queries.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { parcelToPrice, piecesToPrice } from '#shop/delivery/cart-parcel.queries.ts'
@@ -17,18 +17,20 @@ import { methodOfType } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
-import { addressesIn, doorIn } from './delivery-choice.ts'
+import { addressesIn, doorIn } from './delivery-place.ts'
 import { deliveryStart, type DeliveryStart } from './delivery-start.loader.ts'
 import { offeredTypes } from './quotes.rules.ts'
 import type { OrderErrors } from './order-state.ts'
 import type { OrderChange } from './order-change.ts'
-import { pointStart, type PointStart } from './point-start.loader.ts'
+import { pointStart, pricedPoint, type PointStart } from './point-start.loader.ts'
 import { isPostedOrder, postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
 import { visitorPlace, writtenPlace } from './visitor-place.loader.ts'
 
 export type CheckoutData = PointStart & {
   t: CheckoutTexts
   fields: DraftBody
+  /** Its delivery is how the last order was received. */
+  isHint: boolean
   addresses: AddressChoice[]
   isMember: boolean
   stores: PickupStore[]
@@ -50,7 +52,7 @@ export type CheckoutData = PointStart & {
 }
 
 /** What of it is about how something is received. */
-export type DeliveryData = Pick<CheckoutData, keyof PointStart | 'fields' | 'addresses' | 'delivery'> & {
+export type DeliveryData = Pick<CheckoutData, keyof PointStart | 'fields' | 'isHint' | 'addresses' | 'delivery'> & {
   t: Pick<CheckoutTexts, 'delivery' | 'address'>
 }
 
@@ -71,9 +73,9 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   const { locale, now, context } = visit
   const t = termsIn(checkoutTexts[locale], context.config.refusalFee, locale)
   const countries = phoneCountries(locale)
-  const start = formStartOf(context.db, { owner, now }).then(({ fields, ...rest }) => {
-    return { ...rest, fields: { ...fields, ...postedFields(context.form, countries) } }
-  })
+  const start = formStartOf(context.db, { owner, now }).then((firstStart) =>
+    startWith(firstStart, postedFields(context.form, countries)),
+  )
   // Written into a form that was posted without a script.
   const writtenCity = (cities: City[]) => {
     const name = visit.query['city']?.slice(0, 80)
@@ -83,18 +85,20 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   let pricedCart: Cart = emptyCart
   const deliveryOf = async (cart: Cart): Promise<DeliveryPrice | null> => {
     pricedCart = cart
-    const [{ fields, addresses }, cities] = await Promise.all([start, context.cities.now()])
+    const [{ fields, isHint, addresses }, cities] = await Promise.all([start, context.cities.now()])
     const city = postedPlace(context.form, cities) ?? writtenCity(cities) ?? visitorPlace(cities, context.cookieCity)
     const choices = addresses.map((address) => addressChoice(address, t.address.parts))
-    const { chosenId } = addressesIn(city.ru_name, choices, fields.address)
-    const door = doorIn({ ...fields, address: chosenId }, choices)
+    const { address: wish, pickup_type: type } = fields
+    const { chosenId } = addressesIn(choices, { cityName: city.ru_name, wish, type })
+    const door = doorIn({ ...fields, address: chosenId }, choices, city)
+    const point = await pricedPoint(visit, { fields, city })
     const what = { parcel: parcelToPrice(cart), pieces: piecesToPrice(cart), types: offeredTypes }
-    delivery = await deliveryStart(visit, { city, fields, door, ...what, failedText: t.delivery.failed })
+    delivery = await deliveryStart(visit, { city, fields, isHint, point, door, ...what, failedText: t.delivery.failed })
     return delivery.price
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
     if (!delivery) await deliveryOf(emptyCart)
-    const [{ addresses, fields, isMember }, stores, cards] = await Promise.all([
+    const [{ addresses, fields, isHint, isMember }, stores, cards] = await Promise.all([
       start,
       pickupStores(context.db, locale),
       cardChoices(visit, owner && 'accountId' in owner ? owner.accountId : undefined),
@@ -105,6 +109,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       ...(await pointStart(visit, { fields, city: rest.city, parcel: parcelToPrice(pricedCart), isPosted })),
       t,
       fields,
+      isHint,
       isMember,
       stores,
       cards,
@@ -124,6 +129,12 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   }
   return { deliveryOf, data }
 }
+
+const startWith = ({ fields, isHint, ...rest }: FormStart, formFields: DraftBody): FormStart => ({
+  ...rest,
+  isHint: isHint && formFields.pickup_type === undefined,
+  fields: { ...fields, ...formFields },
+})
 
 /** What the owner keeps when nothing fits is told where the delivery and the payment are chosen. */
 export function termsIn(t: CheckoutTexts, refusalFee: number, locale: Locale): CheckoutTexts {

@@ -1,14 +1,17 @@
 import { emailTrouble } from '../common/email.rules.ts'
+import { isPostcode } from '#shop/delivery/pickup-types.rules.ts'
 import { isInn, isKpp, plainNumber } from '#shop/invoices/company.rules.ts'
 import { phoneTrouble, type PhoneTrouble } from '../phones/phone-check.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 
 /** Fields that the buyer writes, in the order of the screen. */
-export const writtenFields = ['first_name', 'last_name', 'phone', 'email', 'street', 'house'] as const
+export const writtenFields = ['first_name', 'last_name', 'phone', 'email', 'zip_code', 'street', 'house'] as const
 export type WrittenField = (typeof writtenFields)[number]
 
 /** The name of the words that say what is wrong. */
-export type FieldTrouble = { kind: 'required' | 'pointNeeded' | 'emailWrong' | 'innWrong' | 'kppWrong' } | PhoneTrouble
+export type FieldTrouble =
+  | { kind: 'required' | 'pointNeeded' | 'emailWrong' | 'zipWrong' | 'innWrong' | 'kppWrong' }
+  | PhoneTrouble
 
 export const isWrittenField = (name: string): name is WrittenField =>
   (writtenFields as readonly string[]).includes(name)
@@ -21,6 +24,7 @@ export function fieldTrouble(
 ): FieldTrouble | undefined {
   if (text.trim() === '') return { kind: 'required' }
   if (name === 'phone') return phoneTrouble(text, countries)
+  if (name === 'zip_code') return isPostcode(text.trim()) ? undefined : { kind: 'zipWrong' }
   return name === 'email' && emailTrouble(text.trim()) ? { kind: 'emailWrong' } : undefined
 }
 

@@ -1,10 +1,11 @@
 import type { CreateOrderBody } from '#shop/checkout/create-order.schemas.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
-import { needsAddress, needsPointCode } from '#shop/delivery/pickup-types.rules.ts'
+import { needsAddress, needsPointCode, needsPostcode } from '#shop/delivery/pickup-types.rules.ts'
 import { isOffered } from './quotes.rules.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 import type { CheckoutData } from './checkout.loader.ts'
+import { deliveryPlace, doorIn } from './delivery-place.ts'
 import { companyFields, companyTrouble, fieldTrouble, writtenFields, type FieldTrouble } from './field-troubles.ts'
 
 const longestComment = 1_000
@@ -16,7 +17,12 @@ export function orderTroubles(
 ): Record<string, FieldTrouble> {
   const type = isOffered(fields.pickup_type) ? fields.pickup_type : undefined
   const isAddressed = type !== undefined && needsAddress(type) && !fields.address
-  const names = writtenFields.filter((name) => isAddressed || (name !== 'street' && name !== 'house'))
+  const isNeeded = {
+    street: isAddressed,
+    house: isAddressed,
+    zip_code: isAddressed && needsPostcode(type),
+  }
+  const names = writtenFields.filter((name) => !(name in isNeeded) || isNeeded[name as keyof typeof isNeeded])
   const troubles: Record<string, FieldTrouble> = {}
   for (const name of names) {
     const trouble = fieldTrouble(name, fields[name] ?? '', countries)
@@ -46,18 +52,19 @@ const companyOf = ({ company_inn, company_kpp, company_name, company_address }: 
 /** The order as the form stands; an address of the account is written out, and how to find its door goes before the comment. */
 export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[], city: CityAnswer): CreateOrderBody {
   const { first_name = '', last_name = '', phone = '', email = '', phone_call, pvz_code, comment = '' } = fields
-  const { street, house, house_building, apartment, zip_code } = fields
+  const { street, house, house_building, apartment } = fields
   const type = fields.pickup_type as CreateOrderBody['pickup_type']
   const address = needsAddress(type) ? addresses.find(({ id }) => id === fields.address) : undefined
+  const door = doorIn(fields, addresses, city)
   const note = address?.note ?? ''
   const person = { first_name, last_name, phone, email, phone_call }
   return {
     ...person,
     ...(needsAddress(type) && (address?.parts ?? { street, house, house_building, apartment })),
+    ...deliveryPlace(type, city, door),
+    // Nobody is written to at the main post office of a city for want of a postcode.
+    ...(needsPostcode(type) && { zip_code: door.zip_code }),
     city: city.ru_name,
-    region: city.region,
-    country_code: city.iso,
-    zip_code: address?.parts.zip_code || zip_code || city.zip_code,
     pickup_type: type,
     ...(needsPointCode(type) && { pvz_code }),
     payment_type: fields.payment_type as CreateOrderBody['payment_type'],

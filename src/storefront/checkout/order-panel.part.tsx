@@ -15,7 +15,7 @@ import type { CheckoutData } from './checkout.loader.ts'
 import { focusField } from './error-summary.tsx'
 import css from './order-panel.module.css'
 import { formId, setError } from './order-state.ts'
-import { seenDelivery } from './seen-delivery.rules.ts'
+import { seenDelivery } from './quotes.rules.ts'
 import { useOrderErrors } from './use-order-errors.ts'
 import { useOrder, type CartOfOrder } from './use-order.ts'
 

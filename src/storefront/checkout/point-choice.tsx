@@ -18,7 +18,6 @@ import { usePoints } from '../points/use-points.ts'
 import type { DeliveryData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { setError } from './order-state.ts'
-import type { PointStart } from './point-start.loader.ts'
 import type { OfferedType, Quotes } from './quotes.rules.ts'
 import type { DeliveryState } from './use-delivery.ts'
 
@@ -28,7 +27,7 @@ const PointPicker = part(() => import('../points/point-picker.tsx').then((file) 
 })
 
 type PointProps = {
-  data: Pick<DeliveryData, keyof PointStart | 't'>
+  data: Pick<DeliveryData, 'points' | 'plainPoints' | 'mapKey' | 't'>
   delivery: DeliveryState
   goodsKey: string
   form: RefObject<HTMLFormElement | null>
@@ -38,14 +37,12 @@ type PointProps = {
 
 /** Below the row of a carrier's points: the one that was chosen or the nearest, and the way to all of them. */
 export function PointChoice({ data, delivery, ...rest }: PointProps) {
-  const { city, chosenType, certificates } = delivery
-  const [point, setPoint] = useState(data.point)
+  const { city, chosenType, certificates, point, choosePoint } = delivery
   const carrier = chosenType && pointCarrierOf(chosenType)
   if (!city || !carrier) return null
   const { fitting } = pickupFacts[chosenType]
-  const isHere = point?.carrier === carrier && point.city === city.ru_name && (point.fitting || !fitting)
   const choose = (next: PointAnswer) => {
-    setPoint(next)
+    choosePoint(next)
     setError('pvz_code', undefined)
     rest.onChoice()
   }
@@ -53,7 +50,7 @@ export function PointChoice({ data, delivery, ...rest }: PointProps) {
     <Points
       {...{ data, delivery, city, wish: { carrier, fitting, certificates }, onChoose: choose }}
       {...rest}
-      point={isHere ? point : null}
+      point={point}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { pointAnswer } from '#shop/points/points.answers.ts'
 import { findPoint, placeOf, pointsOfCity } from '#shop/points/points.queries.ts'
 import { needsOf, pointCarrierOf } from '#shop/points/points.rules.ts'
+import { isOffered } from './quotes.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { pointsTexts, type PointsTexts } from '../points/points.texts.ts'
@@ -33,6 +34,15 @@ export async function pointStart(visit: ShopVisit, input: PointInput): Promise<P
     plainPoints: input.isPosted ? await plainPoints(visit, input) : [],
     mapKey: context.config.yandexMapsKey,
   }
+}
+
+/** The point that was chosen before, where it is open and in this city: what is fetched there is priced by it. */
+export async function pricedPoint({ context }: ShopVisit, { fields, city }: Pick<PointInput, 'fields' | 'city'>) {
+  const { pickup_type: type, pvz_code: code = '' } = fields
+  const carrier = isOffered(type) ? pointCarrierOf(type) : null
+  if (!isOffered(type) || !carrier || code === '') return undefined
+  const point = await findPoint(context.db, carrier, code)
+  return point && !point.closedAt && point.cityName === city.ru_name ? { type, code } : undefined
 }
 
 async function plainPoints({ locale, now, context }: ShopVisit, input: PointInput): Promise<PointAnswer[]> {

@@ -1,6 +1,6 @@
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
-import { isPickupType } from '#shop/delivery/pickup-types.rules.ts'
+import { isPickupType, needsPostcode } from '#shop/delivery/pickup-types.rules.ts'
 import { Draft, type DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { FormState } from '#web/page.ts'
@@ -9,7 +9,7 @@ import type { CheckoutTexts } from './checkout.texts.ts'
 import type { OrderChange } from './order-change.ts'
 import type { OrderErrors } from './order-state.ts'
 import { isPiecesField } from '../discounts/typed-lines.rules.ts'
-import { seenCost } from './seen-delivery.rules.ts'
+import { seenCost } from './quotes.rules.ts'
 import { writtenPlace } from './visitor-place.loader.ts'
 
 /* The order form that was posted without a script and not accepted: its page shows once more what it held. */
@@ -30,10 +30,17 @@ export function postedFields(form: PostedForm, countries: readonly PhoneCountry[
   return {
     ...texts,
     phone: wholePhone(phone, phone_country, countries),
+    zip_city: zipCityOf(form.values, form.values['city'] ?? ''),
     phone_call: phone_call === 'true',
     ...(address !== undefined && { address: Number(address) || 0 }),
   }
 }
+
+/** Without a script a postcode for the post is written beside its city, whichever the page has had before. */
+export const zipCityOf = (
+  { pickup_type, zip_city = '' }: { pickup_type?: string | undefined; zip_city?: string | undefined },
+  city: string,
+): string => (pickup_type !== undefined && isPickupType(pickup_type) && needsPostcode(pickup_type) ? city : zip_city)
 
 export const postedPlace = (form: PostedForm, cities: readonly City[]): CityAnswer | undefined =>
   isTyped(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cheapestOf, firstReady, quotesIn, rowsOf, typesOf } from './quotes.rules.ts'
+import { chosenAtFirst, cheapestOf, firstReady, quotesIn, rowsOf, typesOf, type Quotes } from './quotes.rules.ts'
 
 const sentence = 'Ошибка при расчете стоимости доставки'
 const wire = (pickup_type: string, rest: object) => ({
@@ -55,4 +55,13 @@ test('what failed sinks below what can be chosen, and the first that can be chos
   expect(cheapestOf('post', quotes)).toBe('counting')
   expect(cheapestOf('post', { russian_post: { state: 'failed', message: sentence } })).toBe('none')
   expect(typesOf('store')).toEqual(['cdek_pvz', 'cdek_pvz_fitting', 'boxberry_pvz', 'self_pickup'])
+})
+
+test('how the last order was received is no choice where it cannot be had: the form begins with what can', () => {
+  const quotes: Quotes = {
+    dalli_courier: { state: 'unavailable', message: '' },
+    cdek_courier: { state: 'ready', cost: 340, oldCost: null, dateText: '' },
+  }
+  expect(chosenAtFirst('dalli_courier', quotes, true)).toBe('cdek_courier')
+  expect(chosenAtFirst('dalli_courier', quotes)).toBeUndefined()
 })

@@ -75,10 +75,17 @@ export const rowsOf = (way: Way, quotes: Quotes, types?: readonly OfferedType[])
 export const firstReady = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType | undefined =>
   typesOf(way, types).find((type) => quotes[type]?.state === 'ready')
 
-/** What a form begins with: what was chosen before, unless it cannot be had, and else the first that can. */
-export function chosenAtFirst(wish: string | undefined, quotes: Quotes): OfferedType | undefined {
-  if (!isOffered(wish)) return firstReady('courier', quotes)
-  return ['failed', 'unavailable'].includes(quotes[wish]?.state ?? '') ? undefined : wish
+/** It has a row, which cannot be chosen. */
+export const isGone = (type: OfferedType | undefined, quotes: Quotes): boolean =>
+  type !== undefined && ['failed', 'unavailable'].includes(quotes[type]?.state ?? '')
+
+/**
+ * What a form begins with: what was chosen before, unless it cannot be had, and else the first that can. How the last
+ * order was received is a hint: where it cannot be had nobody has chosen it.
+ */
+export function chosenAtFirst(wish: string | undefined, quotes: Quotes, isHint = false): OfferedType | undefined {
+  if (!isOffered(wish) || (isHint && isGone(wish, quotes))) return firstReady('courier', quotes)
+  return isGone(wish, quotes) ? undefined : wish
 }
 
 /** For a tile: the cheapest price, and the date of the row that has it. */
@@ -93,4 +100,17 @@ export function cheapestOf(
     .toSorted((a, b) => a.cost - b.cost)
   if (cheapest) return cheapest
   return all.some((quote) => !quote || quote.state === 'retrying') ? 'counting' : 'none'
+}
+
+/** The prices that a page shows, as its form says them: «cdek_courier=440,self_pickup=0». */
+export const seenDelivery = (quotes: Quotes): string =>
+  Object.entries(quotes)
+    .flatMap(([type, quote]) => (quote.state === 'ready' ? [`${type}=${quote.cost}`] : []))
+    .join(',')
+
+/** What this way cost on the page; nothing where its price was still to come. */
+export function seenCost(text: string | undefined, type: PickupType): number | undefined {
+  const part = (text ?? '').split(',').find((each) => each.startsWith(`${type}=`))
+  const cost = part?.slice(type.length + 1)
+  return cost && Number.isFinite(Number(cost)) ? Number(cost) : undefined
 }

@@ -13,6 +13,7 @@ const texts = [
   'house_building',
   'apartment',
   'zip_code',
+  'zip_city',
   'pickup_type',
   'pvz_code',
   'payment_type',

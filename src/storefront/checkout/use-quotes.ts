@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { quotesCall } from '#shop/delivery/delivery.calls.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { useCity } from '../visitor/city.ts'
-import type { Door } from './delivery-choice.ts'
+import { deliveryPlace, type Door } from './delivery-place.ts'
 import { offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 
 const patienceMs = 20_000
@@ -12,6 +12,8 @@ const patienceMs = 20_000
 type QuotesQuestion = {
   city: CityAnswer
   door: Door
+  pointType: OfferedType | undefined
+  pointCode: string | undefined
   certificates: number | undefined
   failedText: string
   signal: AbortSignal
@@ -22,28 +24,48 @@ type QuotesResult = { quotes: Quotes; pending: PickupType[] }
 const failedQuotes = (types: readonly PickupType[], message: string): Quotes =>
   Object.fromEntries(types.map((type) => [type, { state: 'failed', message }]))
 
+/** The door for what is brought to one, the town for whatever is fetched: each is priced as it is ordered. */
+function placeQuery({ city, door, pointType, pointCode }: QuotesQuestion) {
+  const town = deliveryPlace('self_pickup', city, door)
+  const { zip_code: door_zip_code, street, house } = deliveryPlace('cdek_courier', city, door)
+  return { ...town, door_zip_code, street, house, pvz_type: pointType, pvz_code: pointCode }
+}
+
 /** Of these types, or of all: then those that take longer are `pending`, and have to be asked for by name. */
-async function quotesOf(
-  { city, door, certificates, failedText, signal }: QuotesQuestion,
-  types?: PickupType[],
-): Promise<QuotesResult> {
-  const { slug, ru_name, zip_code, region, iso } = city
-  const place = { city: slug || ru_name, zip_code: door.zip_code || zip_code, region, country_code: iso }
-  const street = door.street && { street: door.street, house: door.house }
-  const query = { ...place, ...street, certificates, pickup_type: types }
+async function quotesOf(question: QuotesQuestion, types?: PickupType[]): Promise<QuotesResult> {
+  const { certificates, failedText, pointType, signal } = question
+  const query = { ...placeQuery(question), certificates, pickup_type: types }
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const { results } = await ask(quotesCall, { query, signal: patience })
     const pending = results.flatMap(({ state, pickup_type }) => (state === 'pending' ? [pickup_type] : []))
-    return { quotes: quotesIn(results, failedText), pending }
+    // A point that does not take it is said where points are chosen, and takes no row away.
+    const isRow = ({ pickup_type, state }: (typeof results)[number]) =>
+      pickup_type !== pointType || state !== 'unavailable'
+    return { quotes: quotesIn(results.filter(isRow), failedText), pending }
   } catch {
     return { quotes: failedQuotes(types ?? offeredTypes, failedText), pending: [] }
   }
 }
 
+/** Whoever takes longer is waited for, each by itself. */
+async function fetchQuotes(
+  question: QuotesQuestion,
+  show: (quotes: Quotes) => void,
+  types?: PickupType[],
+): Promise<void> {
+  const { quotes, pending } = await quotesOf(question, types)
+  if (question.signal.aborted) return
+  show(quotes)
+  for (const type of pending) void fetchQuotes(question, show, [type])
+}
+
 type QuotesOptions = {
+  city: CityAnswer
   goodsKey: string
   door: Door
+  /** Where one way would be fetched. */
+  point: { type: OfferedType; code: string } | undefined
   failedText: string
   /** So many are sent, and not what lies in the cart. */
   certificates?: number | undefined
@@ -54,16 +76,21 @@ type PagesQuotes = { city: CityAnswer; quotes: Quotes }
 const keyOf = ({ slug, ru_name, zip_code }: CityAnswer, goodsKey: string) =>
   `${slug || ru_name} ${zip_code} ${goodsKey}`
 
-/** The prices of every way, each when its carrier answers; asked anew for another city and another cart. */
-export function useQuotes(fromServer: PagesQuotes, options: QuotesOptions) {
-  const { goodsKey, door, failedText, certificates, isUnasked } = options
+/** Of a city that the server knows too, its own postcode and region are right, whatever a cookie says. */
+export function usePlace(cityOfPage: CityAnswer): CityAnswer {
   const chosenCity = useCity()
-  // Of a city that the server knows too, its own postcode and region are right, whatever a cookie says.
-  const city = chosenCity && chosenCity.slug !== (fromServer.city.slug || null) ? chosenCity : fromServer.city
+  return chosenCity && chosenCity.slug !== (cityOfPage.slug || null) ? chosenCity : cityOfPage
+}
+
+/** The prices of every way, each when its carrier answers; asked anew for another place and another cart. */
+export function useQuotes(fromServer: PagesQuotes, options: QuotesOptions) {
+  const { city, goodsKey, door, failedText, certificates, isUnasked } = options
+  const { type: pointType, code: pointCode } = options.point ?? {}
   const [answer, setAnswer] = useState(() => ({
     key: keyOf(fromServer.city, goodsKey),
     quotes: fromServer.quotes,
   }))
+  const question = useRef<QuotesQuestion>(undefined)
   const key = keyOf(city, goodsKey)
   const add = useCallback(
     (quotes: Quotes) =>
@@ -73,24 +100,15 @@ export function useQuotes(fromServer: PagesQuotes, options: QuotesOptions) {
   useEffect(() => {
     if (isUnasked) return
     const aborting = new AbortController()
-    const { signal } = aborting
-    const question = { city, door, certificates, failedText, signal }
-    const show = ({ quotes, pending }: QuotesResult) => {
-      if (signal.aborted) return
-      add(quotes)
-      // Whoever takes longer is waited for, each by itself.
-      for (const type of pending) void quotesOf(question, [type]).then(show)
-    }
-    void quotesOf(question).then(show)
+    question.current = { city, door, pointType, pointCode, certificates, failedText, signal: aborting.signal }
+    void fetchQuotes(question.current, add)
     return () => aborting.abort()
-  }, [city, door, certificates, isUnasked, failedText, add])
+  }, [city, door, pointType, pointCode, certificates, isUnasked, failedText, add])
   const retry = (type: OfferedType) => {
+    if (!question.current) return
     add({ [type]: { state: 'retrying' } })
-    const { signal } = new AbortController()
-    void quotesOf({ city, door, certificates, failedText, signal }, [type]).then(({ quotes }) =>
-      // Meanwhile it may be another city or another cart.
-      setAnswer((before) => (before.key === key ? { key, quotes: { ...before.quotes, ...quotes } } : before)),
-    )
+    // Its answer is for the place of now: for another one all are asked anew, and it is given up.
+    void fetchQuotes(question.current, add, [type])
   }
-  return { city, quotes: answer.key === key ? answer.quotes : {}, retry }
+  return { quotes: answer.key === key ? answer.quotes : {}, retry }
 }

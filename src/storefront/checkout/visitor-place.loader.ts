@@ -4,17 +4,24 @@ import type { City } from '#shop/cities/cities.tables.ts'
 import type { CookieCity } from '#shop/cities/city-cookie.rules.ts'
 import { cityCalled } from '#shop/cities/city-match.rules.ts'
 import type { Destination } from '#shop/delivery/carrier.port.ts'
+import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { destinationOf } from '#shop/delivery/destination.rules.ts'
-import { noDoor, type Door } from './delivery-choice.ts'
+import { deliveryPlace, noDoor, type Door } from './delivery-place.ts'
 
 const longestName = 80
 
 /** Where a parcel goes that is sent to this place; nothing if nobody knows it. */
-export function placeDestination(cities: City[], city: CityAnswer, door: Door = noDoor): Destination | undefined {
-  const { slug, ru_name, region, iso: countryCode, zip_code } = city
-  const { street, house } = door
-  const zipCode = door.zip_code || zip_code
-  return destinationOf(cities, { city: slug || ru_name, region, countryCode, zipCode, street, house, fias: '' })
+export const placeDestination = (cities: City[], city: CityAnswer): Destination | undefined =>
+  doorDestination(cities, city, { type: 'self_pickup', door: noDoor })
+
+/** And in this way: to the door, where it is brought to one. */
+export function doorDestination(
+  cities: City[],
+  place: CityAnswer,
+  { type, door }: { type: PickupType; door: Door },
+): Destination | undefined {
+  const { city, region, country_code, zip_code, street = '', house = '' } = deliveryPlace(type, place, door)
+  return destinationOf(cities, { city, region, countryCode: country_code, zipCode: zip_code, street, house, fias: '' })
 }
 
 /** A place that is not among our cities: what is known of it is enough for a carrier. */

@@ -1,0 +1,72 @@
+import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { isPostcode, needsAddress, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
+import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import type { AddressChoice } from './address-choices.loader.ts'
+
+/** Where somebody is brought something, as far as it is written: what a price to the door may depend on. */
+export type Door = {
+  /** That it was written for: in another one nothing of it holds. */
+  city: string
+  street: string
+  house: string
+  zip_code: string
+}
+export const noDoor: Door = { city: '', street: '', house: '', zip_code: '' }
+
+export const isSameDoor = (a: Door, b: Door): boolean =>
+  a.city === b.city && a.street === b.street && a.house === b.house && a.zip_code === b.zip_code
+
+const sameCity = (a: string, b: string) => a.toLowerCase().replaceAll('ё', 'е') === b.toLowerCase().replaceAll('ё', 'е')
+
+type AddressesOptions = { cityName: string; wish: number | undefined; type: string | undefined }
+
+/** Of the account's addresses those in the city of the delivery, and which of them it is; 0 for another one. */
+export function addressesIn(addresses: readonly AddressChoice[], { cityName, wish, type }: AddressesOptions) {
+  // The post cannot be written to one without a postcode.
+  const isEnough = ({ parts }: AddressChoice) => type !== 'russian_post' || isPostcode(parts.zip_code)
+  const choices = addresses.filter((address) => sameCity(address.city, cityName) && isEnough(address))
+  const isHere = wish === 0 || choices.some(({ id }) => id === wish)
+  return { choices, chosenId: isHere ? wish! : (choices[0]?.id ?? 0) }
+}
+
+/** An address of the account stands for what is written out. A postcode holds in the city that it was found or written in. */
+export function doorIn(fields: DraftBody, addresses: readonly AddressChoice[], { ru_name: city }: CityAnswer): Door {
+  const parts = addresses.find(({ id }) => id === fields.address)?.parts
+  const { street = '', house = '', zip_code = '' } = parts ?? fields
+  const isOfCity = parts !== undefined || fields.zip_city === city
+  const isWhole = street.trim() !== '' && house.trim() !== ''
+  return {
+    city,
+    street: isWhole ? street.trim() : '',
+    house: isWhole ? house.trim() : '',
+    zip_code: isOfCity ? zip_code.trim() : '',
+  }
+}
+
+export type DeliveryPlace = {
+  city: string
+  region: string
+  country_code: string
+  zip_code: string
+  street?: string
+  house?: string
+}
+
+/** Where it goes in this way: the same fields for prices, sums and the order, so that all three ask for one thing. */
+export function deliveryPlace(type: PickupType, city: CityAnswer, door: Door): DeliveryPlace {
+  const { slug, ru_name, region, iso: country_code, zip_code } = city
+  const town = { city: slug || ru_name, region, country_code, zip_code }
+  if (!needsAddress(type) || door.city !== ru_name) return town
+  const { street, house, zip_code: doorZip } = door
+  return { ...town, zip_code: isPostcode(doorZip) ? doorZip : zip_code, ...(street !== '' && { street, house }) }
+}
+
+export type QuestionOptions = { city: CityAnswer; door: Door; pointCode: string | undefined }
+
+/** What the order would cost, brought in this way to this city. */
+export const priceQuestion = (type: PickupType, { city, door, pointCode }: QuestionOptions): PriceQuestionBody => ({
+  pickup_type: type,
+  ...deliveryPlace(type, city, door),
+  ...(pointCode !== undefined && { pvz_code: pointCode }),
+})

@@ -32,7 +32,11 @@ async function dueReferrals(db: Db, now: Date): Promise<DueReferral[]> {
 /** Both get their bonuses, or somebody looks at what the two have in common. Answers how many were settled. */
 export async function settleReferrals(db: NodePgDatabase, now: Date): Promise<number> {
   const due = await dueReferrals(db, now)
-  for (const each of due) await db.transaction((tx) => settle(tx, each, now))
+  const errors: unknown[] = []
+  // One that fails keeps none of the others waiting.
+  for (const each of due)
+    await db.transaction((tx) => settle(tx, each, now)).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'friends that could not be settled')
   return due.length
 }
 

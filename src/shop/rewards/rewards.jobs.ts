@@ -72,9 +72,9 @@ export const keepRewards = ({ db, clock, report }: KeepDeps): RepeatedJob =>
     milliseconds: minutes(5),
     name: 'gifts, friends and bonuses that run out',
     work: async () => {
-      await expireAllBonuses(db, clock())
-      await settleReferrals(db, clock())
-      await giveGifts(db, clock())
+      // One that fails keeps none of the others waiting.
+      for (const each of [expireAllBonuses, settleReferrals, giveGifts])
+        await each(db, clock()).catch((error: unknown) => report(error, each.name))
     },
     report,
   })

@@ -6,12 +6,14 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { signedIn } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
-import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { accountBrowsers, accountConsents, accounts } from '../accounts/accounts.tables.ts'
 import { keepReferral } from '../loyalty/friends.actions.ts'
 import { bonusEntries, loyaltyMembers, referrals } from '../loyalty/loyalty.tables.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
+import { buyerOf } from '../checkout/buyer.queries.ts'
 import { cardKeyOf } from '../payments/card-key.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { decideReferral, referralCases, settleReferrals } from './friends.action.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const theirBrowser = '5b1c2b5e-4c39-4c8a-9a64-0d7f5f8f2c11'
 const long = new Date('2020-01-01T00:00:00Z')
 let people = 0
 
@@ -142,6 +145,23 @@ describe('a friend', () => {
     expect(await stateOf(friend.id)).toBe('waiting')
   })
 
+  test('that cannot be settled keeps nobody behind it waiting', async () => {
+    const [stuck, other] = [await aFriend(), await aFriend()]
+    for (const { friend } of [stuck, other]) await aDelivery(friend.id, 40)
+    const name = `stuck_${stuck.friend.id}`
+    await shop.db.execute(
+      sql.raw(`
+      create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+      create trigger ${name} before update on referrals for each row when (new.account_id = ${stuck.friend.id})
+        execute function ${name}()`),
+    )
+    await expect(settleReferrals(shop.db, now)).rejects.toThrow('could not be settled')
+    expect([await stateOf(stuck.friend.id), await stateOf(other.friend.id)]).toEqual(['waiting', 'earned'])
+    await shop.db.execute(sql.raw(`drop trigger ${name} on referrals`))
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(stuck.friend.id)).toBe('earned')
+  })
+
   test('brings nothing for a certificate, which is not yet a purchase of things', async () => {
     const { owner, friend } = await aFriend()
     await aDelivery(friend.id, 50, { kind: 'certificate', pickupType: 'online' })
@@ -158,6 +178,8 @@ describe('a friend', () => {
     ['card', {}, {}, {}],
     ['email', { email: 'ivan.p@gmail.com' }, { email: 'ivanp+2@gmail.com' }, {}],
     ['person', {}, {}, {}],
+    ['device', {}, {}, {}],
+    ['ordered_before', {}, { email: 'before@klinika.ru' }, {}],
   ])(
     'with the same %s as the owner brings nothing, and staff sees it',
     async (likeness, ownerHas, friendHas, order) => {
@@ -168,6 +190,12 @@ describe('a friend', () => {
       )
       const place = likeness === 'address' ? { street: 'Невский', house: '1', apartment: '7' } : {}
       const both = [await aDelivery(owner.id, 300, { ...place, ...order }), await aDelivery(friend.id, 40, place)]
+      if (likeness === 'device')
+        await shop.db
+          .insert(accountBrowsers)
+          .values([owner, friend].map(({ id: accountId }) => ({ accountId, visitorId: theirBrowser })))
+      if (likeness === 'ordered_before')
+        await anOrder(shop.db, { email: 'before@klinika.ru', placedAt: after(now, -days(400)), state: 'delivered' })
       if (likeness === 'card') for (const { id } of both) await payByCard(id, '2202207654 1228')
       await settleReferrals(shop.db, now)
       expect(await stateOf(friend.id)).toBe('case')
@@ -253,14 +281,19 @@ describe('staff', () => {
   })
 
   test('blocks a member: bonuses are neither promised nor spent until it is lifted', async () => {
-    const { email, ...buyer } = await anOldMember()
+    const { email, ...buyer } = await anOldMember({ specialty: 'nurse' })
     await staff('add', email, '500', 'подарок')
     const levelNow = async () => (await signedIn(shop, email)).get('/api/utils/general/')
     await staff('block', email, 'проверка')
     expect(String((await levelNow()).headers['set-cookie'])).toContain('bonus_level=0')
     expect(await staff('show', email)).toContain('blocked: проверка')
-    await aDelivery(buyer.id, 1)
+    const parcel = await anOrder(shop.db, { accountId: buyer.id, state: 'shipped', bonusesToCome: 50 })
+    await moveOrderByStaff(shop.db, { number: parcel.number, to: 'delivered', by: 'olga@example.com', now })
     await giveGifts(shop.db, now)
+    const kinds = (await entriesOf(buyer.id)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['manual'])
+    const price = await buyerOf(shop.db, { owner: { accountId: buyer.id }, contact: {}, now })
+    expect([price.bonuses, price.level]).toEqual([null, null])
     await staff('unblock', email, 'всё в порядке')
     expect(String((await levelNow()).headers['set-cookie'])).toContain('bonus_level=1')
   })

@@ -80,8 +80,8 @@ export function bannerOf(account: BonusAccount, locale: Locale): BannerData {
   const next = nextLevel(level) ?? null
   const missing = next ? roubles(Math.max(0, levelStarts[next] - asRoubles(yearSum))) : (0 as Money)
   const sum = formatMoney(missing, locale)
-  const note = (text: string, { amount, at }: { amount: number; at: string }) =>
-    fill(text, { count: formatNumber(amount, locale), day: dayText(at, locale) })
+  const note = (forms: readonly string[], { amount, at }: { amount: number; at: string }) =>
+    fill(plural(amount, forms, locale), { count: bonusCount(amount, locale), day: dayText(at, locale) })
   const friendsText =
     friends > 0 && fill(t.friends, { count: `${formatNumber(friends, locale)} ${plural(friends, t.times, locale)}` })
   return {

@@ -63,7 +63,7 @@ export const buyCertificatesForm = form({
   act: async (visit) => {
     const { app, locale, fields: postedSale } = visit
     const owner = await visit.owner()
-    const body = { ...saleIn(postedSale, locale), ...(await deliveryIn(visit, owner)) }
+    const body = { ...saleIn(postedSale, locale, visit.now), ...(await deliveryIn(visit, owner)) }
     const isAgreed = (cost: Money) => isAsSeen(postedSale, cost)
     const order = await certificateAnswer(app, { owner, body, key: postedSale.key ?? null, locale, isAgreed })
     visit.keepTicks([])
@@ -76,7 +76,7 @@ export const buyCertificatesForm = form({
 const ofDelivery: ReadonlySet<string> = new Set(['pickup_type', 'pvz_code', ...Object.keys(addressFields)])
 type DeliveryPart = Partial<Pick<BuyCertificatesBody, 'pickup_type' | 'pvz_code' | keyof typeof addressFields>>
 
-function saleIn(postedSale: Fields, locale: Locale): BuyCertificatesBody {
+function saleIn(postedSale: Fields, locale: Locale, now: Date): BuyCertificatesBody {
   const { design, certificate_type, quantity, text_type, picker_comment } = postedSale
   const { picker, picker_name, picker_last_name, picker_email, picker_phone: pickerPhone } = postedSale
   const { first_name, last_name, email, phone_call, payment_type } = postedSale
@@ -94,7 +94,7 @@ function saleIn(postedSale: Fields, locale: Locale): BuyCertificatesBody {
     value: valueIn(postedSale),
     phone: wholePhone(postedSale.phone, postedSale.phone_country, countries),
     picker_phone: pickerPhone ? wholePhone(pickerPhone, postedSale.picker_phone_country, countries) : '',
-    deliver_at: momentIn(postedSale),
+    deliver_at: momentIn(postedSale, now),
     consents: ['personal_data', 'offer'],
   }
 }
@@ -127,11 +127,11 @@ function valueIn({ value, own_value: ownValue }: Fields): number {
   return sum
 }
 
-function momentIn({ when, day, hour, zone }: Fields): string {
+function momentIn({ when, day, hour, zone }: Fields, now: Date): string {
   if (when !== 'later') return ''
   if (!day) throw badField('day', 'required')
   const moment = `${day}T${hour || '09:00'}:00${zone || '+03:00'}`
   if (Number.isNaN(Date.parse(moment))) throw badField('day', 'wrong')
-  if (Date.parse(moment) < Date.now() - 3_600_000) throw badField('day', 'moment_over')
+  if (Date.parse(moment) < now.getTime() - 3_600_000) throw badField('day', 'moment_over')
   return moment
 }

@@ -52,7 +52,8 @@ function causeOf({ kind, reason }: BonusEntry, locale: Locale): string {
   const t = loyaltyTexts[locale]
   if (reason === '' || kind === 'earned') return t.causes[kind]
   if (kind === 'gift' && isOccasion(reason)) return occasions[reason][locale]
-  return t.reasons[reason] ?? (kind === 'referral' ? t.causes.referral : reason)
+  if (Object.hasOwn(t.reasons, reason)) return t.reasons[reason] ?? ''
+  return kind === 'referral' ? t.causes.referral : reason
 }
 
 function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {

@@ -51,7 +51,7 @@ const ru = {
     },
     {
       title: 'Как работает код друга',
-      text: 'Друг называет ваш код при регистрации или вместо промокода в первом заказе. Когда он получит заказ и пройдёт 30 дней на возврат, по 300 бонусов придут каждому. Код не действует для себя: с тем же телефоном, адресом или устройством.',
+      text: 'Друг называет ваш код при регистрации или вместо промокода в первом заказе. Когда он получит заказ и пройдёт 30 дней на возврат, по 300 бонусов придут каждому. Код не действует для себя: если совпадают телефон, почта, имя с датой рождения, адрес, карта или устройство.',
     },
     {
       title: 'Подарки',
@@ -125,7 +125,7 @@ const en: LoyaltyTexts = {
     },
     {
       title: 'How a friend’s code works',
-      text: 'A friend names your code at registration, or instead of a promo code in their first order. Once they have the order and the 30 days for returns are over, each of you gets 300 bonuses. It does not work for oneself: with the same phone, address or device.',
+      text: 'A friend names your code at registration, or instead of a promo code in their first order. Once they have the order and the 30 days for returns are over, each of you gets 300 bonuses. It does not work for oneself: if phone, mailbox, name with birthday, address, card or device are the same.',
     },
     {
       title: 'Gifts',

@@ -10,7 +10,7 @@ const mayUse = {
   media: [],
   staff: [],
   content: ['media', 'catalogue', 'texts'],
-  texts: ['media', 'catalogue'],
+  texts: ['media', 'catalogue', 'cities'],
   catalogue: ['media'],
   delivery: ['cities', 'cart', 'content'],
   points: ['cities', 'delivery'],

@@ -1,3 +1,4 @@
+import { cities } from '#shop/cities/cities.tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
@@ -16,13 +17,15 @@ import { companyPages } from './pages-company.ts'
 import { legalPages } from './pages-legal.ts'
 import { pictureFile, tallArt, wideArt, type Pictures } from './seed-pictures.ts'
 import { bySlug } from './seed-reference.ts'
-import { banners, redirects, settings, timedOffer } from './storefront-words.ts'
+import { banners, redirects, settings, timedOffer, cityPhones } from './storefront-words.ts'
 import { nbsp, typeset } from '#kernel/typography.ts'
 
 type ContentInput = { now: Date; pictures: Pictures }
 
 export async function addContent(tx: Db, input: ContentInput): Promise<void> {
   await tx.update(t.siteSettings).set(settings).where(eq(t.siteSettings.id, 1))
+  for (const [slug, phone] of Object.entries(cityPhones))
+    await tx.update(cities).set({ phone }).where(eq(cities.slug, slug))
   await tx.insert(t.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: input.now })))
   await addTimedOffer(tx, input.now)
   await addBanners(tx, input.pictures)

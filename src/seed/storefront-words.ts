@@ -13,6 +13,9 @@ export const settings = {
   freeDeliveryFrom: roubles(15_000),
 }
 
+/** Two cities have numbers of their own; everybody else calls that of the settings. */
+export const cityPhones = { moskva: '8 (495) 000-00-00', 'sankt-peterburg': '8 (812) 000-00-00' }
+
 export const timedOffer = {
   text: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20 % on Svir and Imandra' } satisfies Words,
   link: '/sale/svir-i-imandra/',

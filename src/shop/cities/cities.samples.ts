@@ -45,4 +45,5 @@ export const newShopCities = (): City[] =>
     timezone: city.timezone,
     fiasId: city.fias_id,
     kladrId: city.kladr_id,
+    phone: '',
   }))

@@ -22,6 +22,8 @@ export const cities = pgTable(
     timezone: text().notNull(),
     fiasId: text('fias_id'),
     kladrId: text('kladr_id'),
+    /** Where the shop is called from there; without one the number of the settings. */
+    phone: text().notNull().default(''),
   },
   (t) => [
     uniqueIndex('cities_one_default')

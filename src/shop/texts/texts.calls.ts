@@ -3,6 +3,7 @@ import type {
   BlogCategoryAnswer,
   BlogQueryFields,
   ContactsAnswer,
+  ContactsQueryFields,
   FaqAnswer,
   ShopAnswer,
   TextPageAnswer,
@@ -14,4 +15,4 @@ export const textPageCall = get<TextPageAnswer>('/api/text-pages/detail/:slug/')
 export const faqCall = get<FaqAnswer[]>('/api/faq/')
 export const blogCategoriesCall = get<BlogCategoryAnswer[], BlogQueryFields>('/api/blog/categories/')
 export const shopsCall = get<ShopAnswer[]>('/api/shops/list/')
-export const contactsCall = get<ContactsAnswer>('/api/contacts/')
+export const contactsCall = get<ContactsAnswer, ContactsQueryFields>('/api/contacts/')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { touch } from '../news.ts'
+import { aCity } from '../cities/cities.samples.ts'
 import { stores, storeTranslations } from '../catalogue/stores.tables.ts'
 import { saveSettings } from '../content/content.actions.ts'
 import { aBlogCategory, aTextPage } from '../content/content.samples.ts'
@@ -108,4 +109,10 @@ test('O-07 shops are told with their hours, contacts with phone and shops; what 
   expect((await shop.get('/api/shops/list/')).body).toEqual([answer])
   const { body } = await shop.get('/en/api/contacts/')
   expect(body).toMatchObject({ phone: '8 (812) 000-00-00', email: 'info@example.com', shops: [answer] })
+  await aCity(shop.db, { slug: 'sankt-peterburg', phone: '8 (812) 111-11-11' })
+  await aCity(shop.db, { slug: 'kazan' })
+  const contactsOf = async (city: string) => (await shop.get(`/api/contacts/?city=${city}`)).body
+  expect(await contactsOf('sankt-peterburg')).toMatchObject({ phone: '8 (812) 111-11-11', shops: [answer] })
+  expect(await contactsOf('kazan')).toMatchObject({ phone: '8 (812) 000-00-00', shops: [] })
+  expect((await shop.get('/api/contacts/?city=nowhere')).status).toBe(404)
 })

@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { serve } from '#http/serve.ts'
 import { notFound } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
+import { storeCityOf } from '../cities/store-city.rules.ts'
 import { publishedStores } from '../catalogue/stores.queries.ts'
+import { cityBySlug } from '../cities/cities.queries.ts'
 import { blogCategories } from './articles.queries.ts'
 import { findTextPage, questions } from './text-pages.queries.ts'
 import {
@@ -14,7 +16,16 @@ import {
   textPageEntry,
 } from './texts.answers.ts'
 import { blogCategoriesCall, contactsCall, faqCall, shopsCall, textPageCall, textPagesCall } from './texts.calls.ts'
-import { BlogCategory, BlogQuery, Contacts, FaqEntry, Shop, TextPageDetail, TextPageEntry } from './texts.schemas.ts'
+import {
+  BlogCategory,
+  BlogQuery,
+  Contacts,
+  ContactsQuery,
+  FaqEntry,
+  Shop,
+  TextPageDetail,
+  TextPageEntry,
+} from './texts.schemas.ts'
 
 const sharedOptions = { group: 'Витрина', cacheSeconds: 60 }
 
@@ -48,8 +59,21 @@ export function textRoutes(app: App): void {
   const shops = { summary: 'Наши магазины', answer: Type.Array(Shop), ...sharedOptions }
   serve(app, shopsCall, shops, async () => (await publishedStores(db)).map(shopAnswer))
 
-  serve(app, contactsCall, { summary: 'Контакты и магазины', answer: Contacts, ...sharedOptions }, async () => {
-    const [{ settings }, stores] = await Promise.all([app.site.now(), publishedStores(db)])
-    return contactsAnswer(settings, stores)
+  const contacts = {
+    summary: 'Контакты и магазины; с ?city= — телефон и магазины этого города',
+    query: ContactsQuery,
+    answer: Contacts,
+    refusals: { 404: 'Такого города нет' },
+    ...sharedOptions,
+  }
+  serve(app, contactsCall, contacts, async ({ query }) => {
+    const [{ settings }, stores, city] = await Promise.all([
+      app.site.now(),
+      publishedStores(db),
+      query.city ? cityBySlug(db, query.city) : undefined,
+    ])
+    if (!city) return contactsAnswer(settings, stores)
+    const ownStores = stores.filter((store) => store.city === storeCityOf(city.slug))
+    return contactsAnswer({ ...settings, phone: city.phone || settings.phone }, ownStores)
   })
 }

@@ -49,6 +49,10 @@ export const Shop = Type.Object({
 })
 export type ShopAnswer = Static<typeof Shop>
 
+/** The slug of a city: its own phone and its shops. */
+export const ContactsQuery = Type.Object({ city: Type.Optional(Type.String({ maxLength: 100 })) })
+export type ContactsQueryFields = Static<typeof ContactsQuery>
+
 export const Contacts = Type.Object({
   phone: Type.String(),
   email: Type.String(),

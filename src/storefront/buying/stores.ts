@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { InStockAnswer } from '#shop/product/product.schemas.ts'
-import { storeCityOf } from '../common/store-city.ts'
+import { storeCityOf } from '#shop/cities/store-city.rules.ts'
 
 type Offers = InStockAnswer['storages'][number]['offers']
 

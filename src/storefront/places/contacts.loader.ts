@@ -9,7 +9,7 @@ import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
-import { storeCityOf } from '../common/store-city.ts'
+import { storeCityOf } from '#shop/cities/store-city.rules.ts'
 import { pointsTexts } from '../points/points.texts.ts'
 import { regionWords, type RegionWords } from '../regions/region-words.loader.ts'
 import { contactBoxes } from './contact-boxes.loader.ts'
@@ -35,7 +35,7 @@ export async function loadContacts(visit: ShopVisit): Promise<Page<ContactsData,
   tag('settings', 'cities', 'stores', 'texts')
   const city = cities.find(({ slug }) => slug === region)
   const shownStores = storesFor(stores, region)
-  const boxes = contactBoxes(visit, settings)
+  const boxes = contactBoxes(visit, { ...settings, phone: city?.phone || settings.phone })
   const requisites = requisitesOf(visit)
   return page({
     head: headOf(visit, words, shownStores),

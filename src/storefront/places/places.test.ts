@@ -15,7 +15,14 @@ const now = new Date('2026-05-01T12:00:00Z')
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ clock: () => now, pages: testPages })
-  await aCity(shop.db, { slug: 'moskva', ruName: 'Москва', enName: 'Moscow', isDefault: true, useInRegions: true })
+  await aCity(shop.db, {
+    slug: 'moskva',
+    ruName: 'Москва',
+    enName: 'Moscow',
+    isDefault: true,
+    useInRegions: true,
+    phone: '8 (495) 000-00-00',
+  })
   const town = { useInRegions: true, zipCode: '420000' }
   await aCity(shop.db, { ...town, slug: 'kazan', ruName: 'Казань', enName: 'Kazan', latitude: 55.79, longitude: 49.11 })
   await aCity(shop.db, {
@@ -78,6 +85,7 @@ test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with
   expect(own).toContain('Контакты в\u00a0Москве')
   expect(own).toContain('На Стежковой')
   expect(own).not.toContain('На Льняной')
+  expect(own).toContain('href="tel:84950000000"')
 })
 
 test('O-46 contacts of a city without a shop of ours say what is delivered there, and repeat no other city', async () => {

@@ -12,7 +12,7 @@ import { plural } from '#ui/plural.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
-import { storeCityOf } from '../common/store-city.ts'
+import { storeCityOf } from '#shop/cities/store-city.rules.ts'
 import { regionTexts } from './regions.texts.ts'
 
 export type RegionWay = { way: 'point' | 'courier' | 'post'; text: string }

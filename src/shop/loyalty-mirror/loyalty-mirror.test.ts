@@ -5,6 +5,7 @@ import { fakeHookSecret, fakeMaxmaKey, openFakeMaxma } from '#partners/loyalty/m
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
 import { addBonuses, spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { mirrorMember } from './mirror-member.action.ts'
@@ -103,6 +104,25 @@ test('while the provider is away bonuses are spent as ever, and the next compari
   expect(differences).toContainEqual({ accountId: id, own: 300, other: 500 })
   await isTheSame(id, 300)
   expect((await reconcile({ db: shop.db, provider }, { now })).differences).toEqual([])
+})
+
+test('members whom the provider refuses keep nobody behind them from being compared', async () => {
+  const refusals = Array.from({ length: 6 }, () => ({
+    body: JSON.stringify({ errorCode: 7, description: 'Нет', hint: '' }),
+    type: 'application/json',
+  }))
+  const id = await aClient(200)
+  fake.change(id, 900)
+  // They are the first that are asked for, one after the other.
+  while ((await shop.db.$count(accounts)) < 8) await aClient(10)
+  fake.troubles.push(...refusals)
+  const { failures } = await reconcile({ db: shop.db, provider }, { now })
+  expect(failures).toHaveLength(6)
+  const last = await aClient(300)
+  fake.change(last, 1)
+  fake.troubles.push(...refusals)
+  await reconcile({ db: shop.db, provider }, { now })
+  await isTheSame(last, 300)
 })
 
 test('an answer that was lost and a job that runs twice change nothing twice', async () => {

@@ -4,6 +4,7 @@ import { discountVerbs } from './discount-verbs.ts'
 import { invoiceVerbs } from './invoice-verbs.ts'
 import { loyaltyVerbs } from './loyalty-verbs.ts'
 import { commentVerbs } from './comment-verbs.ts'
+import { helpVerbs } from './help-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
@@ -46,6 +47,7 @@ const verbs: Record<string, StaffVerb> = {
   ...reviewVerbs,
   ...messageVerbs,
   ...commentVerbs,
+  ...helpVerbs,
   ...quoteVerbs,
   ...discountVerbs,
   ...loyaltyVerbs,

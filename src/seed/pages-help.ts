@@ -415,8 +415,8 @@ An unused certificate is refunded to the person who bought it. If you return an 
     type: 'customers',
     title: { ru: 'Вопросы и ответы', en: 'Questions and answers' },
     body: {
-      ru: 'Собрали то, о чём спрашивают чаще всего. Не нашли своего вопроса — [напишите нам](/kontakty/) или позвоните по телефону 8 (812) 000-00-00 с 9 до 21.',
-      en: 'What people ask most often. If your question is not here, [write to us](/kontakty/) or call 8 (812) 000-00-00 between 9 am and 9 pm.',
+      ru: 'Собрали то, о чём спрашивают чаще всего.',
+      en: 'What people ask most often.',
     },
   },
 ]

@@ -27,6 +27,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { supplyRoutes } from './supply/supply.routes.ts'
+import { helpfulnessRoutes } from './helpfulness/helpfulness.routes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { conversationRoutes } from './conversations/conversations.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
@@ -166,6 +167,7 @@ function everyDomain(app: App): void {
   loyaltyRoutes(app)
   loyaltyMirrorRoutes(app)
   favouritesRoutes(app)
+  helpfulnessRoutes(app)
   cartRoutes(app)
   draftRoutes(app)
   createOrderRoutes(app)

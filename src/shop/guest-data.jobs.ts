@@ -7,6 +7,7 @@ import { clearAbandonedCarts } from './cart/cart.actions.ts'
 import { clearOldConversations } from './conversations/clear-conversations.action.ts'
 import { clearOldDrafts } from './drafts/drafts.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
+import { forgetOldVoters } from './helpfulness/helpfulness.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
 import { clearOldRequests } from './orders/expire-orders.action.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
@@ -28,6 +29,7 @@ const clearings = [
   clearOldFiles,
   clearRemovedAddresses,
   deleteDueAccounts,
+  forgetOldVoters,
 ]
 
 /** Looks every hour; other processes look too and find nothing left, which is no harm. */

@@ -134,6 +134,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'checkout_drafts',
     'conversations',
     'favourites',
+    'help_votes',
     'social_arrivals',
     'stock_notices',
     // A day, by a job of its own (uploads.jobs.ts).

@@ -24,6 +24,7 @@ import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/
 import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderForm } from './orders/order.form.ts'
 import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
 import { feedbackForm, managerForm, settleConversationForm, writeOnForm } from './conversations/conversations.form.ts'
+import { helpedForm } from './helpfulness/helped.form.ts'
 import { commentForm, editCommentForm, reportCommentForm } from './comments/comments.form.ts'
 import { quoteForm } from './conversations/quote.form.ts'
 import { joinForm } from './loyalty/loyalty.form.ts'
@@ -79,6 +80,7 @@ export const forms = [
   writeOnForm,
   settleConversationForm,
   quoteForm,
+  helpedForm,
   commentForm,
   editCommentForm,
   reportCommentForm,

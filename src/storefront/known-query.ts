@@ -33,10 +33,13 @@ const product: Reader = ({ query: { reviews = '', sort = '' } }) => ({
 
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** The day of an earlier wording, that of one to compare with, and a city to show prices for. */
-const textPage: Reader = ({ query: { version = '', compare = '', city = '' } }) => ({
+const typedWords = (search = ''): string => search.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+
+/** The day of an earlier wording, that of one to compare with, a city to show prices for, and words among the questions. */
+const textPage: Reader = ({ query: { version = '', compare = '', city = '', search: words }, params }) => ({
   ...(isSlug(city) && { city }),
   ...(day.test(compare) && { compare }),
+  ...(params['buyerInfo'] === 'faq' && typedWords(words) && { search: typedWords(words) }),
   ...(day.test(version) && { version }),
 })
 
@@ -46,7 +49,7 @@ const pageNumber: Reader = ({ query: { page = '' } }) => ({
 
 /** Words to look for in the journal. */
 const journal: Reader = (match, knownValues) => {
-  const words = (match.query['search'] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+  const words = typedWords(match.query['search'])
   return { ...pageNumber(match, knownValues), ...(words && { search: words }) }
 }
 

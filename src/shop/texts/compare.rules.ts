@@ -9,7 +9,7 @@ export type LineChange = TextLine & ({ mark: Mark } | { mark: 'changed'; words: 
 
 const line = (text: string, look: TextLine['look'] = 'text'): TextLine => ({ look, text: plainText(text).trim() })
 
-function linesOf(block: Block): TextLine[] {
+export function linesOf(block: Block): TextLine[] {
   switch (block.kind) {
     case 'heading':
       return [line(block.text, 'heading')]

@@ -10,7 +10,14 @@ import {
   type Teaser,
   type WholeArticle,
 } from './articles.queries.ts'
-import { findTextPage, questions, type FaqQuestion, type WholeTextPage } from './text-pages.queries.ts'
+import {
+  findTextPage,
+  pagesForBuyers,
+  questions,
+  type FaqQuestion,
+  type PageForBuyers,
+  type WholeTextPage,
+} from './text-pages.queries.ts'
 import type { Section } from './texts.tables.ts'
 
 /**
@@ -25,6 +32,7 @@ const memoryOf = <Value extends object>(tag: 'articles' | 'texts', most: number)
   })
 
 const textPageMemory = memoryOf<{ textPage: WholeTextPage | undefined }>('texts', 200)
+const buyerPagesMemory = memoryOf<PageForBuyers[]>('texts', 1)
 const questionMemory = memoryOf<FaqQuestion[]>('texts', 1)
 const articleMemory = memoryOf<{ article: WholeArticle | undefined }>('articles', 300)
 const categoryMemory = memoryOf<ArticleCategory[]>('articles', 2)
@@ -46,6 +54,9 @@ export async function knownTextPage(db: Db, slug: string, now: Date): Promise<Wh
   })
   return textPage
 }
+
+export const knownPagesForBuyers = (db: Db, now: Date): Promise<PageForBuyers[]> =>
+  recall(buyerPagesMemory(db), 'all', () => pagesForBuyers(db, now))
 
 export const knownQuestions = (db: Db): Promise<FaqQuestion[]> => recall(questionMemory(db), 'all', () => questions(db))
 

@@ -55,6 +55,27 @@ const knownWords = ({ ru, en }: Version['words']): Version['words'] => ({
   ...(en && { en: withKnownBlocks(en) }),
 })
 
+export type PageForBuyers = Pick<WholeTextPage, 'slug' | 'words'>
+
+/** All that buyers can read, for a search among their words. */
+export async function pagesForBuyers(db: Db, now: Date): Promise<PageForBuyers[]> {
+  const rows = await db
+    .select({
+      slug: textPages.slug,
+      words: wordsOf<Record<Locale, PageWords>>('text_page', textPages.id, {
+        fields: ['title', 'blocks'],
+        by: 'page_id',
+      }),
+    })
+    .from(textPages)
+    .where(and(eq(textPages.type, 'customers'), lte(textPages.publishedAt, now)))
+    .orderBy(asc(textPages.position), asc(textPages.id))
+  return rows.map(({ slug, words: { ru, en } }) => ({
+    slug,
+    words: { ru: withKnownBlocks(ru), en: withKnownBlocks(en) },
+  }))
+}
+
 export type FaqQuestion = { id: number; topic: FaqTopic; question: Words; answer: Words }
 
 /** By topic, in the order of the topics. */

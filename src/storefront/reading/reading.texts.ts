@@ -2,7 +2,9 @@ import type { Locale } from '#kernel/locale.ts'
 import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 import type { FaqTopic } from '#shop/texts/texts.tables.ts'
 import type { DeliveryWords } from './delivery-prices.tsx'
+import type { FaqTexts } from './faq.tsx'
 import type { FilmWords } from './film.tsx'
+import type { HelpedWords } from '../helpfulness/helped.part.tsx'
 
 const ru = {
   home: 'Главная',
@@ -28,7 +30,9 @@ const ru = {
     same: 'Без изменений, показать',
   },
   look: 'Смотреть',
+  stores: { title: 'Адреса магазинов', lead: 'Здесь можно примерить вещи, обменять их и забрать заказ.' },
   sitemap: 'Карта сайта',
+  whole: { catalogue: 'Весь каталог', sales: 'Все акции', blog: 'Весь журнал' },
   sitemapLead: 'Все разделы магазина на одной странице.',
   catalogue: 'Каталог',
   picks: 'Подборки',
@@ -46,10 +50,27 @@ const ru = {
   faq: {
     search: 'Поиск по вопросам',
     hint: 'Например, примерка',
+    clear: 'Очистить поиск',
     topics: 'Темы',
-    nothing: 'Такого вопроса здесь пока нет. Попробуйте другое слово или позвоните нам.',
+    nothing: 'По запросу «{words}» ответов пока нет. Попробуйте другое слово.',
     link: 'Ссылка на ответ',
-  },
+    answers: ['ответ', 'ответа', 'ответов'],
+    summary: '{count} на «{words}».',
+    alsoOne: 'Ещё мы искали слово {words}.',
+    also: 'Ещё мы искали слова {words}.',
+    quoted: '«{word}»',
+    and: 'и',
+    more: 'Ещё на эту тему',
+    ask: ['Не нашли своего вопроса? ', 'Напишите нам', ', ответим за два часа в рабочее время.'],
+  } satisfies FaqTexts as FaqTexts,
+  helped: {
+    answer: 'Ответ помог?',
+    page: 'Страница помогла?',
+    yes: 'Да',
+    no: 'Нет',
+    thanks: 'Спасибо, учтём',
+    failed: 'Не получилось отправить. Попробуйте ещё раз.',
+  } satisfies HelpedWords as HelpedWords,
   topics: {
     sizes: 'Размеры и посадка',
     delivery: 'Доставка и примерка',
@@ -110,7 +131,9 @@ const en: ReadingTexts = {
     same: 'Unchanged, show',
   },
   look: 'View',
+  stores: { title: 'Our shops', lead: 'Try things on, exchange them, collect an order.' },
   sitemap: 'Site map',
+  whole: { catalogue: 'The whole catalogue', sales: 'All promotions', blog: 'The whole journal' },
   sitemapLead: 'Every part of the shop on one page.',
   catalogue: 'Catalogue',
   picks: 'Collections',
@@ -128,9 +151,26 @@ const en: ReadingTexts = {
   faq: {
     search: 'Search the questions',
     hint: 'For example, fitting',
+    clear: 'Clear the search',
     topics: 'Topics',
-    nothing: 'That question is not here yet. Try another word or call us.',
+    nothing: 'There are no answers about “{words}” yet. Try another word.',
     link: 'Link to this answer',
+    answers: ['answer', 'answers', 'answers'],
+    summary: '{count} about “{words}”.',
+    alsoOne: 'We also looked for {words}.',
+    also: 'We also looked for {words}.',
+    quoted: '“{word}”',
+    and: 'and',
+    more: 'More on this',
+    ask: ['Your question is not here? ', 'Write to us', ': we answer within two working hours.'],
+  },
+  helped: {
+    answer: 'Did this help?',
+    page: 'Was this page helpful?',
+    yes: 'Yes',
+    no: 'No',
+    thanks: 'Thank you, noted',
+    failed: 'It could not be sent. Please try again.',
   },
   topics: {
     sizes: 'Sizes and fit',

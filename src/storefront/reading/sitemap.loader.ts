@@ -42,11 +42,16 @@ function pageBranches(tree: SiteMapNode[], visit: ShopVisit): Branch[] {
     })
   const childrenOf = (id: PageId) => nodeOf.get(id)?.children ?? []
   const below = (id: PageId) => childrenOf(id).map(shallow)
+  const whole = (id: 'catalogue' | 'sales' | 'blog'): Branch => ({
+    title: t.whole[id],
+    href: link(visit, id),
+    links: [],
+  })
   return [
-    { title: t.catalogue, href: link(visit, 'catalogue'), links: childrenOf('catalogue').map(deep) },
+    { title: t.catalogue, links: [whole('catalogue'), ...childrenOf('catalogue').map(deep)] },
     { title: t.picks, links: [...standing('new', 'bestsellers', 'sale'), ...below('sale'), ...below('tags')] },
-    { title: t.promotions, href: link(visit, 'sales'), links: below('sales') },
-    { title: t.journal, href: link(visit, 'blog'), links: below('blog') },
+    { title: t.promotions, links: [whole('sales'), ...below('sales')] },
+    { title: t.journal, links: [whole('blog'), ...below('blog')] },
     { title: t.forBuyers, links: below('text-pages') },
     { title: t.company, links: standing('about-us', 'clinics', 'wholesale', 'stores', 'contacts') },
   ]

@@ -1,16 +1,22 @@
+import { Plus } from 'lucide-react'
 import { once } from '../common/once.tsx'
 import css from './sitemap.module.css'
 
-/** A heading has an address where the shop has a page of all that is under it. */
 export type Branch = { title: string; href?: string; links: Branch[] }
 export type SiteMapData = { branches: Branch[] }
 
 export const Branches = once('site map', ({ branches }: SiteMapData) => (
   <ul className={css.branches}>
-    {branches.map(({ title, href, links }) => (
+    {branches.map(({ title, links }, place) => (
       <li key={title} className={css.branch}>
-        <h2 className={css.title}>{href ? <a href={href}>{title}</a> : title}</h2>
-        <Links links={links} />
+        {/* A phone shows one branch at a time; wide screens show them all, open or not. */}
+        <details open={place === 0}>
+          <summary className={css.summary}>
+            <h2 className={css.title}>{title}</h2>
+            <Plus aria-hidden />
+          </summary>
+          <Links links={links} />
+        </details>
       </li>
     ))}
   </ul>

@@ -2,7 +2,7 @@ import { homeIn } from '#shop/content/home.queries.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { brandOf } from '#shop/brand.rules.ts'
 import { anchorsOf, summaryOf, type Block } from '#shop/texts/blocks.rules.ts'
-import { knownQuestions, knownTextPage } from '#shop/texts/known-texts.queries.ts'
+import { knownTextPage } from '#shop/texts/known-texts.queries.ts'
 import { findTextPage, type WholeTextPage } from '#shop/texts/text-pages.queries.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
@@ -13,7 +13,7 @@ import { quoteData } from '../conversations/quote.loader.ts'
 import type { QuoteData } from '../conversations/quote-form.part.tsx'
 import { deliveryPrices } from './delivery-prices.loader.ts'
 import { cardsIn } from './cards-in.loader.ts'
-import type { FaqData } from './faq.tsx'
+import { faqOf } from './faq.loader.ts'
 import { readingHead } from './reading.head.ts'
 import { filmTexts, readingTexts } from './reading.texts.ts'
 import type { SectionsData } from './sections.part.tsx'
@@ -80,7 +80,8 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       crumbs,
       brand: brandOf(context.config, locale),
       faq,
-      isEarlier: comparison !== undefined || words.day !== undefined || query['city'] !== undefined,
+      isEarlier:
+        comparison !== undefined || words.day !== undefined || query['city'] !== undefined || Boolean(query['search']),
     }),
     data: {
       title: words.title,
@@ -90,6 +91,10 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       hasLadder: company?.ladder !== undefined,
       prices: prices && prices.table,
       faq,
+      helpVote:
+        slug === null || faq || comparison || words.day !== undefined
+          ? null
+          : { about: `page-${slug}`, title: t.helped.page, t: t.helped },
       quote: kind ? quoteData(visit, kind) : null,
     },
     unhydrated: {
@@ -183,6 +188,7 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
       hasLadder: false,
       prices: null,
       faq: null,
+      helpVote: null,
       quote: null,
     },
     unhydrated: {
@@ -209,18 +215,4 @@ async function asideOf(visit: ShopVisit, slug: string | null): Promise<AsideData
       })),
     help: { title: t.help, phone: settings.phone, hours: t.helpHours, email: settings.email },
   })
-}
-
-async function faqOf({ locale, base, context }: ShopVisit): Promise<FaqData> {
-  const t = readingTexts[locale]
-  const byTopic = Map.groupBy(await knownQuestions(context.db), ({ topic }) => topic)
-  return {
-    t: t.faq,
-    here: { base },
-    groups: [...byTopic].map(([topic, rows]) => ({
-      topic,
-      title: t.topics[topic],
-      rows: rows.map(({ id, question, answer }) => ({ id, question: question[locale], answer: answer[locale] })),
-    })),
-  }
 }

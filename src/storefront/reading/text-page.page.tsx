@@ -10,6 +10,7 @@ import type { ComparisonData } from './comparison.part.tsx'
 import { DeliveryPrices, type DeliveryPricesData } from './delivery-prices.tsx'
 import { Faq, type FaqData } from './faq.tsx'
 import type { HeroData, SectionsData } from './sections.part.tsx'
+import type { HelpedData } from '../helpfulness/helped.part.tsx'
 import type { AsideData, BodyData, FootData } from './text-page.part.tsx'
 import type { Section } from '#shop/texts/sections.rules.ts'
 import css from './reading.module.css'
@@ -19,6 +20,8 @@ const Body = part(() => import('./text-page.part.tsx').then((file) => file.Body)
 const Comparison = part(() => import('./comparison.part.tsx').then((file) => file.Comparison), { when: never })
 const CityChoice = part(() => import('./city-choice.part.tsx').then((file) => file.CityChoice), { when: never })
 const Foot = part(() => import('./text-page.part.tsx').then((file) => file.Foot), { when: never })
+
+const Helped = part(() => import('../helpfulness/helped.part.tsx').then((file) => file.Helped), { when: touched })
 
 const Hero = part(() => import('./sections.part.tsx').then((file) => file.SectionHero), { when: never })
 const Sections = part(() => import('./sections.part.tsx').then((file) => file.Sections), { when: never })
@@ -37,6 +40,8 @@ export type TextPageData = {
   hasLadder: boolean
   prices: DeliveryPricesData | null
   faq: FaqData | null
+  /** Whether the page did what it is there for. */
+  helpVote: HelpedData | null
   /** Under what clinics and wholesalers read. */
   quote: QuoteData | null
 }
@@ -56,7 +61,7 @@ export type UnhydratedTextPage = {
 type CompanyParts = { hero: HeroData; sections: SectionsData; ladder?: Extract<Section, { kind: 'ladder' }> }
 
 export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
-  const { title, crumbs, hasMenu, isWide, prices, faq, quote, unhydrated } = props
+  const { title, crumbs, hasMenu, isWide, prices, faq, helpVote, quote, unhydrated } = props
   if (isWide) return <CompanyPage {...props} />
   return (
     <div className={`container ${css.page}`}>
@@ -74,7 +79,10 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
           )}
           {faq && <Faq {...faq} />}
           <Body of={unhydrated?.after && { still: unhydrated.after }} />
-          <Foot of={unhydrated?.foot} />
+          <div className={css.ending}>
+            <Foot of={unhydrated?.foot} />
+            {helpVote && <Helped of={helpVote} />}
+          </div>
           {quote && <Quote of={quote} />}
         </div>
       </div>

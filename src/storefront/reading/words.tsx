@@ -1,15 +1,19 @@
+import { Fragment, type ReactNode } from 'react'
 import { inlineOf } from '#shop/texts/blocks.rules.ts'
 import { pathFrom, type LinkBase } from '../common/links.ts'
 import css from './words.module.css'
 
+type WordsProps = { text: string; here: LinkBase; draw?: (text: string) => ReactNode }
+
 /** Only links of the shop itself get the language and the city of the page. */
-export const Words = ({ text, here }: { text: string; here: LinkBase }) =>
+export const Words = ({ text, here, draw = (piece) => piece }: WordsProps) =>
   inlineOf(text).map((piece, index) => {
+    const words = draw(piece.text)
     if (piece.href)
       return (
         <a key={index} href={pathFrom(here, piece.href)} className={css.link}>
-          {piece.text}
+          {words}
         </a>
       )
-    return piece.strong ? <strong key={index}>{piece.text}</strong> : piece.text
+    return piece.strong ? <strong key={index}>{words}</strong> : <Fragment key={index}>{words}</Fragment>
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   acquirer = testAcquirer({ db: shop.db, secretKeys: ['a key of the bank'], publicUrl: 'http://localhost' })
   const { provider } = acquirer
   http.post('/api/payments/told/test/', async ({ body, headers }) => {
-    const id = provider.paymentIn({ body: String(body), headers: headers as Record<string, string>, address: '' })
+    const id = provider.paymentIn({ body: String(body), headers, address: '' })
     await settlePayment(shop.db, { provider, remote: await provider.read(id!), now: later })
     return 'OK'
   })

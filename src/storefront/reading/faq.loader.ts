@@ -49,8 +49,7 @@ async function otherPagesOf(visit: ShopVisit, words: string[]): Promise<FaqData[
     return holdsAll(textOf(page.blocks), words) ? [{ title: page.title, href, isNamed: false }] : []
   })
   const { title, lead } = readingTexts[locale].stores
-  if (holdsAll(`${title} ${lead}`, words))
-    matches.push({ title, href: link(visit, 'stores'), isNamed: true })
+  if (holdsAll(`${title} ${lead}`, words)) matches.push({ title, href: link(visit, 'stores'), isNamed: true })
   return matches
     .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
     .slice(0, mostOtherPages)

@@ -168,6 +168,7 @@ type RowsProps = { data: FaqData; rows: FaqRow[]; words: string[]; isFirstOpen?:
 
 function Rows({ data: { t, helpWords, here, path }, rows, words, isFirstOpen = false }: RowsProps) {
   if (rows.length === 0) return null
+  const drawMarked = (text: string) => <Marked text={text} words={words} />
   return (
     <Accordion>
       {rows.map(({ id, question, answer }, place) => (
@@ -178,7 +179,7 @@ function Rows({ data: { t, helpWords, here, path }, rows, words, isFirstOpen = f
           open={isFirstOpen && place === 0}
         >
           <p className={css.answer}>
-            <Words text={answer} here={here} draw={(text) => <Marked text={text} words={words} />} />
+            <Words text={answer} here={here} draw={drawMarked} />
           </p>
           <div className={css.row}>
             <Helped of={{ about: `faq-${id}`, title: helpWords.answer, t: helpWords }} />

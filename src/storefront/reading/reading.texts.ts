@@ -70,7 +70,7 @@ const ru = {
     no: 'Нет',
     thanks: 'Спасибо, учтём',
     failed: 'Не получилось отправить. Попробуйте ещё раз.',
-  } satisfies HelpedWords as HelpedWords,
+  } satisfies HelpedWords,
   topics: {
     sizes: 'Размеры и посадка',
     delivery: 'Доставка и примерка',

@@ -82,7 +82,7 @@ const pointOf = async (code: string) =>
 
 test('R-3-34 the lists of all carriers are taken over in a night, each in its own words', async () => {
   await refreshes({ cdek_pvz: ownCdek(), boxberry_pvz: ownBoxberry() })()
-  expect(await counts()).toEqual({ cdek: [1_199, 1_199], boxberry: [1, 1] })
+  expect(await counts()).toEqual({ cdek: [1_199, 1_199], boxberry: [3, 3] })
   expect(await pointOf('KZN1')).toMatchObject({
     kind: 'locker',
     placeKey: 'казань',
@@ -111,7 +111,7 @@ test('what a carrier names no more is closed, not deleted, and opens again when 
 test('made-up points make room for real ones', async () => {
   for (const code of ['a', 'b', 'c', 'd', 'e']) await aPoint(shop.db, 'boxberry', { code, isMadeUp: true })
   await refreshes({ boxberry_pvz: ownBoxberry() })()
-  expect(await counts()).toEqual({ boxberry: [1, 6] })
+  expect(await counts()).toEqual({ boxberry: [3, 8] })
 })
 
 test('a list that is asked for once a night is not asked for again', async () => {

@@ -16,6 +16,7 @@ function pointIn(row: Record<string, unknown>): CarrierPoint[] {
   const code = textIn(row['Code'])
   if (!place || code === '') return []
   const address = textIn(row['Address'])
+  const takesMoney = !isOn(row['OnlyPrepaidOrders'])
   return [
     {
       ...place,
@@ -29,8 +30,8 @@ function pointIn(row: Record<string, unknown>): CarrierPoint[] {
       phone: textIn(row['Phone']),
       metro: textIn(row['Metro']),
       note: textIn(row['TripDescription']),
-      takesCards: isOn(row['Acquiring']),
-      takesCash: !isOn(row['OnlyPrepaidOrders']) && !isOn(row['NalKD']),
+      takesCards: takesMoney && isOn(row['Acquiring']),
+      takesCash: takesMoney,
       // Only PointsDescription knows, a call for each point; our offers with fitting do not go through Boxberry.
       hasFitting: false,
       mostGrams: gramsIn(row['LoadLimit']),

@@ -111,6 +111,9 @@ test('points are read from one list, «lat,lon» in one text', async () => {
         takesCash: true,
         mostGrams: 31_000,
       }),
+      // Only what is paid already, whatever stands at the counter; and one from which couriers go, which is no matter.
+      expect.objectContaining({ code: '99452', takesCards: false, takesCash: false }),
+      expect.objectContaining({ code: '99453', takesCards: false, takesCash: true }),
     ],
   ])
   expect(calls('ListPoints')[0]?.query.get('prepaid')).toBe('1')

@@ -23,6 +23,9 @@ export async function* cdekPoints(client: CdekClient): AsyncIterable<CarrierPoin
   }
 }
 
+/** Spelled in two ways, the latter in older answers. */
+const lockerTypes = ['POSTAMAT', 'POSTOMAT']
+
 /** None for one without a code or a place on the map. */
 function pointIn(row: unknown): CarrierPoint[] {
   if (!isRecord(row) || !isRecord(row['location'])) return []
@@ -30,13 +33,15 @@ function pointIn(row: unknown): CarrierPoint[] {
   const place = coordinates(location['latitude'], location['longitude'])
   const code = textIn(row['code'])
   if (!place || code === '') return []
+  // A till alone does not take what an order costs.
+  const takesMoney = row['allowed_cod'] !== false
   const [phone] = Array.isArray(row['phones']) ? row['phones'] : []
   return [
     {
       ...place,
       code,
       name: textIn(row['name']),
-      kind: row['type'] === 'POSTAMAT' ? 'locker' : 'office',
+      kind: lockerTypes.includes(textIn(row['type'])) ? 'locker' : 'office',
       city: { name: textIn(location['city']), fiasId: textIn(location['fias_guid']) || null },
       address: textIn(location['address']),
       zipCode: textIn(location['postal_code']),
@@ -44,8 +49,8 @@ function pointIn(row: unknown): CarrierPoint[] {
       phone: isRecord(phone) ? textIn(phone['number']) : '',
       metro: textIn(row['nearest_metro_station']),
       note: textIn(row['address_comment']) || textIn(row['note']),
-      takesCards: row['have_cashless'] === true,
-      takesCash: row['have_cash'] === true,
+      takesCards: takesMoney && row['have_cashless'] === true,
+      takesCash: takesMoney && row['have_cash'] === true,
       hasFitting: row['is_dressing_room'] === true,
       // Kilograms here, though parcels are weighed in grams.
       mostGrams: gramsIn(row['weight_max']),

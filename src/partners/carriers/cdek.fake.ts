@@ -149,11 +149,12 @@ function points(query: URLSearchParams): FakeResponse {
       address: `ул. Баумана, ${at}`,
     },
     work_time: 'Пн-Пт 10:00-20:00, Сб-Вс 10:00-18:00',
-    type: at === 1 ? 'POSTAMAT' : 'PVZ',
+    type: at === 1 ? 'POSTAMAT' : at === 4 ? 'POSTOMAT' : 'PVZ',
     is_handout: true,
     is_dressing_room: at === 0,
     have_cashless: true,
     have_cash: at !== 1,
+    allowed_cod: at !== 2,
     weight_max: at === 2 ? 0 : 30,
     dimensions:
       at === 1

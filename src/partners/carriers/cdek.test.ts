@@ -108,7 +108,7 @@ test('points come in pages, those without a place on the map are left out', asyn
   const pages = []
   for await (const page of opened().points!()) pages.push(page)
   expect(pages.map(({ length }) => length)).toEqual([999, 200])
-  const [office, locker, limitless] = pages[0]!
+  const [office, locker, limitless, olderLocker] = pages[0]!
   expect(office).toEqual({
     code: 'KZN0',
     name: 'На Баумана 0',
@@ -130,6 +130,9 @@ test('points come in pages, those without a place on the map are left out', asyn
   })
   expect(locker).toMatchObject({ kind: 'locker', takesCash: false, hasFitting: false, mostSizeCm: [40, 38, 64] })
   expect(limitless).toMatchObject({ mostGrams: null })
+  // It has a till, and takes no money for orders.
+  expect(limitless).toMatchObject({ takesCards: false, takesCash: false })
+  expect(olderLocker).toMatchObject({ code: 'KZN4', kind: 'locker' })
 })
 
 test('a shipment is made once for its number, waits for its track, and is cancelled or refused', async () => {

@@ -23,6 +23,7 @@ export const carrierSettings = {
   ),
   CDEK_COURIER_TARIFF: setting('cdekCourierTariff', whole(1, 9_999), 137, 'CDEK’s tariff to the door'),
   CDEK_POINT_TARIFF: setting('cdekPointTariff', whole(1, 9_999), 136, 'CDEK’s tariff to a point'),
+  CDEK_LOCKER_TARIFF: setting('cdekLockerTariff', whole(1, 9_999), 368, 'CDEK’s tariff to a locker'),
   CDEK_COURIER_THROUGH: setting(
     'cdekCourierThrough',
     oneOf('dalli', 'cdek'),

@@ -57,6 +57,7 @@ const cdekOf = (config: Config): Carrier | undefined =>
         shipmentPoint: config.cdekFromPoint,
         courierTariff: config.cdekCourierTariff,
         pointTariff: config.cdekPointTariff,
+        lockerTariff: config.cdekLockerTariff,
       })
     : undefined
 

@@ -43,7 +43,7 @@ import { openResizer } from './media/resizer.ts'
 import { noticeRoutes } from './notices/notices.routes.ts'
 import { guestOrderRoutes } from './orders/guest-orders.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
-import { pointTroubles } from './points/point-troubles.ts'
+import { pointKinds, pointTroubles } from './points/point-troubles.ts'
 import { pointRoutes } from './points/points.routes.ts'
 import { certificateFileRoutes } from './certificate-sales/certificate-file.routes.ts'
 import { buyCertificatesRoutes } from './certificate-sales/buy-certificates.routes.ts'
@@ -90,6 +90,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
     log,
     freeFrom,
     pointTrouble: pointTroubles(parts.db),
+    pointKind: pointKinds(parts.db),
     holdings: (pieces) => storesHolding(parts.db, pieces),
   })
   const promotions = runningPromotions(parts)

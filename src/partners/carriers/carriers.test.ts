@@ -47,6 +47,7 @@ const rows: Row[] = [
         shipmentPoint: null,
         courierTariff: 137,
         pointTariff: 136,
+        lockerTariff: 368,
         pollMs: 1,
         ...pace,
       }),

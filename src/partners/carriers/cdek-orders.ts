@@ -14,7 +14,8 @@ import { isRecord } from '../json-body.ts'
 import { listBytes, patience } from './carrier-request.ts'
 import { recordIn, textIn } from './carrier-values.ts'
 import type { CdekClient } from './cdek-client.ts'
-import { fittingServices, locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
+import { packagesOf } from './cdek-packages.ts'
+import { fittingServices, locationOf, packageOf, tariffOf, type CdekAccount } from './cdek-parcel.ts'
 
 const question = { isQuestion: true, patienceMs: patience.price }
 const change = { isQuestion: false, patienceMs: patience.change }
@@ -89,24 +90,25 @@ function create(client: CdekClient, account: CdekAccount, shipment: Shipment): P
 }
 
 /** A point or an address, an office of ours or a city, never both (`v2_delivery_address_multivalued`). */
-function orderOf({ fromCity, shipmentPoint, courierTariff, pointTariff }: CdekAccount, shipment: Shipment) {
-  const { orderNumber, way, fitting, pointCode, parcel, recipient, items, toCollect, deliveryPrice } = shipment
+function orderOf(account: CdekAccount, shipment: Shipment) {
+  const { fromCity, shipmentPoint } = account
+  const { orderNumber, way, fitting, pointCode, recipient, toCollect, deliveryPrice } = shipment
   const isPaid = toCollect === 0
   return {
     type: 1,
     number: orderNumber,
-    tariff_code: way === 'courier' ? courierTariff : pointTariff,
+    tariff_code: tariffOf(account, shipment),
     comment: shipment.comment.slice(0, 255),
     ...(shipmentPoint ? { shipment_point: shipmentPoint } : { from_location: { code: fromCity } }),
     ...(way === 'point' ? { delivery_point: pointCode } : { to_location: locationOf(shipment) }),
     recipient: { name: recipient.name, email: recipient.email, phones: [{ number: recipient.phone }] },
     delivery_recipient_cost: { value: isPaid ? 0 : asRoubles(deliveryPrice) },
     services: fitting ? fittingServices : [],
-    packages: parcel.boxes.map((box, at) => ({
+    packages: packagesOf(shipment).map(({ box, items }, at) => ({
       number: `${orderNumber}-${at + 1}`,
       ...packageOf(box),
       comment: '',
-      items: itemsOf(at === 0 ? items : [], isPaid),
+      items: itemsOf(items, isPaid),
     })),
   }
 }

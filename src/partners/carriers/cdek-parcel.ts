@@ -8,6 +8,7 @@ export type CdekAccount = CdekKeys & {
   shipmentPoint: string | null
   courierTariff: number
   pointTariff: number
+  lockerTariff: number
   pollMs?: number
 }
 
@@ -35,3 +36,9 @@ export function locationOf({ destination, way }: { destination: Destination; way
     ...(way === 'courier' && address && { address }),
   }
 }
+
+type TariffQuestion = Pick<QuoteQuestion, 'way' | 'pointKind'>
+
+/** Until a point is chosen, what an office costs. */
+export const tariffOf = (account: CdekAccount, { way, pointKind }: TariffQuestion): number =>
+  way === 'courier' ? account.courierTariff : pointKind === 'locker' ? account.lockerTariff : account.pointTariff

@@ -24,6 +24,7 @@ const opened = (changes: Partial<Parameters<typeof cdek>[0]> = {}) =>
     shipmentPoint: 'MSK5',
     courierTariff: 137,
     pointTariff: 136,
+    lockerTariff: 368,
     retryMs: 1,
     pollMs: 1,
     now: () => moment,
@@ -51,6 +52,43 @@ test('the price has the services in it, grams and whole centimetres go out, and 
     to_location: { address: 'Баумана, 1' },
     services: [{ code: 'INSURANCE' }, { code: 'TRYING_ON' }, { code: 'PART_DELIV' }],
   })
+})
+
+test('a locker has a tariff of its own, in the price and in the order', async () => {
+  const { quote, createShipment } = opened()
+  const point = { pointCode: 'KZN1', pointKind: 'locker' } as const
+  expect(await quote(aQuestion('cdek_pvz', point))).toHaveProperty('cost')
+  expect(bodyOf('/v2/calculator/tariff').tariff_code).toBe(368)
+  await createShipment(aShipment('cdek_pvz', { orderNumber: 'A-locker', ...point }))
+  expect(bodyOf('/v2/orders').tariff_code).toBe(368)
+})
+
+test('what does not go into one box is named in the box where it lies, and no box has more than 126 articles', async () => {
+  const { createShipment } = opened()
+  const item = aShipment('cdek_pvz').items[0]!
+  type SentPackage = { number: string; weight: number; items: { ware_key: string; amount: number }[] }
+  const sent = async (orderNumber: string, items: (typeof item)[], grams: number): Promise<SentPackage[]> => {
+    await createShipment(aShipment('cdek_courier', { orderNumber, items, parcel: aParcel(roubles(1), grams) }))
+    return bodyOf('/v2/orders').packages
+  }
+  const heavy = [
+    { ...item, sku: 'first', grams: 1_000, quantity: 25 },
+    { ...item, sku: 'second', grams: 1_000, quantity: 5 },
+  ]
+  const boxes = await sent('A-heavy', heavy, 30_000)
+  expect(boxes.map(({ items }) => items.map(({ ware_key, amount }) => [ware_key, amount]))).toEqual([
+    [['first', 15]],
+    [
+      ['first', 10],
+      ['second', 5],
+    ],
+  ])
+  const many = Array.from({ length: 200 }, (_, at) => ({ ...item, sku: `sku-${at}`, grams: 90 }))
+  const manyBoxes = await sent('A-many', many, 18_000)
+  expect(manyBoxes.map(({ number, items }) => [number, items.length])).toEqual([
+    ['A-many-1', 126],
+    ['A-many-2', 74],
+  ])
 })
 
 test('Климовск is asked for by the name that CDEK has for it', async () => {
@@ -155,14 +193,15 @@ test('a shipment is made once for its number, waits for its track, and is cancel
   expect(bodyOf('/v2/orders')).not.toHaveProperty('to_location')
   expect(bodyOf('/v2/orders')).not.toHaveProperty('from_location')
   expect(await createShipment(shipment)).toEqual(receipt)
-  expect(server.orders).toHaveLength(1)
+  const ordersOf = (wantedNumber: string) => server.orders.filter(({ number }) => number === wantedNumber)
+  expect(ordersOf('A-1')).toHaveLength(1)
   expect(await track(receipt.id)).toEqual([
     { at: '2026-11-23T09:00:00+0000', state: 'with_courier', text: 'Выдан на доставку, Казань' },
     { at: '2026-11-22T09:00:00+0000', state: null, text: 'Новое' },
     { at: '2026-11-20T10:00:00+0000', state: 'created', text: 'Создан, Москва' },
   ])
   await cancel(receipt.id)
-  expect(server.orders[0]?.isRemoved).toBe(true)
+  expect(ordersOf('A-1')[0]?.isRemoved).toBe(true)
   server.troubles.push({ status: 400, type: 'application/json', body: '{"errors":[{"code":"v2_order_forbidden"}]}' })
   await cancel(receipt.id)
   expect(server.requests.at(-1)?.path).toMatch(/\/refusal$/)

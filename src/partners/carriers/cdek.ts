@@ -4,7 +4,7 @@ import { patience } from './carrier-request.ts'
 import { period, recordIn, roublesIn } from './carrier-values.ts'
 import { cdekClient, type CdekClient } from './cdek-client.ts'
 import { cdekOrders } from './cdek-orders.ts'
-import { fittingServices, locationOf, packageOf, type CdekAccount } from './cdek-parcel.ts'
+import { fittingServices, locationOf, packageOf, tariffOf, type CdekAccount } from './cdek-parcel.ts'
 import { cdekPoints } from './cdek-points.ts'
 
 /** CDEK under our own contract: couriers and points, with and without fitting. */
@@ -26,7 +26,7 @@ async function quote(client: CdekClient, account: CdekAccount, question: QuoteQu
     type: 1,
     currency: 1,
     lang: 'rus',
-    tariff_code: question.way === 'courier' ? account.courierTariff : account.pointTariff,
+    tariff_code: tariffOf(account, question),
     from_location: { code: account.fromCity },
     to_location: locationOf(question),
     services: servicesOf(question),

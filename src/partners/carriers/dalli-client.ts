@@ -1,4 +1,4 @@
-import { CarrierFault } from '#shop/delivery/carrier.port.ts'
+import { CarrierFault, type Destination } from '#shop/delivery/carrier.port.ts'
 import { node, parseXml, xmlOf, type XmlElement } from '../xml.ts'
 import { carrierRequests, type CarrierPace, type CarrierRequest } from './carrier-request.ts'
 
@@ -40,3 +40,10 @@ function throwError({ attributes, children }: XmlElement): void {
 
 /** Kilograms here, unlike everywhere else. */
 export const kilograms = (grams: number): number => Math.ceil(grams / 10) / 100
+
+const aroundMoscow = ['RU-MOW', 'RU-MOS']
+const aroundPetersburg = ['RU-SPE', 'RU-LEN']
+
+/** Usual delivery by their own couriers: in and around Moscow, in and around St Petersburg, and in other regions. */
+export const usualService = ({ regionIso }: Pick<Destination, 'regionIso'>): number =>
+  aroundMoscow.includes(regionIso) ? 1 : aroundPetersburg.includes(regionIso) ? 11 : 22

@@ -10,7 +10,7 @@ import {
 } from '#shop/delivery/carrier.port.ts'
 import { node, textOf, type XmlElement } from '../xml.ts'
 import { patience } from './carrier-request.ts'
-import { kilograms, type DalliClient } from './dalli-client.ts'
+import { kilograms, usualService, type DalliClient } from './dalli-client.ts'
 
 const change = { isQuestion: false, patienceMs: patience.change }
 
@@ -58,8 +58,7 @@ const receiptOf = (client: DalliClient, orderNumber: string): Promise<ShipmentRe
     },
   )
 
-/** Usual delivery of their own in Moscow, and couriers of CDEK. */
-const ownService = 1
+/** Couriers of CDEK. */
 const cdekService = 10
 
 function orderOf(shipment: Shipment) {
@@ -74,7 +73,7 @@ function orderOf(shipment: Shipment) {
       node('person', recipient.name),
       node('phone', recipient.phone),
     ]),
-    node('service', pickupType.startsWith('dalli') ? ownService : cdekService),
+    node('service', pickupType.startsWith('dalli') ? usualService(destination) : cdekService),
     node('weight', kilograms(parcel.grams)),
     node('quantity', parcel.boxes.length),
     node('paytype', toCollect > 0 ? 'CARD' : 'NO'),

@@ -42,7 +42,9 @@ function price(document: ReturnType<typeof parseXml>): FakeResponse {
     return xml(
       `<deliverycost partner="DS" townto="Склад & Ко" service="1" typedelivery="KUR" price="365" delivery_period="1" zone="" VATrate="22" msg="">
   <price service="2" price="365" delivery_period="0-1" zone="0" msg="Экспресс & день в день"/>
-  <price service="1" price="255" delivery_period="1-2" zone="0" msg=""/>
+  <price service="1" price="235" delivery_period="1-2" zone="0" msg=""/>
+  <price service="11" price="275" delivery_period="1-2" zone="0" msg=""/>
+  <price service="22" price="255" delivery_period="1-2" zone="0" msg=""/>
 </deliverycost>`,
     )
   return xml('<deliverycost partner="SDEK" price="748" delivery_period="2-3" msg="+1 день & обработка"/>')

@@ -1,9 +1,9 @@
 import { asRoubles, plus, type Money } from '#kernel/money.ts'
-import type { Carrier, CarrierAnswer, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import type { Carrier, CarrierAnswer, Destination, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
 import { node, type XmlElement } from '../xml.ts'
 import { patience } from './carrier-request.ts'
 import { broken, period, roublesInText } from './carrier-values.ts'
-import { dalliClient, kilograms, type DalliClient, type DalliKeys } from './dalli-client.ts'
+import { dalliClient, kilograms, usualService, type DalliClient, type DalliKeys } from './dalli-client.ts'
 import { dalliOrders } from './dalli-orders.ts'
 
 export type DalliAccount = DalliKeys & {
@@ -35,20 +35,20 @@ async function quote(
   return client(request, (answer) => {
     if (notThere.includes(answer.attributes['error'] ?? ''))
       return { unavailable: isOwn(question) ? 'near_only' : 'not_there' }
-    const { price, delivery_period: days } = isOwn(question) ? ownService(answer) : answer.attributes
+    const { price, delivery_period: days } = isOwn(question)
+      ? ownService(answer, question.destination)
+      : answer.attributes
     const cost = roublesInText(price)
     return { cost: question.fitting ? plus(cost, fittingSurcharge) : cost, ...daysIn(days), daysAre: 'working' }
   })
 }
 
-/** Usual delivery in Moscow, in St Petersburg and in other regions. */
-const usualServices = ['1', '11', '22']
-
 /** Of several services the usual one, not the express; without a list the root carries it. */
-function ownService({ attributes, children }: XmlElement): Record<string, string> {
+function ownService({ attributes, children }: XmlElement, destination: Destination): Record<string, string> {
   const services = children.filter(({ name }) => name === 'price')
   if (services.length === 0) return attributes
-  const usual = services.find((each) => usualServices.includes(each.attributes['service'] ?? ''))
+  const code = String(usualService(destination))
+  const usual = services.find((each) => each.attributes['service'] === code)
   if (!usual) throw broken('no usual service')
   return { ...attributes, ...usual.attributes }
 }

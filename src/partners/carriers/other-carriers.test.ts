@@ -92,6 +92,21 @@ describe('Dalli', () => {
     expect(server.requests[1]!.body).toContain('<partner>SDEK</partner>')
   })
 
+  test('Q-10 the usual service is that of the place, in the price and in the order', async () => {
+    const { quote, createShipment } = opened()
+    const services: [string, number, number][] = [
+      ['RU-MOS', 235, 1],
+      ['RU-SPE', 275, 11],
+      ['RU-TVE', 255, 22],
+    ]
+    for (const [regionIso, price, service] of services) {
+      const destination = aDestination({ regionIso })
+      expect(await quote(aQuestion('dalli_courier', { destination }))).toMatchObject({ cost: roubles(price) })
+      await createShipment(aShipment('dalli_courier', { orderNumber: `A-${regionIso}`, destination }))
+      expect(server.requests.at(-1)!.body).toContain(`<service>${service}</service>`)
+    }
+  })
+
   test('it has no word for fitting, so that the surcharge is ours', async () => {
     expect(await opened().quote(aQuestion('dalli_courier_fitting'))).toMatchObject({ cost: roubles(335) })
   })
@@ -160,11 +175,11 @@ describe('Russian Post', () => {
   afterAll(() => server.close())
   let moment = 1_000_000
   const contract = () => ({ url: server.url, token: 'token', login: 'login', password: 'password' })
-  const opened = (otpravka: ReturnType<typeof contract> | null = null) =>
+  const opened = (otpravka: ReturnType<typeof contract> | null = null, object = 27_030) =>
     russianPost({
       url: `${server.url}/v2`,
       fromZip: '101000',
-      object: 27_030,
+      object,
       otpravka,
       retryMs: 1,
       now: () => moment,
@@ -178,8 +193,20 @@ describe('Russian Post', () => {
       to: '420000',
       weight: '800',
       pack: '30',
-      sumoc: '349000',
+      sumoc: '0',
     })
+  })
+
+  test('what fits into no packing is of another kind and goes by its size, and only kinds with a declared value have one', async () => {
+    const carton = aParcel(roubles(9_000), 4_000)
+    const kindOf = async (object: number) => {
+      expect(await opened(null, object).quote(aQuestion('russian_post', { parcel: carton }))).toHaveProperty('cost')
+      const { object: kind, size, pack, sumoc } = Object.fromEntries(server.requests.at(-1)!.query)
+      return [kind, size, pack, sumoc]
+    }
+    expect(await kindOf(27_030)).toEqual(['4030', '40x30x27', undefined, '0'])
+    expect(await kindOf(27_020)).toEqual(['4020', '40x30x27', undefined, '900000'])
+    expect(await kindOf(23_030)).toEqual(['23030', '40x30x27', undefined, '0'])
   })
 
   test('a box is packed by its sides, and one that fits into none goes by its size', () => {
@@ -195,13 +222,13 @@ describe('Russian Post', () => {
     ])
   })
 
-  test('the price of the day stands in while the calculator is away, for the same parcel only', async () => {
+  test('the calculator is asked for the same parcel once a day, and for another one at once', async () => {
     const { quote } = opened()
     await quote(aQuestion('russian_post'))
-    server.troubles.push(500, 500, 500)
     expect(await quote(aQuestion('russian_post'))).toMatchObject({ cost: 34_566 })
+    expect(server.requests).toHaveLength(1)
     server.troubles.push(500, 500, 500)
-    const parcel = aParcel(roubles(1))
+    const parcel = aParcel(roubles(1), 900)
     await expect(quote(aQuestion('russian_post', { parcel }))).rejects.toMatchObject({ trouble: 'down' })
     moment += 25 * 3_600_000
     server.troubles.push(500, 500, 500)

@@ -34,7 +34,12 @@ function price(query: URLSearchParams): FakeResponse {
   const errors = (msg: string, code: number) => json({ errors: [{ msg, code }], error: [msg] })
   if (query.get('to') === '000000') return errors('Неверное значение параметра (to)', 1301)
   if (!/^\d{6}$/.test(query.get('to') ?? '')) return errors('Неверное значение параметра (to)', 1301)
-  if (!query.get('pack') && !/^\d+x\d+x\d+$/.test(query.get('size') ?? '')) return errors('Не задана упаковка', 1302)
+  const object = query.get('object') ?? ''
+  const isStandard = object.startsWith('270')
+  if (isStandard && !query.get('pack')) return errors('Не задана упаковка (pack)', 1302)
+  if (!query.get('pack') && !/^\d+x\d+x\d+$/.test(query.get('size') ?? ''))
+    return errors('Не задан размер (size)', 1302)
+  if (Number(query.get('sumoc')) > 0 && !/[24]0$/.test(object)) return errors('Не предусмотрена ценность (sumoc)', 1303)
   const weight = Number(query.get('weight'))
   const paynds = 20_000 + Math.ceil(weight / 500) * 7_283
   const answer = json({

@@ -20,7 +20,7 @@ const mostPrices = 5_000
 /** Of a parcel by post, in one piece. */
 const mostGrams = 20_000
 
-/** Russian Post by its public calculator, which nobody promised to keep: a price of the day stands in for it. */
+/** Russian Post by its public calculator, which nobody promised to keep: it is asked for the same once a day. */
 export function russianPost(account: PostAccount): Carrier {
   const { now = () => performance.now() } = account
   const ask = carrierRequests(account)
@@ -38,15 +38,11 @@ export function russianPost(account: PostAccount): Carrier {
       const pack = packOf(parcel)
       if (parcel.boxes.length > 1 || parcel.grams > mostGrams) return { unavailable: 'too_heavy', mostGrams }
       const query = queryOf(account, { zipCode: destination.zipCode, parcel, pack })
-      try {
-        const answer = await priceOf(ask, account.url, query)
-        pricesOfTheDay.set(query, answer)
-        return answer
-      } catch (error) {
-        const earlier = error instanceof CarrierFault && error.trouble !== 'refused' && pricesOfTheDay.get(query)
-        if (earlier) return earlier
-        throw error
-      }
+      const knownPrice = pricesOfTheDay.get(query)
+      if (knownPrice) return knownPrice
+      const answer = await priceOf(ask, account.url, query)
+      pricesOfTheDay.set(query, answer)
+      return answer
     },
     ...otpravka(account.otpravka, account),
   }
@@ -65,20 +61,25 @@ export function packOf({ boxes: [box] }: QuoteQuestion['parcel']): number | null
   return packs.find((pack) => pack.sides.every((most, at) => (sides[at] ?? 0) <= most))?.code ?? null
 }
 
+/** Of a standard parcel, which has to be packed, the kind for whatever fits into no packing. */
+const otherSizes: Record<number, number> = { 27_030: 4_030, 27_020: 4_020, 27_040: 4_040 }
+const withDeclaredValue = [27_020, 4_020, 27_040, 4_040, 54_020]
+
 type QueryInput = { zipCode: string; parcel: QuoteQuestion['parcel']; pack: number | null }
 
 function queryOf({ fromZip, object }: PostAccount, { zipCode, parcel, pack }: QueryInput): string {
   const [box] = parcel.boxes
   const size = [box.lengthCm, box.widthCm, box.heightCm].join('x')
+  const kind = pack === null ? (otherSizes[object] ?? object) : object
   return new URLSearchParams({
     json: '1',
     errorcode: '0',
-    object: String(object),
+    object: String(kind),
     from: fromZip,
     to: zipCode,
     weight: String(parcel.grams),
     ...(pack === null ? { size } : { pack: String(pack) }),
-    sumoc: String(parcel.declaredValue),
+    sumoc: String(withDeclaredValue.includes(kind) ? parcel.declaredValue : 0),
   }).toString()
 }
 

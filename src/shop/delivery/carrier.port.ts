@@ -21,6 +21,8 @@ export type Destination = {
   longitude: number
 }
 
+export type PointKind = 'office' | 'locker'
+
 export type QuoteQuestion = {
   pickupType: CarrierPickupType
   way: PickupWay
@@ -29,6 +31,8 @@ export type QuoteQuestion = {
   parcel: Parcel
   /** The carrier's own code of the point that was chosen. */
   pointCode: string | null
+  /** Some carriers bring to lockers by another tariff; null where no point is chosen or its list has not come. */
+  pointKind: PointKind | null
 }
 
 /** What is wrong with the point that was chosen. */
@@ -72,7 +76,7 @@ export type CarrierAnswer =
 export type CarrierPoint = {
   code: string
   name: string
-  kind: 'office' | 'locker'
+  kind: PointKind
   city: { name: string; fiasId: string | null }
   address: string
   zipCode: string
@@ -102,6 +106,7 @@ export type Shipment = {
   destination: Destination
   apartment: string
   pointCode: string | null
+  pointKind: PointKind | null
   parcel: Parcel
   recipient: { name: string; phone: string; email: string }
   items: ShipmentItem[]

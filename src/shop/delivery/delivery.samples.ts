@@ -33,6 +33,7 @@ export const aQuestion = (
   destination: aDestination(),
   parcel: aParcel(),
   pointCode: null,
+  pointKind: null,
   ...changes,
 })
 
@@ -55,6 +56,7 @@ export const aShipment = (
   destination: aDestination({ street: 'Баумана', house: '1' }),
   apartment: '5',
   pointCode: null,
+  pointKind: null,
   parcel: aParcel(),
   recipient: { name: 'Анна Иванова', phone: '+79991234567', email: 'anna@example.com' },
   items: [{ name: 'Топ «Онега»', sku: 'SC-101-M', price: roubles(3_490), grams: 760, quantity: 1 }],

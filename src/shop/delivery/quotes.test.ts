@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { roubles, zero, type Money } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
-import { CarrierFault, type CarrierAnswer, type CarrierPrice, type Carriers } from './carrier.port.ts'
+import {
+  CarrierFault,
+  type CarrierAnswer,
+  type CarrierPrice,
+  type Carriers,
+  type QuoteQuestion,
+} from './carrier.port.ts'
 import { aCarrier, aDestination, aParcel } from './delivery.samples.ts'
 import { openQuotes } from './quotes.ts'
 
@@ -145,4 +151,18 @@ test('a shop of ours costs nothing, where there is one', async () => {
   const moscow = { ...input, destination: aDestination({ latitude: 55.75, longitude: 37.62 }) }
   expect(await quoteOf('self_pickup', moscow)).toMatchObject({ state: 'ready', cost: 0, oldCost: null, periodMin: 0 })
   expect(await quoteOf('self_pickup', input)).toMatchObject({ state: 'unavailable', reason: 'no_store_there' })
+})
+
+test('a carrier with a contract is told whether the chosen point is a locker', async () => {
+  const { quote } = counting()
+  const pointKind = vi.fn(async () => 'locker' as const)
+  const carriers = { cdek_pvz: aCarrier(quote) }
+  const quotes = openQuotes({ carriers, clock: () => now, log, freeFrom: async () => null, pointKind })
+  await quotes.quoteOf('cdek_pvz', { ...input, pointCode: 'KZN1' })
+  await quotes.quoteOf('cdek_pvz', input)
+  expect(quote.mock.calls.map(([question]: unknown[]) => (question as QuoteQuestion).pointKind)).toEqual([
+    'locker',
+    null,
+  ])
+  expect(pointKind).toHaveBeenCalledExactlyOnceWith('cdek_pvz', 'KZN1')
 })

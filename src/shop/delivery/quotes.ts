@@ -13,6 +13,7 @@ import {
   type CarrierPrice,
   type Carriers,
   type Destination,
+  type PointKind,
   type QuoteQuestion,
   type UnavailableReason,
 } from './carrier.port.ts'
@@ -69,6 +70,8 @@ export type UnavailableQuote = {
 /** Why this parcel could not be fetched at a point; null where it could, and for ways without points. */
 export type PointTroubleOf = (pickupType: PickupType, input: QuoteInput) => Promise<Obstacle | null>
 
+export type PointKindOf = (pickupType: PickupType, pointCode: string) => Promise<PointKind | null>
+
 type QuotesOptions = {
   carriers: Carriers
   clock: Clock
@@ -77,6 +80,8 @@ type QuotesOptions = {
   freeFrom: () => Promise<Money | null>
   /** Without it any point is believed. */
   pointTrouble?: PointTroubleOf
+  /** Without it carriers are not told whether a point is a locker. */
+  pointKind?: PointKindOf
   /** Without it every shop of a city is taken to have everything. */
   holdings?: (pieces: readonly StorePiece[]) => Promise<StoreHolding[]>
 }
@@ -93,7 +98,15 @@ const priceLifetime = minutes(15)
 const mostPrices = 5_000
 
 /** Prices of all carriers, each asked once in a quarter of an hour for the same parcel to the same place. */
-export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble, holdings }: QuotesOptions): Quotes {
+export function openQuotes({
+  carriers,
+  clock,
+  log,
+  freeFrom,
+  pointTrouble,
+  pointKind: kindOf,
+  holdings,
+}: QuotesOptions): Quotes {
   const prices = new LRUCache<string, CarrierAnswer>({
     max: mostPrices,
     ttl: priceLifetime,
@@ -132,7 +145,9 @@ export function openQuotes({ carriers, clock, log, freeFrom, pointTrouble, holdi
     const call = { carrier: carrier.name, pickupType }
     try {
       const { way, fitting } = pickupFacts[pickupType]
-      const answer = await answerOf(carrier, { pickupType, way, fitting, destination, parcel, pointCode })
+      const isTold = pointCode !== null && carrier !== builtInCarrier
+      const pointKind = isTold ? ((await kindOf?.(pickupType, pointCode)) ?? null) : null
+      const answer = await answerOf(carrier, { pickupType, way, fitting, destination, parcel, pointCode, pointKind })
       if ('unavailable' in answer) return unavailable(pickupType, input, { ...answer, reason: answer.unavailable })
       return readyQuote(pickupType, answer, { isFree: from !== null && parcel.declaredValue >= from, now: clock() })
     } catch (error) {

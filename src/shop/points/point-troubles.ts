@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
-import type { PointTroubleOf } from '../delivery/quotes.ts'
+import type { PointKindOf, PointTroubleOf } from '../delivery/quotes.ts'
 import { recall, remembered } from '../remember.ts'
 import { findPoint, hasPoints, inPlace, isIn, placeOf, type PointPlace } from './points.queries.ts'
 import {
@@ -71,4 +71,12 @@ export const pointTroubles =
     const limits = limitsOf(point)
     const trouble = troubleAt(limits, needs)
     return trouble && obstacleOf(trouble, limits)
+  }
+
+/** What sort of a point it is, where the list of its carrier knows it. */
+export const pointKinds =
+  (db: Db): PointKindOf =>
+  async (pickupType, pointCode) => {
+    const carrier = pointCarrierOf(pickupType)
+    return (carrier && (await findPoint(db, carrier, pointCode))?.kind) ?? null
   }

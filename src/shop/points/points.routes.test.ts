@@ -5,6 +5,7 @@ import { aVisitor } from '#testing/visitor.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, byInvoice, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { findOrder } from '../orders/orders.queries.ts'
+import { pointKinds } from './point-troubles.ts'
 import type { ClusterAnswer, PointAnswer } from './points.schemas.ts'
 import { aPoint } from './points.samples.ts'
 
@@ -211,4 +212,14 @@ describe('a point that cannot be', () => {
     const { body } = await shop.get('/api/delivery/quotes/?city=tver&pickup_type=cdek_pvz')
     expect(body.results[0]).toMatchObject({ state: 'unavailable', message: expect.stringContaining('нет пункта') })
   })
+})
+
+test('whether a point is a locker is known by its carrier and its code', async () => {
+  const kindOf = pointKinds(shop.db)
+  expect([
+    await kindOf('cdek_pvz', 'KZN4'),
+    await kindOf('cdek_pvz', 'KZN1'),
+    await kindOf('boxberry_pvz', 'KZN4'),
+    await kindOf('cdek_courier', 'KZN4'),
+  ]).toEqual(['locker', 'office', null, null])
 })

@@ -12,6 +12,7 @@ import { costOf } from '../orders/move-order.action.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesBack } from '../orders/pieces-back.rules.ts'
+import { pointKinds } from '../points/point-troubles.ts'
 import { nextPause, parcelNumber } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
@@ -98,6 +99,7 @@ async function shipmentOf({ db, cities }: CarrierParts, row: ShipmentRow): Promi
     destination: destinationFor(await cities(), order!),
     apartment,
     pointCode,
+    pointKind: pointCode ? await pointKinds(db)(row.pickupType, pointCode) : null,
     parcel: parcelOf(lines.map(({ grams, quantity, full }) => ({ grams, pieces: quantity, price: full }))),
     recipient: { name: `${firstName} ${lastName}`, phone, email },
     items: lines.flatMap(itemsOf),

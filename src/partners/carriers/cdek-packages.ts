@@ -1,0 +1,35 @@
+import type { Shipment, ShipmentItem } from '#shop/delivery/carrier.port.ts'
+
+export type Package = { box: Shipment['parcel']['boxes'][0]; items: ShipmentItem[] }
+
+/** `v2_number_items_is_more_126` */
+const mostItems = 126
+
+/** What lies in which box: in the order of the shipment, as its weight fills one after the other. */
+export function packagesOf({ parcel: { boxes }, items }: Pick<Shipment, 'parcel' | 'items'>): Package[] {
+  const packages = boxes.map((box): Package => ({ box, items: [] }))
+  const all = items.reduce((grams, item) => grams + item.grams * item.quantity, 0)
+  let before = 0
+  for (const item of items) {
+    const counts = new Map<Package, number>()
+    for (let piece = 0; piece < item.quantity; piece++) {
+      const middle = before + item.grams / 2
+      const at = all > 0 ? Math.min(boxes.length - 1, Math.floor((middle / all) * boxes.length)) : 0
+      counts.set(packages[at]!, (counts.get(packages[at]!) ?? 0) + 1)
+      before += item.grams
+    }
+    for (const [{ items: inBox }, quantity] of counts) inBox.push({ ...item, quantity })
+  }
+  return packages.flatMap(divided)
+}
+
+/** CDEK counts so many articles in a box at most: what has more goes as several. */
+function divided({ box, items }: Package): Package[] {
+  const count = Math.max(1, Math.ceil(items.length / mostItems))
+  if (count === 1) return [{ box, items }]
+  const each = { ...box, grams: Math.ceil(box.grams / count), heightCm: Math.ceil(box.heightCm / count) }
+  return Array.from({ length: count }, (_, at) => ({
+    box: each,
+    items: items.slice(at * mostItems, (at + 1) * mostItems),
+  }))
+}

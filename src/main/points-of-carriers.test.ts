@@ -54,6 +54,7 @@ const ownCdek = () =>
     shipmentPoint: null,
     courierTariff: 137,
     pointTariff: 136,
+    lockerTariff: 368,
     ...pace,
   })
 const ownBoxberry = () =>

@@ -19,7 +19,13 @@ export type DeliveryFields = {
   house?: string | undefined
 }
 
-type ChoiceInput = { quotes: Quotes; cities: readonly City[]; fields: DeliveryFields; cart: Cart }
+type ChoiceInput = {
+  quotes: Quotes
+  cities: readonly City[]
+  fields: DeliveryFields
+  cart: Cart
+  requestId?: string | undefined
+}
 
 /** What the chosen way costs; nothing while none is chosen, or where its carrier gives no price. */
 export async function chosenDelivery(input: ChoiceInput): Promise<DeliveryPrice | null> {

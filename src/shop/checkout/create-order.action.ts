@@ -53,6 +53,7 @@ export type OrderInput = {
   locale: Locale
   /** Whether this is what the buyer has seen, where no fingerprint says so. */
   isAgreed?: ((checkout: Checkout) => boolean) | undefined
+  requestId?: string | undefined
 }
 export type CreatedOrder = { number: number; placedAt: Date; isPaidOnline: boolean }
 
@@ -82,7 +83,7 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
     // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
     const offers = await parts.promotions.termsAt(now)
     const promotions = { termsAt: async () => offers }
-    const partnerWords = await partnersAbout(parts, request, { fields, cart })
+    const partnerWords = await partnersAbout(parts, request, { fields, cart, requestId: input.requestId })
     if ('number' in partnerWords) return partnerWords
     const preparation = { ...input, fields, request, now, promotions, goods: cart.goods, ...partnerWords }
     await parts.onStep?.('quoted')
@@ -95,16 +96,16 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   }
 }
 
-type OutsideQuestion = { fields: OrderFields; cart: CartParcel }
+type OutsideQuestion = { fields: OrderFields; cart: CartParcel; requestId: string | undefined }
 
 /** Whatever they refuse is no matter where the request has made its order already, and its answer was lost. */
 async function partnersAbout(
   parts: OrderParts,
   request: OrderRequest,
-  { fields, cart }: OutsideQuestion,
+  { fields, cart, requestId }: OutsideQuestion,
 ): Promise<CreatedOrder | (QuotedDelivery & Pick<Preparation, 'company'>)> {
   try {
-    return { company: await companyOf(parts, fields), ...(await quoteOf(parts, fields, cart)) }
+    return { company: await companyOf(parts, fields), ...(await quoteOf({ ...parts, requestId }, fields, cart)) }
   } catch (refusal) {
     const earlier = request.key === null ? undefined : await earlierOrder(parts.db, { ...request, isCartEmpty: false })
     if (!earlier) throw refusal

@@ -23,7 +23,7 @@ export function createOrderRoutes(app: App): void {
     async ({ body, locale, request, reply }) => {
       const key = String(request.headers['idempotency-key'] ?? '').trim()
       const owner = await app.owners.of({ request, reply })
-      return orderAnswer(app, { owner, body, locale, key: key.slice(0, longestKey) || null })
+      return orderAnswer(app, { owner, body, locale, key: key.slice(0, longestKey) || null, requestId: request.id })
     },
   )
 }

@@ -29,8 +29,8 @@ export function priceRoutes(app: App): void {
   codeCheckRoute(app)
   const { db, clock, owners, promotions, quotes, cities } = app
   const countTry = tryCounter(app)
-  const deliveryIn = (fields: DeliveryFields) => async (cart: Cart) =>
-    chosenDelivery({ quotes, cities: await cities.now(), fields, cart })
+  const deliveryIn = (fields: DeliveryFields, requestId: string) => async (cart: Cart) =>
+    chosenDelivery({ quotes, cities: await cities.now(), fields, cart, requestId })
   serve(
     app,
     discountsCall,
@@ -47,7 +47,7 @@ export function priceRoutes(app: App): void {
       if (promocode || certificate) await countTry(request)
       const owner = await owners.of({ request, reply })
       const discounts = { promocode, certificate, bonuses }
-      const input = { owner, discounts, promotions, deliveryOf: deliveryIn(fields), now: clock(), locale }
+      const input = { owner, discounts, promotions, deliveryOf: deliveryIn(fields, request.id), now: clock(), locale }
       return priceAnswer(await keepDiscounts(db, input), locale)
     },
   )
@@ -65,7 +65,7 @@ export function priceRoutes(app: App): void {
       const owner = (await owners.known(request, reply)) ?? nobody
       const { email, phone, ...fields } = body
       const choice = { contact: { email, phone } }
-      const input = { owner, choice, deliveryOf: deliveryIn(fields), promotions, now: clock() }
+      const input = { owner, choice, deliveryOf: deliveryIn(fields, request.id), promotions, now: clock() }
       return priceAnswer(await checkoutOf(db, input), locale)
     },
   )

@@ -18,6 +18,8 @@ type QuoteParts = {
   db: NodePgDatabase
   quotes: Pick<Quotes, 'quoteForOrder'>
   cities: () => Promise<City[]>
+  /** Of the call that asks, for the log. */
+  requestId?: string | undefined
 }
 
 export type QuotedDelivery = {
@@ -41,7 +43,12 @@ export async function quoteOf(
   if (pickupType === 'self_pickup' && !store) throw badField('pvz_code', 'not_listed')
   const point = await chosenPoint(parts.db, fields)
   const destination = destinationFor(cities, { ...fields, city: fields.city || point?.cityName }, store)
-  const quote = await parts.quotes.quoteForOrder(pickupType, { destination, parcel, pointCode })
+  const quote = await parts.quotes.quoteForOrder(pickupType, {
+    destination,
+    parcel,
+    pointCode,
+    requestId: parts.requestId,
+  })
   const words = store?.words ?? (point ? pointWords(point) : null)
   return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
 }

@@ -117,6 +117,17 @@ describe('couriers through Dalli', () => {
 })
 
 describe('a point of CDEK', () => {
+  test('O-33 of several that are named the first is priced', async () => {
+    let pointCode
+    turns = { cdek_pvz: (question) => ((pointCode = question.pointCode), price) }
+    const { status } = await cdek({ ...place(), pvz_code: ['KZN901', 'KZN902'] })
+    expect([status, pointCode]).toEqual([200, 'KZN901'])
+    expect(await cdek({ ...place(), pvz_code: [7] })).toMatchObject({
+      status: 400,
+      body: { pvz_code: [expect.any(String)] },
+    })
+  })
+
   test('R-7-21 R-5-27 has a numeric total_sum, and one with fitting where it is asked for', async () => {
     turns = { cdek_pvz_fitting: () => ({ ...price, cost: roubles(402) }) }
     const variant = { total_sum: 377.43, period_min: 2, period_max: 3 }

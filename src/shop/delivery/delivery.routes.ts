@@ -62,7 +62,7 @@ export function deliveryRoutes(app: App, cities: Live<City[]>): void {
 
   const cdekAbout = { summary: 'Пункт СДЭК: цена', body: CdekBody, answer: CdekPrices, bodyBytes }
   serve(app, cdekPriceCall, { ...common, ...cdekAbout }, async ({ body, locale, ...visit }) => {
-    const input = { ...(await inputOf(visit, body)), pointCode: body.pvz_code || null }
+    const input = { ...(await inputOf(visit, body)), pointCode: [body.pvz_code].flat()[0] || null }
     const [plain, fitting] = await Promise.all([
       quoteOf('cdek_pvz', input),
       body.fitting ? quoteOf('cdek_pvz_fitting', input) : undefined,
@@ -115,7 +115,8 @@ function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
       owners.known(visit.request, visit.reply),
     ])
     const { weight, certificates } = fields
-    return { destination, ...(await parcelToQuote(db, { owner, weight, certificates, now: clock() })) }
+    const parcel = await parcelToQuote(db, { owner, weight, certificates, now: clock() })
+    return { destination, ...parcel, requestId: visit.request.id }
   }
 }
 

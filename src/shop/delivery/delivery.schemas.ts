@@ -43,7 +43,10 @@ export const CdekBody = Type.Object({
   city: City,
   zip_code: ZipCode,
   ...placeFields,
-  pvz_code: Type.Optional(pointCode),
+  /** One point, or several as in an address: the first is priced. */
+  pvz_code: Type.Optional(
+    Type.Unsafe<string | string[]>({ ...pointCode, type: ['string', 'array'], items: pointCode, maxItems: 20 }),
+  ),
   fitting: Type.Optional(Type.Boolean()),
 })
 export type CdekBodyFields = Static<typeof CdekBody>

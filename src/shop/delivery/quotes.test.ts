@@ -166,3 +166,13 @@ test('a carrier with a contract is told whether the chosen point is a locker', a
   ])
   expect(pointKind).toHaveBeenCalledExactlyOnceWith('cdek_pvz', 'KZN1')
 })
+
+test('the log says which request a carrier was asked for', async () => {
+  log.info.mockClear()
+  const { quotes } = counting()
+  await quotes.quoteOf('cdek_pvz', { ...input, requestId: 'request-1' })
+  expect(log.info.mock.calls[0]?.[0]).toMatchObject({ reqId: 'request-1', carrier: 'test', pickupType: 'cdek_pvz' })
+  const failing = opened({ cdek_pvz: aCarrier(() => Promise.reject(new CarrierFault('away'))) })
+  await failing.quoteOf('cdek_pvz', { ...input, requestId: 'request-2' })
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ reqId: 'request-2', trouble: 'away' })
+})

@@ -31,6 +31,8 @@ export type QuoteInput = {
   pointCode?: string | null
   /** For our own shops: which of them have all of it. Without them any of a city is offered. */
   pieces?: readonly StorePiece[]
+  /** Of the call that asks, for the log. */
+  requestId?: string | undefined
 }
 
 export type StorePiece = { offerId: number; quantity: number }
@@ -97,16 +99,8 @@ export type Quotes = {
 const priceLifetime = minutes(15)
 const mostPrices = 5_000
 
-/** Prices of all carriers, each asked once in a quarter of an hour for the same parcel to the same place. */
-export function openQuotes({
-  carriers,
-  clock,
-  log,
-  freeFrom,
-  pointTrouble,
-  pointKind: kindOf,
-  holdings,
-}: QuotesOptions): Quotes {
+/** Each carrier is asked once in a quarter of an hour for the same parcel to the same place. */
+function knownPrices({ clock, log }: Pick<QuotesOptions, 'clock' | 'log'>) {
   const prices = new LRUCache<string, CarrierAnswer>({
     max: mostPrices,
     ttl: priceLifetime,
@@ -115,7 +109,7 @@ export function openQuotes({
   })
   const requests = new Map<string, Promise<CarrierAnswer>>()
 
-  async function answerOf(carrier: Carrier, question: QuoteQuestion): Promise<CarrierAnswer> {
+  return async (carrier: Carrier, question: QuoteQuestion, call: object): Promise<CarrierAnswer> => {
     if (carrier === builtInCarrier) return carrier.quote(question)
     const key = keyOf(carrier, question)
     const knownAnswer = prices.get(key) ?? requests.get(key)
@@ -126,13 +120,19 @@ export function openQuotes({
       .then((answer) => {
         prices.set(key, answer)
         const ms = Math.round(performance.now() - start)
-        log.info({ carrier: carrier.name, pickupType: question.pickupType, ms }, 'delivery price')
+        log.info({ ...call, ms }, 'delivery price')
         return answer
       })
       .finally(() => requests.delete(key))
     requests.set(key, request)
     return request
   }
+}
+
+/** What all carriers take, each for itself. */
+export function openQuotes(options: QuotesOptions): Quotes {
+  const { carriers, clock, log, freeFrom, pointTrouble, pointKind: kindOf, holdings } = options
+  const answerOf = knownPrices(options)
 
   async function quoteOf(pickupType: PickupType, input: QuoteInput): Promise<QuoteOutcome> {
     const from = await freeFrom()
@@ -141,13 +141,14 @@ export function openQuotes({
     if (obstacle) return unavailable(pickupType, input, obstacle)
     const carrier = carriers[pickupType] ?? builtInCarrier
     const start = performance.now()
-    const { destination, parcel, pointCode = null } = input
-    const call = { carrier: carrier.name, pickupType }
+    const { destination, parcel, pointCode = null, requestId: reqId } = input
+    const call = { reqId, carrier: carrier.name, pickupType }
     try {
       const { way, fitting } = pickupFacts[pickupType]
       const isTold = pointCode !== null && carrier !== builtInCarrier
       const pointKind = isTold ? ((await kindOf?.(pickupType, pointCode)) ?? null) : null
-      const answer = await answerOf(carrier, { pickupType, way, fitting, destination, parcel, pointCode, pointKind })
+      const question = { pickupType, way, fitting, destination, parcel, pointCode, pointKind }
+      const answer = await answerOf(carrier, question, call)
       if ('unavailable' in answer) return unavailable(pickupType, input, { ...answer, reason: answer.unavailable })
       return readyQuote(pickupType, answer, { isFree: from !== null && parcel.declaredValue >= from, now: clock() })
     } catch (error) {

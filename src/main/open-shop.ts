@@ -33,6 +33,7 @@ import { keepMessagesPlanned, messageHandlers } from '#shop/order-messages/order
 import { keepTimedLetters, orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
 import { keepOrdersShort } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
+import { keepReminders } from '#shop/notices/reminders.jobs.ts'
 import { keepReturns, returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepLevels, keepRewards, rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
@@ -134,6 +135,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
 const repeatedJobs = [
   keepListing,
   touchContentByTime,
+  keepReminders,
   clearGuestData,
   keepUploadsShort,
   keepOrdersShort,

@@ -1,6 +1,7 @@
 import type { Words } from '#kernel/locale.ts'
 import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
+import type { SaleSlug } from './sales.ts'
 
 export type Cover = { model: ModelKey; view: 'front' | 'threequarter' | 'back' | 'detail'; color: ColorKey }
 
@@ -8,8 +9,10 @@ export type Article = {
   slug: string
   cover: Cover
   daysAgo: number
-  /** Only promotions end: so many milliseconds after seeding. */
+  /** Only promotions begin and end: so many milliseconds after seeding, or before it. */
+  begins?: number
   lasts?: number
+  sale?: SaleSlug
   title: Words
   lead: Words
   body: Words

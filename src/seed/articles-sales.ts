@@ -1,3 +1,4 @@
+import { days } from '#kernel/time.ts'
 import type { ArticleCategory } from './article.ts'
 import { timedSaleLasts } from './sales.ts'
 
@@ -12,7 +13,9 @@ export const saleArticles: ArticleCategory[] = [
         slug: 'svir-i-imandra-minus-20',
         cover: { model: 'top-zip', view: 'threequarter', color: 'polnoch' },
         daysAgo: 0,
+        begins: 0,
         lasts: timedSaleLasts,
+        sale: 'svir-i-imandra',
         title: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20 % on Svir and Imandra' },
         lead: {
           ru: 'Двое суток на топ с молнией, платье и приталенный халат. Во всех цветах и размерах.',
@@ -55,6 +58,7 @@ The price holds while the clock at the top of the site is running. Pay online or
         slug: 'poslednie-razmery',
         cover: { model: 'jumpsuit', view: 'front', color: 'lavanda' },
         daysAgo: 9,
+        sale: 'poslednie-razmery',
         title: { ru: 'Последние размеры: −30 %', en: 'Last sizes: −30 %' },
         lead: {
           ru: 'Комбинезон «Оять», топ «Селигер» и брюки «Нева» в цветах, которые больше не шьём.',
@@ -91,6 +95,54 @@ There is no end date: the price holds until the last item. Returns and exchanges
 @products kombinezon-oyat-na-molnii-lavanda top-seliger-kosaya-zastyozhka-brusnika bryuki-neva-rasklyoshennye-ladoga
 
 [See what is left](/sale/poslednie-razmery/)`,
+        },
+      },
+      {
+        slug: 'komplekt-deshevle',
+        cover: { model: 'set-men', view: 'front', color: 'grafit' },
+        daysAgo: 1,
+        begins: days(5),
+        lasts: days(12),
+        title: { ru: 'Комплект дешевле: верх и низ −10 %', en: 'Top and trousers together: −10 %' },
+        lead: {
+          ru: 'Соберите топ и брюки одного цвета, скидка появится в корзине сама.',
+          en: 'Put a top and trousers of one colour together; the cart takes the discount off by itself.',
+        },
+        body: {
+          ru: `Одна неделя на комплекты, которые вы соберёте сами.
+
+## Что участвует
+
+Любой топ и любые брюки одного цвета, женские и мужские, во всех размерах. Размеры верха и низа могут быть разными.
+
+## Условия
+
+Скидка действует на обе вещи, промокод не нужен. С вещами, которые уже продаются со скидкой, она не складывается.`,
+          en: `One week for the sets you put together yourself.
+
+## What takes part
+
+Any top and any trousers of one colour, women’s and men’s, in every size. Top and trousers may differ in size.
+
+## Terms
+
+The discount applies to both pieces; no promo code is needed. It does not add to a price that is reduced already.`,
+        },
+      },
+      {
+        slug: 'halaty-ilmen-vtoroy-za-polceny',
+        cover: { model: 'coat-women', view: 'front', color: 'iney' },
+        daysAgo: 24,
+        begins: -days(24),
+        lasts: -days(18),
+        title: { ru: 'Халаты «Ильмень»: второй за полцены', en: 'Ilmen coats: the second at half price' },
+        lead: {
+          ru: 'Неделя на вторую смену халатов: один на вас, другой в стирке.',
+          en: 'A week for a second coat: one on you, the other in the wash.',
+        },
+        body: {
+          ru: 'Акция закончилась. За неделю действовала цена: второй халат «Ильмень» в заказе вдвое дешевле, в любом цвете и размере.',
+          en: 'This promotion is over. For a week the second Ilmen coat of an order cost half, in any colour and size.',
         },
       },
     ],
@@ -135,6 +187,25 @@ There is no end date: the price holds until the last item. Returns and exchanges
 ## How many times
 
 As many as you like. Bonuses cover up to 30 % of an order; the rest keeps.`,
+        },
+      },
+      {
+        slug: 'nedelya-ordinatora',
+        cover: { model: 'top-v', view: 'front', color: 'hvoya' },
+        daysAgo: 45,
+        begins: -days(44),
+        lasts: -days(37),
+        title: {
+          ru: 'Неделя ординатора: −15 % по студенческому билету',
+          en: 'Residents’ week: −15 % with a student card',
+        },
+        lead: {
+          ru: 'Для студентов и ординаторов, в магазинах и на сайте.',
+          en: 'For students and residents, in our shops and online.',
+        },
+        body: {
+          ru: 'Акция закончилась. Скидку 15 % получали студенты и ординаторы медицинских вузов по билету или справке.',
+          en: 'This promotion is over. Students and residents of medical schools had 15 % off with a student card.',
         },
       },
     ],

@@ -1,9 +1,10 @@
-import { cities } from '#shop/cities/cities.tables.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { after, days } from '#kernel/time.ts'
+import { cities } from '#shop/cities/cities.tables.ts'
 import { categories } from '#shop/catalogue/catalogue.tables.ts'
+import { saleLists } from '#shop/catalogue/sale-lists.tables.ts'
 import { facetPages, facetPageTranslations } from '#shop/catalogue/facet-pages.tables.ts'
 import * as t from '#shop/content/content.tables.ts'
 import * as texts from '#shop/texts/texts.tables.ts'
@@ -174,13 +175,16 @@ async function addArticles(tx: Db, { now, pictures }: ContentInput): Promise<voi
   const rows = await tx
     .insert(texts.articles)
     .values(
-      articles.map(({ category, slug, cover, daysAgo, body, lasts }) => ({
+      articles.map(({ category, slug, cover, daysAgo, body, begins, lasts, sale }) => ({
         categoryId: categoryId(category),
         slug,
         coverMediaId: pictures.idOf(pictureFile(cover.model, cover.view, cover.color)),
         readingMinutes: minutesToRead(body.ru),
         publishedAt: after(now, -days(daysAgo)),
+        startsAt: begins === undefined ? null : after(now, begins),
         endsAt: lasts === undefined ? null : after(now, lasts),
+        saleListId:
+          sale === undefined ? null : sql`(select ${saleLists.id} from ${saleLists} where ${saleLists.slug} = ${sale})`,
       })),
     )
     .returning({ id: texts.articles.id, slug: texts.articles.slug })

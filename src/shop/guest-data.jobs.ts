@@ -9,6 +9,7 @@ import { clearOldDrafts } from './drafts/drafts.actions.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { forgetOldVoters } from './helpfulness/helpfulness.actions.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
+import { clearOldReminders } from './notices/reminders.actions.ts'
 import { clearOldRequests } from './orders/expire-orders.action.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
 import { clearOldFiles } from './profile/data-file.action.ts'
@@ -25,6 +26,7 @@ const clearings = [
   clearOldConversations,
   clearOldDrafts,
   clearOldNotices,
+  clearOldReminders,
   clearOldRequests,
   clearOldFiles,
   clearRemovedAddresses,

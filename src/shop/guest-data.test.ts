@@ -135,6 +135,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'conversations',
     'favourites',
     'help_votes',
+    'promotion_reminders',
     'social_arrivals',
     'stock_notices',
     // A day, by a job of its own (uploads.jobs.ts).

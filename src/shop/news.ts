@@ -97,6 +97,8 @@ export type Topics = {
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }
   'stock_notice.due': { noticeId: number }
+  /** A promotion has begun, and somebody wanted to hear of it. */
+  'promotion_reminder.due': { reminderId: number }
   'subscription.made': { email: string; locale: Locale; token: string }
 }
 export type Topic = keyof Topics

@@ -16,6 +16,7 @@ import { orderRefusals } from './orders/orders.texts.ts'
 import { paymentRefusals } from './payments/payments.texts.ts'
 import { receiptRefusals } from './receipts/receipts.texts.ts'
 import { pointsRefusals } from './points/points.texts.ts'
+import { reminderRefusals } from './notices/reminders.texts.ts'
 import { productRefusals } from './product/product.texts.ts'
 import { measureRefusals } from './measures/measures.texts.ts'
 import { supplyRefusals } from './supply/supply.texts.ts'
@@ -47,6 +48,7 @@ export const refusalText = refusalTexts({
   ...paymentRefusals,
   ...receiptRefusals,
   ...pointsRefusals,
+  ...reminderRefusals,
   ...productRefusals,
   ...measureRefusals,
   ...returnRefusals,

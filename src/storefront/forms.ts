@@ -32,6 +32,7 @@ import * as settings from './settings/settings.form.ts'
 import { subscribeForm } from './frame/subscribe.form.ts'
 import { payForm } from './payments/pay.form.ts'
 import { noticeForm } from './buying/notice.form.ts'
+import { reminderForm } from './reminders/reminder.form.ts'
 import { questionForm, reviewForm } from './writing/writing.form.ts'
 
 /** Every form of the shop: what is posted to its path, and what happens then. */
@@ -51,6 +52,7 @@ export const forms = [
   resendGiftForm,
   subscribeForm,
   noticeForm,
+  reminderForm,
   reviewForm,
   questionForm,
   signInForm,

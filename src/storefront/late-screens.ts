@@ -3,6 +3,7 @@ export const lateScreens = {
   auth: () => import('./auth/auth.page.tsx').then((file) => file.AuthPage),
   writing: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage),
   'text-page': () => import('./reading/text-page.page.tsx').then((file) => file.TextPage),
+  promotions: () => import('./promotions/promotions.page.tsx').then((file) => file.PromotionsPage),
   articles: () => import('./reading/articles.page.tsx').then((file) => file.ArticlesPage),
   article: () => import('./reading/article.page.tsx').then((file) => file.ArticlePage),
   comments: () => import('./comments/comments.page.tsx').then((file) => file.CommentsPage),

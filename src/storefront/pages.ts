@@ -106,6 +106,7 @@ const reservedNames = [
   '_data',
   '_frame',
   '_mailbox',
+  'promotion-reminder',
   'unsubscribe',
   'subscribe',
   'stock-notice',

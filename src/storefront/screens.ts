@@ -21,6 +21,7 @@ const returning = late('return')
 /** Words of the shop, whatever they are about. */
 const textPage = late('text-page')
 const articles = late('articles')
+const promotions = late('promotions')
 const article = late('article')
 
 /** What each page of pages.ts looks like. */
@@ -61,8 +62,8 @@ export const screens = {
   blog: articles,
   'blog-category': articles,
   'blog-article': article,
-  sales: articles,
-  'sales-category': articles,
+  sales: promotions,
+  'sales-category': promotions,
   'sales-article': article,
   comments: late('comments'),
   'text-pages': textPage,

@@ -13,7 +13,8 @@ export async function touchWhatTimeChanged(db: NodePgDatabase, since: Date, unti
   const { rows } = await db.execute<{ offers: boolean; banners: boolean; articles: boolean }>(sql`select
     exists (select 1 from timed_offers where ${within('starts_at')} or ${within('ends_at')}) as offers,
     exists (select 1 from banners where ${within('starts_at')} or ${within('ends_at')}) as banners,
-    exists (select 1 from articles where ${within('published_at')} or ${within('ends_at')}) as articles`)
+    exists (select 1 from articles where ${within('published_at')} or ${within('starts_at')}
+      or ${within('ends_at')}) as articles`)
   const [changes] = rows
   const tags: Tag[] = [
     ...(changes?.offers ? (['settings'] as const) : []),

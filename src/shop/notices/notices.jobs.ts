@@ -5,6 +5,8 @@ import type { NewsHandlers } from '../news.ts'
 import { orderArrivalLetters } from './notices.actions.ts'
 import { arrivalLetter, type Sender } from './notices.emails.tsx'
 import { findArrival } from './notices.queries.ts'
+import { reminderLetter } from './reminders.emails.tsx'
+import { findReminder } from './reminders.queries.ts'
 
 type NoticeJobsDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
 
@@ -14,7 +16,7 @@ export function noticeHandlers({
   mailer,
   config,
   clock,
-}: NoticeJobsDeps): NewsHandlers<'stock.arrived' | 'stock_notice.due'> {
+}: NoticeJobsDeps): NewsHandlers<'stock.arrived' | 'stock_notice.due' | 'promotion_reminder.due'> {
   return {
     'stock.arrived': async ({ productId }) => {
       await orderArrivalLetters(db, { productId, now: clock() })
@@ -22,6 +24,10 @@ export function noticeHandlers({
     'stock_notice.due': async ({ noticeId }) => {
       const arrival = await findArrival(db, noticeId)
       if (arrival) await mailer.send(arrivalLetter(arrival, config))
+    },
+    'promotion_reminder.due': async ({ reminderId }) => {
+      const reminder = await findReminder(db, reminderId)
+      if (reminder) await mailer.send(reminderLetter(reminder, config))
     },
   }
 }

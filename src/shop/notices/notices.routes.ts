@@ -5,6 +5,10 @@ import { answers } from '../product/product.texts.ts'
 import { noticeLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
 import { askForStockNotice } from './notices.actions.ts'
+import { askForReminder } from './reminders.actions.ts'
+import { reminderCall } from './reminders.calls.ts'
+import { ReminderWish } from './reminders.schemas.ts'
+import { reminderKept } from './reminders.texts.ts'
 
 export function noticeRoutes(app: App): void {
   const { clock } = app
@@ -25,6 +29,24 @@ export function noticeRoutes(app: App): void {
       const { email, trade_offer: offerId, consent } = body
       await askForStockNotice(app, { email, offerId, consent, locale, now: clock() })
       return { message: answers.noticeKept[locale] }
+    },
+  )
+  serve(
+    app,
+    reminderCall,
+    {
+      summary: 'Напомнить о начале акции',
+      group: 'Витрина',
+      body: ReminderWish,
+      limit: noticeLimit,
+      bodyBytes: 2048,
+      answer: Said,
+      status: 201,
+      refusals: { 409: 'Акция уже началась', 429: 'Слишком много просьб' },
+    },
+    async ({ body, locale }) => {
+      await askForReminder(app, { ...body, locale, now: clock() })
+      return { message: reminderKept[locale] }
     },
   )
 }

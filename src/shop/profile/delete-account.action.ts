@@ -74,6 +74,7 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
     // Kept by its owner, or deleted by another process, a moment ago.
     if (!account) return
     await tx.execute(sql`delete from stock_notices where email = ${account.email}`)
+    await tx.execute(sql`delete from promotion_reminders where email = ${account.email}`)
     await unsubscribeEmail(tx, account.email)
     await touch(tx, [`account:${id}`])
     await emit(tx, 'account.deleted', account)

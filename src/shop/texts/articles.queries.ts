@@ -36,7 +36,12 @@ export type Teaser = {
   cover: Picture | null
   readingMinutes: number
   publishedAt: string
+  startsAt: string | null
   endsAt: string | null
+  /** The list of what a promotion makes cheaper, and how many models are in it today. */
+  sale: { slug: string; models: number } | null
+  /** Slugs of the products that it shows first. */
+  products: string[]
 }
 
 type Aliases = { article: string; category: string }
@@ -45,12 +50,26 @@ type Aliases = { article: string; category: string }
 function teaserFields({ article, category }: Aliases): SQL {
   const articleWord = (field: string) => articleWordOf(article, field)
   return sql`'slug', ${sql.raw(article)}.slug, 'readingMinutes', ${sql.raw(article)}.reading_minutes,
-    'publishedAt', ${sql.raw(article)}.published_at, 'endsAt', ${sql.raw(article)}.ends_at,
+    'publishedAt', ${sql.raw(article)}.published_at, 'startsAt', ${sql.raw(article)}.starts_at,
+    'endsAt', ${sql.raw(article)}.ends_at, 'sale', ${saleOf(article)}, 'products', coalesce(${productsOf(article)}, '[]'),
     'cover', (select ${pictureJson} from media m where m.id = ${sql.raw(article)}.cover_media_id),
     'category', json_build_object('slug', ${sql.raw(category)}.slug, 'title', (select w.title from blog_category_translations w
       where w.category_id = ${sql.raw(category)}.id and w.locale = ${locale})),
     'title', ${articleWord('title')}, 'lead', ${articleWord('lead')}`
 }
+
+const saleOf = (
+  article: string,
+): SQL => sql`(select json_build_object('slug', l.slug, 'models', (select count(distinct p.model_id)::int
+    from sale_list_products lp join products p on p.id = lp.product_id where lp.sale_list_id = l.id and p.published_at <= ${now}))
+  from sale_lists l where l.id = ${sql.raw(article)}.sale_list_id and l.is_published)`
+
+/** Only promotions are shown by their products. */
+const productsOf = (
+  article: string,
+): SQL => sql`(select jsonb_path_query_first(w.blocks, '$[*] ? (@.kind == "products").slugs')
+  from article_translations w
+  where w.article_id = ${sql.raw(article)}.id and w.locale = ${locale} and ${section} = 'sales')`
 
 const articleWordOf = (article: string, field: string): SQL => sql`(select ${sql.raw(`w.${field}`)}
   from article_translations w where w.article_id = ${sql.raw(article)}.id and w.locale = ${locale})`
@@ -66,7 +85,7 @@ export type ArticlesQuery = {
   search?: string | undefined
 }
 
-/** A page of them, the latest first, and how many there are. */
+/** A page of them, the latest first, and how many there are; promotions that are on stand before others. */
 export async function articlesOf(db: Db, query: ArticlesQuery): Promise<{ total: number; teasers: Teaser[] }> {
   const { category = null, page = 1, ofPage = articlesOnPage, search = null, ...rest } = query
   const rows = await readTeasers(db, { ...rest, category, ofPage, search, skip: (page - 1) * ofPage })
@@ -80,7 +99,8 @@ const readTeasers = statement<{ total: number; teaser: Teaser }>('article_teaser
     from articles a join blog_categories c on c.id = a.category_id
     where c.section = ${section} and a.published_at <= ${now} and (${category}::text is null or c.slug = ${category})
       and (${search}::text is null or a.id in (${saySo(search)}))
-    order by a.published_at desc, a.id desc limit (select ${sql.placeholder('ofPage')}::int) offset (select ${sql.placeholder('skip')}::int)`
+    order by case when a.ends_at <= ${now} then 2 when a.starts_at > ${now} then 1 else 0 end, a.published_at desc, a.id desc
+    limit (select ${sql.placeholder('ofPage')}::int) offset (select ${sql.placeholder('skip')}::int)`
 })
 
 /** Those that say so in their title, their lead or their blocks. */

@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, knownLocale, locale, moment, must, slugShape } from '#kernel/columns.ts'
+import { saleLists } from '../catalogue/sale-lists.tables.ts'
 import { media } from '../media/media.tables.ts'
 import type { Block } from './blocks.rules.ts'
 
@@ -129,13 +130,18 @@ export const articles = pgTable(
     publishedAt: moment('published_at'),
     /** When its words were last put right: the database notes it. */
     editedAt: moment('edited_at'),
-    /** Only promotions have an end. */
+    /** Only promotions begin and end; one without a start is on since it can be read. */
+    startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
+    /** What a promotion makes cheaper. */
+    saleListId: integer('sale_list_id').references(() => saleLists.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('articles_category_slug').on(t.categoryId, t.slug),
     index('articles_published').on(t.publishedAt.desc()),
     index('articles_cover_media').on(t.coverMediaId),
+    index('articles_sale_list').on(t.saleListId),
+    must('articles_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
     slugShape('articles_slug_shape', t.slug),
     must('articles_reading_positive', sql`${t.readingMinutes} > 0`),
   ],

@@ -9,13 +9,16 @@ import type { Crumb } from '#ui/breadcrumb.tsx'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { page, type Head, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { fill } from '../common/fill.ts'
 import { keyed } from '#parts/keyed.ts'
 import { link } from '../common/links.ts'
 import type { ArticleData, UnhydratedArticle } from './article.page.tsx'
+import { remindersTexts } from '../reminders/reminders.texts.ts'
 import { menuOf, readingTime, teaserOf } from './articles.loader.ts'
 import { articlesTexts } from './articles.texts.ts'
 import { cardsIn } from './cards-in.loader.ts'
 import { dateWords } from './date-words.ts'
+import { lastMoment, promotionState, promotionTime } from './promotion-time.loader.ts'
 import { filmTexts } from './reading.texts.ts'
 import { readingHead } from './reading.head.ts'
 
@@ -35,7 +38,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
   ])
   if (!article || !comments) return missing()
   tag('articles')
-  const { category, title, lead, author, blocks, cover, publishedAt, endsAt, next } = article
+  const { category, title, lead, author, blocks, cover, publishedAt, next } = article
   const teaser = teaserOf(article, section, visit)
   const crumbs = [
     { title: t.home, href: link(visit, 'home') },
@@ -46,15 +49,13 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
   const facts =
     section === 'blog'
       ? [dateWords(new Date(publishedAt), locale), readingTime(article.readingMinutes, visit), author]
-      : teaser.isOver
-        ? teaser.facts
-        : []
+      : []
   return page({
     head: articleHead(visit, article, crumbs),
     data: {
       title,
       crumbs,
-      end: endsAt === null || teaser.isOver ? null : { at: endsAt, label: teaser.facts.join('') },
+      promotion: section === 'sales' ? promotionTimes(article, visit) : null,
       share: { title, share: t.share, copied: t.copied, print: t.print },
       door: comments.door,
     },
@@ -78,6 +79,31 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
       next: keyed({ title: t.next[section], teasers: next.map((each) => teaserOf(each, section, visit)) }),
     },
   })
+}
+
+/** When a promotion is on, the clock of one that is, and the form of one that will be. */
+function promotionTimes(article: WholeArticle, visit: ArticleVisit): NonNullable<ArticleData['promotion']> {
+  const { locale, now, params } = visit
+  const t = articlesTexts[locale]
+  const { endsAt } = article
+  const state = promotionState(article, now)
+  if (state === 'over' && endsAt !== null)
+    return { time: fill(t.over, { date: dateWords(lastMoment(endsAt), locale) }), end: null, reminder: null }
+  return {
+    time:
+      state === 'on' && endsAt !== null
+        ? fill(t.until, { date: dateWords(lastMoment(endsAt), locale) })
+        : promotionTime(article, visit),
+    end: state === 'on' ? endsAt : null,
+    reminder:
+      state === 'upcoming'
+        ? {
+            ...params,
+            consentHref: link(visit, 'text-page', { buyerInfo: 'personal_data' }),
+            t: remindersTexts[locale],
+          }
+        : null,
+  }
 }
 
 function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]): Head {

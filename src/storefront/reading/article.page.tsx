@@ -9,6 +9,7 @@ import type { ArticleBodyData, ArticleOpeningData, NextArticlesData } from './ar
 import type { CommentDoorData } from '../comments/comment-door.part.tsx'
 import type { CommentListData } from '../comments/comment-list.part.tsx'
 import css from './article.module.css'
+import type { ReminderFormData } from '../reminders/reminder-form.part.tsx'
 import type { ShareData } from './share-row.part.tsx'
 
 const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
@@ -16,6 +17,9 @@ const Opening = part(() => import('./article.part.tsx').then((file) => file.Open
 const Clock = part(() => import('#ui/countdown.tsx').then((file) => file.Countdown), {
   when: idle,
   placeholder: ClockPlace,
+})
+const Reminder = part(() => import('../reminders/reminder-form.part.tsx').then((file) => file.ReminderForm), {
+  when: touched,
 })
 const Body = part(() => import('./article.part.tsx').then((file) => file.ArticleBody), { when: never })
 const Share = part(() => import('./share-row.part.tsx').then((file) => file.ShareRow), { when: touched })
@@ -30,8 +34,8 @@ const Next = part(() => import('./article.part.tsx').then((file) => file.NextArt
 export type ArticleData = {
   title: string
   crumbs: Crumb[]
-  /** Of a promotion that is still on. */
-  end: { at: string; label: string } | null
+  /** When a promotion is on, where its clock runs to, and the form of one that is still to come. */
+  promotion: { time: string; end: string | null; reminder: ReminderFormData | null } | null
   share: ShareData
   door: CommentDoorData
 }
@@ -44,17 +48,18 @@ export type UnhydratedArticle = {
 
 /** An article of the journal, or the rules of a promotion. */
 export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
-  const { title, crumbs, end, share, door, unhydrated } = props
+  const { title, crumbs, promotion, share, door, unhydrated } = props
   return (
     <article className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <Opening of={unhydrated && { still: unhydrated.opening }} />
-      {end && (
+      {promotion && (
         <p className={css.end}>
-          <span>{end.label}</span> <Clock of={{ end: end.at }} />
+          <span>{promotion.time}</span> {promotion.end && <Clock of={{ end: promotion.end }} />}
         </p>
       )}
+      {promotion?.reminder && <Reminder of={promotion.reminder} />}
       <Body of={unhydrated && { still: unhydrated.body }} />
       <Share of={share} />
       <Comments of={unhydrated && { still: unhydrated.comments }} />

@@ -8,18 +8,20 @@ export type TeaserData = {
   category: string
   facts: string[]
   cover: Picture | null
-  isOver: boolean
 }
 
-export type UnhydratedArticles = {
+/** What stands around a list, whatever it lists. */
+export type ListSurroundings = {
   lead: string
   menu: SectionLink[]
   menuLabel: string
+  pages: { page: number; pages: number; path: string; search?: string }
+}
+
+export type UnhydratedArticles = ListSurroundings & {
   nothing: string
   teasers: TeaserData[]
-  pages: { page: number; pages: number; path: string; search?: string }
-  /** Only the journal is searched. */
-  find?: {
+  find: {
     action: string
     label: string
     button: string

@@ -4,15 +4,17 @@ import { knownCategories, knownTeasers } from '#shop/texts/known-texts.queries.t
 import type { Section } from '#shop/texts/texts.tables.ts'
 import { plural } from '#ui/plural.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
-import { page, type HeadTag, type Page } from '#web/page.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
+import { page, type Head, type HeadTag, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { keyed } from '#parts/keyed.ts'
 import { link } from '../common/links.ts'
-import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
+import type { ListSurroundings, SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import type { ArticlesData } from './articles.page.tsx'
 import { articlesTexts } from './articles.texts.ts'
 import { dateWords } from './date-words.ts'
+import { promotionTime } from './promotion-time.loader.ts'
 import { readingHead } from './reading.head.ts'
 
 type ArticlesAnswer = Promise<Page<ArticlesData, UnhydratedArticles> | Outcome>
@@ -20,16 +22,40 @@ type ArticlesAnswer = Promise<Page<ArticlesData, UnhydratedArticles> | Outcome>
 /** Both lists of the journal are one: `/blog-list/` says so (Q-14). */
 export const loadBlogList = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'blog' })
 export const loadBlog = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'blog' })
-export const loadSales = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'sales' })
 export const loadBlogCategory = (visit: ShopVisit<'category'>): ArticlesAnswer =>
   articles(visit, { section: 'blog', category: visit.params.category })
-export const loadSalesCategory = (visit: ShopVisit<'category'>): ArticlesAnswer =>
-  articles(visit, { section: 'sales', category: visit.params.category })
 
-async function articles(
-  visit: ShopVisit,
-  { section, category }: { section: Section; category?: string },
-): ArticlesAnswer {
+type ListPlace = { section: Section; category?: string }
+
+async function articles(visit: ShopVisit, place: ListPlace): ArticlesAnswer {
+  const list = await readList(visit, place)
+  if (!list) return missing()
+  const { head, title, crumbs, surroundings, teasers, total } = list
+  const t = articlesTexts[visit.locale]
+  const search = visit.query['search']
+  return page({
+    head,
+    data: { title, crumbs },
+    unhydrated: keyed({
+      ...surroundings,
+      nothing: search ? fill(t.find.nothing, { words: search }) : t.nothing,
+      teasers: teasers.map((teaser) => teaserOf(teaser, 'blog', visit)),
+      find: findOf(visit, total),
+    }),
+  })
+}
+
+type List = {
+  head: Head
+  title: string
+  crumbs: Crumb[]
+  surroundings: ListSurroundings
+  teasers: Teaser[]
+  total: number
+}
+
+/** A page of a section or of one of its categories; nothing where there is none. */
+export async function readList(visit: ShopVisit, { section, category }: ListPlace): Promise<List | undefined> {
   const { locale, now, context, query, tag } = visit
   const t = articlesTexts[locale]
   const number = Number(query['page'] ?? 1)
@@ -39,8 +65,8 @@ async function articles(
     knownTeasers(context.db, { section, category, locale, now, page: number, search }),
   ])
   const ownCategory = categories.find(({ slug }) => slug === category)
-  if (category !== undefined && !ownCategory) return missing()
-  if (number > 1 && teasers.length === 0) return missing()
+  if (category !== undefined && !ownCategory) return undefined
+  if (number > 1 && teasers.length === 0) return undefined
   tag('articles')
   const title = ownCategory?.title[locale] ?? t.titles[section]
   const path = category === undefined ? link(visit, section) : categoryHref(visit, section, category)
@@ -49,7 +75,7 @@ async function articles(
     ...(ownCategory ? [{ title: t.titles[section], href: link(visit, section) }] : []),
   ]
   const pageTitle = number > 1 ? `${title}, ${fill(t.page, { page: number })}` : title
-  return page({
+  return {
     head: {
       ...readingHead(visit, {
         title: pageTitle,
@@ -61,17 +87,17 @@ async function articles(
       tags: [feedTag(visit, section)],
       ...((search || total === 0) && { robots: 'noindex' }),
     },
-    data: { title, crumbs },
-    unhydrated: keyed({
+    title,
+    crumbs,
+    teasers,
+    total,
+    surroundings: {
       lead: ownCategory ? '' : t.leads[section],
       menu: menuOf(visit, { section, category: category ?? '' }, categories),
       menuLabel: t.sections,
-      nothing: search ? fill(t.find.nothing, { words: search }) : t.nothing,
-      teasers: teasers.map((teaser) => teaserOf(teaser, section, visit)),
       pages: { page: number, pages: Math.ceil(total / articlesOnPage), path, ...(search && { search }) },
-      ...(section === 'blog' && { find: findOf(visit, total) }),
-    }),
-  })
+    },
+  }
 }
 
 /** Readers of news find the list as RSS. */
@@ -141,19 +167,18 @@ export const readingTime = (minutes: number, { locale }: Pick<ShopVisit, 'locale
   `${minutes}\u00a0${plural(minutes, articlesTexts[locale].minutes, locale)}`
 
 export function teaserOf(teaser: Teaser, section: Section, here: ReadingPlace): TeaserData {
-  const { slug, category, title, lead, cover, readingMinutes, publishedAt, endsAt } = teaser
-  const { locale, now } = here
-  const t = articlesTexts[locale]
+  const { slug, category, title, lead, cover, readingMinutes, publishedAt } = teaser
+  const { locale } = here
   const address = { category: category.slug, article: slug }
-  const isOver = endsAt !== null && new Date(endsAt) <= now
-  const end = endsAt === null ? [] : [fill(isOver ? t.over : t.until, { date: dateWords(new Date(endsAt), locale) })]
   return {
     title,
     lead,
     href: section === 'blog' ? link(here, 'blog-article', address) : link(here, 'sales-article', address),
     category: category.title,
-    facts: section === 'blog' ? [dateWords(new Date(publishedAt), locale), readingTime(readingMinutes, here)] : end,
+    facts:
+      section === 'blog'
+        ? [dateWords(new Date(publishedAt), locale), readingTime(readingMinutes, here)]
+        : [promotionTime(teaser, here)],
     cover,
-    isOver,
   }
 }

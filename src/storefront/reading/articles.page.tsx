@@ -9,7 +9,7 @@ const List = part(() => import('./articles.part.tsx').then((file) => file.Articl
 
 export type ArticlesData = { title: string; crumbs: Crumb[] }
 
-/** A section of the journal or of promotions. */
+/** A section of the journal. */
 export function ArticlesPage({ title, crumbs, unhydrated }: PageProps<ArticlesData, UnhydratedArticles>) {
   return (
     <div className={`container ${css.page}`}>

@@ -12,11 +12,11 @@ function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages, find }
   return (
     <>
       {lead && <p className={css.lead}>{lead}</p>}
-      {find && <FindForm {...find} />}
+      <FindForm {...find} />
       <SectionMenu links={menu} label={menuLabel} />
       {teasers.length === 0 ? (
         <p className={css.nothing}>
-          {nothing} {find?.ask && <TextLink href={find.ask.href}>{find.ask.text}</TextLink>}
+          {nothing} {find.ask && <TextLink href={find.ask.href}>{find.ask.text}</TextLink>}
         </p>
       ) : (
         <Teasers teasers={teasers} isFirstWide={!pages.search && pages.page === 1 && teasers.length !== 2} />
@@ -33,7 +33,7 @@ function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages, find }
 export const ArticleList = once('article list', ArticleListing)
 
 /** Works without scripts, like all of this list. */
-const FindForm = ({ action, label, button, words, summary }: NonNullable<UnhydratedArticles['find']>) => (
+const FindForm = ({ action, label, button, words, summary }: UnhydratedArticles['find']) => (
   <>
     <form role="search" action={action} className={css.find}>
       <Search aria-hidden />
@@ -82,7 +82,7 @@ export function Teasers({ teasers, isFirstWide = false, level = 2 }: TeasersProp
       {teasers.map((teaser, place) => {
         const isWide = isFirstWide && place === 0
         return (
-          <li key={teaser.href} className={classNames(css.teaser, isWide && css.wide, teaser.isOver && css.over)}>
+          <li key={teaser.href} className={classNames(css.teaser, isWide && css.wide)}>
             <div className={css.cover}>
               {teaser.cover && <Picture of={teaser.cover} {...(isWide ? wideCover : cover)} alt="" priority={isWide} />}
             </div>

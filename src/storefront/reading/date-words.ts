@@ -5,9 +5,29 @@ const months: Record<Locale, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
+const inMoscow = (moment: Date): Date => new Date(moment.getTime() + moscow)
+
+type Span = { from: Date; to: Date }
+
+/** «20–22 ноября», with the year where it is another than today's. */
+export function spanWords({ from, to }: Span, { now, locale }: { now: Date; locale: Locale }): string {
+  const first = dayWords(from, { now, locale })
+  const last = dayWords(to, { now, locale })
+  if (first === last) return last
+  const isOneMonth = inMoscow(from).toISOString().slice(0, 7) === inMoscow(to).toISOString().slice(0, 7)
+  return isOneMonth ? `${inMoscow(from).getUTCDate()}–${last}` : `${first}\u00a0– ${last}`
+}
+
+/** «22 ноября», with the year where it is another than today's. */
+export function dayWords(moment: Date, { now, locale }: { now: Date; locale: Locale }): string {
+  const there = inMoscow(moment)
+  const day = `${there.getUTCDate()}\u00a0${months[locale][there.getUTCMonth()]}`
+  return there.getUTCFullYear() === inMoscow(now).getUTCFullYear() ? day : `${day} ${there.getUTCFullYear()}`
+}
+
 /** «12 ноября 2026», as it is in Moscow, which has no summer time. */
 export function dateWords(moment: Date, locale: Locale): string {
-  const there = new Date(moment.getTime() + moscow)
+  const there = inMoscow(moment)
   return `${there.getUTCDate()}\u00a0${months[locale][there.getUTCMonth()]} ${there.getUTCFullYear()}`
 }
 

@@ -38,7 +38,8 @@ export function newsFeeds(app: App): void {
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 async function channelOf({ db, clock, config }: App, { section, locale }: Channel): Promise<string> {
-  const { teasers } = await articlesOf(db, { section, locale, now: clock(), ofPage: mostArticles })
+  const list = await articlesOf(db, { section, locale, now: clock(), ofPage: mostArticles })
+  const teasers = list.teasers.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))
   const { publicUrl } = config
   const base = localePrefix(locale)
   const words = wellKnownTexts[locale].channels[section]

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import type { Limits } from '#kernel/limits.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { badField, Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
+import { emitEach } from '../news.ts'
+import { promotionReminders } from './reminders.tables.ts'
+
+export type ReminderInput = {
+  email: string
+  category: string
+  article: string
+  consent: boolean
+  locale: Locale
+  now: Date
+}
+
+/** Nobody's mail is filled with letters they did not ask for, whoever asks. */
+const perMailbox = { name: 'reminder-mailbox', points: 20, seconds: 86_400 }
+
+type ReminderParts = { db: NodePgDatabase; limits: Limits }
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/** One letter when this promotion begins. Whoever waits for it already goes on waiting, without a second letter. */
+export async function askForReminder({ db, limits }: ReminderParts, input: ReminderInput): Promise<void> {
+  const { category, article, consent, locale, now } = input
+  const email = input.email.trim().toLowerCase()
+  await limits.take(perMailbox, email)
+  if (!consent) throw badField('consent', 'required')
+  const { rows } = await db.execute<{ id: number; isUpcoming: boolean }>(sql`
+    select a.id, coalesce(a.starts_at > ${at(now)}, false) as "isUpcoming"
+    from articles a join blog_categories c on c.id = a.category_id
+    where c.section = 'sales' and c.slug = ${category} and a.slug = ${article} and a.published_at <= ${at(now)}`)
+  const [promotion] = rows
+  if (!promotion) throw badField('article', 'not_listed')
+  if (!promotion.isUpcoming) throw new Refusal('promotion_begun', 409, { field: 'article' })
+  await db
+    .insert(promotionReminders)
+    .values({ email, articleId: promotion.id, locale, createdAt: now })
+    .onConflictDoNothing()
+}
+
+/**
+ * Promotions have begun: everyone who waited gets one letter, unless all is over again. Marking and ordering the letters
+ * is one statement, so that a second process finds nobody left.
+ */
+export async function orderReminders(db: NodePgDatabase, now: Date): Promise<number> {
+  const due = sql<{ reminderId: number }>`
+    update promotion_reminders r set sent_at = ${at(now)} from articles a
+    where a.id = r.article_id and r.sent_at is null and a.published_at <= ${at(now)}
+      and coalesce(a.starts_at <= ${at(now)}, true) and coalesce(a.ends_at > ${at(now)}, true)
+    returning r.id as "reminderId"`
+  return db.transaction((tx) => emitEach(tx, 'promotion_reminder.due', due))
+}
+
+/** A letter that was sent is remembered for questions about it; a wish older than a year is no wish any more. */
+const sentLifetime = days(90)
+const waitingLifetime = days(365)
+const clearedAtOnce = 5_000
+
+/** Addresses that are not needed any more. Answers how many wishes went with them. */
+export async function clearOldReminders(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from promotion_reminders where id in (select id from promotion_reminders
+      where sent_at < ${at(after(now, -sentLifetime))} or sent_at is null and created_at < ${at(after(now, -waitingLifetime))}
+      limit ${clearedAtOnce})`)
+  return rowCount ?? 0
+}

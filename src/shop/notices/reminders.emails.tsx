@@ -1,0 +1,25 @@
+import { localePrefix } from '#kernel/locale.ts'
+import { letterOf, letterStyle } from '#letters/letter.tsx'
+import { brandOf } from '../brand.rules.ts'
+import type { Letter } from '../mail.port.ts'
+import type { Sender } from './notices.emails.tsx'
+import type { Reminder } from './reminders.queries.ts'
+import { reminderLetters } from './reminders.texts.ts'
+
+export function reminderLetter({ locale, title, lead, path, email }: Reminder, sender: Sender): Letter {
+  const t = reminderLetters[locale]
+  const children = (
+    <>
+      <h1 style={letterStyle.title}>{title}</h1>
+      <p style={letterStyle.text}>{lead}</p>
+      <p style={letterStyle.action}>
+        <a href={`${sender.publicUrl}${localePrefix(locale)}${path}`} style={letterStyle.button}>
+          {t.button}
+        </a>
+      </p>
+      <p style={letterStyle.small}>{t.why(email)}</p>
+    </>
+  )
+  const brand = brandOf(sender, locale)
+  return { to: email, ...letterOf({ locale, brand, subject: t.subject(title), preview: t.preview, children }) }
+}

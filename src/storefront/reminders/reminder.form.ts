@@ -1,0 +1,15 @@
+import { askForReminder } from '#shop/notices/reminders.actions.ts'
+import { ReminderWish } from '#shop/notices/reminders.schemas.ts'
+import { noticeLimit } from '#shop/route-limits.ts'
+import { form } from '../common/form.ts'
+
+/** One letter when a promotion begins; asking twice is asking once. */
+export const reminderForm = form({
+  path: '/promotion-reminder/',
+  fields: ReminderWish,
+  limit: noticeLimit,
+  act: async ({ app, fields, locale, now }) => {
+    await askForReminder(app, { ...fields, locale, now })
+    return '#reminder-kept'
+  },
+})

@@ -25,8 +25,8 @@ type ContentInput = { now: Date; pictures: Pictures }
 
 export async function addContent(tx: Db, input: ContentInput): Promise<void> {
   await tx.update(t.siteSettings).set(settings).where(eq(t.siteSettings.id, 1))
-  for (const [slug, phone] of Object.entries(cityPhones))
-    await tx.update(cities).set({ phone }).where(eq(cities.slug, slug))
+  await tx.execute(sql`
+    update ${cities} c set phone = p.value from json_each_text(${JSON.stringify(cityPhones)}::json) p where c.slug = p.key`)
   await tx.insert(t.redirects).values(redirects.map((redirect) => ({ ...redirect, createdAt: input.now })))
   await addTimedOffer(tx, input.now)
   await addBanners(tx, input.pictures)

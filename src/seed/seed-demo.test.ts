@@ -107,7 +107,7 @@ test('R-3-31 every city has points of both carriers, about 6,000 in all, marked 
 
 test('the demo shop is filled in few statements, however many rows it has', () => {
   expect(statements).toBeGreaterThan(0)
-  expect(statements).toBeLessThan(100)
+  expect(statements).toBeLessThan(110)
 })
 
 test('P-01 cities with addresses of their own stand beside Moscow, the default, which has none', async () => {
@@ -344,7 +344,7 @@ test('Russian texts are set as Russian is set', async () => {
 })
 
 test('every link inside the texts, banners, offers and redirects leads to something', async () => {
-  const ownPaths = `/ /adresa-magazinov/ /about-us/ /clinics/ /kontakty/ /loyalty-program/ /settings-profile/ /certificate-cart/ /kategorii/ /content/optovye-postavki-medicinskoy-odezhdy/ /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx`
+  const ownPaths = `/ /adresa-magazinov/ /about-us/ /clinics/ /feedback/ /history-orders/ /kontakty/ /loyalty-program/ /settings-profile/ /certificate-cart/ /kategorii/ /content/optovye-postavki-medicinskoy-odezhdy/ /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx`
   const seededRows = await rowsOf(`
     select '/kategorii/' || slug || '/' as href from categories union all
     select '/pages/' || slug || '/' from text_pages union all

@@ -16,7 +16,10 @@ export async function addParcels(tx: Db, { now }: { now: Date }): Promise<void> 
       insert into shipments (order_id, position, pickup_type, state, carrier, track, created_at, changed_at)
       select id, 1, pickup_type, 'on_the_way', 'hand', track_number, ${moment}, ${moment} from orders
       where state = 'shipped' and track_number is not null and pickup_type <> 'self_pickup'
-      returning id
+      returning id, order_id
+    ), contents as (
+      insert into shipment_lines (shipment_id, line_id, quantity)
+      select s.id, l.id, l.quantity from sent s join order_lines l on l.order_id = s.order_id
     )
     insert into shipment_events (shipment_id, at, state, text)
     select s.id, ${moment} - make_interval(hours => e.ago), e.state, e.text

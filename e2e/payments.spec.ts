@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
+import { field, fillFields, fillOrder, place, title } from './order-steps.ts'
 import { onDatabase } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
@@ -9,37 +9,6 @@ import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCi
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
-
-const guest = {
-  first_name: 'Анна',
-  last_name: 'Лебедева',
-  email: 'anna@klinika.ru',
-  phone: '8 (911) 204-15-16',
-  street: 'Каменноостровский проспект',
-  house: '10',
-}
-
-async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
-  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
-}
-
-/** The form as a guest fills it; nothing is sent yet. */
-async function fillOrder(page: Page, path: string): Promise<void> {
-  await fillCart(page)
-  await openPage(page, path)
-  // The form has chosen a delivery with a fitting, and with it how it is paid for.
-  await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
-  await fillFields(page, guest)
-}
-const place = (page: Page) =>
-  page
-    .getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
-    .getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
-    .click()
 
 test.describe('on a phone', () => {
   test.use(phone)

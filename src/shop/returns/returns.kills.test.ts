@@ -20,7 +20,9 @@ import { receiveReturn } from './receive-return.action.ts'
 import { findReturn } from './returns.queries.ts'
 import { settleReturns } from './settle-returns.action.ts'
 
-let now = new Date('2026-11-23T09:00:00Z')
+/** Books are compared as of this day: here nobody registers receipts or sends money back in time. */
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
 let shop: TestShop
 let bank: ReturnType<typeof testAcquirer>
 beforeAll(async () => {
@@ -122,7 +124,7 @@ test(
       const standings = await Promise.all(cases.map(({ request }) => standing(request)))
       expect(standings).toEqual(steps.map(() => ['refunded', 4, 1_000_00, 1_000_00]))
     })
-    expect(await bookDifferences(shop.db, now)).toEqual([])
+    expect(await bookDifferences(shop.db, start)).toEqual([])
   },
   killsTimeout,
 )

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../src/testing/browser.ts'
+import { fillCart, openPage } from './steps.ts'
+
+/* From a full cart to the page of the payment. */
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+export const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
+
+const guest = {
+  first_name: 'Анна',
+  last_name: 'Лебедева',
+  email: 'anna@klinika.ru',
+  phone: '8 (911) 204-15-16',
+  street: 'Каменноостровский проспект',
+  house: '10',
+}
+
+export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
+  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+}
+
+/** The form as a guest fills it; nothing is sent yet. */
+export async function fillOrder(page: Page, path: string): Promise<void> {
+  await fillCart(page)
+  await openPage(page, path)
+  // The form has chosen a delivery with a fitting, and with it how it is paid for.
+  await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
+  await fillFields(page, guest)
+}
+export const place = (page: Page) =>
+  page
+    .getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+    .getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+    .click()
+
+/** A guest's order that waits for its money: the bank has been left without paying, or has said no. */
+export async function placeUnpaid(page: Page, path: '/cart/' | '/en/cart/', press: string): Promise<number> {
+  await fillOrder(page, path)
+  await page.getByRole('radio', { name: /^(Картой онлайн|Card online)/ }).check({ force: true })
+  await place(page)
+  await page.getByRole('button', { name: press }).click()
+  await expect(page).toHaveURL(/\/payments\/\d+\/\?key=/)
+  return Number(/\/payments\/(\d+)\//.exec(page.url())![1])
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { petersburg } from './city-steps.ts'
+import { field, fillFields, fillOrder, place, placeUnpaid, title } from './order-steps.ts'
+import { onDatabase, staff } from './staff-verbs.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+
+/* What the pages of a payment do beside the straight way: time, keys alone, phones, both languages, and orders that end. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
+
+const minute = 60_000
+const runOut = (number: number) =>
+  onDatabase((db) =>
+    db.execute(sql`update orders set pay_before = now() - interval '1 second' where number = ${number}`),
+  )
+/** Tab goes on until it stands there: by keys alone it has to be reached. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('O-25 in English the time that is left is said twice, and at its end the page says so by itself and leads on', async ({
+  page,
+}) => {
+  const number = await placeUnpaid(page, '/en/cart/', 'Decline: not enough money')
+  await expect(title(page)).toHaveText('The payment did not go through')
+  const spokenWords = page.getByRole('status').filter({ hasText: /minutes are left/ })
+  await expect(spokenWords).toHaveCount(0)
+  await page.clock.install({ time: Date.now() + 50.5 * minute })
+  await page.reload()
+  await expect(spokenWords).toHaveText('Less than 10 minutes are left to pay')
+  await page.clock.runFor(8 * minute)
+  await expect(spokenWords).toHaveText('Less than 2 minutes are left to pay')
+  await runOut(number)
+  await page.clock.runFor(2 * minute)
+  await expect(async () => {
+    await page.clock.runFor(15_000)
+    await expect(title(page)).toHaveText('The time is over and the items are on sale again', { timeout: 500 })
+  }).toPass({ timeout: 25_000 })
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Put the order together again' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/cart\//)
+})
+
+test('O-25 by keys alone: from the page that waits to another way, to a no of the bank, to the money and the order', async ({
+  page,
+}) => {
+  await placeUnpaid(page, '/cart/', 'Вернуться, не заплатив')
+  await expect(title(page)).toHaveText('Осталось оплатить')
+  await tabTo(page, page.getByRole('main').getByText('Другой способ'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: /^СБП/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Картой/ })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: /^Оплатить \d/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Отказать: не хватает средств' }))
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Оплата не прошла')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('не хватает средств. Деньги не списаны.')
+  await tabTo(page, page.getByRole('radio', { name: /^СБП/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Оплатить \d/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: /^Оплатить через СБП/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Заплатить', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(/принят$/)
+  await expect(page.getByRole('region', { name: 'В тон заказу' })).toBeVisible()
+  expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
+  await tabTo(page, page.getByRole('link', { name: 'Следить за заказом' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/history-orders\/guest\//)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('O-24 through the SBP in Russian: the code is behind its link, the bank says no, and the next try is paid', async ({
+    page,
+  }) => {
+    await fillOrder(page, '/cart/')
+    await page.getByRole('radio', { name: /^СБП/ }).check({ force: true })
+    await place(page)
+    await expect(title(page)).toHaveText('Осталось оплатить')
+    const code = page.getByRole('img', { name: 'Код СБП для камеры телефона' })
+    await expect(code).toBeHidden()
+    await page.getByText('Показать QR-код').click()
+    await expect(code).toBeVisible()
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+    await page.getByRole('link', { name: /^Оплатить через СБП/ }).click()
+    await page.getByRole('button', { name: 'Отказать: не хватает средств' }).click()
+    await expect(title(page)).toHaveText('Оплата не прошла')
+    await expect(page.getByRole('radio', { name: /^СБП/ })).toBeChecked()
+    await page.getByRole('button', { name: /^Оплатить \d/ }).click()
+    await page.getByRole('link', { name: /^Оплатить через СБП/ }).click()
+    await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
+    await expect(title(page)).toHaveText(/принят$/)
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+  })
+
+  test('O-04 a clinic orders by invoice in Russian and gets it as a file', async ({ page }) => {
+    await fillOrder(page, '/cart/')
+    await page.getByRole('radio', { name: /^По счёту/ }).check({ force: true })
+    await field(page, 'company_inn').fill('7801234564')
+    await field(page, 'company_kpp').fill('780101001')
+    await field(page, 'company_name').fill('ООО «Клиника»')
+    await place(page)
+    await expect(title(page)).toHaveText(/принят$/)
+    const file = page.getByRole('link', { name: 'Скачать счёт (PDF)' })
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
+  })
+
+  test('O-25 in English somebody else sees what they pay for, and after an order that is cancelled nothing of it', async ({
+    page,
+    browser,
+  }) => {
+    await placeUnpaid(page, '/en/cart/', 'Go back without paying')
+    await page.getByText('Another way').click()
+    await page.getByRole('radio', { name: /^Let somebody else pay/ }).check({ force: true })
+    const address = await page.getByLabel('Link to pay').inputValue()
+    expect(address).toContain('/en/payments/for/')
+    const other = await (await browser.newContext({ ...phone, reducedMotion: 'reduce' })).newPage()
+    await other.goto(address)
+    await expect(title(other)).toHaveText(/^Pay for order/)
+    await expect(other.getByRole('main')).not.toContainText('Каменноостровский')
+    expect([await excessWidth(other), await accessibilityFaults(other, { part: 'main' })]).toEqual([0, []])
+    await page.getByText('Cancel the order', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+    await expect(page).toHaveURL(/\/history-orders\/guest\//)
+    await other.reload()
+    await expect(title(other)).toHaveText('Orders are paid for here')
+    await other.context().close()
+  })
+})
+
+test('O-24 a member pays through the SBP and cancels the order in its window: the money goes back at once', async ({
+  page,
+}) => {
+  const email = 'vera-sbp@klinika.ru'
+  await onDatabase((db) => anAccount(db, { email, phone: '+79210001004' }))
+  await page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
+  await fillCart(page)
+  await openPage(page, '/cart/')
+  await fillFields(page, { first_name: 'Вера', last_name: 'Лебедева', phone: '8 (921) 000-10-04' })
+  await page.getByRole('radio', { name: /^СБП/ }).check({ force: true })
+  await place(page)
+  await page.getByRole('link', { name: /^Оплатить через СБП/ }).click()
+  await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
+  await expect(title(page)).toHaveText(/принят$/)
+  await page.getByRole('link', { name: 'Следить за заказом' }).click()
+  await page.getByRole('link', { name: 'Отменить заказ' }).click()
+  const window = page.getByRole('dialog', { name: 'Отменить заказ?' })
+  await expect(window).toContainText('Деньги вернём так, как вы платили')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await window.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(page.getByRole('main')).toContainText('Отменён')
+  const number = Number(/\/history-orders\/(\d+)\//.exec(page.url())![1])
+  await expect
+    .poll(() =>
+      onDatabase(async (db) => {
+        const { rows } = await db.execute<{ state: string }>(
+          sql`select p.state from payments p join orders o on o.id = p.order_id where o.number = ${number}`,
+        )
+        return rows.map(({ state }) => state)
+      }),
+    )
+    .toEqual(['refunded'])
+})
+
+test('O-32 of what was tried on one piece is kept: the bank takes only what it costs, and the page says so', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await fillOrder(page, '/cart/')
+  await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
+  await place(page)
+  await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
+  await expect(title(page)).toHaveText(/принят$/)
+  await page.getByRole('link', { name: 'Следить за заказом' }).click()
+  await expect(page).toHaveURL(/\/history-orders\//)
+  const key = new URL(page.url()).pathname
+  const row = () =>
+    onDatabase(async (db) => {
+      const { rows } = await db.execute<{
+        number: number
+        state: string
+        held: number
+        taken: number
+        cost: number
+      }>(sql`
+        select o.number, o.state, p.amount::integer as held, (p.amount - p.released)::integer as taken,
+          (o.total - o.taken_off)::integer as cost
+        from orders o join payments p on p.order_id = o.id and p.is_two_stage
+        where o.email = 'anna@klinika.ru' and p.state in ('held', 'paid') order by o.id desc limit 1`)
+      return rows[0]!
+    })
+  const { number, held: heldSum } = await row()
+  await staff(['order', 'move', String(number), 'packing'])
+  const parcel = () =>
+    onDatabase(async (db) => {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select s.id from shipments s join orders o on o.id = s.order_id
+        where o.number = ${number} and s.state not in ('planned', 'cancelled')`)
+      return rows[0]?.id
+    })
+  await expect.poll(parcel).toBeGreaterThan(0)
+  const id = Number(await parcel())
+  // The carrier is played: it has the parcel, and does not say what was kept.
+  await onDatabase((db) => db.execute(sql`update shipments set state = 'on_the_way' where id = ${id}`))
+  await staff(['order', 'move', String(number), 'shipped'], ['shipment', 'kept', String(id), '1:1'])
+  await expect.poll(async () => (await row()).taken).toBeLessThan(heldSum)
+  const after = await row()
+  expect([after.state, after.taken]).toEqual(['delivered', after.cost])
+  await page.goto(key)
+  await expect(page.getByRole('main')).toContainText('Отмены и возвраты')
+  await expect(page.getByRole('main')).toContainText('полный расчёт')
+})

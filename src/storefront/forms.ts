@@ -21,7 +21,13 @@ import {
   saveAddressForm,
 } from './addresses/addresses.form.ts'
 import { defaultPersonForm, removePersonForm, savePersonForm } from './measures/my-measures.form.ts'
-import { accountOfOrderForm, cancelOrderForm, changeDeliveryForm, repeatOrderForm } from './orders/order.form.ts'
+import {
+  accountOfOrderForm,
+  cancelOrderForm,
+  changeDeliveryForm,
+  findOrderForm,
+  repeatOrderForm,
+} from './orders/order.form.ts'
 import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
 import { feedbackForm, managerForm, settleConversationForm, writeOnForm } from './conversations/conversations.form.ts'
 import { helpedForm } from './helpfulness/helped.form.ts'
@@ -72,6 +78,7 @@ export const forms = [
   defaultPersonForm,
   removePersonForm,
   cancelOrderForm,
+  findOrderForm,
   changeDeliveryForm,
   repeatOrderForm,
   accountOfOrderForm,

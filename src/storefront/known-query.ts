@@ -54,6 +54,7 @@ const journal: Reader = (match, knownValues) => {
 }
 
 const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
+  'find-order': ({ query: { over } }) => ({ ...(over === 'yes' && { over }) }),
   bestsellers: list(() => ({ flag: 'bestseller' })),
   catalogue: list(),
   category: list(({ kategorii }) => ({ category: kategorii })),

@@ -19,6 +19,7 @@ export const lateScreens = {
   order: () => import('./orders/order.page.tsx').then((file) => file.OrderPage),
   'order-placed': () => import('./payments/order-placed.page.tsx').then((file) => file.OrderPlacedPage),
   pay: () => import('./payments/pay.page.tsx').then((file) => file.PayPage),
+  'find-order': () => import('./orders/find-order.page.tsx').then((file) => file.FindOrderPage),
   'guest-order': () => import('./orders/guest-order.page.tsx').then((file) => file.GuestOrderPage),
   return: () => import('./returns/return.page.tsx').then((file) => file.ReturnPage),
   'delivery-addresses': () => import('./addresses/delivery-addresses.page.tsx').then((file) => file.AddressesPage),

@@ -38,6 +38,7 @@ import { loadHome } from './home/home.loader.ts'
 import { loadLoyalty } from './loyalty/loyalty-program.loader.ts'
 import { loadOrders } from './orders/history-orders.loader.ts'
 import { loadOrderPlaced } from './payments/order-placed.loader.ts'
+import { loadFindOrder } from './orders/find-order.loader.ts'
 import { loadGuestOrder } from './orders/guest-order.loader.ts'
 import { loadOrder } from './orders/order.loader.ts'
 import type { pages } from './pages.ts'
@@ -120,6 +121,7 @@ export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   pay: loadPay,
   'pay-by-other': loadPayByOther,
   payments: neutralPage,
+  'find-order': loadFindOrder,
   'guest-order': loadGuestOrder,
   return: loadReturn,
   'guest-return': loadGuestReturn,

@@ -58,6 +58,7 @@ export const pages = [
   { id: 'letter', path: '/feedback/:key/', kind: 'private' },
   { id: 'history-orders', path: '/history-orders/', kind: 'private', query: ['group', 'page'] },
   { id: 'order', path: '/history-orders/:order/', kind: 'private', query: ['cancel', 'change'] },
+  { id: 'find-order', path: '/history-orders/guest/', query: ['over'] },
   { id: 'guest-order', path: '/history-orders/guest/:key/', kind: 'private', query: ['cancel', 'change'] },
   { id: 'return', path: '/history-orders/:order/return/', kind: 'private' },
   { id: 'guest-return', path: '/history-orders/guest/:key/return/', kind: 'private' },

@@ -86,6 +86,7 @@ export const screens = {
   pay,
   'pay-by-other': pay,
   payments: pay,
+  'find-order': late('find-order'),
   'guest-order': late('guest-order'),
   return: returning,
   'guest-return': returning,

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { serve } from '#http/serve.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { browserOf } from '../accounts/browser-of.ts'
-import { normalPhone } from '../accounts/phone.rules.ts'
 import type { App } from '../app.type.ts'
 import { findOrderLimit, mailLimit } from '../route-limits.ts'
 import { cancelByBuyer } from './move-order.action.ts'
@@ -10,7 +9,7 @@ import { orderLinks } from './order-link.ts'
 import { guestView, orderAnswer } from './orders.answers.ts'
 import { accountOfOrder } from './take-over-orders.action.ts'
 import { accountOfOrderCall, cancelOrderCall, findOrderCall, guestOrderCall } from './orders.calls.ts'
-import { findOrder, findOrderByPhone } from './orders.queries.ts'
+import { findOrder, orderKeyByPhone } from './orders.queries.ts'
 import {
   AccountOfOrder,
   CancelledOrder,
@@ -90,13 +89,9 @@ function findRoute(app: App): void {
       limit: findOrderLimit,
       refusals: { 404: 'Такого заказа нет, или телефон другой: ответ один' },
     },
-    async ({ body }) => {
-      const phone = normalPhone(body.phone)
-      const order = phone && (await findOrderByPhone(db, { number: body.order_id, phone }))
-      const key = order && links.keyOf(order)
-      if (!key || !links.numberIn(key, clock())) throw new Refusal('order_unknown', 404)
-      return { key }
-    },
+    async ({ body: { order_id: number, phone } }) => ({
+      key: await orderKeyByPhone(db, links, { number, phone, now: clock() }),
+    }),
   )
 }
 

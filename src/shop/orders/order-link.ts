@@ -9,19 +9,25 @@ export type OrderLinks = {
   keyOf: (order: { number: number; placedAt: Date }) => string
   /** The number of the order, while the key is ours and not over. */
   numberIn: (key: string, now: Date) => { number: number; until: Date } | undefined
+  /** A key that was ours, and has had its time. */
+  isOver: (key: string, now: Date) => boolean
 }
 
 /** A signature over the number and the end of its time: nothing is kept, and nobody can make one up. */
 export function orderLinks(secretKeys: readonly string[]): OrderLinks {
   const { sign, read } = signer(secretKeys, 'order')
+  const contentOf = (key: string) => {
+    const [, number, minute] = /^(\d+)-(\d+)$/.exec(read(key) ?? '') ?? []
+    return number ? { number: Number(number), until: new Date(Number(minute) * 60_000) } : undefined
+  }
   return {
     keyOf: ({ number, placedAt }) =>
       sign(`${number}-${Math.floor(after(placedAt, days(linkDays)).getTime() / 60_000)}`),
     numberIn: (key, now) => {
-      const [, number, minute] = /^(\d+)-(\d+)$/.exec(read(key) ?? '') ?? []
-      const until = new Date(Number(minute) * 60_000)
-      return number && until > now ? { number: Number(number), until } : undefined
+      const content = contentOf(key)
+      return content && content.until > now ? content : undefined
     },
+    isOver: (key, now) => (contentOf(key)?.until ?? after(now, 1)) <= now,
   }
 }
 

@@ -2,11 +2,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
-import { notFound } from '#kernel/refusal.ts'
+import { notFound, Refusal } from '#kernel/refusal.ts'
+import { normalPhone } from '../accounts/phone.rules.ts'
 import type { CertificateMoments } from '../certificates/certificate-way.rules.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
+import type { OrderLinks } from './order-link.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
 import { groupOf, orderGroups, orderStates, statesOf, type OrderGroup, type OrderState } from './orders.rules.ts'
 import { orderHistory, orderLines, orders } from './orders.tables.ts'
@@ -219,12 +221,21 @@ export async function orderByNumber(
 }
 
 /** The order of a guest who tells its number and the phone it was placed with. */
-export async function findOrderByPhone(db: Db, { number, phone }: { number: number; phone: string }) {
+type PhoneQuestion = { number: number; phone: string; now: Date }
+
+/** Number and phone are as good as the link of a letter: its key, and once that is over one of as many days from now. */
+export async function orderKeyByPhone(
+  db: Db,
+  links: OrderLinks,
+  { number, phone, now }: PhoneQuestion,
+): Promise<string> {
   const [order] = await db
     .select({ number: orders.number, placedAt: orders.placedAt })
     .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.phone, phone)))
-  return order
+    .where(and(eq(orders.number, number), eq(orders.phone, normalPhone(phone) ?? '')))
+  if (!order) throw new Refusal('order_unknown', 404)
+  const key = links.keyOf(order)
+  return links.isOver(key, now) ? links.keyOf({ number, placedAt: now }) : key
 }
 
 /** Everything that somebody ordered, for the file with their data. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
+import { certificateDraftKey, readInTab, writeInTab } from '../common/storage.ts'
 import { clearedDraft, draftIn, draftOf, emptyDraft, type CertificateDraft } from './certificate-draft.rules.ts'
-
-const draftKey = 'certificate-draft'
 
 /** What is typed survives a reload; what the page came with, a form that was not accepted, counts before it. */
 export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', CertificateDraft>) {
@@ -11,7 +10,7 @@ export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', 
   })
   const [draft, setDraft] = useState(form.draft)
   useEffect(() => {
-    const earlier = draftIn(readDraft())
+    const earlier = draftIn(readInTab(certificateDraftKey))
     if (!earlier || Object.keys(start).some((name) => name !== 'design')) return
     const next = { ...emptyDraft, ...usual, ...earlier, ...start }
     // After the first frame, which is that of the server.
@@ -27,30 +26,13 @@ export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', 
     if (isOffered && ownValue instanceof HTMLInputElement) ownValue.value = ''
     const next = draftOf(new FormData(element))
     setDraft(next)
-    writeDraft(JSON.stringify(next))
+    writeInTab(certificateDraftKey, JSON.stringify(next))
   }
   const clear = () => {
     const next = clearedDraft()
     setForm(({ id }) => ({ id: id + 1, draft: next }))
     setDraft(next)
-    writeDraft(null)
+    writeInTab(certificateDraftKey, null)
   }
   return { formId: form.id, start: form.draft, draft, change, clear }
-}
-
-/** A browser that keeps nothing forgets with the page. */
-function readDraft(): string | null {
-  try {
-    return sessionStorage.getItem(draftKey)
-  } catch {
-    return null
-  }
-}
-function writeDraft(text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(draftKey)
-    else sessionStorage.setItem(draftKey, text)
-  } catch {
-    // It is typed once more.
-  }
 }

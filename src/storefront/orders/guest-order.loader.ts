@@ -1,7 +1,7 @@
 import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
-import { missing } from '#web/outcome.ts'
+import { missing, redirect } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
@@ -23,6 +23,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const links = orderLinks(context.secretKeys)
   const orderKey = links.numberIn(params.key, now)
   const order = orderKey && (await orderOnPage(context.db, { number: orderKey.number, now }))
+  if (links.isOver(params.key, now)) return redirect(link({ base }, 'find-order', { query: { over: 'yes' } }))
   if (!order) return missing()
   const { guest, home } = ordersTexts[locale]
   const view = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
+import { after, days } from '#kernel/time.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -26,6 +27,35 @@ test.each([
   expect(text).toContain('noindex')
   expect((await shop.get(`${prefix}/history-orders/guest/${key.slice(0, -2)}xx/`)).status).toBe(404)
 })
+
+test.each(['', '/en'])(
+  'a link that is over leads to the form, which opens the order by number and phone (%s)',
+  async (prefix) => {
+    const order = await anOrder(shop.db, { state: 'delivered', placedAt: after(now, -days(31)) })
+    const key = orderLinks(shop.app.secretKeys).keyOf(order)
+    const over = await shop.ask({ method: 'GET', url: `${prefix}/history-orders/guest/${key}/` })
+    expect([over.status, over.headers['location']]).toEqual([302, `${prefix}/history-orders/guest/?over=yes`])
+    const form = (await shop.get(`${prefix}/history-orders/guest/?over=yes`)).text
+    expect(form).toContain('noindex')
+    expect(form).toContain(`action="${prefix}/orders/find/"`)
+    const send = (fields: Record<string, string>) =>
+      shop.ask({
+        method: 'POST',
+        url: `${prefix}/orders/find/`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const typed = `№ ${String(order.number).replace(/(?=(...)+$)/g, ' ')}`
+    const stranger = await send({ order_id: typed, phone: '8 900 000-00-00' })
+    expect(stranger.text).toContain(
+      prefix ? 'There is no order with this number' : 'Заказа с таким номером и телефоном нет',
+    )
+    expect(stranger.text).toContain(typed)
+    const { headers } = await send({ order_id: typed, phone: '8 (900) 123-45-67' })
+    expect((await shop.get(String(headers['location']))).text).toContain(prefix ? 'Onega' : 'Онега')
+    expect(headers['location']).toMatch(new RegExp(`^${prefix}/history-orders/guest/[^/]+/$`))
+  },
+)
 
 test.each([
   ['', [], 'Принят', 'Собран'],

@@ -57,6 +57,11 @@ function NoOrders({ t, hasAny }: Pick<OrdersData, 't'> & { hasAny: boolean }) {
   return (
     <EmptyState title={title} text={hasAny ? undefined : t.empty.text}>
       <ButtonLink href={href}>{button}</ButtonLink>
+      {!hasAny && (
+        <ButtonLink href={link(here, 'find-order')} look="outline">
+          {t.empty.find}
+        </ButtonLink>
+      )}
     </EmptyState>
   )
 }

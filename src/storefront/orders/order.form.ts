@@ -4,10 +4,12 @@ import { cancelByBuyer } from '#shop/orders/move-order.action.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { changeDelivery } from '#shop/order-changes/change-delivery.action.ts'
 import { isOrderOf, repeatOrder } from '#shop/orders/repeat-order.action.ts'
-import { AccountOfOrder, CancelOrder } from '#shop/orders/orders.schemas.ts'
-import { mailLimit } from '#shop/route-limits.ts'
+import { orderKeyByPhone } from '#shop/orders/orders.queries.ts'
+import { AccountOfOrder, CancelOrder, FindOrder } from '#shop/orders/orders.schemas.ts'
+import { findOrderLimit, mailLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { orderNumberIn } from './order-number.rules.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 
 const page = link({ base: '' }, 'history-orders')
@@ -93,6 +95,22 @@ export const accountOfOrderForm = form({
     const parts = { db: app.db, limits: app.limits, links: orderLinks(app.secretKeys) }
     await accountOfOrder(parts, { key: orderKey, password, locale, address: session.browser().address, now })
     return link({ base: '' }, 'order-placed', { query: { key: orderKey, account: 'sent' } })
+  },
+})
+
+/** A number is typed as the letter has it, with its spaces and sign. */
+export const findOrderForm = form({
+  path: '/orders/find/',
+  page: link({ base: '' }, 'find-order'),
+  fields: Type.Object({
+    order_id: Type.String({ minLength: 1, maxLength: 40 }),
+    phone: FindOrder.properties.phone,
+  }),
+  limit: findOrderLimit,
+  act: async ({ app, fields: { order_id: number, phone }, now }) => {
+    const wish = { number: orderNumberIn(number), phone, now }
+    const orderKey = await orderKeyByPhone(app.db, orderLinks(app.secretKeys), wish)
+    return link({ base: '' }, 'guest-order', { key: orderKey })
   },
 })
 

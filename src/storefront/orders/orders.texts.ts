@@ -78,6 +78,7 @@ const ru = {
     button: 'В каталог',
     filtered: 'Таких заказов нет',
     all: 'Показать все',
+    find: 'Найти по номеру и телефону',
   },
   detail: {
     way: 'Путь заказа',
@@ -169,7 +170,20 @@ const ru = {
     keep: 'Сохраните адрес этой страницы: по нему заказ откроется без пароля 30 дней.',
     inDye: { title: 'В тон заказу', all: 'Всё в цвете {color}' },
     over: 'Ссылка больше не открывает заказ',
-    overText: 'Она действует 30 дней. Заказ можно увидеть в личном кабинете или узнать по телефону.',
+    overText: 'Она действует 30 дней. Заказ есть в личном кабинете, и его можно найти по номеру и телефону.',
+    find: 'Найти заказ',
+  },
+  find: {
+    title: 'Найти заказ',
+    lead: 'Номер стоит в письме о заказе и в чеке. Телефон нужен тот, который вы указали, когда заказывали.',
+    over: 'Ссылка из письма действует 30 дней. Откройте заказ по номеру и телефону.',
+    number: 'Номер заказа',
+    phone: 'Телефон',
+    wrongNumber: 'В номере заказа от 6 до 9 цифр',
+    wrongPhone: 'Не хватает цифр',
+    button: 'Открыть заказ',
+    failed: 'Не получилось. Попробуйте ещё раз.',
+    offline: 'Нет соединения. Попробуйте, когда сеть вернётся.',
   },
 }
 export type OrdersTexts = typeof ru
@@ -229,6 +243,7 @@ const en: OrdersTexts = {
     button: 'To the catalogue',
     filtered: 'There are no such orders',
     all: 'Show all',
+    find: 'Find by number and phone',
   },
   detail: {
     way: 'The way of the order',
@@ -320,7 +335,20 @@ const en: OrdersTexts = {
     keep: 'Keep the address of this page: it opens the order without a password for 30 days.',
     inDye: { title: 'In the colour of your order', all: 'Everything in {color}' },
     over: 'This link no longer opens the order',
-    overText: 'It works for 30 days. The order is in your account, or ask us by phone.',
+    overText: 'It works for 30 days. The order is in your account and can be found by its number and phone.',
+    find: 'Find the order',
+  },
+  find: {
+    title: 'Find an order',
+    lead: 'The number is in the letter about the order and on its receipt. The phone is the one that you gave when you ordered.',
+    over: 'The link of a letter works for 30 days. Open the order by its number and phone.',
+    number: 'Order number',
+    phone: 'Phone',
+    wrongNumber: 'An order number has 6 to 9 digits',
+    wrongPhone: 'Some digits are missing',
+    button: 'Open the order',
+    failed: 'That did not work. Please try again.',
+    offline: 'No connection. Please try when the network is back.',
   },
 }
 

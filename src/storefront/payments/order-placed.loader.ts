@@ -24,6 +24,7 @@ export type OrderPlacedData = {
   title: string
   /** Nothing where the key is not ours, or its time is over. */
   order: {
+    isCertificate: boolean
     view: Pick<OrderViewData, 't' | 'ready' | 'place' | 'way' | 'parcels' | 'invoice'>
     thanks: string
     isOwn: boolean
@@ -79,7 +80,15 @@ export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlace
     data: {
       t,
       title,
-      order: { view, thanks, isOwn, href, account, ...purchaseOf(order, locale, context.config) },
+      order: {
+        view,
+        isCertificate: order.kind === 'certificate',
+        thanks,
+        isOwn,
+        href,
+        account,
+        ...purchaseOf(order, locale, context.config),
+      },
       inDye: await inDyeData(visit, placedOrder, t.inDye),
     },
     unhydrated: {

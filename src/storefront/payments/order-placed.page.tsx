@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { PageProps } from '#web/page.ts'
 import { link } from '../common/links.ts'
+import { certificateDraftKey, writeInTab } from '../common/storage.ts'
 import { useHere } from '../visitor/here.ts'
 import { trackOrder } from '../visitor/track-event.ts'
 import { AccountOfOrder } from './account-of-order.tsx'
@@ -26,14 +27,19 @@ export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProp
   useEffect(() => {
     if (purchase) trackOrder(purchase)
   }, [purchase])
+  // A certificate is bought anew: nothing of this one is left in its form.
+  const isCertificate = order?.isCertificate === true
+  useEffect(() => {
+    if (isCertificate) writeInTab(certificateDraftKey, null)
+  }, [isCertificate])
   const catalogue = link(here, 'catalogue')
   if (!order)
     return (
       <div className={`container ${css.page}`}>
         <EmptyState as="h1" title={t.over} text={t.overText}>
           <ButtonLink href={link(here, 'history-orders')}>{t.follow}</ButtonLink>
-          <ButtonLink href={catalogue} look="quiet">
-            {t.catalogue}
+          <ButtonLink href={link(here, 'find-order')} look="outline">
+            {t.find}
           </ButtonLink>
         </EmptyState>
       </div>

@@ -49,7 +49,7 @@ export async function quoteOf(
     pointCode,
     requestId: parts.requestId,
   })
-  const words = store?.words ?? (point ? pointWords(point) : null)
+  const words = store?.words ?? (point ? pointWords(point, cities) : null)
   return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
 }
 

@@ -102,7 +102,7 @@ type PlaceWish = { place: NewPlace; price: Money; quote: ReadyQuote }
 /** Where it goes and at what price; whatever the order would refuse is refused here as well. */
 async function wishOf(parts: ChangeParts, order: SentOrder, fields: PlaceFields): Promise<PlaceWish> {
   const pointCode = needsPointCode(order.pickupType) ? plainLine(fields.pvz_code) : null
-  const place = pointCode === null ? addressIn(order, fields) : await pointIn(parts.db, order, pointCode)
+  const place = pointCode === null ? addressIn(order, fields) : await pointIn(parts, order, pointCode)
   const destination = townOf(await parts.cities(), order, place)
   const parcel = await orderParcel(parts.db, order.id)
   const quote = await parts.quotes.quoteForOrder(order.pickupType, { destination, parcel, pointCode })
@@ -119,14 +119,14 @@ function addressIn({ pickupType }: SentOrder, fields: PlaceFields): NewPlace {
   return { pointCode: null, pointWords: null, street, house, building, apartment, zip }
 }
 
-async function pointIn(db: Db, order: SentOrder, code: string): Promise<NewPlace> {
+async function pointIn({ db, cities }: ChangeParts, order: SentOrder, code: string): Promise<NewPlace> {
   if (code === '') throw badField('pvz_code', 'required')
   const carrier = pointCarrierOf(order.pickupType)
   const point = carrier ? await findPoint(db, carrier, code) : undefined
   if (order.paymentType === 'on_delivery' && !pointTakesMoney(point))
     throw badField('pvz_code', 'delivery_point_no_payment')
   const { street, house, building, apartment, zip } = order
-  const words: Words | null = point ? pointWords(point) : null
+  const words: Words | null = point ? pointWords(point, await cities()) : null
   return { pointCode: code, pointWords: words, street, house, building, apartment, zip }
 }
 

@@ -1,4 +1,5 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import type { City } from '../cities/cities.tables.ts'
 import { distanceKm } from '../cities/city-match.rules.ts'
 import { hoursInWords, openUntil, timeInWords, zoneOffset } from './hours.rules.ts'
 import type { PointRow } from './points-list.queries.ts'
@@ -38,10 +39,15 @@ export function pointAnswer(point: PointRow, { locale, now, from }: PointView): 
   }
 }
 
-/** What an order keeps of it, as it is on that day: carrier and street, and after a full stop the hours. */
-export function pointWords(point: PointRow): Words {
+/**
+ * What an order keeps of it, as it is on that day: carrier and street, and after a full stop the hours. Its town is called
+ * as we call it; one that we do not know has the carrier's name in both languages.
+ */
+export function pointWords(point: PointRow, cities: readonly Pick<City, 'ruName' | 'enName'>[]): Words {
+  const city = cities.find(({ ruName }) => ruName === point.cityName)
   const line = (locale: Locale) => {
-    const street = `${carrierTitles[point.carrier][locale]}, ${point.cityName}, ${point.address.replaceAll('. ', '.\u00a0')}`
+    const town = locale === 'en' && city ? city.enName : point.cityName
+    const street = `${carrierTitles[point.carrier][locale]}, ${town}, ${point.address.replaceAll('. ', '.\u00a0')}`
     const hours = hoursOf(point, locale)
     return hours ? `${street}. ${hours}` : street
   }

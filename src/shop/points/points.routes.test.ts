@@ -194,7 +194,7 @@ describe('a point that cannot be', () => {
       pointCode: 'KZN4',
       pointWords: {
         ru: 'СДЭК, Казань, Чистопольская, 4. Круглосуточно',
-        en: 'CDEK, Казань, Чистопольская, 4. Around the clock',
+        en: 'CDEK, Kazan, Чистопольская, 4. Around the clock',
       },
     })
   })

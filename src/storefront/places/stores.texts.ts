@@ -22,7 +22,7 @@ const ru = {
   citiesLabel: 'Города',
   map: 'Карта: магазины и пункты выдачи, {city}',
   route: 'Маршрут',
-  stock: 'Что есть в наличии',
+  stock: 'Модели в наличии',
   call: 'Позвонить: {name}',
 }
 
@@ -46,7 +46,7 @@ const en: StoresTexts = {
   citiesLabel: 'Cities',
   map: 'Map of shops and pickup points, {city}',
   route: 'Directions',
-  stock: 'What is in stock',
+  stock: 'Styles in stock',
   call: 'Call: {name}',
 }
 

@@ -18,7 +18,7 @@ const guest = {
 
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
-  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+  for (const name of ['consent', 'consent_offer']) await field(page, name).press('Space')
 }
 
 /** The form as a guest fills it; nothing is sent yet. */

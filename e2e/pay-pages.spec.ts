@@ -10,6 +10,8 @@ import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCi
 /* What the pages of a payment do beside the straight way: time, keys alone, phones, both languages, and orders that end. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Ways of many pages, on a machine that tests other things meanwhile.
+test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
 
 const minute = 60_000
@@ -182,7 +184,6 @@ test('O-24 a member pays through the SBP and cancels the order in its window: th
 test('O-32 of what was tried on one piece is kept: the bank takes only what it costs, and the page says so', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await fillOrder(page, '/cart/')
   await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
   await place(page)
@@ -215,12 +216,12 @@ test('O-32 of what was tried on one piece is kept: the bank takes only what it c
         where o.number = ${number} and s.state not in ('planned', 'cancelled')`)
       return rows[0]?.id
     })
-  await expect.poll(parcel).toBeGreaterThan(0)
+  await expect.poll(parcel, { timeout: 30_000 }).toBeGreaterThan(0)
   const id = Number(await parcel())
   // The carrier is played: it has the parcel, and does not say what was kept.
   await onDatabase((db) => db.execute(sql`update shipments set state = 'on_the_way' where id = ${id}`))
   await staff(['order', 'move', String(number), 'shipped'], ['shipment', 'kept', String(id), '1:1'])
-  await expect.poll(async () => (await row()).taken).toBeLessThan(heldSum)
+  await expect.poll(async () => (await row()).taken, { timeout: 40_000 }).toBeLessThan(heldSum)
   const after = await row()
   expect([after.state, after.taken]).toEqual(['delivered', after.cost])
   await page.goto(key)

@@ -26,17 +26,22 @@ const workers = () =>
     .filter(({ command }) => command.includes('server/start.js'))
     .map(({ pid }) => pid)
 
-type Ask = { path?: string; method?: string; body?: string }
+type Ask = { path?: string; method?: string; body?: string; patienceMs?: number }
 
 /** A request over a connection of its own: its status, or why there is none. */
-function ask({ path: address = '/healthz', method = 'GET', body }: Ask = {}): Promise<number | string> {
+function ask({ path: address = '/healthz', method = 'GET', body, patienceMs = 0 }: Ask = {}): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { connection: 'close', ...(body && { 'content-type': 'application/json' }) }
-    const request = http.request(shop.url + address, { method, headers, agent: false }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-      response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    })
+    const request = http.request(
+      shop.url + address,
+      { method, headers, agent: false, timeout: patienceMs },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+        response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      },
+    )
+    request.on('timeout', () => request.destroy())
     request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     request.end(body)
   })
@@ -56,10 +61,11 @@ async function whileFrozen<Result>(pid: number, work: () => Promise<Result>): Pr
   }
 }
 
-/** Both answer: each alone while the other stands still. */
+/** Both answer: each alone while the other stands still, but for what it had taken before it was frozen. */
 async function bothServe(): Promise<void> {
   await expect.poll(workers, { timeout: 20_000 }).toHaveLength(2)
-  for (const pid of workers()) await whileFrozen(pid, () => expect.poll(() => ask()).toBe(200))
+  for (const pid of workers())
+    await whileFrozen(pid, () => expect.poll(() => ask({ patienceMs: 2_000 }), { timeout: 30_000 }).toBe(200))
 }
 
 const subscribe = (n: number) =>

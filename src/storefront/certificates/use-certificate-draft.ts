@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { certificateDraftKey, readInTab, writeInTab } from '../common/storage.ts'
+import { certificateDraftKey, readInTab, writeInTab } from '../common/tab-storage.ts'
 import { clearedDraft, draftIn, draftOf, emptyDraft, type CertificateDraft } from './certificate-draft.rules.ts'
 
 /** What is typed survives a reload; what the page came with, a form that was not accepted, counts before it. */

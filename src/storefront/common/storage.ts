@@ -25,32 +25,3 @@ export function readStored(key: string): string | null {
     return null
   }
 }
-
-export function forgetStored(keys: RegExp): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (keys.test(key)) localStorage.removeItem(key)
-  } catch {
-    // What cannot be read cannot be kept either.
-  }
-}
-
-/** Where this tab keeps what is typed into the form of a certificate, until it is bought. */
-export const certificateDraftKey = 'certificate-draft'
-
-export function readInTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** A browser that keeps nothing forgets with the page. */
-export function writeInTab(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // It is typed once more.
-  }
-}

@@ -1,6 +1,5 @@
 import { asRoubles } from '#kernel/money.ts'
 import { onNavigate } from '#web/navigation.ts'
-import { forgetStored } from '../common/storage.ts'
 import { cart } from './cart.ts'
 import { askConsent, type ConsentWords } from './consent-notice.ts'
 import { consent } from './consent.ts'
@@ -32,8 +31,9 @@ export function startCounters(): void {
   const answer = consent()
   if (answer === 'yes') begin()
   else if (answer === undefined) setTimeout(ask, askAfterMs)
-  addEventListener('hashchange', () => {
-    if (location.hash === askAgain) ask()
+  if (location.hash === askAgain) ask()
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(`a[href="${askAgain}"]`)) ask()
   })
 }
 
@@ -52,7 +52,11 @@ function stop(): void {
   for (const name of document.cookie.split(/=[^;]*;?\s*/).filter((each) => countersOwn.test(each)))
     for (let domain = location.hostname; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1))
       for (const place of ['', `; domain=${domain}`]) document.cookie = `${name}=; path=/; max-age=0${place}`
-  forgetStored(countersOwn)
+  try {
+    for (const key of Object.keys(localStorage)) if (countersOwn.test(key)) localStorage.removeItem(key)
+  } catch {
+    // What cannot be read cannot be kept either.
+  }
   history.replaceState(history.state, '', location.pathname + location.search)
   location.reload()
 }

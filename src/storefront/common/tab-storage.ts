@@ -1,0 +1,20 @@
+/** Where this tab keeps what is typed into the form of a certificate, until it is bought. */
+export const certificateDraftKey = 'certificate-draft'
+
+export function readInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A browser that keeps nothing forgets with the page. */
+export function writeInTab(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // It is typed once more.
+  }
+}

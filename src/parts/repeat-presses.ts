@@ -18,13 +18,13 @@ function latestValue({ control, event, value = '' }: KeptPress, presses: KeptPre
   return presses.findLast(isSameField)?.value ?? value
 }
 
-/** The field in which Enter was pressed, for which the browser pressed a button. */
+/** The field in which Enter was pressed, for which the browser pressed a button: nothing in a button has a form. */
 const fieldOf = ({ control, source }: KeptPress) =>
-  source !== control && source instanceof HTMLInputElement ? source : undefined
+  source !== control && 'form' in source ? (source as HTMLElement as HTMLInputElement) : undefined
 
 /** The field may be in another form since its code is here: a code beside the form of the order is in its own. */
 function pressForEnter(button: HTMLElement, { form }: HTMLInputElement): void {
-  if (button.isConnected && (button as HTMLButtonElement).form === form) button.click()
+  if ((button as HTMLButtonElement).form === form) button.click()
   else form?.requestSubmit()
 }
 
@@ -125,7 +125,7 @@ export function postKept(): boolean {
   const press = keptPresses().find(({ control, event }) => event.type === 'click' && control.type === 'submit')
   if (!press) return false
   isPosting = true
-  addEventListener('pageshow', () => (isPosting = false), { once: true })
+  addEventListener('pageshow', () => (isPosting = false))
   unkept(() => press.control.click())
   return true
 }

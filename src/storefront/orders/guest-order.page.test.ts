@@ -45,13 +45,13 @@ test.each(['', '/en'])(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams(fields).toString(),
       })
-    const typed = `№ ${String(order.number).replace(/(?=(...)+$)/g, ' ')}`
-    const stranger = await send({ order_id: typed, phone: '8 900 000-00-00' })
+    const typedNumber = `№ ${String(order.number).replace(/(?=(...)+$)/g, ' ')}`
+    const stranger = await send({ order_id: typedNumber, phone: '8 900 000-00-00' })
     expect(stranger.text).toContain(
       prefix ? 'There is no order with this number' : 'Заказа с таким номером и телефоном нет',
     )
-    expect(stranger.text).toContain(typed)
-    const { headers } = await send({ order_id: typed, phone: '8 (900) 123-45-67' })
+    expect(stranger.text).toContain(typedNumber)
+    const { headers } = await send({ order_id: typedNumber, phone: '8 (900) 123-45-67' })
     expect((await shop.get(String(headers['location']))).text).toContain(prefix ? 'Onega' : 'Онега')
     expect(headers['location']).toMatch(new RegExp(`^${prefix}/history-orders/guest/[^/]+/$`))
   },

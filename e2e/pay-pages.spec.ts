@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { field, fillFields, fillOrder, place, placeUnpaid, title } from './order-steps.ts'
+import { field, fillOrder, place, placeUnpaid, title } from './order-steps.ts'
 import { onDatabase, staff } from './staff-verbs.ts'
-import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, excessWidth, phone, rememberCity } from './steps.ts'
 
 /* What the pages of a payment do beside the straight way: time, keys alone, phones, both languages, and orders that end. */
 
@@ -145,40 +144,6 @@ test.describe('on a phone', () => {
     await expect(title(other)).toHaveText('Orders are paid for here')
     await other.context().close()
   })
-})
-
-test('O-24 a member pays through the SBP and cancels the order in its window: the money goes back at once', async ({
-  page,
-}) => {
-  const email = 'vera-sbp@klinika.ru'
-  await onDatabase((db) => anAccount(db, { email, phone: '+79210001004' }))
-  await page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
-  await fillCart(page)
-  await openPage(page, '/cart/')
-  await fillFields(page, { first_name: 'Вера', last_name: 'Лебедева', phone: '8 (921) 000-10-04' })
-  await page.getByRole('radio', { name: /^СБП/ }).check({ force: true })
-  await place(page)
-  await page.getByRole('link', { name: /^Оплатить через СБП/ }).click()
-  await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
-  await expect(title(page)).toHaveText(/принят$/)
-  await page.getByRole('link', { name: 'Следить за заказом' }).click()
-  await page.getByRole('link', { name: 'Отменить заказ' }).click()
-  const window = page.getByRole('dialog', { name: 'Отменить заказ?' })
-  await expect(window).toContainText('Деньги вернём так, как вы платили')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await window.getByRole('button', { name: 'Отменить заказ' }).click()
-  await expect(page.getByRole('main')).toContainText('Отменён')
-  const number = Number(/\/history-orders\/(\d+)\//.exec(page.url())![1])
-  await expect
-    .poll(() =>
-      onDatabase(async (db) => {
-        const { rows } = await db.execute<{ state: string }>(
-          sql`select p.state from payments p join orders o on o.id = p.order_id where o.number = ${number}`,
-        )
-        return rows.map(({ state }) => state)
-      }),
-    )
-    .toEqual(['refunded'])
 })
 
 test('O-32 of what was tried on one piece is kept: the bank takes only what it costs, and the page says so', async ({

@@ -20,7 +20,7 @@ export type DeliveryData = {
   rows: { kind: 'courier' | 'point' | 'post' | 'fitting'; text: string }[]
   more: Link
 }
-export type AskedData = { title: string; rows: Link[]; more: Link }
+export type FrequentQuestionsData = { title: string; rows: Link[]; more: Link }
 
 const boxIcons: Record<BoxData['kind'], ReactNode> = {
   phone: <Phone aria-hidden />,
@@ -109,8 +109,8 @@ export const Delivery = ({ title, rows, more }: DeliveryData) => (
   </section>
 )
 
-export const Asked = ({ title, rows, more }: AskedData) => (
-  <section className={css.asked}>
+export const FrequentQuestions = ({ title, rows, more }: FrequentQuestionsData) => (
+  <section className={css.frequentQuestions}>
     <h2 className={css.askedTitle}>{title}</h2>
     <ul>
       {[...rows, more].map(({ text, href }) => (

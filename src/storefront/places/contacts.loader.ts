@@ -13,7 +13,7 @@ import { storeCityOf } from '#shop/cities/store-city.rules.ts'
 import { pointsTexts } from '../points/points.texts.ts'
 import { regionWords, type RegionWords } from '../regions/region-words.loader.ts'
 import { contactBoxes } from './contact-boxes.loader.ts'
-import type { AskedData, DeliveryData, NearbyStoreData } from './contact-parts.part.tsx'
+import type { FrequentQuestionsData, DeliveryData, NearbyStoreData } from './contact-parts.part.tsx'
 import type { ContactsData, UnhydratedContacts } from './contacts.page.tsx'
 import { contactsTexts } from './contacts.texts.ts'
 import { readingHead } from '../reading/reading.head.ts'
@@ -65,7 +65,7 @@ export async function loadContacts(visit: ShopVisit): Promise<Page<ContactsData,
         all: { text: t.all, href: link(visit, 'stores') },
       },
       ...(words?.delivery && { delivery: deliveryOf(words, locale) }),
-      ...(questions.length > 0 && { asked: askedOf(visit, questions) }),
+      ...(questions.length > 0 && { frequentQuestions: frequentQuestionsOf(visit, questions) }),
     },
   })
 }
@@ -126,11 +126,14 @@ const deliveryOf = ({ inCity, ways, places, more }: RegionWords, locale: Locale)
 /** What buyers who look for a number mostly want to know. */
 const askedTopics = ['delivery', 'returns', 'sizes']
 
-function askedOf(visit: ShopVisit, questions: Awaited<ReturnType<typeof knownQuestions>>): AskedData {
+function frequentQuestionsOf(
+  visit: ShopVisit,
+  questions: Awaited<ReturnType<typeof knownQuestions>>,
+): FrequentQuestionsData {
   const t = contactsTexts[visit.locale]
   const faq = link(visit, 'text-page', { buyerInfo: 'faq' })
   return {
-    title: t.asked,
+    title: t.frequentQuestions,
     rows: askedTopics.flatMap((topic) => {
       const first = questions.find((each) => each.topic === topic)
       return first ? [{ text: first.question[visit.locale], href: `${faq}#q-${first.id}` }] : []

@@ -9,7 +9,13 @@ import { Button } from '#ui/button.tsx'
 import type { PageProps } from '#web/page.ts'
 import { openLayer, reachFor } from '../common/layers.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
-import type { AskedData, BoxData, DeliveryData, NearbyStoreData, StoresEndData } from './contact-parts.part.tsx'
+import type {
+  FrequentQuestionsData,
+  BoxData,
+  DeliveryData,
+  NearbyStoreData,
+  StoresEndData,
+} from './contact-parts.part.tsx'
 import css from './contacts.module.css'
 import { OpenSign, type OpenWords } from './open-sign.tsx'
 import type { RequisitesData } from './requisites.part.tsx'
@@ -20,7 +26,9 @@ const Box = part(() => import('./contact-parts.part.tsx').then((file) => file.Co
 const Store = part(() => import('./contact-parts.part.tsx').then((file) => file.NearbyStore), { when: never })
 const StoresEnd = part(() => import('./contact-parts.part.tsx').then((file) => file.StoresEnd), { when: never })
 const Delivery = part(() => import('./contact-parts.part.tsx').then((file) => file.Delivery), { when: never })
-const Asked = part(() => import('./contact-parts.part.tsx').then((file) => file.Asked), { when: never })
+const FrequentQuestions = part(() => import('./contact-parts.part.tsx').then((file) => file.FrequentQuestions), {
+  when: never,
+})
 const Requisites = part(() => import('./requisites.part.tsx').then((file) => file.Requisites), { when: touched })
 
 export type ContactsData = {
@@ -37,7 +45,7 @@ export type UnhydratedContacts = {
   stores: Record<string, NearbyStoreData>
   storesEnd: StoresEndData
   delivery?: DeliveryData
-  asked?: AskedData
+  frequentQuestions?: FrequentQuestionsData
 }
 
 /** How to reach us; of a city with pages of its own also what is delivered there and how. */
@@ -95,7 +103,7 @@ export function ContactsPage(props: PageProps<ContactsData, UnhydratedContacts>)
       </div>
       <div className={css.end}>
         {requisites && <Requisites of={requisites} />}
-        <Asked of={unhydrated?.asked} />
+        <FrequentQuestions of={unhydrated?.frequentQuestions} />
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ const ru = {
   stock: 'Модели в наличии',
   all: 'Адреса магазинов',
   delivery: 'Доставка {inCity}',
-  asked: 'Часто спрашивают',
+  frequentQuestions: 'Часто спрашивают',
   allAnswers: 'Все ответы',
   requisites: {
     title: 'Реквизиты',
@@ -91,7 +91,7 @@ const en: ContactsTexts = {
   stock: 'Styles in stock',
   all: 'Addresses of our shops',
   delivery: 'Delivery {inCity}',
-  asked: 'Often asked',
+  frequentQuestions: 'Often asked',
   allAnswers: 'All answers',
   requisites: {
     title: 'Company details',

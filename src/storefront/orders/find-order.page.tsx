@@ -29,7 +29,7 @@ export function FindOrderPage({ t, home, isOver }: FindOrderData) {
     words: t,
   })
   return (
-    <div className="container">
+    <div className={`container ${css.page}`}>
       <Breadcrumb before={[{ title: home, href: link(here, 'home') }]} current={t.title} />
       <PostForm {...props} className={css.form}>
         <h1 className="display-2">{t.title}</h1>

@@ -14,6 +14,8 @@ export const loyaltyMirrors = pgTable(
     otherBalance: integer('other_balance'),
     ownBalance: integer('own_balance'),
     checkedAt: moment('checked_at'),
+    /** A hash of what it was told of the member last: what is the same is not told again. */
+    toldHash: text('told_hash'),
     /** Until then nobody else compares and corrects this member. */
     heldUntil: moment('held_until').notNull(),
   },

@@ -1,27 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { after, days, hours, minutes } from '#kernel/time.ts'
 import { emitEach } from '../news.ts'
-import { orderLetters } from './order-letters.tables.ts'
+import { sendLetterOnce } from '../send-once.ts'
 
 type LetterKey = { orderId: number; kind: string; now: Date }
 
-/**
- * Each letter of an order is sent once, however often its job runs. One whose job has ended between the two rows is sent
- * again: rather twice than never.
- */
-export async function sendOnce(
+/** A letter of an order, by its kind. */
+export const sendOnce = (
   db: NodePgDatabase,
   { orderId, kind, now }: LetterKey,
   send: () => Promise<void>,
-): Promise<void> {
-  await db.insert(orderLetters).values({ orderId, kind, createdAt: now }).onConflictDoNothing()
-  const own = and(eq(orderLetters.orderId, orderId), eq(orderLetters.kind, kind))
-  const [row] = await db.select({ sentAt: orderLetters.sentAt }).from(orderLetters).where(own)
-  if (!row || row.sentAt) return
-  await send()
-  await db.update(orderLetters).set({ sentAt: now }).where(own)
-}
+): Promise<void> => sendLetterOnce(db, { row: { table: 'order_letters', key: { order_id: orderId, kind } }, now }, send)
 
 /** So long before things go back on sale, or back on the shelf, their buyer is told. */
 const warnedBefore = { payment: minutes(20), invoice: hours(24), shelf: hours(24) }

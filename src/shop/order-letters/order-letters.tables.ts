@@ -12,6 +12,8 @@ export const orderLetters = pgTable(
     /** «paid», «shipped», or «part:12» for what left it then. */
     kind: text().notNull(),
     createdAt: createdAt(),
+    /** Until then somebody is sending it. */
+    claimedUntil: moment('claimed_until'),
     sentAt: moment('sent_at'),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.kind] })],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Config } from '#config/settings.ts'
@@ -59,7 +59,8 @@ export async function sendMessage(parts: MessageParts, { orderId, kind, now }: D
   const key = `sms:${kind}`
   if (!(await isDayFor(db, orderId, now))) {
     const own = and(eq(orderLetters.orderId, orderId), eq(orderLetters.kind, key), isNull(orderLetters.sentAt))
-    await db.delete(orderLetters).where(own)
+    const isNobodys = or(isNull(orderLetters.claimedUntil), lte(orderLetters.claimedUntil, now))
+    await db.delete(orderLetters).where(and(own, isNobodys))
     return
   }
   const { locale } = order

@@ -5,8 +5,7 @@ import { minus, zero, type Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { takeBackSold } from '../certificates/sold-certificates.actions.ts'
-import { addBonuses } from '../loyalty/loyalty.actions.ts'
-import { waitingDays } from '../loyalty/loyalty.rules.ts'
+import { earnBonuses } from '../loyalty/loyalty.actions.ts'
 import { emit } from '../news.ts'
 import { giveBackPromoUses } from '../promo/promo.actions.ts'
 import {
@@ -171,16 +170,7 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
     const { accountId, number } = order
     if (accountId !== null && order.kind === 'goods') await emit(tx, 'order.kept', { orderId: order.id })
     const amount = bonusesFor(order, await returnableLines(tx, order.id))
-    if (accountId !== null && amount > 0 && (await isMember(tx, accountId)))
-      await addBonuses(tx, {
-        accountId,
-        kind: 'earned',
-        amount,
-        waitingDays,
-        orderNumber: number,
-        key: `earned:${number}`,
-        now,
-      })
+    if (accountId !== null) await earnBonuses(tx, { accountId, amount, orderNumber: number, now })
     return { keepBefore: null, ...(order.paymentType === 'on_delivery' && { paid: costOf(order) }) }
   },
 }
@@ -191,12 +181,6 @@ export const costOf = ({ total, takenOff }: LockedOrder): Money => minus(total, 
 /** Its buyer has had it in hand, and what it costs is earned: the things that were kept, or the way of those that were not. */
 export const isHandedOver = (order: LockedOrder): boolean =>
   order.state === 'delivered' || order.state === 'partly_returned' || (order.state === 'returned' && costOf(order) > 0)
-
-async function isMember(tx: Db, accountId: number): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from loyalty_members m join accounts a on a.id = m.account_id
-    where m.account_id = ${accountId} and a.in_loyalty and m.blocked_at is null`)
-  return rows.length > 0
-}
 
 /** The money came after the time was over: the order lives again if its things are still there, where they were. */
 async function takeOnceMore(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { hours, minutes, type Clock } from '#kernel/time.ts'
+import { minutes, type Clock } from '#kernel/time.ts'
 import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { brandOf } from '../brand.rules.ts'
@@ -10,10 +10,12 @@ import { expireBonuses } from '../loyalty/loyalty.actions.ts'
 import { bonusEntries } from '../loyalty/loyalty.tables.ts'
 import type { Mailer } from '../mail.port.ts'
 import { emit, type NewsHandlers } from '../news.ts'
+import { sendLetterOnce } from '../send-once.ts'
 import { settleReferrals } from './friends.action.ts'
 import { giveGifts } from './gifts.action.ts'
 import type { GiftOccasion } from './gifts.rules.ts'
-import { countAllLevels, countLevelOfBuyer } from './levels.action.ts'
+import { countLevelOfBuyer } from './levels.action.ts'
+import { countNight, nightOf } from './level-nights.action.ts'
 import { giftLetters } from './rewards.texts.ts'
 
 type RewardDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
@@ -49,7 +51,9 @@ export function rewardHandlers({ db, mailer, config, clock }: RewardDeps): NewsH
         day: dates[locale].format(gift.entry.expiresAt),
         brand: brandOf(config, locale),
       })
-      await mailer.send(accountLetter({ to, locale, words, path: '/loyalty-program/' }, config))
+      const letter = accountLetter({ to, locale, words, path: '/loyalty-program/' }, config)
+      const row = { table: 'gift_letters' as const, key: { entry_id: entryId } }
+      await sendLetterOnce(db, { row, now: clock() }, () => mailer.send(letter))
     },
   }
 }
@@ -79,13 +83,6 @@ export const keepRewards = ({ db, clock, report }: KeepDeps): RepeatedJob =>
     report,
   })
 
-/** At three in the night, Moscow time. */
-const nightHour = 3
-const nightOf = (now: Date): string | null => {
-  const moscow = new Date(now.getTime() + hours(3))
-  return moscow.getUTCHours() === nightHour ? moscow.toISOString().slice(0, 10) : null
-}
-
 /** Once a night. What time has changed meanwhile is counted; deliveries and returns are counted at once. */
 export function keepLevels({ db, clock, report }: KeepDeps): RepeatedJob {
   let lastNight: string | null = null
@@ -93,10 +90,9 @@ export function keepLevels({ db, clock, report }: KeepDeps): RepeatedJob {
     milliseconds: minutes(5),
     name: 'levels of the loyalty programme',
     work: async () => {
-      const night = nightOf(clock())
-      if (night === null || night === lastNight) return
-      await countAllLevels(db, clock())
-      lastNight = night
+      const now = clock()
+      if (nightOf(now) === lastNight || (await countNight(db, now)) === 'busy') return
+      lastNight = nightOf(now)
     },
     report,
   })

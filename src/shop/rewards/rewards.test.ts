@@ -232,6 +232,9 @@ describe('gifts', () => {
       'A gift for Nurses’ Day: 200 bonuses',
     ])
     expect(letters[0]!.text).toContain('11 August')
+    // A job that runs a second time.
+    for (const { id: entryId } of await entriesOf(nurse.id)) await shop.handlers['loyalty.gift']!({ entryId } as never)
+    expect(shop.sentLetters.filter(({ to }) => to === nurse.email)).toHaveLength(2)
     await giveGifts(shop.db, after(now, days(366)))
     expect(await entriesOf(nurse.id)).toHaveLength(4)
   })

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { after, days, hours } from '#kernel/time.ts'
+import { countAllLevels } from './levels.action.ts'
+
+/** It begins at three, Moscow time, which is midnight in Greenwich. */
+export const nightOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** A hundred thousand members take a minute: whoever has counted for so long is dead. */
+const claimMs = hours(1)
+/** Of nights before that nobody asks. */
+const nightsKept = days(30)
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+
+/**
+ * The levels of the night that has begun last, by whoever comes first, and also when the shop was down at three. `busy`
+ * while another process counts.
+ */
+export async function countNight(db: NodePgDatabase, now: Date): Promise<'counted' | 'busy'> {
+  const night = nightOf(now)
+  const { rows } = await db.execute<{ isTaken: boolean; isCounted: boolean }>(sql`
+    with claim as (
+      insert into level_nights as n (night, claimed_until) values (${night}, ${at(after(now, claimMs))})
+      on conflict (night) do update set claimed_until = excluded.claimed_until
+      where n.counted_at is null and n.claimed_until <= ${at(now)}
+      returning true
+    )
+    select exists (select from claim) as "isTaken",
+      exists (select from level_nights where night = ${night} and counted_at is not null) as "isCounted"`)
+  if (!rows[0]?.isTaken) return rows[0]?.isCounted ? 'counted' : 'busy'
+  try {
+    await countAllLevels(db, now)
+  } catch (error) {
+    await db.execute(sql`update level_nights set claimed_until = ${at(now)} where night = ${night}`)
+    throw error
+  }
+  await db.execute(sql`
+    with earlier as (delete from level_nights where night < ${nightOf(after(now, -nightsKept))})
+    update level_nights set counted_at = ${at(now)} where night = ${night}`)
+  return 'counted'
+}

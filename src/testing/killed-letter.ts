@@ -1,0 +1,9 @@
+import { openDatabase, type Connection } from '#kernel/db.ts'
+import { sendOnce } from '#shop/order-letters/order-letters.actions.ts'
+
+/** What a process of its own is told of a letter, in the midst of which it ends itself as nobody can prevent. */
+export type KilledLetter = { connection: Connection; orderId: number; kind: string; at: string }
+
+const { connection, orderId, kind, at } = JSON.parse(process.argv[2] ?? '') as KilledLetter
+const { db } = openDatabase(connection, 1)
+await sendOnce(db, { orderId, kind, now: new Date(at) }, async () => void process.kill(process.pid, 'SIGKILL'))

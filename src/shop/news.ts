@@ -83,8 +83,10 @@ export type Topics = {
   /** Delivered, or some of it is back: its buyer's level follows. */
   'order.kept': { orderId: number }
   'loyalty.gift': { entryId: number }
-  /** Their ledger has moved: the provider of the programme follows. */
+  /** Their ledger has moved, or what is known of them, or they have joined or left: the provider follows. */
   'loyalty.changed': { accountId: number }
+  /** Nothing is left of the account here; the provider of the programme knew it. */
+  'loyalty.deleted': { accountId: number }
   /** Pieces have left an order that keeps other sizes: what was paid for them lies with the order that was paid. */
   'exchange.part_back': { orderId: number }
   /** A wish of its buyer to give things back, and each of its moves. */

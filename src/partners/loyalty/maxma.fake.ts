@@ -1,7 +1,7 @@
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from '../carriers/carrier-server.fake.ts'
 
 type Json = Record<string, unknown>
-type FakeClient = { externalId: string | null; phoneNumber: string; email: string; bonuses: number }
+type FakeClient = { externalId: string | null; phoneNumber: string; email: string; bonuses: number } & Json
 
 export const fakeMaxmaKey = 'test-key'
 export const fakeHookSecret = 'maxma:hook-password'
@@ -23,6 +23,9 @@ export async function openFakeMaxma() {
   }
 }
 
+const isTaken = (clients: FakeClient[], client: Json, field: 'phoneNumber' | 'email'): boolean =>
+  client[field] !== undefined && clients.some((each) => each[field] === client[field])
+
 function answer(clients: FakeClient[], { path, headers, body }: FakeRequest): FakeResponse {
   if (headers['x-processing-key'] !== fakeMaxmaKey) return json({ errorCode: 1 }, 401)
   const call = JSON.parse(body) as Json
@@ -31,13 +34,18 @@ function answer(clients: FakeClient[], { path, headers, body }: FakeRequest): Fa
     clients.find((each) => each.externalId === key['externalId'] || each.phoneNumber === key['phoneNumber'])
   if (path === '/new-client') {
     if (by({ phoneNumber: client['phoneNumber'] })) return no(24)
-    const { externalId, phoneNumber, email } = client as FakeClient
-    clients.push({ externalId, phoneNumber, email, bonuses: 0 })
+    if (isTaken(clients, client, 'email')) return no(48)
+    clients.push({ ...(client as FakeClient), bonuses: 0 })
     return json({ client, bonuses: [] })
   }
   const own = by(path === '/adjust-balance' ? client : call)
   if (!own) return no(3)
-  if (path === '/update-client') Object.assign(own, client)
+  if (path === '/update-client') {
+    const others = clients.filter((each) => each !== own)
+    if (isTaken(others, client, 'phoneNumber')) return no(24)
+    if (isTaken(others, client, 'email')) return no(48)
+    Object.assign(own, client)
+  }
   if (path === '/adjust-balance') {
     const { amountDelta } = call['balanceAdjustment'] as { amountDelta: number }
     if (own.bonuses + amountDelta < 0) return no(6)

@@ -24,7 +24,9 @@ export class MaxmaFault extends Error {
 
 /** Of its own list: the client is not there; phone, outer id or e-mail are. */
 const notThere = 3
-const isThereAlready = new Set([24, 30, 48])
+const phoneIsThere = 24
+const idIsThere = 30
+const emailIsThere = 48
 
 const mostBytes = 256 * 1024
 const mostBonuses = 100_000_000
@@ -65,6 +67,12 @@ export function maxma({ url, key, hookSecret, patienceMs = 5_000, now = () => pe
   return {
     name: 'maxma',
     keepClient: (client) => keepClient(ask, client),
+    changeClient: (person) => changeClient(ask, { externalId: outerId(person.accountId) }, fieldsOf(person)),
+    dismissClient: async (accountId) => {
+      const client = { isEmailSubscribed: false, isPhoneSubscribed: false }
+      const refusal = await refusalOf(ask('update-client', { externalId: outerId(accountId), client }))
+      if (refusal && refusal.code !== notThere) throw refusal
+    },
     balanceOf: async (accountId) => {
       try {
         const { client } = await ask('get-balance', { externalId: outerId(accountId) })
@@ -85,24 +93,54 @@ export function maxma({ url, key, hookSecret, patienceMs = 5_000, now = () => pe
   } satisfies LoyaltyProvider
 }
 
-/** Whoever was a client before they came to the shop is found by their phone and gets our number. */
-async function keepClient(ask: Ask, person: LoyaltyClient): Promise<void> {
-  const { accountId, phone, email, firstName, lastName, birthday, isSubscribed } = person
-  const client = {
+/** Nothing where it was done; whatever else went wrong is thrown on. */
+async function refusalOf(work: Promise<unknown>): Promise<MaxmaFault | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    if (error instanceof MaxmaFault && error.code !== 0) return error
+    throw error
+  }
+}
+
+type ClientFields = Record<string, unknown>
+
+/** Nobody agrees to be called or to get messages but about their orders. */
+function fieldsOf({ accountId, phone, email, firstName, lastName, birthday, ...person }: LoyaltyClient): ClientFields {
+  const { isSubscribed, specialty, referralSource } = person
+  return {
     externalId: outerId(accountId),
     phoneNumber: phone,
-    email,
+    ...(email && { email }),
     name: firstName,
     surname: lastName,
     ...(birthday && { birthdate: birthday }),
     isEmailSubscribed: isSubscribed,
+    isPhoneSubscribed: false,
+    extraFields: { specialty: specialty ?? '', source_of_referral: referralSource ?? '' },
   }
-  try {
-    await ask('new-client', { client })
-  } catch (error) {
-    if (!(error instanceof MaxmaFault) || !isThereAlready.has(error.code)) throw error
-    await ask('update-client', { phoneNumber: phone, client: { externalId: outerId(accountId), email } })
-  }
+}
+
+/** Whoever was a client before they came to the shop is found by their phone and gets our number. */
+async function keepClient(ask: Ask, person: LoyaltyClient): Promise<void> {
+  const client = fieldsOf(person)
+  const refusal = await refusalOf(ask('new-client', { client }))
+  if (refusal?.code === phoneIsThere) await changeClient(ask, { phoneNumber: person.phone }, client)
+  else if (refusal?.code === idIsThere) await changeClient(ask, { externalId: client['externalId'] }, client)
+  else if (refusal?.code === emailIsThere && person.email) await keepClient(ask, { ...person, email: null })
+  else if (refusal) throw refusal
+}
+
+/** What another client of theirs has: the rest is told without it. */
+const takenField: Record<number, string> = { [phoneIsThere]: 'phoneNumber', [emailIsThere]: 'email' }
+
+async function changeClient(ask: Ask, key: ClientFields, client: ClientFields): Promise<void> {
+  const refusal = await refusalOf(ask('update-client', { ...key, client }))
+  if (!refusal) return
+  const { [takenField[refusal.code] ?? '']: takenValue, ...rest } = client
+  if (takenValue === undefined) throw refusal
+  await changeClient(ask, key, rest)
 }
 
 function wholeBonuses(value: unknown): number {
@@ -117,12 +155,10 @@ const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), dig
 const wordIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
 
-const mostEvents = 1_000
-
 /** A list of events; what is no event of ours is left out, for a refusal would be told again ten times. */
 function eventsOf(body: string): LoyaltyEvent[] {
   const list = parsed(body)
-  return (Array.isArray(list) ? list.slice(0, mostEvents) : []).flatMap((each: unknown) => {
+  return (Array.isArray(list) ? list : []).flatMap((each: unknown) => {
     if (!isRecord(each)) return []
     const [id, event] = [wordIn(each['eventId']), wordIn(each['event'])]
     if (!id || !event) return []

@@ -89,10 +89,12 @@ async function beginLetters(tx: Db, accountId: number): Promise<void> {
 }
 
 async function makeActive(tx: Db, accountId: number, now: Date): Promise<void> {
-  await tx
+  const { rowCount } = await tx
     .update(accounts)
     .set({ state: 'active', activatedAt: now })
     .where(and(eq(accounts.id, accountId), eq(accounts.state, 'unconfirmed')))
+  // Whoever joined with the registration takes part from now on.
+  if (rowCount) await emit(tx, 'loyalty.changed', { accountId })
 }
 
 /** By the address, or by a link of this account that has run out. */

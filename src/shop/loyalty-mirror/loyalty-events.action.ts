@@ -1,17 +1,26 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { emit } from '../news.ts'
+import { announcement, emission } from '../news.ts'
 import type { LoyaltyEvent } from './loyalty.port.ts'
-import { loyaltyEvents } from './loyalty-mirror.tables.ts'
 
-/** Each event once. It only brings the comparison forward: nothing that it says is believed. */
-export function keepLoyaltyEvents(
+/** Each event once, in one statement. It only brings the comparison forward: nothing that it says is believed. */
+export async function keepLoyaltyEvents(
   db: NodePgDatabase,
   { events, now }: { events: readonly LoyaltyEvent[]; now: Date },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    for (const { id, event, accountId } of events) {
-      const { rowCount } = await tx.insert(loyaltyEvents).values({ id, event, createdAt: now }).onConflictDoNothing()
-      if (rowCount === 1 && accountId !== null) await emit(tx, 'loyalty.changed', { accountId })
-    }
-  })
+  if (events.length === 0) return
+  const [ids, names] = [events.map(({ id }) => id), events.map(({ event }) => event)]
+  const accountIds = events.map(({ accountId }) => accountId)
+  const accounts = sql<{
+    accountId: number
+  }>`select distinct "accountId" from told join kept using (id) where "accountId" is not null`
+  await db.execute(sql`
+    with told as (
+      select distinct on (id) * from unnest(${sql.param(ids)}::text[], ${sql.param(names)}::text[],
+        ${sql.param(accountIds)}::integer[]) as t(id, event, "accountId")
+    ), kept as (
+      insert into loyalty_events (id, event, created_at) select id, event, ${now.toISOString()}::timestamptz from told
+      on conflict do nothing returning id
+    ), news as (${emission('loyalty.changed', accounts)})
+    select ${announcement('loyalty.changed')}`)
 }

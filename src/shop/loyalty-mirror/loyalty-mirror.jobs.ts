@@ -3,15 +3,22 @@ import { every, type RepeatedJob } from '#kernel/every.ts'
 import { after, days, hours, type Clock } from '#kernel/time.ts'
 import type { NewsHandlers } from '../news.ts'
 import type { LoyaltyProvider } from './loyalty.port.ts'
-import { mirrorMember } from './mirror-member.action.ts'
+import { dismissMember, mirrorMember } from './mirror-member.action.ts'
 import { clearEvents, differenceLine, reconcile } from './reconcile.action.ts'
 
 type MirrorDeps = { db: NodePgDatabase; clock: Clock; loyaltyProvider?: LoyaltyProvider | undefined }
 
 /** While the provider is away the job is tried again, for days if need be; nobody in the shop waits for it. */
-export const mirrorHandlers = ({ db, clock, loyaltyProvider }: MirrorDeps): NewsHandlers<'loyalty.changed'> => ({
+export const mirrorHandlers = ({
+  db,
+  clock,
+  loyaltyProvider,
+}: MirrorDeps): NewsHandlers<'loyalty.changed' | 'loyalty.deleted'> => ({
   'loyalty.changed': async ({ accountId }) => {
     if (loyaltyProvider) await mirrorMember({ db, provider: loyaltyProvider }, { accountId, now: clock() })
+  },
+  'loyalty.deleted': async ({ accountId }) => {
+    if (loyaltyProvider) await dismissMember(loyaltyProvider, accountId)
   },
 })
 

@@ -4,8 +4,8 @@ import type { App } from '../app.type.ts'
 import { webhookLimit } from '../route-limits.ts'
 import { keepLoyaltyEvents } from './loyalty-events.action.ts'
 
-/** More than the provider sends. */
-const mostBytes = 256 * 1024
+/** Some thousands of events: what it has saved up while nobody took them. */
+const mostBytes = 2 * 1024 * 1024
 
 /** What the provider of the loyalty programme tells us; anybody else is told that there is no such page. */
 export function loyaltyMirrorRoutes(app: App): void {

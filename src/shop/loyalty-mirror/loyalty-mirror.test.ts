@@ -69,14 +69,13 @@ test('a member becomes a client with the first bonuses, and every entry of the l
   await isTheSame(id, 380)
 })
 
-test('whoever was a client before is found by the phone, and what was there is put right', async () => {
+test('whoever was a client before is found by the phone, and what was there is put right at once', async () => {
   const { id, phone, email } = await anAccount(shop.db, { inLoyalty: true, phone: '+79050009999' })
   fake.clients.push({ externalId: null, phoneNumber: phone, email, bonuses: 70 })
   await give(id, 100)
   await shop.runJobs()
-  expect(fake.clientBy(id)).toBeDefined()
-  await reconcile({ db: shop.db, provider }, { now })
   await isTheSame(id, 100)
+  expect(fake.clientBy(id)).toMatchObject({ name: 'Анна', isEmailSubscribed: false })
 })
 
 test('R-4.6-10 of who takes no part the provider hears nothing', async () => {
@@ -150,6 +149,15 @@ test('where the provider disagrees our ledger stays, and staff reads what differ
   expect(text).toContain(`account ${id}: 400 here, 1400 there`)
   await isTheSame(id, 400)
   expect(await runStaffVerb(shop, ['loyalty', 'reconcile'])).toContain('no provider')
+})
+
+test('the provider hears of more than a thousand changes at once, also of the last', async () => {
+  const id = await aClient(100)
+  fake.change(id, 900)
+  const others = Array.from({ length: 1_500 }, (_, at) => ({ event: 'EVENT_PURCHASE_NEW', eventId: `e-many-${at}` }))
+  expect((await hook([...others, changed(id, 'e-last'), changed(id, 'e-last')])).status).toBe(200)
+  await shop.runJobs()
+  await isTheSame(id, 100)
 })
 
 test('what the provider tells is believed of nobody but it, handled once, and only asks for a comparison', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { after, minutes } from '#kernel/time.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
@@ -21,28 +22,65 @@ const holdMs = minutes(2)
 
 /**
  * Compares and puts the provider right. Nothing is repeated but the comparison, so an answer that was lost, a job that runs
- * twice and a provider that was away for days all end with the same balance. Nobody is asked within a transaction.
+ * twice and a provider that was away for days all end with the same balance. Nobody is asked within a transaction. Answers
+ * nothing for whoever takes no part.
  */
 export async function mirrorMember(
   { db, provider }: MirrorParts,
   { accountId, now }: MirrorInput,
 ): Promise<MirrorCheck | undefined> {
-  const client = await clientOf(db, accountId)
-  if (!client) return undefined
+  if (!(await clientOf(db, accountId)) && !(await isKnownThere(db, accountId))) return undefined
   if (!(await hold(db, { accountId, now }))) throw new MirrorBusy(`account ${accountId} is being compared`)
   try {
-    const other = await provider.balanceOf(accountId)
-    if (other === undefined) await provider.keepClient(client)
-    // Read after the provider was asked: what has come meanwhile is no difference.
-    const own = await ownBalanceOf(db, { accountId, now })
-    const amount = own - (other ?? 0)
-    if (amount !== 0) await provider.adjust({ accountId, amount, comment: `ledger ${accountId}: ${own}` })
-    const check = { ownBalance: own, otherBalance: other ?? null, checkedAt: now }
-    await db.update(loyaltyMirrors).set(check).where(eq(loyaltyMirrors.accountId, accountId))
-    return { accountId, own, other: other ?? null }
+    // Read once nobody else tells of them: what is told last is what is so.
+    const client = await clientOf(db, accountId)
+    if (client) return await compare({ db, provider }, client, now)
+    await dismissMember(provider, accountId)
+    await db.delete(loyaltyMirrors).where(eq(loyaltyMirrors.accountId, accountId))
+    return undefined
   } finally {
     await db.update(loyaltyMirrors).set({ heldUntil: now }).where(eq(loyaltyMirrors.accountId, accountId))
   }
+}
+
+/** Whoever has left can spend nothing there and is not written to; joining again brings all of it back. */
+export async function dismissMember(provider: LoyaltyProvider, accountId: number): Promise<void> {
+  const other = await provider.balanceOf(accountId)
+  if (other === undefined) return
+  await provider.dismissClient(accountId)
+  if (other !== 0) await provider.adjust({ accountId, amount: -other, comment: `ledger ${accountId}: left` })
+}
+
+async function compare({ db, provider }: MirrorParts, client: LoyaltyClient, now: Date): Promise<MirrorCheck> {
+  const { accountId } = client
+  const ownRow = eq(loyaltyMirrors.accountId, accountId)
+  const answer = await provider.balanceOf(accountId)
+  if (answer === undefined) await provider.keepClient(client)
+  // Whoever was theirs before has something there already.
+  const other = answer ?? (await provider.balanceOf(accountId)) ?? 0
+  // Read after the provider was asked: what has come meanwhile is no difference.
+  const own = await ownBalanceOf(db, { accountId, now })
+  if (own !== other) await provider.adjust({ accountId, amount: own - other, comment: `ledger ${accountId}: ${own}` })
+  const otherBalance = answer === undefined && other === 0 ? null : other
+  const [mirror] = await db
+    .update(loyaltyMirrors)
+    .set({ ownBalance: own, otherBalance, checkedAt: now })
+    .where(ownRow)
+    .returning({ toldHash: loyaltyMirrors.toldHash })
+  const toldHash = hashOf(client)
+  if (mirror?.toldHash !== toldHash) {
+    if (answer !== undefined) await provider.changeClient(client)
+    await db.update(loyaltyMirrors).set({ toldHash }).where(ownRow)
+  }
+  return { accountId, own, other: otherBalance }
+}
+
+const hashOf = (client: LoyaltyClient): string => createHash('sha256').update(JSON.stringify(client)).digest('hex')
+
+/** Told of once, or compared. */
+async function isKnownThere(db: NodePgDatabase, accountId: number): Promise<boolean> {
+  const isTold = or(isNotNull(loyaltyMirrors.toldHash), isNotNull(loyaltyMirrors.checkedAt))
+  return (await db.$count(loyaltyMirrors, and(eq(loyaltyMirrors.accountId, accountId), isTold))) > 0
 }
 
 async function hold(db: NodePgDatabase, { accountId, now }: MirrorInput): Promise<boolean> {
@@ -87,6 +125,8 @@ async function clientOf(db: NodePgDatabase, accountId: number): Promise<LoyaltyC
       lastName: accounts.lastName,
       birthday: accounts.dateOfBirth,
       isSubscribed: sql<boolean>`exists ${letters}`,
+      specialty: accounts.specialty,
+      referralSource: accounts.referralSource,
     })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), accounts.inLoyalty, eq(accounts.state, 'active')))

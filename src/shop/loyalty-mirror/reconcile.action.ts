@@ -5,7 +5,7 @@ import { mirrorMember, type MirrorCheck, type MirrorParts } from './mirror-membe
 
 type ReconcileInput = {
   now: Date
-  /** Only whose ledger has moved since, or whose bonuses have begun to count. */
+  /** Only whose ledger has moved since, or whose bonuses have begun to count; and whoever has left and is known there. */
   since?: Date
 }
 
@@ -17,13 +17,13 @@ const mostFailures = 5
 async function membersAfter(db: NodePgDatabase, from: number, { since, now }: ReconcileInput): Promise<number[]> {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select m.account_id as id from loyalty_members m join accounts a on a.id = m.account_id and a.in_loyalty
-    where m.account_id > ${from} and ${
+    select m.account_id as id from loyalty_members m join accounts a on a.id = m.account_id
+    where m.account_id > ${from} and case when a.in_loyalty then ${
       since
         ? sql`exists (select from bonus_entries e where e.account_id = m.account_id
             and e.spendable_from > ${at(since)} and e.spendable_from <= ${at(now)})`
         : sql`true`
-    } order by 1 limit 500`)
+    } else exists (select from loyalty_mirrors r where r.account_id = m.account_id) end order by 1 limit 500`)
   return rows.map(({ id }) => id)
 }
 

@@ -72,4 +72,5 @@ export const confirmNewEmail = (db: NodePgDatabase, { token, now }: { token: str
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'account.email_changed', { accountId })
     await emit(tx, 'account.email_proved', { accountId })
+    await emit(tx, 'loyalty.changed', { accountId })
   })

@@ -7,7 +7,7 @@ import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
 import { consentVersion, nameIn, otherIn } from '../accounts/register.action.ts'
 import { subscribeIn, unsubscribeEmail } from '../inbox/inbox.actions.ts'
-import { touch } from '../news.ts'
+import { emit, touch } from '../news.ts'
 import type { InfoChangesBody } from './profile.schemas.ts'
 
 type ChangeInput = { accountId: number; body: InfoChangesBody; now: Date }
@@ -32,6 +32,7 @@ export async function changeInfo(db: NodePgDatabase, { accountId, body, now }: C
     }
     if (Object.keys(changes).length > 0) await tx.update(accounts).set(changes).where(eq(accounts.id, accountId))
     await touch(tx, [`account:${accountId}`])
+    await emit(tx, 'loyalty.changed', { accountId })
   })
 }
 
@@ -58,6 +59,7 @@ export async function chooseLetters(db: NodePgDatabase, input: LettersInput): Pr
       .where(eq(accounts.id, accountId))
       .for('update')
     if (!account) return
+    await emit(tx, 'loyalty.changed', { accountId })
     const isGiven = and(
       eq(accountConsents.accountId, accountId),
       eq(accountConsents.purpose, 'letters'),

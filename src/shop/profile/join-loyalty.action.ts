@@ -4,7 +4,7 @@ import { badField } from '#kernel/refusal.ts'
 import { isBirthday, isProfession, isReferralSource } from '../accounts/accounts.rules.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
 import { consentVersion, otherIn } from '../accounts/register.action.ts'
-import { touch } from '../news.ts'
+import { emit, touch } from '../news.ts'
 import type { JoinBody } from './profile.schemas.ts'
 
 type JoinInput = { accountId: number; body: JoinBody; address: string; now: Date }
@@ -39,6 +39,7 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
       .insert(accountConsents)
       .values({ accountId, purpose: 'loyalty', version: consentVersion, address, givenAt: now })
     await touch(tx, [`account:${accountId}`])
+    await emit(tx, 'loyalty.changed', { accountId })
   })
 }
 
@@ -56,4 +57,5 @@ export const leaveLoyalty = (db: NodePgDatabase, { accountId, now }: { accountId
     )
     await tx.update(accountConsents).set({ withdrawnAt: now }).where(isGiven)
     await touch(tx, [`account:${accountId}`])
+    await emit(tx, 'loyalty.changed', { accountId })
   })

@@ -159,6 +159,7 @@ export async function registerArrival(
     await addIdentity(tx, { accountId: account.id, site: arrival.site, subject: arrival.subject })
     if (!isProved) return undefined
     await emit(tx, 'account.email_proved', { accountId: account.id })
+    await emit(tx, 'loyalty.changed', { accountId: account.id })
     return { ...(await beginSession(tx, account.id, { browser, now })), target: arrival.target }
   })
 }

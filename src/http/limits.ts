@@ -44,14 +44,28 @@ export function requestLimiter(app: LimitedServer): TakeLimit {
   return take
 }
 
-function newLimiter({ limits, visitors, config, log }: LimitedServer): TakeLimit {
-  const times = config.limitFactor
-  const lookForProxy = unnamedProxyWarning({ config, log })
-  return async (request, { name, seconds, address, visitor }, points = 1) => {
+function newLimiter(app: LimitedServer): TakeLimit {
+  const { limits } = app
+  const lookForProxy = unnamedProxyWarning(app)
+  return async (request, limit, points = 1) => {
     lookForProxy(request)
-    const visitorId = visitor === undefined ? undefined : visitors.idOf(request)
-    if (visitor !== undefined && visitorId !== undefined)
-      await limits.take({ name: `${name}-visitor`, points: visitor * times, seconds }, visitorId, points)
-    await limits.take({ name, points: address * times, seconds }, addressBlock(request.ip), points)
+    for (const { own, who } of countsOf(app, request, limit)) await limits.take(own, who, points)
   }
+}
+
+/** The try that was taken was an honest one and does not count. */
+export async function giveTryBack(app: LimitedServer, request: FastifyRequest, limit: RouteLimit): Promise<void> {
+  for (const { own, who } of countsOf(app, request, limit)) await app.limits.giveBack(own, who)
+}
+
+/** The visitor's own count, where there is one, and that of the address. */
+function countsOf(
+  { visitors, config: { limitFactor } }: LimitedServer,
+  request: FastifyRequest,
+  { name, seconds, address, visitor }: RouteLimit,
+) {
+  const visitorId = visitor === undefined ? undefined : visitors.idOf(request)
+  const ofAddress = { own: { name, points: address * limitFactor, seconds }, who: addressBlock(request.ip) }
+  if (visitor === undefined || visitorId === undefined) return [ofAddress]
+  return [{ own: { name: `${name}-visitor`, points: visitor * limitFactor, seconds }, who: visitorId }, ofAddress]
 }

@@ -11,6 +11,7 @@ import { browserOf } from '#shop/accounts/browser-of.ts'
 import type { Member } from '#shop/accounts/members.ts'
 import { endSession } from '#shop/accounts/sign-in.action.ts'
 import type { App } from '#shop/app.type.ts'
+import { codeTries, namesCode } from '#shop/code-tries.ts'
 import { refusalText } from '#shop/shop.texts.ts'
 import type { FormState } from '#web/page.ts'
 import { queryString, type Match } from '#web/routes.ts'
@@ -60,6 +61,7 @@ function serveForm(
   const { path, page = home, fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
   const prefix = localePrefix(locale)
   const take = requestLimiter(app)
+  const tries = codeTries(app)
   const act = actOf(app, form)
   // Who comes back to the address of a form wants the page it stands on.
   app.http.get(prefix + path, (_, reply) => reply.redirect(prefix + page, 302))
@@ -67,7 +69,8 @@ function serveForm(
   const refusals = new WeakMap<FastifyRequest, unknown>()
   const onRequest = (request: FastifyRequest) => {
     if (form.photos) giveBodyTime(request.raw, photoSeconds)
-    return take(request, limit).catch((refusal: unknown) => void refusals.set(request, refusal))
+    const taking = form.codeTries === 'all' ? tries.count(request) : Promise.resolve()
+    return taking.then(() => take(request, limit)).catch((refusal: unknown) => void refusals.set(request, refusal))
   }
   const handlerTimeout = form.photos && { handlerTimeout: (app.config.requestSeconds + photoSeconds + 1) * 1_000 }
   app.http.post(prefix + path, { bodyLimit, onRequest, ...handlerTimeout }, async (request, reply) => {
@@ -82,7 +85,9 @@ function serveForm(
     try {
       if (refusals.has(request)) throw refusals.get(request)
       if (bodyTrouble !== undefined) throw bodyTrouble
-      const to = addressOf(await act({ request, reply, locale }, body), from, prefix)
+      const acting = () => act({ request, reply, locale }, body)
+      const isTry = form.codeTries === 'refused' && namesCode(body)
+      const to = addressOf(await (isTry ? tries.countRefused(request, acting) : acting()), from, prefix)
       return await reply.header('cache-control', 'private, no-store').redirect(to, 303)
     } catch (error) {
       const trouble = troubleOf(error, locale)

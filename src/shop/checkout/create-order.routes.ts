@@ -1,4 +1,5 @@
 import { serve } from '#http/serve.ts'
+import { codeTries, namesCode } from '../code-tries.ts'
 import type { App } from '../app.type.ts'
 import { orderLimit } from '../route-limits.ts'
 import { createOrderCall } from './create-order.calls.ts'
@@ -8,6 +9,7 @@ import { orderAnswer } from './order-answer.ts'
 const longestKey = 200
 
 export function createOrderRoutes(app: App): void {
+  const tries = codeTries(app)
   serve(
     app,
     createOrderCall,
@@ -23,7 +25,9 @@ export function createOrderRoutes(app: App): void {
     async ({ body, locale, request, reply }) => {
       const key = String(request.headers['idempotency-key'] ?? '').trim()
       const owner = await app.owners.of({ request, reply })
-      return orderAnswer(app, { owner, body, locale, key: key.slice(0, longestKey) || null, requestId: request.id })
+      const order = { owner, body, locale, key: key.slice(0, longestKey) || null, requestId: request.id }
+      const answer = () => orderAnswer(app, order)
+      return namesCode(body) ? tries.countRefused(request, answer) : answer()
     },
   )
 }

@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify'
-import { requestLimiter } from '#http/limits.ts'
 import { serve } from '#http/serve.ts'
 import type { App } from '../app.type.ts'
+import { codeTries } from '../code-tries.ts'
 import type { Owner } from '../owner.ts'
-import { codeTryLimit, strangerCodeTryLimit } from '../route-limits.ts'
 import { chosenDelivery, type DeliveryFields } from './chosen-delivery.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import { checkoutOf } from './checkout.queries.ts'
@@ -18,17 +16,10 @@ const refusals = { 400: 'Поле названо, и сказано, почем�
 /** Nobody has a cart under it. */
 const nobody: Owner = { visitorId: '00000000-0000-0000-0000-000000000000' }
 
-/** A code that is named is a try, whether it exists or not. */
-function tryCounter(app: App) {
-  const take = requestLimiter(app)
-  return (request: FastifyRequest) =>
-    take(request, app.visitors.idOf(request) === undefined ? strangerCodeTryLimit : codeTryLimit)
-}
-
 export function priceRoutes(app: App): void {
   codeCheckRoute(app)
   const { db, clock, owners, promotions, quotes, cities } = app
-  const countTry = tryCounter(app)
+  const tries = codeTries(app)
   const deliveryIn = (fields: DeliveryFields, requestId: string) => async (cart: Cart) =>
     chosenDelivery({ quotes, cities: await cities.now(), fields, cart, requestId })
   serve(
@@ -44,7 +35,7 @@ export function priceRoutes(app: App): void {
     },
     async ({ body, locale, request, reply }) => {
       const { promocode, certificate_value: certificate, maxma_bonuses: bonuses, ...fields } = body
-      if (promocode || certificate) await countTry(request)
+      if (promocode || certificate) await tries.count(request)
       const owner = await owners.of({ request, reply })
       const discounts = { promocode, certificate, bonuses }
       const input = { owner, discounts, promotions, deliveryOf: deliveryIn(fields, request.id), now: clock(), locale }
@@ -73,13 +64,13 @@ export function priceRoutes(app: App): void {
 
 function codeCheckRoute(app: App): void {
   const { db, clock, owners, promotions } = app
-  const countTry = tryCounter(app)
+  const tries = codeTries(app)
   serve(
     app,
     codeCheckCall,
     { summary: 'Проверить промокод или сертификат', group, query: CodeQuery, answer: CodeCheck, refusals },
     async ({ query, locale, request, reply }) => {
-      await countTry(request)
+      await tries.count(request)
       const owner = (await owners.known(request, reply)) ?? nobody
       // The cart is priced before it matters whether the code exists: no answer comes sooner than another.
       const choice = { promocode: query.promocode ?? null, certificate: query.certificate ?? null, bonuses: null }

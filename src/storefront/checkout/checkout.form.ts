@@ -71,6 +71,7 @@ export const checkoutForm = form({
   page: link({ base: '' }, 'cart'),
   bodyBytes: 24 * 1024,
   limit: orderLimit,
+  codeTries: 'refused',
   fields,
   // A line counts something else than the page has said: the sums are shown first.
   detour: { isNeeded: (fields) => typedLines(fields).length > 0, form: typedOrderForm },

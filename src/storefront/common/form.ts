@@ -81,6 +81,8 @@ export type ShopForm<Path extends string = string, Schema extends TObject = TObj
   fields: Schema
   /** How often it may be posted; by default as often as a press, see shop/route-limits.ts. */
   limit?: RouteLimit
+  /** Which posts count among the tries of codes (shop/code-tries.ts) as well. */
+  codeTries?: 'all' | 'refused'
   /** The largest body it takes; 8 KB by default. */
   bodyBytes?: number
   /** It may be posted as `multipart/form-data` as well, with photos. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { keepDiscounts, type DiscountChoice } from '#shop/checkout/discounts.action.ts'
 import { badField } from '#kernel/refusal.ts'
-import { codeTryLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { keepTypedOrder, typedBytes as bodyBytes, typedFields } from './typed-order.form.ts'
@@ -22,7 +21,7 @@ export const promoCodeForm = form({
   page,
   fields: Type.Object({ ...typedFields, promocode: Code }),
   bodyBytes,
-  limit: codeTryLimit,
+  codeTries: 'all',
   act: (visit) => {
     if (!visit.fields.promocode) throw badField('promocode', 'required')
     return keep(visit, { promocode: visit.fields.promocode })
@@ -34,7 +33,7 @@ export const certificateForm = form({
   page,
   fields: Type.Object({ ...typedFields, certificate_value: Code }),
   bodyBytes,
-  limit: codeTryLimit,
+  codeTries: 'all',
   act: (visit) => {
     if (!visit.fields.certificate_value) throw badField('certificate_value', 'required')
     return keep(visit, { certificate: visit.fields.certificate_value })

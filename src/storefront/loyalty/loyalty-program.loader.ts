@@ -38,7 +38,7 @@ export type HistoryData = {
 
 export type LoyaltyData = {
   frame: AccountFrame
-  t: Omit<LoyaltyTexts, 'causes' | 'reasons' | 'levelFrom' | 'filters'>
+  t: Omit<LoyaltyTexts, 'byHand' | 'causes' | 'filters' | 'levelFrom' | 'owed' | 'reasons'>
   levels: { level: number; name: string; rate: string; from: string; isCurrent: boolean }[]
   /** Nothing of both for whoever takes no part. */
   member: { banner: BannerData; history: HistoryData } | null
@@ -47,12 +47,13 @@ export type LoyaltyData = {
 
 type View = { locale: Locale; base: LinkBase['base']; now: Date }
 
-/** What the shop writes down itself is a code, in words of either language; staff writes words. */
-function causeOf({ kind, reason }: BonusEntry, locale: Locale): string {
+/** What the shop writes down itself is a code, in words of either language; staff's own words are shown as theirs. */
+function causeOf({ kind, reason, amount }: BonusEntry, locale: Locale): string {
   const t = loyaltyTexts[locale]
   if (reason === '' || kind === 'earned') return t.causes[kind]
   if (kind === 'gift' && isOccasion(reason)) return occasions[reason][locale]
   if (Object.hasOwn(t.reasons, reason)) return t.reasons[reason] ?? ''
+  if (kind === 'manual') return fill(amount > 0 ? t.byHand.plus : t.byHand.minus, { reason })
   return kind === 'referral' ? t.causes.referral : reason
 }
 
@@ -74,9 +75,15 @@ function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {
           },
     amountText: (amount > 0 ? '+' : '') + formatNumber(amount, locale),
     look: isWaiting ? 'waiting' : amount > 0 ? 'plus' : 'minus',
-    balanceText: isWaiting ? fill(t.from, { day: dayText(spendableFrom, locale) }) : formatNumber(balance, locale),
+    balanceText: isWaiting ? fill(t.from, { day: dayText(spendableFrom, locale) }) : balanceText(balance, locale),
   }
 }
+
+/** Below nothing is said in words: a minus alone explains nothing. */
+const balanceText = (balance: number, locale: Locale): string =>
+  balance < 0
+    ? fill(loyaltyTexts[locale].owed, { count: formatNumber(-balance, locale) })
+    : formatNumber(balance, locale)
 
 function levelsData(
   locale: Locale,
@@ -125,7 +132,8 @@ export const loadLoyalty = membersOnly(async (visit): Promise<Page<LoyaltyData, 
     profileIn(visit),
     bonusHistoryOf(context.db, { accountId: member.accountId, filter, page: choice.pageNumber, now }),
   ])
-  const { causes: _causes, reasons: _reasons, levelFrom: _from, filters: _filters, ...t } = loyaltyTexts[locale]
+  const { causes: _causes, reasons: _reasons, byHand: _byHand, owed: _owed, ...words } = loyaltyTexts[locale]
+  const { levelFrom: _from, filters: _filters, ...t } = words
   const { bonuses, account } = profile
   const optionsOf = (list: { code: string; ru: string; en: string }[]) =>
     list.map((each) => ({ value: each.code, label: each[locale] }))

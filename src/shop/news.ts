@@ -93,6 +93,8 @@ export type Topics = {
   'return.moved': { requestId: number; state: ReturnState }
   /** It is being packed, or no longer is: its parcels follow. */
   'order.parcels': { orderId: number }
+  /** A piece was scanned: the tills of carriers are told its code. */
+  'order.marked': { orderId: number }
   'shipment.planned': { shipmentId: number }
   'shipment.called_off': { shipmentId: number }
   'review.moderated': { reviewId: number }

@@ -96,6 +96,22 @@ function asFault(error: unknown): ProviderFault {
   return new ProviderFault(isSlow ? 'slow' : isBroken ? 'broken' : 'away', { cause: error })
 }
 
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** They have certainly not done what they were asked for: nothing has reached them, or they said to come later. */
+export function isUnheard({ trouble, code, cause }: ProviderFault): boolean {
+  if (trouble === 'paused' || code === '429') return true
+  const reason: unknown = cause instanceof Error ? cause.cause : undefined
+  return trouble === 'away' && isRecord(reason) && neverConnected.has(String(reason['code']))
+}
+
 const broken = (what: string) => new ProviderFault('broken', { cause: new Error(what) })
 
 export function recordIn(value: unknown): Record<string, unknown> {

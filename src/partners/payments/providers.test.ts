@@ -230,9 +230,10 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     }
     expect((await provider.receipt(wish)).state).toMatch(/sent|done/)
     bank.register()
-    expect(await provider.receipt(wish)).toMatchObject({ state: 'done' })
+    // Whoever tells of receipts by itself is not asked after them.
+    expect(await provider.receipt(wish)).toMatchObject({ state: provider.receiptIn ? 'sent' : 'done' })
     const answer = await provider.receipt({ ...wish, key: `${key}-r1`, kind: 'refund', refundId: `${key}-r1` })
-    expect(answer.state).toMatch(/failed|done/)
+    expect(answer.state).toMatch(/failed|done|sent/)
     const second: ReceiptWish = {
       ...wish,
       key: `${key}-settle`,

@@ -39,9 +39,15 @@ export function tBankClient({ url, terminal, password, ...pace }: TBankKeys): TB
     const { answer } = await ask({ url: `${root}/${method}`, method: 'POST', json, isRepeatable })
     if (answer['Success'] === true || Array.isArray(answer['items'])) return answer
     const code = wordIn(answer['ErrorCode'] ?? 'none').slice(0, 20)
+    if (saysItIsClosed(answer)) throw new ProviderFault('refused', { code: alreadyClosed })
     throw new ProviderFault(temporary.has(code) ? 'down' : 'refused', { code })
   }
 }
+
+/** Of a closing receipt that is there already. Its number is in none of their documents, so their words are read. */
+export const alreadyClosed = 'closed'
+const saysItIsClosed = ({ Message: message, Details: details }: Record<string, unknown>): boolean =>
+  /чек\S* (?:\S+ )?уже|уже (?:\S+ )?(?:закрыт|отправлен|сформирован)/i.test(`${String(message)} ${String(details)}`)
 
 /** Nothing where they have understood and said no. */
 export async function orRefused(coming: ReturnType<TBankClient>): Promise<Record<string, unknown> | undefined> {
@@ -55,3 +61,4 @@ export async function orRefused(coming: ReturnType<TBankClient>): Promise<Record
 
 /** «Try later» and «internal error»: nothing about this very call. */
 const temporary = new Set(['9999', '999', '52', '402'])
+export const isTemporary = ({ trouble, code }: ProviderFault): boolean => trouble === 'down' && temporary.has(code)

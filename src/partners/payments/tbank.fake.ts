@@ -19,6 +19,8 @@ type FakeCard = { CardId: string; RebillId: string; Status: string; Pan: string;
 export type ChargeFate = 'paid' | 'no_money' | 'confirm' | 'refused'
 /** What becomes of a refund that was under way. */
 export type RefundOutcome = 'done' | 'failed'
+/** What its cash desk made of a receipt: registered it, could not, or has no till and only knows the lines. */
+export type TillFate = 'registered' | 'failed' | 'no_till'
 type FakeItem = { Amount: number; Price: number; Quantity: number }
 
 const no = (code: string) => json({ Success: false, ErrorCode: code, Message: 'Нет', Details: 'Нет' })
@@ -31,7 +33,15 @@ const password = 'secret'
 /** T-Bank acquiring v2, as much of it as the shop uses. */
 export async function openFakeTBank() {
   const payments = new Map<string, FakePayment>()
-  const books: Books = { payments, keys: new Set(), cards: [], fate: 'paid', isSlow: false }
+  const books: Books = {
+    payments,
+    keys: new Set(),
+    cards: [],
+    fate: 'paid',
+    isSlow: false,
+    closings: [],
+    knowsClosed: false,
+  }
   const server = await openCarrierServer(({ path, body }) => answer(books, path, JSON.parse(body) as Json))
   const change = (id: string, changes: Partial<FakePayment>) => Object.assign(payments.get(id)!, changes)
   return {
@@ -63,6 +73,10 @@ export async function openFakeTBank() {
       }
     },
     back: (id: string) => payments.get(id)?.back ?? 0,
+    /** Whose closing receipts it was sent; it may make a second one, or say that it has one. */
+    closings: books.closings,
+    refuseSecondClosings: () => void (books.knowsClosed = true),
+    receiptTelling: (id: string, receipt: ToldReceipt) => toldReceipt(id, receipt),
   }
 }
 
@@ -72,6 +86,38 @@ type Books = {
   cards: FakeCard[]
   fate: ChargeFate
   isSlow: boolean
+  closings: string[]
+  knowsClosed: boolean
+}
+
+type ToldReceipt = { amount: number; mode: string; document: number; isRefund?: boolean; fate?: TillFate }
+
+function toldReceipt(
+  id: string,
+  { amount, mode, document, isRefund = false, fate = 'registered' }: ToldReceipt,
+): string {
+  const signs = {
+    FiscalNumber: 4,
+    ShiftNumber: 97,
+    ReceiptDatetime: '2026-11-23T12:00:00+03:00',
+    FnNumber: '9999078900004312',
+    EcrRegNumber: '0000000001012345',
+    FiscalDocumentNumber: document,
+    FiscalDocumentAttribute: 3_522_207_165,
+  }
+  const fields = {
+    TerminalKey: 'ShopDEMO',
+    OrderId: 'receipt',
+    Success: fate !== 'failed',
+    Status: 'RECEIPT',
+    PaymentId: Number(id),
+    ErrorCode: fate === 'failed' ? '38' : '0',
+    Amount: amount,
+    Type: isRefund ? 'IncomeReturn' : 'Income',
+    ...(fate === 'registered' && signs),
+  }
+  const Receipt = { Items: [{ Name: 'Топ', Price: amount, Quantity: 1, Amount: amount, PaymentMethod: mode }] }
+  return JSON.stringify({ ...fields, Receipt, Token: tokenOf(fields, password) })
 }
 
 const paidState = ({ PayType }: FakePayment) => (PayType === 'T' ? 'AUTHORIZED' : 'CONFIRMED')
@@ -92,6 +138,7 @@ function answer(books: Books, path: FakeRequest['path'], fields: Json): FakeResp
   const payment = books.payments.get(String(fields['PaymentId']))
   if (!payment) return no('255')
   if (method === 'GetQr') return json({ Success: true, ErrorCode: '0', Data: 'https://qr.nspk.ru/AS10' })
+  if (method === 'SendClosingReceipt') return closing(books, payment)
   if (method === 'Charge') return charge(books, payment, fields)
   if (method === 'Confirm') return confirm(payment, fields)
   if (method === 'Cancel') return cancel(books, payment, fields)
@@ -140,6 +187,13 @@ function charge({ cards, fate }: Books, payment: FakePayment, { RebillId }: Json
   }
   payment.Status = fate === 'confirm' ? '3DS_CHECKING' : paidState(payment)
   return stateOf(payment)
+}
+
+function closing({ closings, knowsClosed }: Books, { PaymentId }: FakePayment): FakeResponse {
+  if (knowsClosed && closings.includes(PaymentId))
+    return json({ Success: false, ErrorCode: '1', Message: 'Закрывающий чек уже отправлен', Details: '' })
+  closings.push(PaymentId)
+  return json({ Success: true, ErrorCode: '0', Message: 'OK' })
 }
 
 function confirm(payment: FakePayment, { Amount }: Json): FakeResponse {

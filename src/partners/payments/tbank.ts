@@ -8,10 +8,12 @@ import type {
   ProviderRefund,
   RefundWish,
 } from '#shop/payments/payment.port.ts'
-import type { ProviderReceipt, ReceiptSheet, ReceiptWish, VatRate } from '#shop/receipts/receipt.port.ts'
+import type { ReceiptSheet, VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
 import { kopecksIn, linkIn, listIn, ProviderFault, wordIn } from './provider-request.ts'
+import { sbpLimit } from './sbp-limit.ts'
 import { cardIn, chargeRefusal, forgetCard, keptCard } from './tbank-cards.ts'
+import { askReceipt, receiptBody, receiptIn } from './tbank-receipts.ts'
 import { isSigned, orRefused, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
 
 export type TBankOptions = TBankKeys & {
@@ -21,22 +23,6 @@ export type TBankOptions = TBankKeys & {
   /** Where it tells of payments. */
   notificationUrl: string
 }
-
-type Line = ReceiptSheet['lines'][number]
-
-const taxes: Record<Line['vat'], string> = {
-  none: 'none',
-  '0': 'vat0',
-  '5': 'vat5',
-  '7': 'vat7',
-  '10': 'vat10',
-  '22': 'vat22',
-  '5/105': 'vat105',
-  '7/107': 'vat107',
-  '10/110': 'vat110',
-  '22/122': 'vat122',
-}
-const subjects: Record<Line['subject'], string> = { goods: 'commodity', service: 'service', payment: 'payment' }
 
 /** Cards and the SBP through T-Bank. */
 export function tBank(options: TBankOptions): PaymentProvider {
@@ -48,6 +34,7 @@ export function tBank(options: TBankOptions): PaymentProvider {
     vat,
     methods: ['card', 'sbp'],
     holds: ['card'],
+    most: sbpLimit,
     keepsCards,
     create: (wish) => create(ask, wish, { receipt: sheet(wish.receipt), notificationUrl }),
     charge: (wish, card) => charge(ask, wish, { card, receipt: sheet(wish.receipt), notificationUrl }),
@@ -59,30 +46,10 @@ export function tBank(options: TBankOptions): PaymentProvider {
     cancel: (payment) => cancel(ask, payment.id),
     refund: (wish) => refund(ask, wish, wish.receipt && sheet(wish.receipt)),
     readRefund: (wish) => readRefund(ask, wish),
-    receipt: (wish) => receipt(ask, wish, sheet(wish)),
+    receipt: (wish) => askReceipt(ask, wish, sheet(wish)),
+    receiptIn,
     paymentIn: ({ body }) => paymentIdIn(body, keys),
     cardIn,
-  }
-}
-
-/** In kopecks, and the sum of a line beside the price of one piece. */
-function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
-  return {
-    Email: buyer.email,
-    Phone: buyer.phone,
-    Taxation: taxation,
-    FfdVersion: '1.2',
-    Items: lines.map(({ name, quantity, price, vat, subject, mode, markingCode }) => ({
-      Name: name,
-      Price: price,
-      Quantity: quantity,
-      Amount: price * quantity,
-      Tax: taxes[vat],
-      PaymentMethod: mode,
-      PaymentObject: subjects[subject],
-      MeasurementUnit: 'шт',
-      ...(markingCode && { MarkCode: { MarkCodeType: 'GS1M', Value: markingCode } }),
-    })),
   }
 }
 
@@ -187,19 +154,6 @@ async function refund(ask: TBankClient, wish: RefundWish, receipt: object | null
     if (error instanceof ProviderFault && error.trouble === 'refused') return { id: key, state: 'failed' }
     throw error
   }
-}
-
-/** The lines went with the payment or the refund, and its cash desk registers them by itself; a closing one is sent. */
-async function receipt(ask: TBankClient, wish: ReceiptWish, sheet: object): Promise<ProviderReceipt> {
-  const isClosing = wish.kind === 'settlement' && wish.settled > 0
-  if (isClosing)
-    await ask({
-      method: 'cashbox/SendClosingReceipt',
-      fields: { PaymentId: wish.paymentId, Receipt: sheet },
-      isRepeatable: false,
-    })
-  else if (!wish.hasTravelled) return { id: null, state: 'failed', fiscal: null }
-  return { id: null, state: 'done', fiscal: null }
 }
 
 const states: Record<string, ProviderPayment['state']> = {

@@ -23,6 +23,10 @@ const words = {
     pair: 'Заплатить двумя платежами: банк завёл второй за ту же попытку',
     late: 'Заплатить всё равно: магазин этой оплаты уже не ждёт',
     silent: 'Заплатить и не возвращаться, а магазину не говорить',
+    noRefunds: 'Отказывать в возвратах этой оплаты',
+    refunds: 'Снова возвращать деньги',
+    noTill: 'Выключить кассу: чеки этой оплаты не пробиваются',
+    till: 'Включить кассу',
     card: 'Номер карты, любой: по нему видно, что картой платили дважды',
     decline: 'Отказать: не хватает средств',
     close: 'Вернуться, не заплатив',
@@ -53,6 +57,10 @@ const words = {
     pair: 'Pay in two payments: the bank has made a second one of the same try',
     late: 'Pay all the same: the shop waits for it no more',
     silent: 'Pay without coming back, and tell the shop nothing',
+    noRefunds: 'Refuse the refunds of this payment',
+    refunds: 'Pay money back again',
+    noTill: 'Switch the till off: receipts of this payment fail',
+    till: 'Switch the till on',
     card: 'Card number, any: it shows that a card has been used twice',
     decline: 'Decline: not enough money',
     close: 'Go back without paying',
@@ -70,7 +78,10 @@ const words = {
 } satisfies Record<Locale, unknown>
 
 const cards = ['obedient', 'confirmed', 'withdrawn'] as const satisfies readonly PlayedCard[]
-const presses = ['pay', ...cards, 'twice', 'pair', 'silent', 'decline', 'close', 'late'] as const
+const faults = ['noRefunds', 'refunds', 'noTill', 'till'] as const
+const presses = ['pay', ...cards, 'twice', 'pair', 'silent', 'decline', 'close', 'late', ...faults] as const
+/** After these whoever plays the bank stays there. */
+const stays: readonly Press[] = ['silent', ...faults]
 type Press = (typeof presses)[number]
 type Row = NonNullable<Awaited<ReturnType<TestAcquirer['find']>>>
 
@@ -100,6 +111,10 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
     silent: (id) => acquirer.pay(id),
     decline: async (id) => (await acquirer.decline(id)) && tell(id),
     close: async () => undefined,
+    noRefunds: (id) => acquirer.setFaults(id, { refusesRefunds: true }),
+    refunds: (id) => acquirer.setFaults(id, { refusesRefunds: false }),
+    noTill: (id) => acquirer.setFaults(id, { hasNoTill: true }),
+    till: (id) => acquirer.setFaults(id, { hasNoTill: false }),
   }
   const rowAt = async (id: string): Promise<Row> => {
     const row = await acquirer.find(id)
@@ -122,21 +137,26 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
         async (request, reply) => {
           const { id, returnUrl } = await rowAt(request.params.id)
           await acts[press](id, request.body ?? '')
-          return press === 'silent' ? sendPlainPage(reply, bankPage(await rowAt(id))) : reply.redirect(returnUrl, 303)
+          return stays.includes(press)
+            ? sendPlainPage(reply, bankPage(await rowAt(id)))
+            : reply.redirect(returnUrl, 303)
         },
       )
   })
 }
 
 /** A card that is to be kept is chosen with the button that pays. */
-function pressesOf({ savesCard, state }: Pick<Row, 'savesCard' | 'state'>): Press[] {
-  if (state === 'cancelled' || state === 'declined') return ['late']
-  if (state !== 'pending') return []
+function pressesOf(row: Pick<Row, 'savesCard' | 'state' | 'refusesRefunds' | 'hasNoTill'>): Press[] {
+  const { savesCard, state, refusesRefunds, hasNoTill } = row
+  const ownFaults: Press[] = [refusesRefunds ? 'refunds' : 'noRefunds', hasNoTill ? 'till' : 'noTill']
+  if (state === 'cancelled' || state === 'declined') return ['late', ...ownFaults]
+  if (state !== 'pending') return ownFaults
   const plain: readonly Press[] = ['pay', 'pair']
-  return presses.filter((press) => {
-    if (press === 'late') return false
+  const ways = presses.filter((press) => {
+    if (press === 'late' || faults.some((fault) => fault === press)) return false
     return cards.some((card) => card === press) ? savesCard : !savesCard || !plain.includes(press)
   })
+  return [...ways, ...ownFaults]
 }
 
 /** What a bank says of a card; every play card ends in December 2028. */
@@ -145,7 +165,8 @@ function playCard(number: string): string {
   return cardMarks({ first6: digits.slice(0, 6), last4: digits.slice(-4), month: '12', year: '28' }) ?? ''
 }
 
-function bankPage({ id, state, method, amount, orderNumber, returnUrl, savesCard }: Row) {
+function bankPage(row: Row) {
+  const { id, state, method, amount, orderNumber, returnUrl, savesCard } = row
   const locale: Locale = new URL(returnUrl).pathname.startsWith('/en/') ? 'en' : 'ru'
   const t = words[locale]
   const sum = `${asRoubles(amount).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB')} ₽`
@@ -160,7 +181,7 @@ function bankPage({ id, state, method, amount, orderNumber, returnUrl, savesCard
       <p>{t.about}</p>
       {savesCard && state === 'pending' ? <p>{t.kept}</p> : null}
       <dl>{facts.flatMap(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-      {pressesOf({ savesCard, state }).map((press) => (
+      {pressesOf(row).map((press) => (
         <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
           {press === 'pay' && method === 'card' ? (
             <p>

@@ -20,6 +20,9 @@ export const testAcquirerPayments = pgTable(
     returnUrl: text('return_url').notNull(),
     /** Its card is to be kept. */
     savesCard: boolean('saves_card').notNull().default(false),
+    /** Whoever plays the bank wants its refunds refused, or its till not to register. */
+    refusesRefunds: boolean('refuses_refunds').notNull().default(false),
+    hasNoTill: boolean('has_no_till').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

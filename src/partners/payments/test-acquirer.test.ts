@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zero } from '#kernel/money.ts'
 import { expireOrders } from '#shop/orders/expire-orders.action.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
+import { moveOrder } from '#shop/orders/move-order.action.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
+import { closePayments, refundByHand } from '#shop/payments/close-payments.action.ts'
 import { paymentsOf } from '#shop/payments/payments.queries.ts'
+import { refundsOf } from '#shop/payments/refund-money.action.ts'
+import { workRefund } from '#shop/payments/work-refund.action.ts'
 import { settlePayment } from '#shop/payments/settle-payment.action.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
+import { missingReceipts, receiptsOf } from '#shop/receipts/receipts.queries.ts'
+import { retryReceipt, sendReceipts } from '#shop/receipts/send-receipts.action.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { testAcquirer, testAcquirerPath, type TestAcquirer } from './test-acquirer.ts'
 import { testAcquirerRoutes } from './test-acquirer.routes.tsx'
@@ -69,4 +75,42 @@ test('the bank of a demo makes two payments of one try: one counts, the other on
   expect(await findOrder(shop.db, { number, now: later })).toMatchObject({ state: 'paid' })
   const rows = await paymentsOf(shop.db, orderId)
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refund_due'])
+})
+
+test('a till that is switched off at the bank of a demo fails its receipts, which staff has registered once it is on again', async () => {
+  const { orderId, number, id } = await atBank()
+  const page = (await press(id, 'noTill')).body
+  expect([page.includes('/till/'), page.includes('/noTill/')]).toEqual([true, false])
+  await press(id, 'pay')
+  const report = (error: unknown) => expect.fail(String(error))
+  const send = () => sendReceipts({ db: shop.db, desk: acquirer.provider, report }, later)
+  await send()
+  const [receipt] = await receiptsOf(shop.db, orderId)
+  expect(receipt).toMatchObject({ kind: 'prepayment', state: 'failed' })
+  expect((await missingReceipts(shop.db, later)).map(({ orderNumber }) => orderNumber)).toContain(number)
+  await press(id, 'till')
+  await retryReceipt(shop.db, { id: receipt!.id, by: 'Ольга', now: later })
+  await send()
+  expect(await receiptsOf(shop.db, orderId)).toMatchObject([{ state: 'done', fiscal: expect.anything() }])
+})
+
+test('a refund that the bank of a demo refuses has failed, and staff pays the money back once the bank does again', async () => {
+  const { orderId, number, id } = await atBank()
+  await press(id, 'pay')
+  expect(await pageOf(id)).toContain(`${testAcquirerPath}/${id}/noRefunds/`)
+  await press(id, 'noRefunds')
+  await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'buyer', now: later }))
+  const parts = { db: shop.db, provider: acquirer.provider }
+  await closePayments(parts, orderId, later)
+  const [payment] = await paymentsOf(shop.db, orderId)
+  const refunds = () => refundsOf(shop.db, payment!.id)
+  const [refund] = await refunds()
+  await expect(workRefund(parts, refund!.id, later)).rejects.toThrow('refuses refund')
+  expect(await refunds()).toMatchObject([{ state: 'failed' }])
+  await press(id, 'refunds')
+  await refundByHand(shop.db, { paymentId: payment!.id, by: 'Ольга', now: later })
+  const again = (await refunds()).find(({ state }) => state === 'due')
+  await workRefund(parts, again!.id, later)
+  expect(await acquirer.provider.read(id)).toMatchObject({ state: 'refunded' })
+  expect((await paymentsOf(shop.db, orderId))[0]).toMatchObject({ state: 'refunded' })
 })

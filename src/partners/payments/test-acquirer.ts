@@ -12,6 +12,7 @@ import type {
   RefundWish,
 } from '#shop/payments/payment.port.ts'
 import type { ReceiptDesk } from '#shop/receipts/receipt.port.ts'
+import { sbpLimit } from './sbp-limit.ts'
 import {
   testAcquirerCards,
   testAcquirerPayments,
@@ -52,12 +53,13 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     payUrl: state === 'pending' ? `${publicUrl}${testAcquirerPath}/${id}/` : null,
     reason: state === 'declined' ? 'no_money' : null,
   })
-  const { find, byId, byKey, move, make, twin, payLate } = acquirerBooks(db)
+  const { byId, byKey, move, make, plays } = acquirerBooks(db)
   const provider: PaymentProvider = {
     name: 'test',
     vat: '22',
     methods: ['card', 'sbp'],
     holds: ['card'],
+    most: sbpLimit,
     create: async (wish) => answer(await make(wish, 'pending')),
     charge: async (wish, { token }) => {
       const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.token, token))
@@ -83,7 +85,7 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
   }
   return {
     provider,
-    find,
+    ...plays,
     /** Its card is kept before the money moves: whoever hears of the payment finds it. */
     pay: async (id: string, kind: PlayedCard = 'obedient') => {
       const { isTwoStage, savesCard, state } = await byId(id)
@@ -91,8 +93,6 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
         await db.insert(testAcquirerCards).values({ token: randomUUID(), paymentId: id, kind }).onConflictDoNothing()
       return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['pending'])
     },
-    payLate,
-    twin,
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
     /** What it tells the shop about a payment, and of a card what every bank tells; no two tellings are alike. */
     telling: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),
@@ -141,7 +141,11 @@ function acquirerBooks(db: NodePgDatabase) {
     const { isTwoStage } = await byId(id)
     return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['cancelled', 'declined'])
   }
-  return { find, byId, byKey, move, make, twin, payLate }
+  /** What its refunds and its till do from now on. */
+  const setFaults = async (id: string, faults: Partial<Pick<Row, 'refusesRefunds' | 'hasNoTill'>>): Promise<void> => {
+    await db.update(testAcquirerPayments).set(faults).where(eq(testAcquirerPayments.id, id))
+  }
+  return { byId, byKey, move, make, plays: { find, twin, payLate, setFaults } }
 }
 
 const cardDesk = (db: NodePgDatabase): CardDesk => ({
@@ -163,7 +167,7 @@ async function refund(db: NodePgDatabase, { id, key, amount }: RefundWish): Prom
     const refunds = await tx.select().from(testAcquirerRefunds).where(eq(testAcquirerRefunds.paymentId, id))
     if (refunds.some((each) => each.key === key)) return { id: key, state: 'done' }
     const back = kopecks(sum(refunds.map((each) => each.amount)) + amount)
-    if (!payment || amount <= 0 || back > payment.amount) return { id: key, state: 'failed' }
+    if (!payment || payment.refusesRefunds || amount <= 0 || back > payment.amount) return { id: key, state: 'failed' }
     await tx.insert(testAcquirerRefunds).values({ key, paymentId: id, amount })
     const isAll = back === payment.amount
     await tx
@@ -178,6 +182,12 @@ const register = async (
   db: NodePgDatabase,
   { key, kind, paymentId, lines }: Parameters<ReceiptDesk['receipt']>[0],
 ): ReturnType<ReceiptDesk['receipt']> => {
+  const isIt = eq(testAcquirerPayments.id, paymentId)
+  const [payment] = await db
+    .select({ hasNoTill: testAcquirerPayments.hasNoTill })
+    .from(testAcquirerPayments)
+    .where(isIt)
+  if (payment?.hasNoTill) return { id: null, state: 'failed', fiscal: null }
   const amount = sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
   await db.insert(testAcquirerReceipts).values({ key, paymentId, kind, amount }).onConflictDoNothing()
   const [row] = await db

@@ -13,6 +13,7 @@ import type {
 } from '#shop/payments/payment.port.ts'
 import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
+import { sbpLimit } from './sbp-limit.ts'
 import { cardIn, keptCard } from './yookassa-cards.ts'
 import { linkIn, listIn, ProviderFault, recordIn, roublesInText, roublesText, wordIn } from './provider-request.ts'
 import { unknownMethod, yooKassaClient, type YooKassaClient, type YooKassaKeys } from './yookassa-client.ts'
@@ -46,6 +47,7 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
     vat,
     methods: ['card', 'sbp'],
     holds: ['card'],
+    most: sbpLimit,
     keepsCards,
     create: (wish) => create(ask, wish, taxSystem),
     charge: (wish, card) => charge(ask, { wish, card, taxSystem }),

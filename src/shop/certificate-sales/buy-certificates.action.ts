@@ -6,9 +6,9 @@ import { asRoubles, plus, roubles, times, zero, type Money } from '#kernel/money
 import { Refusal } from '#kernel/refusal.ts'
 import type { Clock } from '#kernel/time.ts'
 import type { City } from '../cities/cities.tables.ts'
-import type { CreatedOrder } from '../checkout/create-order.action.ts'
+import type { CreatedOrder, OrderParts } from '../checkout/create-order.action.ts'
 import { companyOf, limitsOf, writeInvoice, type Invoicing } from '../checkout/order-terms.ts'
-import { needPayableAtDoor } from '../checkout/order-fields.ts'
+import { needPayableAtDoor, needPayableBefore } from '../checkout/order-fields.ts'
 import { bodyHash, earlierOrder, ownerKey } from '../checkout/order-requests.queries.ts'
 import { quoteOf, type QuotedDelivery } from '../checkout/quoted-delivery.ts'
 import { parcelOfCertificates } from '../delivery/parcel.rules.ts'
@@ -28,6 +28,7 @@ export type BuyParts = {
   cities: () => Promise<City[]>
   unpaidMinutes: number
   invoicing: Invoicing | undefined
+  most: NonNullable<OrderParts['most']>
 }
 export type BuyInput = {
   owner: Owner
@@ -91,6 +92,7 @@ function orderRow(parts: BuyParts, { owner, locale, key, fields, delivery, now, 
   const total = plus(goods, deliveryPrice)
   const place: Partial<SaleFields> = delivery ? fields : {}
   if (fields.pickup_type !== 'online') needPayableAtDoor({ ...fields, pickup_type: fields.pickup_type }, total)
+  needPayableBefore(fields, total, parts.most)
   const text = (value: string | undefined) => value ?? ''
   return {
     kind: 'certificate',

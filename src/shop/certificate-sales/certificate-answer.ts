@@ -12,7 +12,15 @@ export async function certificateAnswer(
   const { db, clock, quotes, cities, config, secretKeys } = shop
   refuseUnpayable(shop, input.body.payment_type)
   const { unpaidOrderMinutes: unpaidMinutes } = config
-  const parts = { db, clock, quotes, cities: () => cities.now(), unpaidMinutes, invoicing: invoicingOf(shop) }
+  const parts = {
+    db,
+    clock,
+    quotes,
+    cities: () => cities.now(),
+    unpaidMinutes,
+    invoicing: invoicingOf(shop),
+    most: shop.payments?.most ?? {},
+  }
   const order = await buyCertificates(parts, input)
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
   const payment = order.isPaidOnline ? await paymentOf(shop, answer, input) : {}

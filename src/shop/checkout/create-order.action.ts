@@ -16,6 +16,7 @@ import { keepReferral } from '../loyalty/friends.actions.ts'
 import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
+import type { MostByMethod } from '../payments/payments.rules.ts'
 import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
@@ -24,7 +25,7 @@ import { hasPieces } from '../stock/order-stock.actions.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
-import { needPayableAtDoor, orderFields, type OrderFields } from './order-fields.ts'
+import { needPayableAtDoor, needPayableBefore, orderFields, type OrderFields } from './order-fields.ts'
 import { lockForOrder, orderLinesOf, orderPriceOf, type LockedOffers } from './order-price.queries.ts'
 import { companyOf, limitsOf, writeInvoice, type Invoicing } from './order-terms.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
@@ -43,6 +44,8 @@ export type OrderParts = {
   unpaidMinutes: number
   /** Nothing where nobody is paid by invoices. */
   invoicing?: Invoicing | undefined
+  /** What whoever takes cards and the SBP takes at most. */
+  most?: MostByMethod | undefined
   onStep?: (step: OrderStep) => Promise<void> | void
 }
 
@@ -139,6 +142,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
   refuseChanged(checkout, preparation)
   needPayableAtDoor(fields, checkout.price.total)
+  needPayableBefore(fields, checkout.price.total, parts.most ?? {})
   const lines = await orderLinesOf(tx, checkout)
   needStock(checkout, lines, stocks)
   if (preparation.store) await needInStore(tx, preparation.store.id, { lines, gift: checkout.gift })

@@ -31,7 +31,8 @@ export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<C
   const { db, clock, quotes, promotions, config, cities, secretKeys } = shop
   const { unpaidOrderMinutes: unpaidMinutes } = config
   const invoicing = invoicingOf(shop)
-  const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing }
+  const most = shop.payments?.most
+  const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing, most }
   refuseUnpayable(shop, input.body.payment_type)
   const order = await createOrder(parts, input)
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }

@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money.ts'
 import { badField, refuseFields } from '#kernel/refusal.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
-import { mostAtDoorText } from '../delivery/delivery.texts.ts'
+import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
 import { isTooMuchAtDoor } from '../delivery/pay-at-door.rules.ts'
 import {
   isPostcode,
@@ -10,6 +10,8 @@ import {
   needsPostcode,
   type PickupType,
 } from '../delivery/pickup-types.rules.ts'
+import { isPaidOnline, type PaymentType } from '../orders/orders.rules.ts'
+import { isTooMuchBy, methodOfType, type MostByMethod } from '../payments/payments.rules.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 
 const address = ['street', 'house'] as const
@@ -58,4 +60,13 @@ export function orderFields(body: CreateOrderBody): OrderFields {
 export function needPayableAtDoor({ pickup_type: type, payment_type: payment }: OrderFields, total: Money): void {
   if (payment === 'on_delivery' && isTooMuchAtDoor(type, total))
     throw badField('payment_type', 'too_much_at_door', { limit: mostAtDoorText(type) })
+}
+
+type OnlineWish = { payment_type: PaymentType }
+
+/** So does whoever takes money before. */
+export function needPayableBefore({ payment_type: type }: OnlineWish, total: Money, most: MostByMethod): void {
+  const method = methodOfType(type)
+  if (isPaidOnline(type) && isTooMuchBy(most, method, total))
+    throw badField('payment_type', 'too_much_by_method', { limit: limitText(most[method] ?? null) })
 }

@@ -1,5 +1,5 @@
 import type { Locale, Words } from '#kernel/locale.ts'
-import { asRoubles } from '#kernel/money.ts'
+import { asRoubles, type Money } from '#kernel/money.ts'
 import { mostAtDoor } from './pay-at-door.rules.ts'
 import type { OrderPickupType } from './pickup-types.rules.ts'
 import { weekdayOf, type Day } from './working-days.rules.ts'
@@ -87,8 +87,9 @@ export function dayInWords(day: Day, locale: Locale): string {
 }
 
 /** So much a carrier takes when it hands over; nothing where it names no limit. */
-export function mostAtDoorText(type: OrderPickupType): Words {
-  const most = mostAtDoor(type)
+export const mostAtDoorText = (type: OrderPickupType): Words => limitText(mostAtDoor(type))
+
+export function limitText(most: Money | null): Words {
   const text = (sign: string) => (most === null ? '' : String(asRoubles(most)).replace(/\B(?=(\d{3})+$)/g, sign))
   return { ru: text('\u00a0'), en: text(',') }
 }

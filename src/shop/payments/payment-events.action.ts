@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { announcement, emission } from '../news.ts'
+import { hearOfReceipt } from '../receipts/hear-of-receipt.action.ts'
 import { cardKeyOf } from './card-key.ts'
 import type { PaymentProvider } from './payment.port.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
@@ -26,7 +27,10 @@ export async function keepEvent(db: NodePgDatabase, { provider, providerId, body
 
 type EventParts = { db: NodePgDatabase; provider: PaymentProvider; secretKeys: readonly string[] }
 
-/** Nothing that a telling says of money is believed: the provider is asked how the payment stands. */
+/**
+ * Nothing that a telling says of money is believed: the provider is asked how the payment stands. Of receipts nobody can be
+ * asked where they are told; such a telling is signed.
+ */
 export async function handleEvent({ db, provider, secretKeys }: EventParts, eventId: number, now: Date): Promise<void> {
   const [event] = await db
     .select({ providerId: paymentEvents.providerId, body: paymentEvents.body })
@@ -43,5 +47,12 @@ export async function handleEvent({ db, provider, secretKeys }: EventParts, even
       .update(payments)
       .set({ cardKey: cardKeyOf(card, secretKeys) })
       .where(and(eq(payments.id, payment.id), isNull(payments.cardKey)))
+  const telling = provider.receiptIn?.(event.body)
+  if (telling) {
+    const { providerId: providerPaymentId } = event
+    const isKnown = await hearOfReceipt(db, { provider: provider.name, providerPaymentId, telling, now })
+    // Tried again, for its row may come; then it stands in the report of the day.
+    if (!isKnown) throw new Error(`a receipt that the shop has not asked for: payment ${providerPaymentId}`)
+  }
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, eventId))
 }

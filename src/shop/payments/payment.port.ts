@@ -2,7 +2,9 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CardDesk, CardToken } from '../cards/card.port.ts'
 import type { ReceiptDesk, ReceiptSheet } from '../receipts/receipt.port.ts'
-import type { DeclineReason, PaymentMethod } from './payments.rules.ts'
+import type { DeclineReason, MostByMethod, PaymentMethod } from './payments.rules.ts'
+
+export type { MostByMethod } from './payments.rules.ts'
 
 /** One payment as its provider says it stands. */
 export type ProviderPayment = {
@@ -53,6 +55,7 @@ export type PaymentProvider = ReceiptDesk &
     methods: readonly PaymentMethod[]
     /** Those of them whose sum may be held. */
     holds: readonly PaymentMethod[]
+    most: MostByMethod
     create: (wish: PaymentWish) => Promise<ProviderPayment>
     /**
      * A payment from a kept card, without its buyer; some banks ask them all the same, and the answer says where. Nothing is

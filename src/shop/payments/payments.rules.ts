@@ -30,6 +30,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const typeOfMethod = { card: 'online', sbp: 'sbp' } as const satisfies Record<PaymentMethod, PaymentType>
 export const methodOfType = (type: PaymentType): PaymentMethod => (type === 'sbp' ? 'sbp' : 'card')
 
+/** The most that one payment may come to; a method that is not named has no limit. */
+export type MostByMethod = Partial<Record<PaymentMethod, Money>>
+export const isTooMuchBy = (most: MostByMethod, method: PaymentMethod, total: Money): boolean =>
+  total > (most[method] ?? Infinity)
+
 /** Why a bank said no, as far as a buyer can do something about it. */
 export const declineReasons = [
   'no_money',

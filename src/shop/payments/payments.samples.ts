@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plus, zero } from '#kernel/money.ts'
+import { plus, roubles, zero } from '#kernel/money.ts'
 import type { ProviderReceipt, ReceiptWish } from '../receipts/receipt.port.ts'
 import type { PaymentProvider, PaymentWish, ProviderPayment, ProviderRefund, RefundWish } from './payment.port.ts'
 
@@ -47,6 +47,7 @@ export function aProvider(): FakeProvider {
     vat: '22',
     methods: ['card', 'sbp'],
     holds: ['card'],
+    most: { sbp: roubles(700_000) },
     payments: bank.all,
     receipts: new Map(),
     keepsCards: true,

@@ -116,6 +116,17 @@ test('O-24 an order by card answers where to pay; told twice at once and once mo
   await expectBooksToAgree()
 })
 
+test('an order of more than the SBP takes at once is refused with the sum, and is ordered by card', async () => {
+  const { offer } = await aProduct(shop.db, { price: roubles(350_001), stock: 5 })
+  const buyer = aVisitor(shop)
+  await fillCart(buyer, [[offer, 2]])
+  expect(await buyer.post(createPath, anOrderBody({ payment_type: 'sbp' }))).toMatchObject({
+    status: 400,
+    body: { payment_type: ['Этим способом за раз можно заплатить до\u00a0700\u00a0000\u00a0₽: выберите другой'] },
+  })
+  expect((await buyer.post(createPath, anOrderBody({ payment_type: 'online' }))).status).toBe(201)
+})
+
 test('a bank that does not answer leaves the order standing, and a new press makes no second payment', async () => {
   bank.trouble = (call) => {
     if (call === 'create') throw new Error('the bank is away')

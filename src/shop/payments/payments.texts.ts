@@ -12,6 +12,10 @@ export const paymentRefusals: Record<string, Words> = {
     ru: 'Банк не ответил. Заказ сохранён, попробуйте оплатить ещё раз',
     en: 'The bank did not answer. Your order is safe; please try to pay again',
   },
+  too_much_by_method: {
+    ru: 'Этим способом за раз можно заплатить до\u00a0{limit}\u00a0₽: выберите другой',
+    en: 'Up to {limit}\u00a0₽ can be paid this way at once: choose another one',
+  },
   payment_over: {
     ru: 'Этот заказ больше не ждёт оплаты',
     en: 'This order is no longer waiting to be paid',

@@ -6,7 +6,7 @@ import { cardConsentVersion, type CardWish } from '../cards/cards.rules.ts'
 import { payableCards } from '../cards/cards.queries.ts'
 import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { mostAtDoorText } from '../delivery/delivery.texts.ts'
+import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
@@ -23,7 +23,7 @@ import {
 import type { PaymentProvider, PaymentWish } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
-import { typeOfMethod, type PaymentMethod } from './payments.rules.ts'
+import { isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
@@ -98,6 +98,9 @@ async function openPayment(tx: Db, provider: PaymentProvider, input: StartInput)
   const order = await lockOrder(tx, number)
   if (order.paid >= order.total && order.state !== 'cancelled') return 'paid'
   refuseOver(order, now)
+  // At once: a bank would refuse it, and the earlier try is not given up for that.
+  if (isTooMuchBy(provider.most, method, order.total))
+    throw badField('way', 'too_much_by_method', { limit: limitText(provider.most[method] ?? null) })
   const [open] = await tx
     .select()
     .from(payments)

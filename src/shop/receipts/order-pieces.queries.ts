@@ -16,10 +16,13 @@ const delivery = (total: Money): ReceiptPieces[] =>
 
 const lineName = sql`concat_ws(', ', l.name->>'ru', l.color->>'ru', l.size->>'ru')`
 
+/** Pieces of which nobody knows which one came back have taken the first codes along. */
+const backFirst = sql`m.came_back_at is null, m.came_back_at, m.id`
+
 async function wordsOf(db: Db, orderId: number): Promise<Map<number, LineWords>> {
   const { rows } = await db.execute<LineWords>(sql`
     select l.id, ${lineName} as name, l.returned_quantity as returned,
-      coalesce((select json_agg(m.code order by m.id) from order_marks m where m.line_id = l.id), '[]') as codes
+      coalesce((select json_agg(m.code order by ${backFirst}) from order_marks m where m.line_id = l.id), '[]') as codes
     from order_lines l where l.order_id = ${orderId}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -59,7 +62,6 @@ export async function piecesOfOrder(
     const { total, allocations } = piecesBack(line, { from, count: quantity })
     const certificate = sum(allocations.filter(({ kind }) => kind === 'certificate').map(({ amount }) => amount))
     const { name = '', codes = [], returned: returnedCount = 0 } = words.get(line.id) ?? {}
-    // Pieces that came back have taken the first codes along.
     const firstCode = isWhole ? 0 : returnedCount
     const markingCodes = withMarks ? codes.slice(firstCode, firstCode + quantity) : []
     // A certificate is money for later: its sale is an advance, and no goods leave.
@@ -81,10 +83,10 @@ export async function piecesOfReturn(
 ): Promise<ReceiptPieces[]> {
   const { rows } = await db.execute<ReturnedPieces>(sql`
     select ${lineName} as name, r.quantity, r.total, o.kind, coalesce((
-      select json_agg(m.code order by m.id) from (
-        select id, code from order_marks where line_id = l.id order by id limit r.quantity offset (
+      select json_agg(c.code order by c.id) from (
+        select m.id, m.code from order_marks m where m.line_id = l.id order by ${backFirst} limit r.quantity offset (
           select coalesce(sum(e.quantity), 0) from order_return_lines e join order_returns b on b.id = e.return_id
-          where e.line_id = l.id and b.kind = 'returned' and b.id < r.return_id)) m), '[]') as codes
+          where e.line_id = l.id and b.kind = 'returned' and b.id < r.return_id)) c), '[]') as codes
     from order_return_lines r join order_lines l on l.id = r.line_id join orders o on o.id = l.order_id
     where r.return_id = ${returnId} order by l.position`)
   const { rows: returns } = await db.execute<{ delivery: string }>(

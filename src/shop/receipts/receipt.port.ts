@@ -1,6 +1,6 @@
-import type { ReceiptKind, ReceiptLine, VatRate } from './receipts.rules.ts'
+import type { PaymentMode, ReceiptKind, ReceiptLine, VatRate } from './receipts.rules.ts'
 
-export type { VatRate } from './receipts.rules.ts'
+export { paymentModes, type VatRate } from './receipts.rules.ts'
 
 /** What makes a receipt one: where a buyer checks it. */
 export type FiscalMark = { document: string; storage: string; sign: string; at: string }
@@ -24,10 +24,22 @@ export type ReceiptWish = ReceiptSheet & {
 
 export type ProviderReceipt = { id: string | null; state: 'sent' | 'done' | 'failed'; fiscal: FiscalMark | null }
 
+/** What a till tells of a receipt by itself. It knows none of our keys: only of which payment, and what stands in it. */
+export type ReceiptTelling = {
+  isRefund: boolean
+  amount: number
+  /** Of its lines; nothing where it does not name them. */
+  mode: PaymentMode | null
+  /** Nothing where it could not be registered. */
+  fiscal: FiscalMark | null
+}
+
 /** The till behind a provider: what it registers the tax office knows. */
 export type ReceiptDesk = {
   name: string
   /** What the owner pays of a sale. */
   vat: VatRate
   receipt: (wish: ReceiptWish) => Promise<ProviderReceipt>
+  /** Of a till that cannot be asked: what one of the provider's tellings says of a receipt. What it has is waited for. */
+  receiptIn?: (body: string) => ReceiptTelling | undefined
 }

@@ -63,6 +63,8 @@ export const orderMarks = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     code: text().notNull(),
     at: createdAt(),
+    /** When its piece came back, or was not kept, where somebody knows which one it was. */
+    cameBackAt: moment('came_back_at'),
   },
   (t) => [
     index('order_marks_line').on(t.lineId, t.id),

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '#kernel/refusal.ts'
+import { after, days } from '#kernel/time.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { receiptBuyer } from './order-pieces.queries.ts'
-import type { ReceiptDesk } from './receipt.port.ts'
+import type { ProviderReceipt, ReceiptDesk } from './receipt.port.ts'
 import type { Receipt } from './receipts.queries.ts'
 import { receipts } from './receipts.tables.ts'
 
@@ -45,16 +46,7 @@ async function sendReceipt({ db, desk }: Omit<SendParts, 'report'>, id: number, 
     .where(eq(receipts.id, id))
   if (!row) return
   const { receipt } = row
-  const answer = await desk.receipt({
-    key: keyOf(receipt),
-    kind: receipt.kind,
-    paymentId: receipt.providerPaymentId,
-    refundId: receipt.providerRefundId,
-    settled: receipt.settled,
-    hasTravelled: receipt.retries === 0 && receipt.settled === 0,
-    buyer: receiptBuyer(row.buyer),
-    lines: receipt.lines,
-  })
+  const answer = await answerOf(desk, row, now)
   await db
     .update(receipts)
     .set({
@@ -64,6 +56,24 @@ async function sendReceipt({ db, desk }: Omit<SendParts, 'report'>, id: number, 
       ...(answer.state !== receipt.state && { changedAt: now }),
     })
     .where(and(eq(receipts.id, id), inArray(receipts.state, ['wanted', 'sent'])))
+}
+
+type Row = { receipt: Receipt; buyer: typeof orders.$inferSelect }
+
+/** A till that tells by itself is asked for each once; what it is silent about for a day is for a person. */
+function answerOf(desk: ReceiptDesk, { receipt, buyer }: Row, now: Date): Promise<ProviderReceipt> | ProviderReceipt {
+  if (desk.receiptIn && receipt.state === 'sent')
+    return { id: null, state: receipt.changedAt <= after(now, -days(1)) ? 'failed' : 'sent', fiscal: null }
+  return desk.receipt({
+    key: keyOf(receipt),
+    kind: receipt.kind,
+    paymentId: receipt.providerPaymentId,
+    refundId: receipt.providerRefundId,
+    settled: receipt.settled,
+    hasTravelled: receipt.retries === 0 && receipt.settled === 0,
+    buyer: receiptBuyer(buyer),
+    lines: receipt.lines,
+  })
 }
 
 /** A till that said no would say it again under the same key. */

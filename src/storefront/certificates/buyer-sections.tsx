@@ -1,6 +1,7 @@
 import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
-import { asRoubles } from '#kernel/money.ts'
+import { asRoubles, type Money } from '#kernel/money.ts'
 import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
+import type { PaymentType } from '#shop/orders/orders.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { formatMoney } from '#ui/format-money.ts'
@@ -65,11 +66,17 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
   const { t, payment, payments, errors, hasRegister } = data
   const locale = useLocale()
   const most = draft['certificate_type'] === 'printed' && chosenType ? mostAtDoor(chosenType) : null
-  const isTooMuch = most !== null && total > asRoubles(most)
+  const limits: Partial<Record<PaymentType, Money>> = { ...data.most, ...(most !== null && { on_delivery: most }) }
+  const isTooMuch = (each: PaymentType): boolean => {
+    const limit = limits[each]
+    return limit !== undefined && total > asRoubles(limit)
+  }
   const usual = payments.find((each) => each === start['payment_type']) ?? payments[0]
-  const notes = {
-    ...payment.notes,
-    ...(isTooMuch && { on_delivery: fill(payment.tooMuch, { sum: formatMoney(most, locale) }) }),
+  const noteOf = (each: PaymentType): string => {
+    const limit = limits[each]
+    if (limit === undefined || !isTooMuch(each)) return payment.notes[each]
+    const words = each === 'on_delivery' ? payment.tooMuch : payment.tooMuchBefore
+    return fill(words, { sum: formatMoney(limit, locale) })
   }
   return (
     <Section title={t.payment}>
@@ -84,12 +91,12 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
                 name="payment_type"
                 value={each}
                 defaultChecked={each === usual}
-                disabled={each === 'on_delivery' && isTooMuch}
+                disabled={isTooMuch(each)}
                 className={each === 'on_delivery' ? (css.ofPrinted ?? '') : ''}
                 aside={<Sign aria-hidden />}
               >
                 {payment.names[each]}
-                <small>{notes[each]}</small>
+                <small>{noteOf(each)}</small>
               </RadioCard>
             )
           })}

@@ -1,4 +1,4 @@
-import { roubles } from '#kernel/money.ts'
+import { roubles, type Money } from '#kernel/money.ts'
 import {
   certificateDesigns,
   certificateTextTypes,
@@ -14,6 +14,7 @@ import type { Crumb } from '#ui/breadcrumb.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { page, type Page } from '#web/page.ts'
+import { mostByType } from '../checkout/checkout.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from '../checkout/checkout.texts.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
@@ -33,6 +34,7 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   types: CertificateType[]
   texts: CertificateTextType[]
   payments: PaymentType[]
+  most: Partial<Record<PaymentType, Money>>
   countries: PhoneCountry[]
   hasRegister: boolean
   /** What is agreed to, with where it is written. */
@@ -75,6 +77,7 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
       types: [...certificateTypes],
       texts: [...certificateTextTypes],
       payments: formPayments.filter((type) => isPayable(context, type)),
+      most: mostByType(context.payments),
       countries: phoneCountries(locale),
       hasRegister: context.companies !== undefined,
       ...delivery,

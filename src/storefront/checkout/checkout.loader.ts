@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { roubles } from '#kernel/money.ts'
+import { roubles, type Money } from '#kernel/money.ts'
 import { emptyCart, type Cart } from '#shop/cart/cart.queries.ts'
 import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import { formStartOf, pickupStores, type FormStart, type PickupStore } from '#shop/checkout/form-start.queries.ts'
@@ -13,7 +13,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { cardChoices, type CardChoices } from '../cards/cards.loader.ts'
 import { fill } from '../common/fill.ts'
 import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
-import { methodOfType } from '#shop/payments/payments.rules.ts'
+import { methodOfType, paymentMethods, typeOfMethod } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
@@ -37,6 +37,8 @@ export type CheckoutData = PointStart & {
   countries: PhoneCountry[]
   /** What can be paid today: a card and the SBP need a bank behind the shop. */
   payments: PaymentType[]
+  /** What each of them takes at most, where whoever takes the money says so. */
+  most: Partial<Record<PaymentType, Money>>
   cards: CardChoices | null
   /** Somebody knows companies by their number. */
   hasRegister: boolean
@@ -67,6 +69,20 @@ function isPayable(
   if (type === 'invoice') return seller !== undefined
   return !isPaidOnline(type) || (payments?.methods.includes(methodOfType(type)) ?? false)
 }
+
+/** As the form names the ways to pay. */
+export const mostByType = (provider: ShopVisit['context']['payments']): CheckoutData['most'] =>
+  Object.fromEntries(
+    paymentMethods.flatMap((method) => {
+      const most = provider?.most[method]
+      return most === undefined ? [] : [[typeOfMethod[method], most]]
+    }),
+  )
+
+const payableBy = (context: ShopVisit['context']): Pick<CheckoutData, 'payments' | 'most'> => ({
+  payments: formPayments.filter((type) => isPayable(context, type)),
+  most: mostByType(context.payments),
+})
 
 /** What the form holds, and what its delivery costs for whatever lies in the cart. */
 export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
@@ -115,7 +131,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       cards,
       countries,
       hasRegister: context.companies !== undefined,
-      payments: formPayments.filter((type) => isPayable(context, type)),
+      ...payableBy(context),
       delivery: rest,
       addresses: addresses.map((address) => addressChoice(address, t.address.parts)),
       errors: postedErrors(context.form, t.order),

@@ -86,6 +86,7 @@ const ru = {
       on_delivery: 'Картой или наличными',
       invoice: 'Для клиник и ИП: счёт и закрывающие документы',
     },
+    tooMuchBefore: 'За раз до {sum}: выберите другой способ',
     tooMuch: 'Эта служба берёт при получении до {sum}: оплатите заранее или выберите другую доставку',
     fittingNotes: {
       sbp: 'Платите сейчас, за лишнее вернём после примерки',
@@ -251,6 +252,7 @@ const en: CheckoutTexts = {
       on_delivery: 'By card or in cash',
       invoice: 'For clinics and companies: an invoice with all papers',
     },
+    tooMuchBefore: 'Up to {sum} at once: choose another way',
     tooMuch: 'This carrier takes up to {sum} on delivery: pay before, or choose another delivery',
     fittingNotes: {
       sbp: 'You pay now, and get back what you do not keep',

@@ -1,7 +1,8 @@
 import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { asRoubles } from '#kernel/money.ts'
+import { asRoubles, type Money } from '#kernel/money.ts'
 import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
+import type { PaymentType } from '#shop/orders/orders.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { formatMoney } from '#ui/format-money.ts'
@@ -33,15 +34,18 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
   const { t, fields, payments, hasRegister, cards } = data
   const error = errors['payment_type']
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
-  const most = useMostAtDoor(chosenType, total)
+  const most = useLimits(data.most, { type: chosenType, total })
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
   // Whoever tries things on first hardly knows yet what to pay for.
-  const usual = payments.find((each) => each === (hasFitting && !most ? 'on_delivery' : payments[0]))
+  const open = payments.filter((each) => most[each] === undefined)
+  const usual = (hasFitting && open.find((each) => each === 'on_delivery')) || open[0]
   // How one pays is not chosen for somebody who has said something else.
-  const chosenPayment = most && wish === 'on_delivery' ? undefined : (wish ?? usual)
-  const notes = {
-    ...(hasFitting ? t.payment.fittingNotes : t.payment.notes),
-    ...(most && { on_delivery: fill(t.payment.tooMuch, { sum: most }) }),
+  const chosenPayment = wish && most[wish] !== undefined ? undefined : (wish ?? usual)
+  const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
+  const noteOf = (each: PaymentType): string => {
+    const sum = most[each]
+    if (sum === undefined) return notes[each]
+    return fill(each === 'on_delivery' ? t.payment.tooMuch : t.payment.tooMuchBefore, { sum })
   }
   return (
     <Section title={t.payment.title}>
@@ -56,7 +60,7 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
                 name="payment_type"
                 value={each}
                 checked={each === chosenPayment}
-                disabled={each === 'on_delivery' && most !== undefined}
+                disabled={most[each] !== undefined}
                 onChange={() => {
                   setWish(each)
                   setError('payment_type', undefined)
@@ -64,7 +68,7 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
                 aside={<Sign aria-hidden className={css.sign} />}
               >
                 {t.payment.names[each]}
-                <small>{notes[each]}</small>
+                <small>{noteOf(each)}</small>
               </RadioCard>
             )
           })}
@@ -78,10 +82,17 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
   )
 }
 
-/** What the chosen carrier takes at the door, where the order costs more. Without a script any carrier may still be chosen. */
-function useMostAtDoor(type: OfferedType | undefined, total: number): string | undefined {
+type Limits = Partial<Record<PaymentType, string>>
+type LimitsInput = { type: OfferedType | undefined; total: number }
+
+/** What each way takes, where the order costs more. Without a script the sum and the carrier may still become others. */
+function useLimits(most: Partial<Record<PaymentType, Money>>, { type, total }: LimitsInput): Limits {
   const locale = useLocale()
   const isLive = useOrderForm() === undefined
-  const most = type ? mostAtDoor(type) : null
-  return isLive && most !== null && total > asRoubles(most) ? formatMoney(most, locale) : undefined
+  const atDoor = type ? mostAtDoor(type) : null
+  const all = Object.entries({ ...most, ...(atDoor !== null && { on_delivery: atDoor }) })
+  if (!isLive) return {}
+  return Object.fromEntries(
+    all.flatMap(([each, sum]) => (total > asRoubles(sum) ? [[each, formatMoney(sum, locale)]] : [])),
+  )
 }

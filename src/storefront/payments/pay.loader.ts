@@ -36,7 +36,8 @@ type WholeView = {
   bank: { href: string; name: string } | null
   /** Of the SBP: for the camera of another device, and the apps of banks on this one. */
   code: { picture: CodePicture; caption: string; banks: { name: string; href: string }[] } | null
-  ways: { way: PayWay; name: string; note: string }[]
+  /** One that is off takes less than the order costs. */
+  ways: { way: PayWay; name: string; note: string; isOff?: boolean }[]
   /** Beside the card, for a member who may let it be kept. */
   box: CardChoices | null
   press: string
@@ -223,12 +224,20 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
       way,
       ...t.ways[way],
       ...(way === 'card' && isDeclined && { name: t.failed.otherCard }),
+      ...offOf(way, { visit, order }),
     })),
     box: null,
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),
     phone,
   }
+}
+
+function offOf(way: NamedWay, { visit, order }: Pick<ViewInput, 'visit' | 'order'>) {
+  const { locale, context } = visit
+  const most = way === 'card' || way === 'sbp' ? context.payments?.most[way] : undefined
+  if (most === undefined || order.total <= most) return {}
+  return { isOff: true, note: fill(payTexts[locale].tooMuch, { sum: formatMoney(most, locale) }) }
 }
 
 /** Where the provider has no code of its own, a camera opens its page of the payment. */

@@ -131,6 +131,26 @@ test('a bank that is away while the door is chosen leaves the order waiting, and
   expect((await postWay(key, 'on_delivery')).status).toBe(303)
 })
 
+test('the SBP takes only so much at once: it is greyed with its sum, refused at the form and by the call, and a card pays', async () => {
+  const lines = [{ price: roubles(700_001) }]
+  const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, lines })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const wayIn = (text: string) => /<input[^>]*value="sbp"[^>]*>/.exec(text)![0]
+  const { text } = await shop.get(pathOf(order))
+  expect(wayIn(text)).toContain('disabled')
+  expect(text).toContain('За раз до 700\u00a0000\u00a0₽')
+  expect(/<input[^>]*value="card"[^>]*>/.exec(text)![0]).toContain('checked')
+  expect((await shop.get(`/en${pathOf(order)}`)).text).toContain('Up to 700,000\u00a0₽ at once')
+  const formAnswer = await postWay(key, 'sbp')
+  const sentence = 'Этим способом за раз можно заплатить до\u00a0700\u00a0000\u00a0₽: выберите другой'
+  expect([formAnswer.status, formAnswer.text.includes(sentence)]).toEqual([422, true])
+  expect(await shop.post('/api/payments/start/', { key, method: 'sbp' })).toMatchObject({ body: { way: [sentence] } })
+  expect(await paymentsOf(shop.db, order.id)).toEqual([])
+  expect((await postWay(key, 'card')).status).toBe(303)
+  const usual = await anUnpaidOrder()
+  expect(wayIn((await shop.get(pathOf(usual))).text)).not.toContain('disabled')
+})
+
 const otherPath = (number: number) => `/payments/for/${otherPayerKey(shop.app.secretKeys, number)}/`
 
 test('O-25 somebody else pays by a link that shows neither the buyer nor where it goes, and ends with the payment', async () => {

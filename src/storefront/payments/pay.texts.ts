@@ -68,6 +68,7 @@ const ru = {
     orders: 'Мои заказы',
     home: 'На главную',
   },
+  tooMuch: 'За раз до {sum}: выберите другой способ',
   how: 'Как оплатите',
   same: 'Заказ № {number} тот же, заново оформлять не нужно.',
   ways,
@@ -155,6 +156,7 @@ const en: PayTexts = {
     orders: 'My orders',
     home: 'To the home page',
   },
+  tooMuch: 'Up to {sum} at once: choose another way',
   how: 'How will you pay?',
   same: 'It is the same order {number}; there is nothing to fill in again.',
   ways: {

@@ -28,7 +28,7 @@ function wishOf(way: Exclude<PayWay, 'on_delivery' | 'other'>, isKept: boolean):
 /** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */
 export function WaysForm({ t, view: { ways, box, key, press, doneHref, own } }: { t: PayData['t']; view: PayView }) {
   const postedErrors = useFormState(path)?.errors ?? {}
-  const [way, setWay] = useState(ways[0]?.way)
+  const [way, setWay] = useState(ways.find(({ isOff }) => !isOff)?.way)
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState(Object.values(postedErrors).flat()[0] ?? '')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +44,9 @@ export function WaysForm({ t, view: { ways, box, key, press, doneHref, own } }: 
       if (url) location.assign(url)
       else await navigate(doneHref)
     } catch (error) {
-      setTrouble((error instanceof Refused && (error.first('card') ?? error.first('detail'))) || t.trouble)
+      setTrouble(
+        (error instanceof Refused && (error.first('card') ?? error.first('way') ?? error.first('detail'))) || t.trouble,
+      )
       setBusy(false)
     }
   }
@@ -79,7 +81,7 @@ type WaysProps = { legend: string; ways: PayView['ways']; current: PayWay | unde
 const Ways = ({ legend, ways, current, onChoose }: WaysProps) => (
   <RadioGroup legend={legend}>
     <div className={css.ways}>
-      {ways.map(({ way, name, note }) => {
+      {ways.map(({ way, name, note, isOff }) => {
         const Sign = cardIn(way) ? CreditCard : signs[way as NamedWay]
         return (
           <RadioCard
@@ -87,6 +89,7 @@ const Ways = ({ legend, ways, current, onChoose }: WaysProps) => (
             name="way"
             value={way}
             checked={way === current}
+            disabled={isOff}
             onChange={() => onChoose(way)}
             aside={<Sign aria-hidden className={css.sign} />}
           >

@@ -1,0 +1,100 @@
+import { sum } from '#kernel/money.ts'
+import {
+  paymentModes,
+  type FiscalMark,
+  type ProviderReceipt,
+  type ReceiptSheet,
+  type ReceiptTelling,
+  type ReceiptWish,
+} from '#shop/receipts/receipt.port.ts'
+import { isRecord } from '../json-body.ts'
+import { isUnheard, kopecksIn, listIn, ProviderFault, wordIn } from './provider-request.ts'
+import { alreadyClosed, isTemporary, type TBankClient } from './tbank-client.ts'
+
+type Line = ReceiptSheet['lines'][number]
+
+const taxes: Record<Line['vat'], string> = {
+  none: 'none',
+  '0': 'vat0',
+  '5': 'vat5',
+  '7': 'vat7',
+  '10': 'vat10',
+  '22': 'vat22',
+  '5/105': 'vat105',
+  '7/107': 'vat107',
+  '10/110': 'vat110',
+  '22/122': 'vat122',
+}
+const subjects: Record<Line['subject'], string> = { goods: 'commodity', service: 'service', payment: 'payment' }
+
+/** In kopecks, and the sum of a line beside the price of one piece. */
+export function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
+  return {
+    Email: buyer.email,
+    Phone: buyer.phone,
+    Taxation: taxation,
+    FfdVersion: '1.2',
+    Items: lines.map(({ name, quantity, price, vat, subject, mode, markingCode }) => ({
+      Name: name,
+      Price: price,
+      Quantity: quantity,
+      Amount: price * quantity,
+      Tax: taxes[vat],
+      PaymentMethod: mode,
+      PaymentObject: subjects[subject],
+      MeasurementUnit: 'шт',
+      ...(markingCode && { MarkCode: { MarkCodeType: 'GS1M', Value: markingCode } }),
+    })),
+  }
+}
+
+/**
+ * The lines went with the payment or the refund, and its cash desk registers them by itself; a closing one is sent. Nobody can
+ * ask what became of one: T-Bank tells it.
+ */
+export async function askReceipt(ask: TBankClient, wish: ReceiptWish, sheet: object): Promise<ProviderReceipt> {
+  const isClosing = wish.kind === 'settlement' && wish.settled > 0
+  if (isClosing) return { id: null, state: await close(ask, wish.paymentId, sheet), fiscal: null }
+  return { id: null, state: wish.hasTravelled ? 'sent' : 'failed', fiscal: null }
+}
+
+/** It has no key, so the second of two calls might make a second receipt: after an answer that was lost its telling is waited for. */
+async function close(ask: TBankClient, paymentId: string, sheet: object): Promise<ProviderReceipt['state']> {
+  const fields = { PaymentId: paymentId, Receipt: sheet }
+  try {
+    await ask({ method: 'cashbox/SendClosingReceipt', fields, isRepeatable: false })
+    return 'sent'
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    if (error.trouble === 'refused') return error.code === alreadyClosed ? 'done' : 'failed'
+    if (isUnheard(error) || isTemporary(error)) throw error
+    return 'sent'
+  }
+}
+
+/** Only signed tellings are kept. One of a till that is not connected has the lines and no signs: it registers nothing. */
+export function receiptIn(body: string): ReceiptTelling | undefined {
+  const fields: unknown = JSON.parse(body)
+  if (!isRecord(fields) || fields['Status'] !== 'RECEIPT') return undefined
+  const { Receipt: receipt, Type: type, Amount: amount, Success: isDone, ErrorCode: code } = fields
+  const items = isRecord(receipt) ? listIn(receipt['Items']) : []
+  const isFailed = isDone !== true || (code !== undefined && code !== '0' && code !== 0)
+  const fiscal = isFailed ? null : markIn(fields)
+  if (!isFailed && !fiscal) return undefined
+  return {
+    isRefund: type === 'IncomeReturn',
+    amount: items.length > 0 ? sum(items.map((each) => kopecksIn(each['Amount']))) : kopecksIn(amount),
+    mode: paymentModes.find((each) => each === items[0]?.['PaymentMethod']) ?? null,
+    fiscal,
+  }
+}
+
+function markIn(fields: Record<string, unknown>): FiscalMark | null {
+  const at = new Date(String(fields['ReceiptDatetime']))
+  try {
+    const [document, storage] = [wordIn(fields['FiscalDocumentNumber']), wordIn(fields['FnNumber'])]
+    return { document, storage, sign: wordIn(fields['FiscalDocumentAttribute']), at: at.toISOString() }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import type { ReceiptTelling } from './receipt.port.ts'
+import { receipts } from './receipts.tables.ts'
+
+type ReceiptHearing = { provider: string; providerPaymentId: string; telling: ReceiptTelling; now: Date }
+
+/**
+ * Completes the receipt that a till tells of: of those that fit the earliest that still waits for its signs. Answers whether
+ * the shop knows of such a one; a telling may be ahead of its row.
+ */
+export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (await isKnown(tx, hearing)) return true
+    const { provider, providerPaymentId, telling, now } = hearing
+    const { amount, mode, isRefund, fiscal } = telling
+    const [receipt] = await tx
+      .select({ id: receipts.id, state: receipts.state })
+      .from(receipts)
+      .where(
+        and(
+          eq(receipts.provider, provider),
+          eq(receipts.providerPaymentId, providerPaymentId),
+          eq(receipts.amount, sql`${amount}`),
+          sql`(${receipts.kind} = 'refund') = ${isRefund}`,
+          mode === null ? undefined : sql`${receipts.lines}->0->>'mode' = ${mode}`,
+          isNull(receipts.fiscal),
+        ),
+      )
+      .orderBy(sql`${receipts.state} in ('wanted', 'sent') desc`, receipts.id)
+      .limit(1)
+      .for('update')
+    if (!receipt) return false
+    // A till that has failed says so again of what it registered before, or a person has.
+    if (fiscal === null && receipt.state === 'done') return true
+    await tx
+      .update(receipts)
+      .set({ state: fiscal ? 'done' : 'failed', fiscal, changedAt: now })
+      .where(eq(receipts.id, receipt.id))
+    return true
+  })
+}
+
+/** The same receipt told in other words. */
+async function isKnown(tx: Db, { provider, providerPaymentId, telling: { fiscal } }: ReceiptHearing): Promise<boolean> {
+  if (!fiscal) return false
+  const [own] = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.provider, provider),
+        eq(receipts.providerPaymentId, providerPaymentId),
+        sql`${receipts.fiscal}->>'document' = ${fiscal.document}`,
+        sql`${receipts.fiscal}->>'storage' = ${fiscal.storage}`,
+      ),
+    )
+  return own !== undefined
+}

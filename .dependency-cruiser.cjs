@@ -37,7 +37,7 @@ const mayUse = {
   'order-changes': ['catalogue', 'cities', 'delivery', 'orders', 'points'],
   invoices: ['orders'],
   'order-page': ['orders', 'receipts', 'returns', 'shipments'],
-  shipments: ['orders', 'delivery', 'points', 'cities', 'catalogue', 'stock'],
+  shipments: ['orders', 'delivery', 'points', 'cities', 'catalogue', 'receipts', 'stock'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout: names`accounts addresses cards cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock`,

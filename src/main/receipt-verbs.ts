@@ -2,7 +2,7 @@ import { ConfigError } from '#config/config.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
-import { addMark } from '#shop/receipts/order-marks.action.ts'
+import { addMark, noteCameBackByStaff } from '#shop/receipts/order-marks.action.ts'
 import { missingReceipts, receiptsOf, type Receipt } from '#shop/receipts/receipts.queries.ts'
 import { retryReceipt } from '#shop/receipts/send-receipts.action.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
@@ -10,7 +10,8 @@ import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 const usage = `receipt list                                       receipts that failed, or are silent for an hour
   npm run staff -- receipt show 48262137                             every receipt of an order, with its lines
   npm run staff -- receipt retry 17                                  has a failed one registered again
-  npm run staff -- receipt mark 48262137 1 <code>                    a scanned code of a piece of its first line`
+  npm run staff -- receipt mark 48262137 1 <code>                    a scanned code of a piece of its first line
+  npm run staff -- receipt came-back 48262137 <code>                 this very piece is here again: before its return is received`
 
 const numberIn = (text: string | undefined): number => {
   if (!text || !/^\d{1,9}$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -49,6 +50,10 @@ const acts: Record<string, Act> = {
     const now = new Date()
     const left = await addMark(db, { number: numberIn(number), position: numberIn(position), code, by: by(), now })
     return `Noted; ${left} pieces of this line have no code.`
+  },
+  'came-back': async ({ db }, [number, code = '']) => {
+    await noteCameBackByStaff(db, { number: numberIn(number), code, by: by(), now: new Date() })
+    return 'Noted.'
   },
 }
 

@@ -4,7 +4,7 @@ import { ConfigError } from '#config/config.ts'
 import { asRoubles, minus, zero } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { hearOf, sendByHand } from '#shop/shipments/follow-shipments.action.ts'
-import { splitShipment } from '#shop/shipments/plan-shipments.action.ts'
+import { renewShipments, splitShipment } from '#shop/shipments/plan-shipments.action.ts'
 import { arriveByStaff, settleByStaff } from '#shop/shipments/settle-shipment.action.ts'
 import { findShipment, latestShipments, parcelsOf } from '#shop/shipments/shipments.queries.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
@@ -15,6 +15,7 @@ import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 const usage = `shipment list                                      what a person has to look at, then the latest
   npm run staff -- shipment show 48262137                            the parcels of an order and what was told of them
   npm run staff -- shipment split 48262137 1:2,3:1                   these pieces go in a parcel of their own
+  npm run staff -- shipment renew 48262137                           announces its parcels anew, with the codes that were scanned
   npm run staff -- shipment label 17 label.pdf
   npm run staff -- shipment send 17 10148229317                      sent by hand: the number that the buyer may follow
   npm run staff -- shipment kept 17 1:2,3:1                          of a parcel that was tried on: so much was kept
@@ -72,6 +73,10 @@ const acts: Record<string, Act> = {
     const order = await orderNamed(parts, number)
     const wish = { number: order.number, pieces: piecesIn(pieces, order), by: by(), now: new Date() }
     return `Order ${order.number}: ${await splitShipment(parts.db, wish)} parcels.`
+  },
+  renew: async ({ db }, [number]) => {
+    const count = await renewShipments(db, { number: numberIn(number), by: by(), now: new Date() })
+    return `Order ${number}: ${count} parcels announced anew.`
   },
   label: async (parts, [id, file]) => {
     const { carrier, carrierId } = await announced(parts, id)

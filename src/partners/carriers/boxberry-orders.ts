@@ -29,7 +29,7 @@ function trackOf(client: BoxberryClient, orderNumber: string): Promise<string | 
 export function boxberryOrders(
   client: BoxberryClient,
   { fromPoint }: Sender,
-): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+): Pick<Carrier, 'createShipment' | 'changeItems' | 'track' | 'cancel' | 'label'> {
   return {
     createShipment: async (shipment) => {
       const earlierTrack = await trackOf(client, shipment.orderNumber)
@@ -40,6 +40,10 @@ export function boxberryOrders(
         if (track === '') throw new Error('no track')
         return { id: track, track }
       })
+    },
+    changeItems: (id, shipment) => {
+      const fields = { ...orderOf(shipment, fromPoint), updateByTrack: id }
+      return client.post({ ...change, method: 'ParselCreate', fields }, () => {})
     },
     track: (id) =>
       client.get(
@@ -77,13 +81,14 @@ function orderOf(shipment: Shipment, fromPoint: string | null) {
         comentk: shipment.comment.slice(0, 100),
       },
     }),
-    items: items.map(({ sku, name, price, quantity }) => ({
+    items: items.map(({ sku, name, price, quantity, markingCode }) => ({
       id: sku,
       name,
       UnitName: 'шт.',
       nds: -1,
       price: asRoubles(price),
       quantity,
+      ...(markingCode && { marking_crpt: markingCode }),
     })),
     weights: { weight: box.grams, x: box.lengthCm, y: box.widthCm, z: box.heightCm, ...morePlaces(shipment) },
     issue: 0,

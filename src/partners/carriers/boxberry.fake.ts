@@ -15,6 +15,12 @@ function answer({ method, query, body }: FakeRequest, parcels: Record<string, un
   if (fields.method === 'ListCitiesFull') return json(cities)
   if (fields.method === 'ListPoints') return json(points)
   if (fields.method === 'DeliveryCalculation') return price(fields)
+  if (fields.method === 'ParselCreate' && fields['updateByTrack'] !== undefined) {
+    const at = parcels.findIndex((_, index) => trackAt(index) === fields['updateByTrack'])
+    if (at < 0) return json({ err: 'Посылка не найдена' })
+    parcels[at] = fields
+    return json({ track: trackAt(at), label: 'http://example.com/label.pdf' })
+  }
   if (fields.method === 'ParselCreate') {
     parcels.push(fields)
     return json({ track: trackAt(parcels.length - 1), label: 'http://example.com/label.pdf' })

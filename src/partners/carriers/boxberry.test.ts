@@ -140,3 +140,16 @@ test('a shipment gets a track, says where it is, and can be cancelled', async ()
   // That would be a hand-over act.
   expect(calls('ParselSend')).toEqual([])
 })
+
+test('I-12 scanned codes go with their pieces, and a parcel that is there already is changed by its track', async () => {
+  const { createShipment, changeItems } = opened()
+  const shipment = aShipment('boxberry_pvz', { orderNumber: 'A-marked', pointCode: '61241' })
+  const markingCode = '0104600439931256215dA'
+  const items = shipment.items.map((item) => ({ ...item, markingCode }))
+  const { id } = await createShipment(shipment)
+  const count = server.parcels.length
+  await changeItems!(id, { ...shipment, items })
+  expect(server.parcels).toHaveLength(count)
+  expect(server.parcels.at(-1)).toMatchObject({ updateByTrack: id, items: [{ marking_crpt: markingCode }] })
+  await expect(changeItems!('gone', { ...shipment, items })).rejects.toMatchObject({ trouble: 'refused' })
+})

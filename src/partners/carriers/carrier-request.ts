@@ -5,7 +5,7 @@ import { wholeBody } from '../json-body.ts'
 
 export type CarrierRequest = {
   url: string
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string
   /** For all tries together. */

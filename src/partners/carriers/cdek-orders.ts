@@ -25,7 +25,7 @@ const polls = 5
 export function cdekOrders(
   client: CdekClient,
   account: CdekAccount,
-): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+): Pick<Carrier, 'createShipment' | 'changeItems' | 'track' | 'cancel' | 'label'> {
   const { pollMs = 1_000 } = account
 
   async function poll<Answer>(read: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
@@ -47,6 +47,10 @@ export function cdekOrders(
     createShipment: async (shipment) => {
       const uuid = (await uuidOf(client, shipment.orderNumber)) ?? (await create(client, account, shipment))
       return (await poll(() => receiptOf(uuid))) ?? { id: uuid, track: null }
+    },
+    changeItems: (uuid, shipment) => {
+      const { packages } = orderOf(account, shipment)
+      return client({ ...change, path: '/orders', method: 'PATCH', json: { uuid, packages } }, () => {})
     },
     track: async (id) => {
       const { events, returnId } = await client(
@@ -114,13 +118,14 @@ function orderOf(account: CdekAccount, shipment: Shipment) {
 }
 
 const itemsOf = (items: Shipment['items'], isPaid: boolean) =>
-  items.map(({ name, sku, price, grams, quantity }) => ({
+  items.map(({ name, sku, price, grams, quantity, markingCode }) => ({
     name,
     ware_key: sku,
     payment: { value: isPaid ? 0 : asRoubles(price) },
     cost: asRoubles(price),
     weight: grams,
     amount: quantity,
+    ...(markingCode && { marking: markingCode }),
   }))
 
 /** One that is on its way cannot be deleted any more, only refused. */
@@ -204,8 +209,9 @@ function keptIn(packages: unknown): KeptItem[] | undefined {
   const items = (Array.isArray(packages) ? packages : [])
     .filter(isRecord)
     .flatMap(({ items: list }) => (Array.isArray(list) ? list.filter(isRecord) : []))
-    .map(({ ware_key, amount, delivery_amount }) => ({
+    .map(({ ware_key, amount, delivery_amount, marking }) => ({
       sku: textIn(ware_key),
+      code: textIn(marking),
       amount: Number(amount),
       quantity: delivery_amount === undefined || delivery_amount === null ? Number.NaN : Number(delivery_amount),
     }))
@@ -213,7 +219,12 @@ function keptIn(packages: unknown): KeptItem[] | undefined {
     (item) => Number.isInteger(item.quantity) && item.quantity >= 0 && item.quantity <= item.amount,
   )
   const isPart = items.some(({ quantity }) => quantity > 0) && items.some((item) => item.quantity < item.amount)
-  return isCounted && isPart ? items.map(({ sku, quantity }) => ({ sku, quantity })) : undefined
+  if (!isCounted || !isPart) return undefined
+  return items.map(({ sku, quantity, code }) => ({
+    sku,
+    quantity,
+    ...(code && quantity === 0 && { backCodes: [code] }),
+  }))
 }
 
 /** What was not taken goes back as an order of its own. */

@@ -5,7 +5,7 @@ const knownPlaces = [kazan, 'Климовск микрорайон']
 /** As many as make a second page. */
 const pointCount = 1_200
 
-type Item = { ware_key: string; amount: number }
+type Item = { ware_key: string; amount: number; marking?: string }
 type Order = {
   uuid: string
   number: string
@@ -60,6 +60,13 @@ function order(orders: Order[], { method, query, body }: FakeRequest, path: stri
     const uuid = `72753031-0000-4000-8000-${String(orders.length + 1).padStart(12, '0')}`
     orders.push({ uuid, number, polls: 0, isRemoved: false, items: packages.flatMap(({ items }) => items) })
     return json({ entity: { uuid }, requests: [{ type: 'CREATE', state: 'ACCEPTED' }] }, 202)
+  }
+  if (method === 'PATCH' && path === '/orders') {
+    const { uuid, packages } = JSON.parse(body) as { uuid: string; packages: { items: Item[] }[] }
+    const changedOrder = orders.find((each) => each.uuid === uuid)
+    if (!changedOrder) return json({ requests: [{ errors: [{ code: 'v2_entity_not_found', message: 'no' }] }] }, 404)
+    changedOrder.items = packages.flatMap(({ items }) => items)
+    return json({ entity: { uuid }, requests: [{ type: 'UPDATE', state: 'ACCEPTED' }] }, 202)
   }
   if (path === `/orders/${wayBack}`) return json({ entity: { uuid: wayBack, statuses: backStatuses } })
   const number = query.get('im_number')

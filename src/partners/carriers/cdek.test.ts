@@ -241,6 +241,24 @@ test('what was kept of a parcel that was tried on is counted, and its way back i
   }
 })
 
+test('I-12 scanned codes go with their pieces, also later, and say which piece of a fitting was not kept', async () => {
+  const { createShipment, changeItems, track } = opened()
+  const item = aShipment('cdek_pvz_fitting').items[0]!
+  const shipment = aShipment('cdek_pvz_fitting', { orderNumber: 'A-marked', pointCode: 'KZN0' })
+  const { id } = await createShipment({ ...shipment, items: [{ ...item, quantity: 2 }] })
+  const codes = ['0104600439931256215dA', '0104600439931256215dB']
+  const items = codes.map((markingCode) => ({ ...item, markingCode }))
+  await changeItems!(id, { ...shipment, items })
+  const { uuid, packages } = bodyOf('/v2/orders')
+  expect([uuid, packages[0].items.map(({ marking }: { marking: string }) => marking)]).toEqual([id, codes])
+  server.orders.find((each) => each.uuid === id)!.keptCounts = [0, 1]
+  expect((await track(id)).find(({ state }) => state === 'partly_delivered')!.kept).toEqual([
+    { sku: item.sku, quantity: 0, backCodes: [codes[0]] },
+    { sku: item.sku, quantity: 1 },
+  ])
+  await expect(changeItems!('nobody', { ...shipment, items })).rejects.toMatchObject({ trouble: 'refused' })
+})
+
 test('creation is not repeated when nobody knows whether it succeeded', async () => {
   const { createShipment } = opened()
   await opened().quote(aQuestion('cdek_pvz'))

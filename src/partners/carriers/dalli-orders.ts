@@ -92,13 +92,14 @@ function orderOf(shipment: Shipment) {
   return node('order', content, { number: orderNumber })
 }
 
-const itemOf = ({ name, sku, price, grams, quantity }: Shipment['items'][0], isPaidAtTheDoor: boolean) =>
+const itemOf = ({ name, sku, price, grams, quantity, markingCode }: Shipment['items'][0], isPaidAtTheDoor: boolean) =>
   node('item', name, {
     quantity,
     weight: kilograms(grams),
     retprice: isPaidAtTheDoor ? asRoubles(price) : 0,
     inshprice: asRoubles(price),
     article: sku,
+    ...(markingCode && { governmentCode: markingCode }),
     type: 1,
   })
 

@@ -133,7 +133,8 @@ describe('Dalli', () => {
 
   test('an order goes into the basket; what is wrong with it is said by its code', async () => {
     const { createShipment, track, cancel, label } = opened()
-    const shipment = aShipment('dalli_courier_fitting', { toCollect: roubles(3_850) })
+    const item = { ...aShipment('dalli_courier').items[0]!, markingCode: '0104600439931256215dA' }
+    const shipment = aShipment('dalli_courier_fitting', { toCollect: roubles(3_850), items: [item] })
     expect(await createShipment(shipment)).toEqual({ id: 'A-1', track: 'A6000453' })
     const { body } = server.requests[1]!
     for (const part of [
@@ -141,6 +142,7 @@ describe('Dalli', () => {
       '<price>3850</price>',
       '<priced>360</priced>',
       'retprice="3490"',
+      'governmentCode="0104600439931256215dA"',
     ])
       expect(body).toContain(part)
     const bad = createShipment(aShipment('dalli_courier', { orderNumber: 'A-bad' }))

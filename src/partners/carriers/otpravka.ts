@@ -16,9 +16,10 @@ const change = { isQuestion: false, patienceMs: patience.change }
 export function otpravka(
   account: OtpravkaAccount | null,
   pace: CarrierPace,
-): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+): Pick<Carrier, 'tellsNothing' | 'createShipment' | 'track' | 'cancel' | 'label'> {
   if (!account)
     return {
+      tellsNothing: true,
       createShipment: async ({ orderNumber }) => ({ id: orderNumber, track: null }),
       track: async () => [],
       cancel: async () => {},
@@ -42,6 +43,8 @@ export function otpravka(
   }
 
   return {
+    // The public page of the post tells the buyer; its own tracking is another service under another contract.
+    tellsNothing: true,
     createShipment: async (shipment) =>
       (await receiptOf(call, shipment.orderNumber)) ??
       call({ ...change, path: '/1.0/user/backlog', method: 'PUT', json: [orderOf(shipment)] }, (answer) => {
@@ -49,7 +52,6 @@ export function otpravka(
         if (typeof id !== 'number' && typeof id !== 'string') throw new Error('no id')
         return { id: String(id), track: null }
       }),
-    // The public page of the post tells the buyer; its own tracking is another service under another contract.
     track: async () => [],
     cancel: (id) => call({ ...change, path: '/1.0/backlog', method: 'DELETE', json: [Number(id)] }, () => {}),
     label: (id) =>

@@ -95,7 +95,15 @@ export type CarrierPoint = {
   mostSizeCm: [number, number, number] | null
 }
 
-export type ShipmentItem = { name: string; sku: string; price: Money; grams: number; quantity: number }
+export type ShipmentItem = {
+  name: string
+  sku: string
+  price: Money
+  grams: number
+  quantity: number
+  /** Of «Честный знак»: of one piece, for the till of who takes money at the door. */
+  markingCode?: string
+}
 
 export type Shipment = {
   /** Ours; the same number twice makes one shipment. */
@@ -120,7 +128,12 @@ export type Shipment = {
 export type ShipmentReceipt = { id: string; track: string | null }
 
 /** So many pieces of an article of ours; an article that is not named was not kept. */
-export type KeptItem = { sku: string; quantity: number }
+export type KeptItem = {
+  sku: string
+  quantity: number
+  /** The codes of those of its pieces that were not kept, where the carrier names them. */
+  backCodes?: string[]
+}
 
 /** `state` is null for a word of the carrier that we do not know. */
 export type TrackEvent = {
@@ -142,10 +155,14 @@ export type Carrier = {
   name: string
   /** How soon it is asked about a parcel again; ten minutes unless said. */
   firstPauseMs?: number
+  /** Nobody can be asked what became of a parcel: staff moves its order on. */
+  tellsNothing?: boolean
   quote: (question: QuoteQuestion) => Promise<CarrierAnswer>
   /** All points of the country, in pages; a carrier without points has none of it. */
   points?: () => AsyncIterable<CarrierPoint[]>
   createShipment: (shipment: Shipment) => Promise<ShipmentReceipt>
+  /** Its pieces were scanned after it had been announced; missing where a parcel is not changed any more. */
+  changeItems?: (id: string, shipment: Shipment) => Promise<void>
   /** What happened to it, the latest first. */
   track: (id: string) => Promise<TrackEvent[]>
   cancel: (id: string) => Promise<void>

@@ -13,7 +13,7 @@ import { returnableLines } from '../orders/order-returns.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesBack } from '../orders/pieces-back.rules.ts'
 import { pointKinds } from '../points/point-troubles.ts'
-import { nextPause, parcelNumber } from './shipments.rules.ts'
+import { nextPause, parcelNumber, untoldMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
 /** Tests end the process at each: the carrier has heard of it, and so have we. */
@@ -46,7 +46,7 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
         carrierId: receipt.id,
         track: receipt.track,
         trouble: null,
-        lookAt: after(now, nextPause(0, carrier.firstPauseMs)),
+        lookAt: after(now, carrier.tellsNothing ? untoldMs : nextPause(0, carrier.firstPauseMs)),
       })
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
     parts.onStep?.('written')
@@ -82,7 +82,7 @@ export async function callOffShipment({ db, carriers }: CarrierParts, shipmentId
 type ShipmentRow = typeof shipments.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
-async function shipmentOf({ db, cities }: CarrierParts, row: ShipmentRow): Promise<Shipment> {
+export async function shipmentOf({ db, cities }: CarrierParts, row: ShipmentRow): Promise<Shipment> {
   const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId))
   const { number, firstName, lastName, phone, email, apartment, pointCode, comment, deliveryPrice } = order!
   const lines = await linesOf(db, row)
@@ -127,29 +127,43 @@ async function isFirstOf(db: Db, { orderId, position }: ShipmentRow): Promise<bo
   return (await db.$count(shipments, isEarlier)) === 0
 }
 
-type ParcelLine = { name: string; sku: string; grams: number; quantity: number; full: Money; total: Money }
+type ParcelLine = {
+  name: string
+  sku: string
+  grams: number
+  quantity: number
+  codes: string[]
+  full: Money
+  total: Money
+}
 
 /** The pieces of a parcel at what they cost after every discount: its pieces follow those of the parcels before it. */
 async function linesOf(db: Db, { id, orderId }: ShipmentRow): Promise<ParcelLine[]> {
   const { rows } = await db.execute<Omit<ParcelLine, 'total'> & { lineId: number; before: number }>(sql`
     select s.line_id as "lineId", l.name->>'ru' as name, l.sku, coalesce(m.weight_grams, 300) as grams, s.quantity,
       l.price::float8 as full, coalesce((select sum(e.quantity) from shipment_lines e join shipments b on b.id = e.shipment_id
-        where e.line_id = s.line_id and b.id < s.shipment_id and b.state <> 'cancelled'), 0)::integer as before
+        where e.line_id = s.line_id and b.id < s.shipment_id and b.state <> 'cancelled'), 0)::integer as before,
+      coalesce((select json_agg(m.code order by m.id) from order_marks m where m.line_id = s.line_id), '[]') as codes
     from shipment_lines s join order_lines l on l.id = s.line_id left join products p on p.id = l.product_id
     left join models m on m.id = p.model_id where s.shipment_id = ${id} order by l.position`)
   const all = await returnableLines(db, orderId)
-  return rows.map(({ lineId, before, ...row }) => {
+  return rows.map(({ lineId, before, codes, ...row }) => {
     const line = all.find((each) => each.id === lineId)!
-    return { ...row, total: piecesBack(line, { from: line.goneQuantity + before, count: row.quantity }).total }
+    const ownCodes = codes.slice(before, before + row.quantity)
+    const { total } = piecesBack(line, { from: line.goneQuantity + before, count: row.quantity })
+    return { ...row, codes: ownCodes, total }
   })
 }
 
-/** A price is of one piece: the odd kopecks are with the last. */
-function itemsOf({ total, quantity, name, sku, grams }: ParcelLine): ShipmentItem[] {
+/** A price is of one piece: the odd kopecks are with the last. One that was scanned stands by itself. */
+export function itemsOf({ total, quantity, name, sku, grams, codes }: Omit<ParcelLine, 'full'>): ShipmentItem[] {
   const price = kopecks(Math.floor(total / quantity))
   const odd = minus(total, kopecks(price * quantity))
-  const item = { name, sku, grams }
-  if (odd === 0) return [{ ...item, price, quantity }]
-  const last = { ...item, price: kopecks(price + odd), quantity: 1 }
-  return quantity === 1 ? [last] : [{ ...item, price, quantity: quantity - 1 }, last]
+  const item = { name, sku, grams, price }
+  const items: ShipmentItem[] = codes.map((markingCode) => ({ ...item, quantity: 1, markingCode }))
+  if (quantity > codes.length) items.push({ ...item, quantity: quantity - codes.length })
+  const last = items.at(-1)
+  if (odd === 0 || !last) return items
+  const others = last.quantity > 1 ? [{ ...last, quantity: last.quantity - 1 }] : []
+  return [...items.slice(0, -1), ...others, { ...last, price: kopecks(price + odd), quantity: 1 }]
 }

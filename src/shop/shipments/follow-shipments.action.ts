@@ -7,8 +7,10 @@ import { after } from '#kernel/time.ts'
 import type { Carriers, TrackEvent } from '../delivery/carrier.port.ts'
 import { lockOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { noteCameBack } from '../receipts/order-marks.action.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { bringOn } from './bring-on.action.ts'
+import { isAsked, isDue, lookAtQuiet } from './quiet-parcels.action.ts'
 import { keptOf, putBackOnStock, settleShipment } from './settle-shipment.action.ts'
 import { isParcelOver, isSilent, needsPerson, nextPause } from './shipments.rules.ts'
 import { shipmentEvents, shipments } from './shipments.tables.ts'
@@ -31,7 +33,7 @@ async function claimDue({ db, carriers }: FollowParts, now: Date): Promise<Shipm
     const rows = await tx
       .select()
       .from(shipments)
-      .where(sql`${shipments.lookAt} <= ${now.toISOString()}::timestamptz`)
+      .where(and(isDue(now), isAsked(carriers)))
       .orderBy(shipments.lookAt)
       .limit(atOnce)
       .for('update', { skipLocked: true })
@@ -52,6 +54,7 @@ async function claimDue({ db, carriers }: FollowParts, now: Date): Promise<Shipm
 export async function followShipments(parts: FollowParts, now: Date): Promise<number> {
   const { db, carriers, refusalFee, report } = parts
   const due = await claimDue(parts, now)
+  await lookAtQuiet(parts, now)
   for (const row of due) {
     const carrier = carriers[row.pickupType]
     if (row.carrierId === null || carrier?.name !== row.carrier) continue
@@ -100,6 +103,8 @@ async function hearIn(
   const keptLines = await keptOf(tx, row, { state, events })
   if (!hasNews && !keptLines) return false
   const terms = { refusalFee, by: 'shop', now }
+  const backCodes = events.find((event) => event.kept)?.kept?.flatMap((item) => item.backCodes ?? []) ?? []
+  if (keptLines && backCodes.length > 0) await noteCameBack(tx, { orderId: order.id, codes: backCodes, now })
   const rest = keptLines && (await settleShipment(tx, { order, row }, { keptLines, ...terms }))
   onStep?.('settled')
   const isSettled = row.settledAt !== null || rest !== undefined
@@ -159,7 +164,7 @@ export async function sendByHand(db: NodePgDatabase, { shipmentId, track, by, no
     const order = await orderOfParcel(tx, shipmentId)
     const { rowCount } = await tx
       .update(shipments)
-      .set({ carrier: 'hand', track, state: 'handed_over', trouble: null, changedAt: now })
+      .set({ carrier: 'hand', track, state: 'handed_over', trouble: null, changedAt: now, lookAt: null })
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
     if (!order || rowCount === 0) throw notFound('shipment')
     await writeAudit(tx, { by, verb: 'shipment.send', subject: `order:${order.number}`, after: { track }, now })

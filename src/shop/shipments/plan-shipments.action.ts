@@ -2,10 +2,12 @@ import { and, eq, max, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { after } from '#kernel/time.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
+import { announceMs } from './shipments.rules.ts'
 import { shipmentLines, shipments } from './shipments.tables.ts'
 
 type Piece = { lineId: number; quantity: number }
@@ -64,7 +66,15 @@ async function plan(tx: Db, order: LockedOrder, { pieces, now }: { pieces: Piece
   const position = (last?.position ?? 0) + 1
   const [row] = await tx
     .insert(shipments)
-    .values({ orderId, position, pickupType, state: 'planned', createdAt: now, changedAt: now })
+    .values({
+      orderId,
+      position,
+      pickupType,
+      state: 'planned',
+      createdAt: now,
+      changedAt: now,
+      lookAt: after(now, announceMs),
+    })
     .returning({ id: shipments.id })
   const shipmentId = row!.id
   await tx.insert(shipmentLines).values(pieces.map((piece) => ({ ...piece, shipmentId })))
@@ -79,6 +89,27 @@ async function callOff(tx: Db, orderId: number): Promise<void> {
     .where(and(eq(shipments.orderId, orderId), sql`${shipments.state} in ('planned', 'created')`))
     .returning({ id: shipments.id })
   for (const { id: shipmentId } of rows) await emit(tx, 'shipment.called_off', { shipmentId })
+}
+
+type RenewInput = { number: number; by: string; now: Date }
+
+/** The same parcels under new numbers, for a carrier that changes none: with the codes that were scanned meanwhile. */
+export async function renewShipments(db: NodePgDatabase, { number, by, now }: RenewInput): Promise<number> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, number)
+    const rows = await livingParcels(tx, order.id)
+    const isGone = rows.some(({ state }) => state !== 'planned' && state !== 'created')
+    if (order.state !== 'packing' || isGone)
+      throw new Refusal('no_such_move', 409, { from: order.state, to: 'packing' })
+    const parts = await partsOf(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    await callOff(tx, order.id)
+    for (const pieces of parts) await plan(tx, order, { pieces, now })
+    await writeAudit(tx, { by, verb: 'shipment.renew', subject: `order:${number}`, now })
+    return parts.length
+  })
 }
 
 type SplitInput = { number: number; pieces: readonly Piece[]; by: string; now: Date }

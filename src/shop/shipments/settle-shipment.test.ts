@@ -152,6 +152,20 @@ test('O-04 of what was tried on the bank takes what was kept, and the rest is on
   expect([await bookDifferences(shop.db, start), await moneyDifferences(shop.db)]).toEqual([[], []])
 })
 
+test('I-12 the receipt of what was kept names the codes of these very pieces, where the carrier says which went back', async () => {
+  const { number, id, shipmentId, skus } = await aSentOrder({ quantities: [3] })
+  const codes = ['A', 'B', 'C'].map((letter) => `0104600439931256215d${number}${letter}`)
+  for (const code of codes) await runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
+  await work()
+  const sku = skus[0]!
+  // A code of another order changes nothing there.
+  const backCodes = [codes[1]!, '0104600439931256215dOther']
+  await hear(shipmentId, [told(30, 'partly_delivered', [{ sku, quantity: 2, backCodes }])])
+  await work()
+  const [settlement] = await receiptsOf(shop.db, id)
+  expect(settlement!.lines.flatMap(({ markingCode }) => markingCode ?? [])).toEqual([codes[0], codes[2]])
+})
+
 test('of an order of which nothing was kept the owner’s fee is taken and receipted, never above its delivery', async () => {
   for (const [fee, sumTaken] of [
     [0, 0],

@@ -9,6 +9,7 @@ import type { NewsHandlers } from '../news.ts'
 import { announceShipment, callOffShipment } from './announce-shipment.action.ts'
 import { followShipments } from './follow-shipments.action.ts'
 import { keepParcels } from './plan-shipments.action.ts'
+import { tellMarks } from './tell-marks.action.ts'
 
 type ShipmentJobsDeps = {
   db: NodePgDatabase
@@ -23,10 +24,11 @@ export function shipmentHandlers({
   clock,
   cities,
   senders: carriers,
-}: ShipmentJobsDeps): NewsHandlers<'order.parcels' | 'shipment.planned' | 'shipment.called_off'> {
+}: ShipmentJobsDeps): NewsHandlers<'order.parcels' | 'order.marked' | 'shipment.planned' | 'shipment.called_off'> {
   const parts = { db, carriers, cities: () => cities.now() }
   return {
     'order.parcels': ({ orderId }) => keepParcels(db, { orderId, now: clock() }),
+    'order.marked': ({ orderId }) => tellMarks(parts, orderId),
     'shipment.planned': ({ shipmentId }) => announceShipment(parts, shipmentId, clock()),
     'shipment.called_off': ({ shipmentId }) => callOffShipment(parts, shipmentId),
   }

@@ -68,6 +68,14 @@ export function orderSteps(from: OrderState, parcels: readonly ParcelState[]): O
   return progress.slice(begin + 1, to + 1).filter((state) => state !== 'ready' || to === progress.indexOf('ready'))
 }
 
+/** A carrier that has not taken a parcel by then is for a person. */
+export const announceMs = days(1)
+/** By then the queue has given its tries up: they begin anew, and so again. */
+export const announceAnewMs = days(5)
+
+/** A parcel of a carrier that tells nothing has come by then, or its buyer has to be asked; and so again. */
+export const untoldMs = days(21)
+
 /** So long a carrier may say nothing before a person asks; what waits for its buyer may lie for longer, and what comes back is in no hurry. */
 const silentDays = (state: ParcelState): number =>
   state === 'ready' ? 10 : ['partly_delivered', 'returning'].includes(state) ? 21 : 4

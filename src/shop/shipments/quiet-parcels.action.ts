@@ -1,0 +1,74 @@
+import { and, eq, ne, not, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
+import { after } from '#kernel/time.ts'
+import type { Carrier, Carriers } from '../delivery/carrier.port.ts'
+import { emit } from '../news.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { isReceived, isOver } from '../orders/orders.rules.ts'
+import { announceAnewMs, untoldMs } from './shipments.rules.ts'
+import { shipments } from './shipments.tables.ts'
+
+type QuietParts = { db: NodePgDatabase; carriers: Carriers; report: (error: unknown, what: string) => void }
+type QuietParcel = { parcel: typeof shipments.$inferSelect; order: typeof orders.$inferSelect }
+
+const atOnce = 50
+
+export const isDue = (now: Date): SQL => sql`${shipments.lookAt} <= ${now.toISOString()}::timestamptz`
+
+/** Its carrier knows of it, and can be asked what became of it. */
+export const isAsked = (carriers: Carriers): SQL => {
+  const muteTypes = Object.entries(carriers).flatMap(([type, carrier]) => (carrier.tellsNothing ? [type] : []))
+  return and(ne(shipments.state, 'planned'), sql`not ${shipments.pickupType} = any(${sql.param(muteTypes)}::text[])`)!
+}
+
+/**
+ * Parcels of which nobody can be asked. One that its carrier has not taken for a day is told to staff, and announced anew
+ * when the queue has given up; one whose carrier tells nothing is asked of its buyer after three weeks, unless staff has moved
+ * its order on.
+ */
+export async function lookAtQuiet({ db, carriers, report }: QuietParts, now: Date): Promise<void> {
+  const quiet = await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ parcel: shipments, order: orders })
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(and(isDue(now), not(isAsked(carriers))))
+      .orderBy(shipments.lookAt)
+      .limit(atOnce)
+      .for('update', { of: shipments, skipLocked: true })
+    const troubles: string[] = []
+    for (const row of rows) {
+      const carrier = carriers[row.parcel.pickupType]
+      const isPlanned = row.parcel.state === 'planned'
+      const words = isPlanned ? await lookAtPlanned(tx, row, { carrier, now }) : await lookAtMute(tx, row, now)
+      if (words) troubles.push(`parcel ${row.parcel.id}: ${words}`)
+    }
+    return troubles
+  })
+  for (const words of quiet) report(new Error(words), 'a parcel that nobody hears of')
+}
+
+type PlannedInput = { carrier: Carrier | undefined; now: Date }
+
+/** Without a contract it goes by hand; what its carrier refused is before staff already. */
+async function lookAtPlanned(tx: Db, { parcel }: QuietParcel, { carrier, now }: PlannedInput) {
+  const { id: shipmentId, trouble, createdAt } = parcel
+  const isWaiting = carrier !== undefined && !trouble?.startsWith('refused')
+  await tx
+    .update(shipments)
+    .set({ lookAt: after(now, announceAnewMs), ...(isWaiting && { trouble: 'unannounced' }) })
+    .where(eq(shipments.id, shipmentId))
+  if (!isWaiting) return undefined
+  if (createdAt <= after(now, -announceAnewMs)) await emit(tx, 'shipment.planned', { shipmentId })
+  return 'its carrier has not taken it for days'
+}
+
+async function lookAtMute(tx: Db, { parcel, order }: QuietParcel, now: Date) {
+  const isNear = isReceived(order.state) || isOver(order.state)
+  await tx
+    .update(shipments)
+    .set(isNear ? { lookAt: null, trouble: null } : { lookAt: after(now, untoldMs), trouble: 'untold' })
+    .where(eq(shipments.id, parcel.id))
+  return isNear ? undefined : 'its carrier tells nothing, so its buyer has to be asked'
+}

@@ -20,7 +20,7 @@ const button: CSSProperties = {
 
 /** What the parts of a letter look like. */
 export const letterStyle = {
-  title: { margin: '0 0 20px', font: `400 30px/1.2 ${serif}`, color: ink },
+  title: { margin: '0 0 16px', font: `400 32px/1.2 ${serif}`, color: ink },
   text: { margin: '0 0 16px' },
   action: { margin: '28px 0' },
   /** Below another one. */
@@ -37,18 +37,21 @@ export const letterStyle = {
     color: pine,
     textAlign: 'center',
   },
-  small: { margin: '28px 0 0', paddingTop: 20, borderTop: '1px solid #e3e9e6', fontSize: 14, color: '#40524d' },
+  /** Of the foot, one sentence each. */
+  small: { margin: '0 0 10px', fontSize: 14, lineHeight: '20px', color: '#40524d' },
   link: { color: pine },
 } satisfies Record<string, CSSProperties>
 
 const page: CSSProperties = {
   margin: 0,
   padding: '32px 16px',
-  background: '#f2f6f4',
+  background: '#e5ede9',
   color: ink,
   font: '16px/1.5 Arial, sans-serif',
 }
-const sheet: CSSProperties = { maxWidth: 560, margin: '0 auto', padding: 36, borderRadius: 20, background: '#ffffff' }
+const sheet: CSSProperties = { maxWidth: 520, margin: '0 auto', padding: 40, borderRadius: 20, background: '#ffffff' }
+/** Below the sheet: why the letter came, whom to ask. */
+const footStyle: CSSProperties = { maxWidth: 520, margin: '0 auto', padding: '24px 40px 8px' }
 const mark: CSSProperties = { margin: '0 0 28px', font: `400 26px/1 ${serif}`, color: pine }
 /** The mark stands for itself: no mail program has to fetch it. */
 const petals: CSSProperties = { marginRight: 10, fontFamily: 'Arial, sans-serif', fontSize: 24 }
@@ -56,6 +59,9 @@ const petals: CSSProperties = { marginRight: 10, fontFamily: 'Arial, sans-serif'
 const narrow = `@media (max-width: 480px) {
   body { padding: 0 !important }
   .sheet { padding: 28px 20px !important; border-radius: 0 !important }
+  .sheet h1 { font-size: 28px !important }
+  .foot { padding: 24px 20px 20px !important }
+  .pair td { display: block !important; width: auto !important; padding: 0 !important }
   .stops td { display: block !important }
   .stops br { display: none }
   .stops td { padding: 0 !important }
@@ -74,6 +80,8 @@ type Sheet = {
   /** What a list of letters shows beside the subject. */
   preview: string
   children: ReactNode
+  /** Why it came, and whom to ask. */
+  foot: ReactNode
 }
 
 /** A letter of the shop, whole: as it looks, and as it reads where nothing may look like anything. */
@@ -83,7 +91,7 @@ export function letterOf(parts: Sheet): { subject: string; html: string; text: s
   return { subject: parts.subject, html: html.replaceAll('№ ', '№\u00a0'), text: asText(html) }
 }
 
-const Letter = ({ locale, brand, subject, preview, children }: Sheet) => (
+const Letter = ({ locale, brand, subject, preview, children, foot }: Sheet) => (
   <html lang={locale}>
     <head>
       <meta charSet="utf-8" />
@@ -103,6 +111,9 @@ const Letter = ({ locale, brand, subject, preview, children }: Sheet) => (
           {brand.toLowerCase()}
         </p>
         {children}
+      </div>
+      <div className="foot" style={footStyle}>
+        {foot}
       </div>
     </body>
   </html>

@@ -3,7 +3,16 @@ import { localePrefix, type Locale } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
 import { brandOf } from '../brand.rules.ts'
 import type { Letter } from '../mail.port.ts'
-import type { LetterWords } from './accounts.texts.ts'
+import { letterAddress, type LetterWords } from './accounts.texts.ts'
+
+/** The address in words, where a button cannot be pressed. */
+const addressBlock = {
+  margin: '0',
+  paddingTop: 20,
+  borderTop: '1px solid #e3e9e6',
+  fontSize: 14,
+  overflowWrap: 'anywhere',
+} as const
 
 export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 
@@ -18,6 +27,7 @@ export type AccountLetter = {
 export function accountLetter({ to, locale, words, path }: AccountLetter, sender: Sender): Letter {
   const brand = brandOf(sender, locale)
   const [preview = ''] = words.text
+  const href = `${sender.publicUrl}${localePrefix(locale)}${path ?? ''}`
   const children = (
     <>
       <h1 style={letterStyle.title}>{words.title}</h1>
@@ -28,13 +38,22 @@ export function accountLetter({ to, locale, words, path }: AccountLetter, sender
       ))}
       {words.button && path && (
         <p style={letterStyle.action}>
-          <a href={`${sender.publicUrl}${localePrefix(locale)}${path}`} style={letterStyle.button}>
+          <a href={href} style={letterStyle.wideButton}>
             {words.button}
           </a>
         </p>
       )}
-      <p style={letterStyle.small}>{words.why}</p>
+      {words.button && path && (
+        <p style={addressBlock}>
+          {letterAddress[locale]}
+          <br />
+          <a href={href} style={letterStyle.link}>
+            {href}
+          </a>
+        </p>
+      )}
     </>
   )
-  return { to, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
+  const foot = <p style={letterStyle.small}>{words.why}</p>
+  return { to, ...letterOf({ locale, brand, subject: words.subject, preview, children, foot }) }
 }

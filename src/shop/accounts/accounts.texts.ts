@@ -76,6 +76,12 @@ const ignore = {
   en: 'If this was not you, there is nothing to do: without a press nothing happens.',
 }
 
+/** Before the address in words. */
+export const letterAddress: Record<Locale, string> = {
+  ru: 'Кнопка не нажимается? Скопируйте адрес в браузер:',
+  en: 'Does the button not work? Copy the address into your browser:',
+}
+
 export const accountLetters = {
   activation: {
     ru: ({ name, brand }: LetterNames): LetterWords => ({

@@ -140,15 +140,17 @@ export function giftLetter(parts: LetterParts, sender: Sender): Letter {
           {t.file}
         </a>
       </p>
-      <p style={letterStyle.small}>
-        {t.why(from, own.isOwn)}
-        <br />
-        {t.questions(phone)}
-      </p>
     </>
   )
+  const foot = (
+    <p style={letterStyle.small}>
+      {t.why(from, own.isOwn)}
+      <br />
+      {t.questions(phone)}
+    </p>
+  )
   const brand = brandOf(sender, locale)
-  return { to: sale.email ?? '', ...letterOf({ locale, brand, subject, preview: words, children }) }
+  return { to: sale.email ?? '', ...letterOf({ locale, brand, subject, preview: words, children, foot }) }
 }
 
 type BuyerLetter = { subject: string; title: string; text: string[] }
@@ -173,11 +175,11 @@ function buyerLetter({ subject, title, text }: BuyerLetter, parts: LetterParts, 
           {t.file}
         </a>
       </p>
-      <p style={letterStyle.small}>{t.questions(phone)}</p>
     </>
   )
+  const foot = <p style={letterStyle.small}>{t.questions(phone)}</p>
   const [preview = ''] = text
-  return { to: buyerEmail, ...letterOf({ locale, brand: brandOf(sender, locale), subject, preview, children }) }
+  return { to: buyerEmail, ...letterOf({ locale, brand: brandOf(sender, locale), subject, preview, children, foot }) }
 }
 
 const buyerWords = (sale: Sale) => ({
@@ -209,12 +211,12 @@ export function endingLetter(parts: LetterParts, left: Money, sender: Sender): L
       <h1 style={letterStyle.title}>{title}</h1>
       <p style={letterStyle.text}>{text.join(' ')}</p>
       <Button href={giftHref}>{t.choose}</Button>
-      <p style={letterStyle.small}>{t.questions(phone)}</p>
     </>
   )
+  const foot = <p style={letterStyle.small}>{t.questions(phone)}</p>
   const [preview = ''] = text
   const to = sale.email ?? buyerEmail
-  return { to, ...letterOf({ locale, brand: brandOf(sender, locale), subject, preview, children }) }
+  return { to, ...letterOf({ locale, brand: brandOf(sender, locale), subject, preview, children, foot }) }
 }
 
 export const giftMessage = ({ sale, giftHref }: LetterParts): { to: string; text: string } => {

@@ -24,17 +24,19 @@ export function subscriptionLetter({ email, locale, token }: SubscriptionMade, s
           {t.button}
         </a>
       </p>
-      <p style={letterStyle.small}>
-        {t.why(email)}{' '}
-        <a href={`${site}/unsubscribe/${unsubscribeQuery}`} style={letterStyle.link}>
-          {t.unsubscribe}
-        </a>
-      </p>
     </>
+  )
+  const foot = (
+    <p style={letterStyle.small}>
+      {t.why(email)}{' '}
+      <a href={`${site}/unsubscribe/${unsubscribeQuery}`} style={letterStyle.link}>
+        {t.unsubscribe}
+      </a>
+    </p>
   )
   return {
     to: email,
-    ...letterOf({ locale, brand, subject: t.subject(brand), preview: t.preview, children }),
+    ...letterOf({ locale, brand, subject: t.subject(brand), preview: t.preview, children, foot }),
     headers: {
       'List-Unsubscribe': `<${site}${unsubscribeCall.path}${unsubscribeQuery}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

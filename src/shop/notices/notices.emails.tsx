@@ -24,8 +24,8 @@ export function arrivalLetter(arrival: Arrival, sender: Sender): Letter {
           {t.button}
         </a>
       </p>
-      <p style={letterStyle.small}>{t.why(email)}</p>
     </>
   )
-  return { to: email, ...letterOf({ locale, brand, subject: t.subject(name), preview: t.preview, children }) }
+  const foot = <p style={letterStyle.small}>{t.why(email)}</p>
+  return { to: email, ...letterOf({ locale, brand, subject: t.subject(name), preview: t.preview, children, foot }) }
 }

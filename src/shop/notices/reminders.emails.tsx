@@ -17,9 +17,9 @@ export function reminderLetter({ locale, title, lead, path, email }: Reminder, s
           {t.button}
         </a>
       </p>
-      <p style={letterStyle.small}>{t.why(email)}</p>
     </>
   )
+  const foot = <p style={letterStyle.small}>{t.why(email)}</p>
   const brand = brandOf(sender, locale)
-  return { to: email, ...letterOf({ locale, brand, subject: t.subject(title), preview: t.preview, children }) }
+  return { to: email, ...letterOf({ locale, brand, subject: t.subject(title), preview: t.preview, children, foot }) }
 }

@@ -8,6 +8,8 @@ import { brandOf } from '../brand.rules.ts'
 import type { Letter } from '../mail.port.ts'
 import { variantPath } from '../media/media.rules.ts'
 import type { OrderLetterWords } from './order-letters.texts.ts'
+import type { Seller } from '../invoices/seller.rules.ts'
+import { Foot, promise, quiet, ReturnPromise } from './order-letter-foot.emails.tsx'
 import { OrderStops } from './order-stops.emails.tsx'
 import type { Receipt } from '../receipts/receipts.queries.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
@@ -21,16 +23,17 @@ const lineCell: CSSProperties = { padding: '12px 0', borderBottom: '1px solid #e
 const pictureCell: CSSProperties = { ...lineCell, width: 72 }
 const pictureStyle: CSSProperties = { display: 'block', borderRadius: 8, background: '#e3ece8', objectFit: 'cover' }
 const sumCell: CSSProperties = { padding: '7px 0', verticalAlign: 'top' }
+const sumName: CSSProperties = { ...sumCell, color: '#40524d' }
 const amount: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }
 const totalCell: CSSProperties = { padding: '12px 0', fontSize: 19, fontWeight: 600 }
-const part: CSSProperties = { margin: '24px 0 4px', font: '600 17px/1.4 Arial, sans-serif' }
-const quiet: CSSProperties = { fontSize: 14, color: '#40524d' }
-const promise: CSSProperties = { margin: '24px 0 0', padding: '18px 20px', borderRadius: 14, background: '#f2f6f4' }
+const part: CSSProperties = { margin: '24px 0 8px', font: '600 17px/1.4 Arial, sans-serif' }
+const pairTable: CSSProperties = { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }
+const half: CSSProperties = { width: '50%', padding: '0 16px 0 0', verticalAlign: 'top' }
 
 const codeBox: CSSProperties = { ...promise, textAlign: 'center' }
 const codeDigits: CSSProperties = { fontSize: 32, lineHeight: '44px', letterSpacing: 6 }
 
-type OrderLetterParts = {
+export type OrderLetterParts = {
   order: OrderDetail
   words: OrderLetterWords
   /** What its buyer says where a shop of ours hands it over. */
@@ -46,13 +49,26 @@ type OrderLetterParts = {
   receipts?: readonly Pick<Receipt, 'id' | 'kind' | 'amount'>[]
   /** Of the shop, for questions. */
   phone?: string
+  /** Who sells. */
+  seller?: Seller | undefined
   /** Of what comes back: how far the order was, and that it may be returned, is no news any more. */
   isAboutReturn?: boolean
 }
 
 /** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
 export function orderLetter(
-  { order, words, code, path, until, receipts = [], phone = '', isAboutReturn = false, ...first }: OrderLetterParts,
+  {
+    order,
+    words,
+    code,
+    path,
+    until,
+    receipts = [],
+    phone = '',
+    seller,
+    isAboutReturn = false,
+    ...first
+  }: OrderLetterParts,
   sender: Sender,
 ): Letter {
   const { locale, email } = order
@@ -79,20 +95,14 @@ export function orderLetter(
       <p style={quiet}>{t.linkUntil(until)}</p>
       <h2 style={part}>{t.items}</h2>
       <Lines order={order} publicUrl={sender.publicUrl} />
-      {isComing(order) && (
-        <>
-          <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
-          <p style={letterStyle.text}>{placeOf(order)}</p>
-        </>
-      )}
-      <Receipts order={order} receipts={receipts} href={href} />
+      <PlaceAndReceipts order={order} receipts={receipts} href={href} />
       {!isOver(order.state) && !isAboutReturn && <ReturnPromise locale={locale} href={href} />}
-      <Foot locale={locale} phone={phone} publicUrl={sender.publicUrl} />
     </>
   )
   const [preview = ''] = words.text
   const brand = brandOf(sender, locale)
-  return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children }) }
+  const foot = <Foot locale={locale} phone={phone} seller={seller} publicUrl={sender.publicUrl} />
+  return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children, foot }) }
 }
 
 type WayParts = Pick<OrderLetterParts, 'order' | 'file' | 'payPath'> & {
@@ -128,58 +138,41 @@ const payName = (order: OrderDetail): string =>
 /** It is still to be brought, or to be fetched. */
 const isComing = ({ state }: OrderDetail): boolean => !isOver(state) && !isReceived(state)
 
-type FootParts = { locale: Locale; phone: string; publicUrl: string }
-
-function Foot({ locale, phone, publicUrl }: FootParts) {
-  const t = orderSheet[locale]
-  const [before, after] = t.call
-  return (
-    <p style={letterStyle.small}>
-      {t.why}
-      <br />
-      {phone ? (
-        <>
-          {before}
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} style={letterStyle.link}>
-            {phone}
-          </a>
-          {after}
-        </>
-      ) : (
-        t.reply
-      )}
-      <br />
-      <a href={`${publicUrl}${localePrefix(locale)}/pages/personal_data/`} style={letterStyle.link}>
-        {t.data}
-      </a>
-    </p>
-  )
-}
-
-function ReturnPromise({ locale, href }: { locale: Locale; href: string }) {
-  const { title, text, how } = orderSheet[locale].promise
-  return (
-    <div style={promise}>
-      <strong>{title}</strong>
-      <br />
-      <span style={quiet}>
-        {text}
-        <br />
-        <a href={href} style={letterStyle.link}>
-          {how}
-        </a>
-      </span>
-    </div>
-  )
-}
-
 type ReceiptParts = Required<Pick<OrderLetterParts, 'order' | 'receipts'>> & { href: string }
+
+/** Where it goes, and what its till has registered: beside each other where there is room. */
+function PlaceAndReceipts(parts: ReceiptParts) {
+  const { order, receipts } = parts
+  const t = orderSheet[order.locale]
+  const cells = [
+    isComing(order) && (
+      <div key="place">
+        <h2 style={part}>{order.pointWords ? t.point : t.where}</h2>
+        <p style={letterStyle.text}>{placeOf(order)}</p>
+      </div>
+    ),
+    receipts.length > 0 && <Receipts key="receipts" {...parts} />,
+  ].filter((cell) => cell !== false)
+  if (cells.length < 2) return cells[0] ?? null
+  return (
+    <table className="pair" role="presentation" style={pairTable}>
+      <tbody>
+        <tr>
+          {cells.map((cell, at) => (
+            <td key={at} style={half}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
 
 /** What the law wants for its money, found with the order; the second one comes with the things. */
 function Receipts({ order, receipts, href }: ReceiptParts) {
   const { locale } = order
   const t = orderSheet[locale]
-  if (receipts.length === 0) return null
   const isNext = isComing(order) && receipts.every(({ kind }) => kind === 'prepayment')
   return (
     <>
@@ -285,7 +278,7 @@ function Line({ line, locale, publicUrl }: LineParts) {
 
 const Sum = ({ value, children }: { value: string; children: ReactNode }) => (
   <tr>
-    <td style={sumCell}>{children}</td>
+    <td style={sumName}>{children}</td>
     <td style={{ ...sumCell, ...amount }}>{value}</td>
   </tr>
 )

@@ -7,7 +7,7 @@ import type { NewsHandlers } from '../news.ts'
 import { costOf } from '../orders/move-order.action.ts'
 import { codeOfOrder } from '../orders/order-code.action.ts'
 import { linkDays, orderLinks, payPath } from '../orders/order-link.ts'
-import { letterMoney, orderLetter, type Sender } from './order-letter.emails.tsx'
+import { letterMoney, orderLetter, type OrderLetterParts, type Sender } from './order-letter.emails.tsx'
 import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
 import { isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
@@ -24,6 +24,7 @@ type OrderJobsDeps = {
   clock: Clock
   secretKeys: readonly string[]
   site: { now: () => Promise<{ settings: { phone: string } }> }
+  seller?: OrderLetterParts['seller']
 }
 
 /** Nobody is written to of what they see themselves, or of what only the shop minds. */
@@ -116,7 +117,7 @@ function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boole
 export function orderLetterHandlers(
   deps: OrderJobsDeps,
 ): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved' | 'order.letter_due' | 'order.part_back'> {
-  const { db, mailer, config, clock, secretKeys, site } = deps
+  const { db, mailer, config, clock, secretKeys, site, seller } = deps
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind, { part, back = part }: Backs = {}) => {
     const until = dates[order.locale].format(after(order.placedAt, days(linkDays)))
@@ -126,7 +127,7 @@ export function orderLetterHandlers(
     const file = isInvoiced(order) ? invoicePath(key) : null
     const { phone } = (await site.now()).settings
     const pay = isPayable(order) ? payPath({ number: order.number, key }) : null
-    const own = { receipts: await receiptsOf(db, order.id), code, file, payPath: pay, phone }
+    const own = { receipts: await receiptsOf(db, order.id), code, file, payPath: pay, phone, seller }
     const letter = orderLetter({ order, words, path: `/history-orders/guest/${key}/`, until, ...own }, config)
     await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
       mailer.send(letter),

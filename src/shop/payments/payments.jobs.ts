@@ -4,7 +4,7 @@ import { after, days, hours, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers, Topics } from '../news.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
-import { orderLetter, type Sender } from '../order-letters/order-letter.emails.tsx'
+import { orderLetter, type OrderLetterParts, type Sender } from '../order-letters/order-letter.emails.tsx'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
@@ -26,6 +26,7 @@ type PaymentJobsDeps = {
   clock: Clock
   secretKeys: readonly string[]
   site: { now: () => Promise<{ settings: { phone: string } }> }
+  seller?: OrderLetterParts['seller']
 }
 
 type PaymentTopic =
@@ -58,7 +59,7 @@ export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopi
 
 /** The money is on its way back: also for an order that was never counted as paid. */
 async function writeMoneyBack(
-  { db, mailer, config, clock, secretKeys, site }: PaymentJobsDeps,
+  { db, mailer, config, clock, secretKeys, site, seller }: PaymentJobsDeps,
   { paymentId, refundId }: Topics['payment.refunded'],
 ) {
   const payment = await findPayment(db, paymentId)
@@ -82,7 +83,7 @@ async function writeMoneyBack(
   })
   const path = `/history-orders/guest/${orderLinks(secretKeys).keyOf(order)}/`
   const { phone } = (await site.now()).settings
-  const letter = orderLetter({ order, words, path, until, phone, isAboutReturn: true }, config)
+  const letter = orderLetter({ order, words, path, until, phone, seller, isAboutReturn: true }, config)
   await sendOnce(db, { orderId: order.id, kind: `refunded:${paymentId}`, now: clock() }, () => mailer.send(letter))
 }
 

@@ -13,7 +13,7 @@ import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `return list [requested|approved|on_way|received|…]   what waits for a person first
   npm run staff -- return show 17
-  npm run staff -- return approve 17
+  npm run staff -- return approve 17 ["words"]                       what is arranged with a carrier, its code or its day, stands in the letter
   npm run staff -- return refuse 17 "why"
   npm run staff -- return sent 17 [10148229317]                      its buyer has handed it over to a carrier
   npm run staff -- return receive 17 [warehouse|<shop>] [1:2,3:1] [3:1]   what came of its order's lines, and what of that is damaged

@@ -115,8 +115,8 @@ An electronic receipt is sent to the e-mail in the order on the day of payment.`
 ## Как это сделать
 
 1. Откройте заказ [в кабинете](/history-orders/) или по ссылке из письма и нажмите «Вернуть или обменять»: что, почему и как передадите. Сумму увидите сразу.
-2. В ответ придут номер возврата и код.
-3. Отнесите посылку в пункт СДЭК, в отделение Почты России или в любой [наш магазин](/adresa-magazinov/).
+2. В ответ придёт номер возврата.
+3. Принесите вещи в любой [наш магазин](/adresa-magazinov/) или отправьте их туда посылкой, любой службой. Номер отправления впишите на странице заказа. За вещами может приехать и курьер: позвоним и договоримся о дне.
 
 ## Кто платит за дорогу
 
@@ -134,8 +134,8 @@ Items without traces of wear or washing, with their labels. Socks and caps in un
 ## How it works
 
 1. Open the order [in your account](/history-orders/) or by the link of a letter and press “Return or exchange”: what, why and how. You see the sum at once.
-2. You will receive a return number and a code.
-3. Take the parcel to a CDEK point, a post office or any of [our shops](/adresa-magazinov/).
+2. You will receive a return number.
+3. Bring the items to any of [our shops](/adresa-magazinov/), or send them there with any carrier and write the tracking number on the page of the order. A courier can fetch them, too: we call to agree on the day.
 
 ## Who pays the postage
 

@@ -28,7 +28,7 @@ import {
   findOrderForm,
   repeatOrderForm,
 } from './orders/order.form.ts'
-import { returnForm, withdrawReturnForm } from './returns/return.form.ts'
+import { returnForm, sentReturnForm, withdrawReturnForm } from './returns/return.form.ts'
 import { feedbackForm, managerForm, settleConversationForm, writeOnForm } from './conversations/conversations.form.ts'
 import { helpedForm } from './helpfulness/helped.form.ts'
 import { commentForm, editCommentForm, reportCommentForm } from './comments/comments.form.ts'
@@ -83,6 +83,7 @@ export const forms = [
   repeatOrderForm,
   accountOfOrderForm,
   returnForm,
+  sentReturnForm,
   withdrawReturnForm,
   feedbackForm,
   managerForm,

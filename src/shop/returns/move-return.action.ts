@@ -82,6 +82,26 @@ export async function moveReturnByStaff(
   })
 }
 
+type SentInput = { id: number; isTheirs: (order: LockedOrder) => boolean; trackNumber: string; now: Date }
+
+/** The buyer has handed it over to a carrier, and says under which number. The same once more changes nothing, another number mends it. */
+export async function sendReturn(
+  db: NodePgDatabase,
+  { id, isTheirs, trackNumber, now }: SentInput,
+): Promise<ReturnState> {
+  return db.transaction<ReturnState>(async (tx) => {
+    const lockedParts = await lockReturn(tx, id)
+    const { order, request } = lockedParts
+    if (!isTheirs(order)) throw notFound('return')
+    if (request.state === 'on_way') {
+      await tx.update(returnRequests).set({ trackNumber }).where(eq(returnRequests.id, id))
+      return 'on_way'
+    }
+    await moveLockedReturn(tx, lockedParts, { to: 'on_way', by: 'buyer', trackNumber, now })
+    return 'on_way'
+  })
+}
+
 type WithdrawInput = { id: number; isTheirs: (order: LockedOrder) => boolean; now: Date }
 
 /** The buyer has thought better of it, until the things are on their way. Pressed twice it is withdrawn once. */

@@ -6,6 +6,7 @@ import type {
   ReturnPriceBody,
   ReturnPriceFields,
   ReturnsQueryFields,
+  SendReturnBody,
   WithdrawnReturnFields,
   WithdrawReturnBody,
 } from './returns.schemas.ts'
@@ -15,4 +16,6 @@ export const returnsCall = get<ReturnListFields, ReturnsQueryFields>('/api/order
 /** What these pieces would give back. */
 export const returnPriceCall = post<ReturnPriceBody, ReturnPriceFields>('/api/orders/returns/price/')
 export const askReturnCall = post<AskReturnBody, AskedReturnFields>('/api/orders/returns/create/')
+/** Its buyer has handed it over to a carrier. */
+export const sendReturnCall = post<SendReturnBody, WithdrawnReturnFields>('/api/orders/returns/sent/')
 export const withdrawReturnCall = post<WithdrawReturnBody, WithdrawnReturnFields>('/api/orders/returns/withdraw/')

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
-import { letterMoney, orderLetter, type Sender } from '../order-letters/order-letter.emails.tsx'
+import { letterMoney, orderLetter, type OrderLetterParts, type Sender } from '../order-letters/order-letter.emails.tsx'
 import { moreBackText } from '../order-letters/more-back.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
 import { linkDays, orderLinks } from '../orders/order-link.ts'
@@ -22,6 +22,7 @@ type ReturnJobsDeps = {
   clock: Clock
   secretKeys: readonly string[]
   site: { now: () => Promise<{ settings: { phone: string } }> }
+  seller?: OrderLetterParts['seller']
 }
 
 const isTold = (state: ReturnState): state is ReturnLetterKind => state !== 'withdrawn' && state !== 'exchanged'
@@ -55,7 +56,7 @@ const piecesOf = (order: OrderDetail, { lines }: ReturnOnPage): string =>
     .join(', ')
 
 export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved' | 'exchange.part_back'> {
-  const { db, mailer, config, clock, secretKeys, site } = deps
+  const { db, mailer, config, clock, secretKeys, site, seller } = deps
   const links = orderLinks(secretKeys)
   return {
     'exchange.part_back': ({ orderId }) => giveBackLostPieces(db, { orderId, now: clock() }),
@@ -80,12 +81,13 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
         more: request.back ? moreBackText(request.back, locale) : '',
         exchange: await exchangeOf(db, request, clock()),
         reason: request.moves.findLast((move) => move.state === state)?.reason ?? '',
+        carrierWords: request.moves.findLast((move) => move.state === 'approved')?.reason ?? '',
       })
       const until = dates[locale].format(after(placedAt, days(linkDays)))
       const path = `/history-orders/guest/${links.keyOf(order)}/`
       const { phone } = (await site.now()).settings
       await sendOnce(db, { orderId: order.id, kind: `return:${requestId}:${state}`, now: clock() }, () =>
-        mailer.send(orderLetter({ order, words, path, until, phone, isAboutReturn: true }, config)),
+        mailer.send(orderLetter({ order, words, path, until, phone, seller, isAboutReturn: true }, config)),
       )
     },
   }

@@ -20,6 +20,8 @@ type ReturnFacts = {
   /** The order that keeps the other size. */
   exchange: string
   reason: string
+  /** What staff has carrierWords with a carrier: its code, or the day of its courier. */
+  carrierWords: string
 }
 
 /** What was pressed by whoever would read of it needs no letter, and of another size the letter of its arrival tells. */
@@ -36,16 +38,21 @@ const ru: LetterSet = {
       ...(exchange ? [`Другой размер уже отложили за вами: заказ № ${exchange}.`] : []),
     ],
   }),
-  approved: ({ code, way, isOurs, store, door, sendBefore }) => ({
+  approved: ({ code, way, isOurs, store, door, sendBefore, carrierWords }) => ({
     subject: `Возврат № ${code}: можно отправлять`,
     title: 'Возврат согласован',
     text: [
       {
-        point: `Отнесите вещи в пункт той же службы, что привезла заказ, до ${sendBefore}. Покажите код на странице заказа или назовите номер возврата: ${code}.`,
-        courier: `Курьер приедет за вещами: ${door}. Позвонит накануне. Номер возврата: ${code}.`,
+        point: `Отправьте вещи любой службой доставки до ${sendBefore} в любой наш магазин. Номер возврата ${code} напишите на посылке, а номер отправления — на странице заказа: увидим, что она едет.`,
+        courier: `Курьер приедет за вещами: ${door}. Позвоним и договоримся о дне. Номер возврата: ${code}.`,
         store: `Принесите вещи в наш магазин${store ? ` (${store})` : ''} до ${sendBefore} и назовите номер возврата: ${code}.`,
       }[way],
-      isOurs ? 'За дорогу платим мы.' : 'Дорогу оплачиваете вы, по тарифу службы.',
+      ...(carrierWords ? [carrierWords] : []),
+      isOurs
+        ? way === 'point' && !carrierWords
+          ? 'За дорогу платим мы: ответьте на это письмо до отправки, и мы оформим её за наш счёт.'
+          : 'За дорогу платим мы.'
+        : 'Дорогу оплачиваете вы, по тарифу службы.',
       'Вложите всё, что было с вещью: ярлыки и упаковку.',
     ],
   }),
@@ -104,16 +111,21 @@ const en: LetterSet = {
       ...(exchange ? [`The other size is already kept for you: order ${exchange}.`] : []),
     ],
   }),
-  approved: ({ code, way, isOurs, store, door, sendBefore }) => ({
+  approved: ({ code, way, isOurs, store, door, sendBefore, carrierWords }) => ({
     subject: `Return ${code}: please send it`,
     title: 'The return is agreed',
     text: [
       {
-        point: `Take the items to a point of the service that brought the order by ${sendBefore}. Show the code on the page of the order, or name the return: ${code}.`,
-        courier: `A courier fetches the items: ${door}. They call the day before. Return number: ${code}.`,
+        point: `Send the items with any carrier to any of our shops by ${sendBefore}. Write the return number ${code} on the parcel, and the tracking number on the page of the order: we see that it is coming.`,
+        courier: `A courier fetches the items: ${door}. We call to agree on the day. Return number: ${code}.`,
         store: `Bring the items to our shop${store ? ` (${store})` : ''} by ${sendBefore} and name the return: ${code}.`,
       }[way],
-      isOurs ? 'We pay for the way.' : 'The way is at your cost, at the tariff of the service.',
+      ...(carrierWords ? [carrierWords] : []),
+      isOurs
+        ? way === 'point' && !carrierWords
+          ? 'We pay for the way: answer this letter before you send it, and we book it at our cost.'
+          : 'We pay for the way.'
+        : 'The way is at your cost, at the tariff of the service.',
       'Put in everything that came with the item: labels and packaging.',
     ],
   }),

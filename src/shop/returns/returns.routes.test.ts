@@ -6,6 +6,7 @@ import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { anOrder } from '../orders/orders.samples.ts'
+import { moveReturnByStaff } from './move-return.action.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -72,4 +73,27 @@ test('what is wrong with a return is said at its field, in the language of whoev
     refund: ['The sum to be returned is 1000 ₽. Please check it and send once more'],
   })
   expect((await ask({ lines: [{ ...oneSmall, quantity: 3 }] })).status).toBe(400)
+})
+
+test('R-6-10 who sends a return back names its track number: once it is agreed, their own, and a slip is mended', async () => {
+  const { order_id, key } = await aDelivered()
+  const guest = aVisitor(shop)
+  const { body } = await guest.post('/api/orders/returns/create/', { order_id, key, lines: [oneSmall], way: 'point' })
+  const sent = (changes: object = {}, visitor = guest) =>
+    visitor.post('/api/orders/returns/sent/', { order_id, key, id: body.id, track_number: '10148229317', ...changes })
+  expect((await sent()).status).toBe(409)
+  await moveReturnByStaff(shop.db, { id: body.id, to: 'approved', by: 'olga@example.com', now })
+  expect((await sent({ track_number: 'a b' })).status).toBe(400)
+  const stranger = await aDelivered()
+  expect((await sent({ order_id: stranger.order_id, key: stranger.key })).status).toBe(404)
+  expect((await sent()).body).toEqual({ id: body.id, state: 'on_way' })
+  expect((await sent({ track_number: '10148229318' })).body).toEqual({ id: body.id, state: 'on_way' })
+  const { body: list } = await guest.get(`/api/orders/returns/?order_id=${order_id}&key=${key}`)
+  expect(list.results[0]).toMatchObject({ state: 'on_way', track_number: '10148229318' })
+  expect(list.results[0].history.map(({ state }: { state: string }) => state)).toEqual([
+    'requested',
+    'approved',
+    'on_way',
+  ])
+  expect((await guest.post('/api/orders/returns/withdraw/', { order_id, key, id: body.id })).status).toBe(409)
 })

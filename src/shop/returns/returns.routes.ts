@@ -10,9 +10,9 @@ import { findOrder, type OrderDetail } from '../orders/orders.queries.ts'
 import { orderLimit } from '../route-limits.ts'
 import { storeIdBySlug } from '../stock/stock.queries.ts'
 import { askReturn } from './ask-return.action.ts'
-import { withdrawReturn } from './move-return.action.ts'
+import { sendReturn, withdrawReturn } from './move-return.action.ts'
 import { moneyOfReturn, originOf } from './return-money.queries.ts'
-import { askReturnCall, returnPriceCall, returnsCall, withdrawReturnCall } from './returns.calls.ts'
+import { askReturnCall, returnPriceCall, returnsCall, sendReturnCall, withdrawReturnCall } from './returns.calls.ts'
 import { freePieces, returnsOf, type ReturnOnPage } from './returns.queries.ts'
 import { deliveredAt, returnCode, returnUntil, whyNoReturn } from './returns.rules.ts'
 import {
@@ -22,6 +22,7 @@ import {
   ReturnPrice,
   ReturnPriceAnswer,
   ReturnsQuery,
+  SendReturn,
   WithdrawnReturn,
   WithdrawReturn,
   type ReturnListFields,
@@ -38,6 +39,7 @@ export function returnRoutes(app: App): void {
   listRoute(app)
   priceRoute(app)
   askRoute(app)
+  sentRoute(app)
   withdrawRoute(app)
 }
 
@@ -184,6 +186,25 @@ async function storeIdOf({ db }: App, slug: string | undefined): Promise<number 
 function uploaderOf({ visitors }: App, { request }: Who, accountId: number | undefined) {
   const visitorId = visitors.idOf(request)
   return { ...(visitorId !== undefined && { visitorId }), ...(accountId !== undefined && { accountId }) }
+}
+
+function sentRoute(app: App): void {
+  serve(
+    app,
+    sendReturnCall,
+    {
+      summary: 'Назвать номер отправления, которым вещи едут назад',
+      group,
+      body: SendReturn,
+      answer: WithdrawnReturn,
+      refusals: { ...refusals, 409: 'Возврат не согласован, или уже у нас' },
+    },
+    async ({ body, request, reply }) => {
+      const { isTheirs, now } = await theirs(app, body, { request, reply })
+      const wish = { id: body.id, isTheirs, trackNumber: body.track_number, now }
+      return { id: body.id, state: await sendReturn(app.db, wish) }
+    },
+  )
 }
 
 function withdrawRoute(app: App): void {

@@ -31,6 +31,10 @@ export const mayReturnBecome = (from: ReturnState, to: ReturnState): boolean => 
 /** Its pieces are bound to it: nobody else asks for them. */
 export const isOpenReturn = (state: ReturnState): boolean => ['requested', 'approved', 'on_way'].includes(state)
 
+/** Its buyer sends it, and says under which number: what is brought to a shop has none. */
+export const maySend = (state: ReturnState, way: ReturnWay): boolean => state === 'approved' && way !== 'store'
+export const trackShape = '^[A-Za-z0-9-]{5,40}$'
+
 /** The buyer takes it back until the things are on their way. */
 export const mayWithdraw = (state: ReturnState): boolean => mayReturnBecome(state, 'withdrawn')
 

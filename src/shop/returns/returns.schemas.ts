@@ -6,6 +6,7 @@ import {
   returnWays,
   longestReturnWords,
   mostReturnPhotos,
+  trackShape,
 } from './returns.rules.ts'
 
 const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
@@ -62,6 +63,14 @@ export const ReturnPriceAnswer = Type.Object({
   delivery: Type.Number(),
 })
 export type ReturnPriceFields = Static<typeof ReturnPriceAnswer>
+
+export const SendReturn = Type.Object({
+  order_id: OrderId,
+  key: Key,
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  track_number: Type.String({ pattern: trackShape }),
+})
+export type SendReturnBody = Static<typeof SendReturn>
 
 export const WithdrawReturn = Type.Object({
   order_id: OrderId,

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { CodeSquares } from '../common/code-squares.tsx'
@@ -82,6 +83,7 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
           ))}
         </ol>
       )}
+      {request.maySend && <SentForm id={id} t={t} order={order} />}
       {request.mayWithdraw && (
         <PostForm to="/orders/return/withdraw/">
           <OrderFields order={order} />
@@ -92,5 +94,31 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
         </PostForm>
       )}
     </article>
+  )
+}
+
+type SentProps = Pick<OrderReturnsView, 't' | 'order'> & { id: number }
+
+/** Its buyer has handed the parcel over, and says under which number it goes. */
+function SentForm({ id, t, order }: SentProps) {
+  const formState = useFormState('/orders/return/sent/')
+  const error = formState?.values['id'] === String(id) ? formState.errors['track_number']?.[0] : undefined
+  return (
+    <PostForm to="/orders/return/sent/" className={css.returnSent}>
+      <OrderFields order={order} />
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        name="track_number"
+        label={t.trackLabel}
+        hint={t.trackHint}
+        error={error}
+        autoComplete="off"
+        maxLength={40}
+        required
+      />
+      <Button type="submit" look="outline">
+        {t.pressSent}
+      </Button>
+    </PostForm>
   )
 }

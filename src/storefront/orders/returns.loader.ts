@@ -3,6 +3,7 @@ import type { OrderOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { ReturnOnPage } from '#shop/returns/returns.queries.ts'
 import {
   deliveredAt,
+  maySend,
   mayWithdraw,
   returnCode,
   returnUntil,
@@ -33,9 +34,11 @@ export type ReturnView = {
   stops: { stop: string; name: string; state: StopState; note: string }[]
   code: { text: string; label: string; picture: CodePicture } | null
   mayWithdraw: boolean
+  /** Its buyer sends it, and names the number. */
+  maySend: boolean
 }
 export type OrderReturnsView = {
-  t: Pick<OrderReturnsTexts, 'title' | 'begin' | 'withdraw'>
+  t: Pick<OrderReturnsTexts, 'title' | 'begin' | 'withdraw' | 'trackLabel' | 'trackHint' | 'pressSent'>
   order: OrderName
   /** Where something can be asked back; nothing once it cannot. */
   href: string | null
@@ -64,7 +67,16 @@ type ReturnPlace = {
 }
 
 export function returnsView(order: OrderOnPage, { locale, base, key, now, hrefOf }: ReturnPlace): OrderReturnsView {
-  const { title, begin, withdraw, until: untilText, whyNot } = orderReturnsTexts[locale]
+  const {
+    title,
+    begin,
+    withdraw,
+    trackLabel,
+    trackHint,
+    pressSent,
+    until: untilText,
+    whyNot,
+  } = orderReturnsTexts[locale]
   const free = order.lines.reduce(
     (sum, line) => sum + line.quantity - line.cancelledQuantity - line.returnedQuantity - line.boundQuantity,
     0,
@@ -75,7 +87,7 @@ export function returnsView(order: OrderOnPage, { locale, base, key, now, hrefOf
   const href =
     key === null ? link({ base }, 'return', { order: String(order.number) }) : link({ base }, 'guest-return', { key })
   return {
-    t: { title, begin, withdraw },
+    t: { title, begin, withdraw, trackLabel, trackHint, pressSent },
     order: { id: order.number, key },
     href: why === null ? href : null,
     note: fill(why === null ? untilText : whyNot[why], { day }),
@@ -102,7 +114,8 @@ function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale):
   const t = orderReturnsTexts[locale]
   const { id, state, position } = request
   const code = returnCode(order.number, position)
-  const isToBring = state === 'approved' && request.way !== 'courier'
+  // The code is ours: nobody but our shops reads it.
+  const isToBring = state === 'approved' && request.way === 'store'
   return {
     id,
     title: fill(t.request, { code }),
@@ -114,10 +127,11 @@ function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale):
         return quantity > 1 ? `${name} × ${quantity}` : name
       })
       .join(', '),
-    facts: factsOf(request, locale),
+    facts: factsOf(request, { code, locale }),
     stops: stopsOf(request, locale),
     code: isToBring ? { text: code, label: fill(t.codeLabel, { code }), picture: codePicture(code) } : null,
     mayWithdraw: mayWithdraw(state),
+    maySend: maySend(state, request.way),
   }
 }
 
@@ -135,21 +149,30 @@ function exchangeOf(
   }
 }
 
-function factsOf(request: ReturnOnPage, locale: Locale): string[] {
+function factsOf(request: ReturnOnPage, { code, locale }: { code: string; locale: Locale }): string[] {
   const t = orderReturnsTexts[locale]
-  const { state, way, door, store, sendBefore, paidBy, moneyDue, moneyShown, moves } = request
+  const { state, way, door, store, sendBefore, moneyDue, moneyShown, moves, trackNumber } = request
   const money = moneyDue ?? moneyShown
   const reason = moves.findLast((move) => move.state === 'refused')?.reason
+  const carrierWords = moves.findLast((move) => move.state === 'approved')?.reason ?? ''
+  const day = sendBefore ? dayText(sendBefore, locale) : ''
   const facts = [
     state === 'refused' && reason && fill(t.refused, { reason }),
-    state === 'approved' &&
-      fill(t.how[way], { day: sendBefore ? dayText(sendBefore, locale) : '', door, store: store?.[locale] ?? '' }),
-    state === 'approved' && way !== 'store' && (paidBy === 'shop' ? t.ours : t.yours),
+    state === 'approved' && fill(t.how[way], { day, code, door, store: store?.[locale] ?? '' }),
+    // What staff has carrierWords with a carrier: its code, or the day of its courier.
+    state === 'approved' && carrierWords,
+    state === 'approved' && way !== 'store' && payerText(request, { t, isArranged: carrierWords !== '' }),
+    state === 'on_way' && trackNumber && fill(t.track, { track: trackNumber }),
     !cameToNothing(state) &&
       money > 0 &&
       fill(state === 'refunded' ? t.moneyDone : t.money, { sum: formatMoney(money, locale) }),
   ]
-  return facts.filter((fact): fact is string => typeof fact === 'string')
+  return facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+}
+
+const payerText = ({ way, paidBy }: ReturnOnPage, { t, isArranged }: { t: OrderReturnsTexts; isArranged: boolean }) => {
+  if (paidBy === 'buyer') return t.yours
+  return way === 'point' && !isArranged ? t.oursAsk : t.ours
 }
 
 /** A return that came to nothing has no way any more. */

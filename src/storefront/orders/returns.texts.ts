@@ -23,13 +23,19 @@ const ru = {
   exchangeDone: 'Другой размер: заказ №\u00a0{number}',
   refused: 'Причина: {reason}.',
   how: {
-    point: 'Отнесите в пункт той же службы до {day} и покажите код.',
-    courier: 'Курьер заберёт вещи: {door}. Позвонит накануне.',
+    point:
+      'Отправьте вещи любой службой доставки до {day} в любой наш магазин. Номер возврата {code} напишите на посылке.',
+    courier: 'Курьер заберёт вещи: {door}. Позвоним и договоримся о дне.',
     store: 'Принесите в наш магазин до {day} и покажите код: {store}.',
   },
   ours: 'За дорогу платим мы.',
+  oursAsk: 'За дорогу платим мы: позвоните до отправки, и мы оформим её за наш счёт.',
   yours: 'Дорогу оплачиваете вы, по тарифу службы.',
   codeLabel: 'Код возврата {code}',
+  track: 'Номер отправления {track}.',
+  trackLabel: 'Номер отправления',
+  trackHint: 'Стоит в квитанции службы. Увидим, что посылка едет',
+  pressSent: 'Отправлено',
   withdraw: 'Отозвать',
   until: 'Вернуть или обменять можно до {day}.',
   whyNot: {
@@ -64,13 +70,19 @@ const en: OrderReturnsTexts = {
   exchangeDone: 'The other size: order {number}',
   refused: 'Reason: {reason}.',
   how: {
-    point: 'Take it to a point of the same service by {day} and show the code.',
-    courier: 'A courier fetches the items: {door}. They call the day before.',
+    point:
+      'Send the items with any carrier to any of our shops by {day}. Write the return number {code} on the parcel.',
+    courier: 'A courier fetches the items: {door}. We call to agree on the day.',
     store: 'Bring it to our shop by {day} and show the code: {store}.',
   },
   ours: 'We pay for the way.',
+  oursAsk: 'We pay for the way: call before you send it, and we book it at our cost.',
   yours: 'The way is at your cost, at the tariff of the service.',
   codeLabel: 'Code of return {code}',
+  track: 'Tracking number {track}.',
+  trackLabel: 'Tracking number',
+  trackHint: 'It is on the receipt of the carrier. We see that the parcel is coming',
+  pressSent: 'It is sent',
   withdraw: 'Withdraw',
   until: 'You can return or exchange until {day}.',
   whyNot: {

@@ -7,8 +7,14 @@ import { findOrder } from '#shop/orders/orders.queries.ts'
 import { isOrderOf } from '#shop/orders/repeat-order.action.ts'
 import { CancelOrder } from '#shop/orders/orders.schemas.ts'
 import { askReturn, type ReturnLineWish } from '#shop/returns/ask-return.action.ts'
-import { withdrawReturn } from '#shop/returns/move-return.action.ts'
-import { longestReturnWords, mostReturnPhotos, returnReasons, returnWays } from '#shop/returns/returns.rules.ts'
+import { sendReturn, withdrawReturn } from '#shop/returns/move-return.action.ts'
+import {
+  longestReturnWords,
+  mostReturnPhotos,
+  returnReasons,
+  returnWays,
+  trackShape,
+} from '#shop/returns/returns.rules.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { storeIdBySlug } from '#shop/stock/stock.queries.ts'
 import { notFound } from '#kernel/refusal.ts'
@@ -116,6 +122,23 @@ export const returnForm = form({
       key: postedForm.request_key ?? null,
       now,
     })
+    return `${orderPage(postedForm)}#returns`
+  },
+})
+
+export const sentReturnForm = form({
+  path: '/orders/return/sent/',
+  page,
+  fields: Type.Object({
+    ...OrderFields,
+    id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    track_number: Type.String({ pattern: trackShape }),
+  }),
+  act: async (visit) => {
+    const { app, now, fields: postedForm } = visit
+    const access = await accessOf(visit)
+    const { id, track_number: trackNumber } = postedForm
+    await sendReturn(app.db, { id, trackNumber, isTheirs: (order) => isOrderOf(access, order), now })
     return `${orderPage(postedForm)}#returns`
   },
 })

@@ -10,8 +10,8 @@ const reasons: Record<ReturnReason, string> = {
   other: 'Другое',
 }
 const ways: Record<ReturnWay, { title: string; note: string }> = {
-  point: { title: 'В пункт выдачи', note: 'Любой пункт той же службы. Код покажем на странице заказа' },
-  courier: { title: 'Отдать курьеру', note: 'Курьер заберёт по адресу и позвонит накануне' },
+  point: { title: 'Посылкой', note: 'Любой службой доставки. Номер отправления назовёте на странице заказа' },
+  courier: { title: 'Отдать курьеру', note: 'Позвоним и договоримся, когда забрать' },
   store: { title: 'В наш магазин', note: 'Проверим при вас' },
 }
 const whyNot: Record<WhyNoReturn, string> = {
@@ -41,7 +41,7 @@ const ru = {
   quantityOf: '{count} из {all}',
   words: 'Что случилось',
   ways,
-  wayOf: 'В пункт {carrier}',
+  wayOf: 'Посылкой через {carrier}',
   free: 'Бесплатно',
   ours: 'за наш счёт',
   yours: 'За ваш счёт',
@@ -107,11 +107,11 @@ const en: ReturnTexts = {
   quantityOf: '{count} of {all}',
   words: 'What happened',
   ways: {
-    point: { title: 'To a pickup point', note: 'Any point of the same service. The code is on the page of the order' },
-    courier: { title: 'To a courier', note: 'Fetched at your address; they call the day before' },
+    point: { title: 'By parcel', note: 'With any carrier. You name the tracking number on the page of the order' },
+    courier: { title: 'To a courier', note: 'We call to agree when to fetch it' },
     store: { title: 'To our shop', note: 'Checked while you are there' },
   },
-  wayOf: 'To a point of {carrier}',
+  wayOf: 'By parcel through {carrier}',
   free: 'Free',
   ours: 'at our cost',
   yours: 'At your cost',

@@ -4,7 +4,7 @@ import { connectTo } from '../chaos/own-shop.ts'
 import type { ShopProcess } from '../src/testing/shop-process.ts'
 
 /** A shop whose database can be looked into, with offers that are ordered. */
-export type OrderShop = { url: string; client: pg.Client; offers: number[] }
+export type OrderShop = { url: string; folder: string; client: pg.Client; offers: number[] }
 export type Buyer = { cookie: string; visitorId: string }
 export type Answer = { status: number; text: string; ms: number }
 
@@ -16,7 +16,7 @@ export async function openOrderShop(shop: ShopProcess): Promise<OrderShop> {
     where o.is_sellable and l.published_at <= now() and (o.height > 0 or not exists (select from trade_offers h
       where h.product_id = o.product_id and h.size_id = o.size_id and h.height > 0))
     group by o.product_id, o.size_id order by 1 limit 300`)
-  return { url: shop.url, client, offers: rows.map(({ id }) => id) }
+  return { url: shop.url, folder: shop.folder, client, offers: rows.map(({ id }) => id) }
 }
 
 export const setStock = ({ client, offers }: OrderShop, stock: number, ids = offers) =>
@@ -92,12 +92,12 @@ const orderBody = {
   payment_type: 'on_delivery',
 }
 
-type Sending = { url: string; agent: Agent; cookie?: string; body?: string }
+type Sending = { url: string; agent: Agent; cookie?: string; body?: string; type?: string }
 
 /** An answer of whatever status; nothing at all throws. */
-export function send({ url, agent, cookie, body }: Sending): Promise<Answer> {
+export function send({ url, agent, cookie, body, type = 'application/json' }: Sending): Promise<Answer> {
   const startedAt = performance.now()
-  const content = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+  const content = body && { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }), ...content }
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
+import path from 'node:path'
+import { signer } from '../src/kernel/signature.ts'
 import type { ShopProcess } from '../src/testing/shop-process.ts'
 import { cpuSoFar, type ProcessFamily } from './cpu.ts'
 import { settle } from './order-books.ts'
@@ -74,6 +78,7 @@ async function reportCosts(shop: OrderShop, { family, say, scale }: ReportOption
   await sideBySide(1_000, 10, cartPage)
   row(await costOf('cart page with the form', { count: 1_000, budget: 3, work: cartPage }))
   row(await costOf('page that waits for the bank', await waitingPage(shop, agent)))
+  row(await costOf('webhook of the bank, until its answer', await webhook(shop, agent)))
   agent.destroy()
   const before = cpuSoFar(family)
   await hold.goOn()
@@ -97,6 +102,20 @@ async function waitingPage(shop: OrderShop, agent: Agent): Promise<CostOptions> 
     need(200, await send({ url: shop.url + paths[at % 10]!, agent, cookie: payers[at % 10]!.cookie }))
   await sideBySide(1_000, 10, work)
   return { count: 1_000, budget: 2.5, work }
+}
+
+/** Of payments that wait, as the bank of a demo tells them: each in words of its own, for the same ones are kept once. */
+async function webhook({ url, folder, client }: OrderShop, agent: Agent): Promise<CostOptions> {
+  const { rows } = await client.query<{ id: string }>(
+    `select provider_id as id from payments where state = 'pending' and provider_id is not null limit 10`,
+  )
+  const { sign } = signer([await readFile(path.join(folder, 'secret-key'), 'utf8')], 'test-acquirer')
+  const work = async (at: number) => {
+    const body = sign(`${rows[at % rows.length]!.id} ${randomUUID()} `)
+    return need(200, await send({ url: `${url}/api/payments/told/test/`, agent, body, type: 'text/plain' }))
+  }
+  await sideBySide(1_000, 10, work)
+  return { count: 1_000, budget: 1, work }
 }
 
 type CostOptions = { count: number; budget: number; work: (at: number) => Promise<unknown> }

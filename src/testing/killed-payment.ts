@@ -4,12 +4,16 @@ import { testAcquirer } from '#partners/payments/test-acquirer.ts'
 import { moveOrder } from '#shop/orders/move-order.action.ts'
 import { settleHandOver } from '#shop/payments/close-payments.action.ts'
 import { handleEvent, keepEvent } from '#shop/payments/payment-events.action.ts'
+import type { CardWish } from '#shop/cards/cards.rules.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
 import { paymentEvents } from '#shop/payments/payments.tables.ts'
+import { startPayment } from '#shop/payments/start-payment.action.ts'
 import { sendReceipts } from '#shop/receipts/send-receipts.action.ts'
 
 /** Where a process dies between the telling of a bank and the receipt of what was taken. */
 export const paymentKillSteps = [
+  'charge begun',
+  'charged',
   'told',
   'read',
   'settled',
@@ -30,9 +34,11 @@ export type KilledPayment = {
   providerId: string
   step: PaymentKillStep
   at: string
+  /** Whose kept card is charged, where the first two steps are. */
+  card?: CardWish
 }
 
-const { connection, number, orderId, providerId, step, at } = JSON.parse(process.argv[2] ?? '') as KilledPayment
+const { connection, number, orderId, providerId, step, at, card } = JSON.parse(process.argv[2] ?? '') as KilledPayment
 const now = new Date(at)
 const secretKeys = ['a key of the bank that plays one']
 const { db } = openDatabase(connection, 4)
@@ -42,6 +48,12 @@ const dieAt = (each: PaymentKillStep) => {
 }
 const bank: PaymentProvider = {
   ...provider,
+  charge: async (wish, token) => {
+    dieAt('charge begun')
+    const answer = await provider.charge(wish, token)
+    dieAt('charged')
+    return answer
+  },
   read: async (id) => {
     const answer = await provider.read(id)
     dieAt('read')
@@ -60,6 +72,10 @@ const bank: PaymentProvider = {
   },
 }
 
+if (card) {
+  const wish = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const
+  await startPayment({ db, provider: bank, report: (error) => process.stderr.write(String(error)) }, wish)
+}
 await keepEvent(db, { provider: bank.name, providerId, body: telling(providerId), now })
 dieAt('told')
 const [event] = await db

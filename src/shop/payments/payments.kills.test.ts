@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { after, minutes } from '#kernel/time.ts'
 import { testAcquirer } from '#partners/payments/test-acquirer.ts'
+import { aMember } from '#testing/member.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { eachRound, killsTimeout } from '#testing/kill-rounds.ts'
 import type { KilledPayment, PaymentKillStep } from '#testing/killed-payment.ts'
 import { killedProcess } from '#testing/killed-process.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { bookDifferences } from '../books/books.queries.ts'
+import { cardsOf } from '../cards/cards.queries.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { moveOrder } from '../orders/move-order.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -17,7 +19,10 @@ import { sendReceipts } from '../receipts/send-receipts.action.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
 import { aProvider } from './payments.samples.ts'
+import { settlePayment } from './settle-payment.action.ts'
 import { startPayment } from './start-payment.action.ts'
+
+type ChargeStep = 'charge begun' | 'charged'
 
 let now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -74,6 +79,36 @@ async function goOn({ number }: HeldOrder): Promise<void> {
       await shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
 }
 
+/** A member whose card the bank keeps, and an order that it is to pay. */
+async function aChargedOrder() {
+  const member = await aMember(shop)
+  const { number: first } = await anUnpaidOrder(member.id)
+  const wish = { method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
+  const keep = { accountId: member.id, cardId: null, isKept: true }
+  await startPayment(parts(), { ...wish, number: first, card: keep })
+  const { id: firstId } = (await findOrder(shop.db, { number: first, now }))!
+  const [payment] = await paymentsOf(shop.db, firstId)
+  await bank.pay(payment!.providerId!)
+  await settlePayment(shop.db, { provider: bank.provider, remote: await bank.provider.read(payment!.providerId!), now })
+  await shop.runJobs()
+  const [keptCard] = await cardsOf(shop.db, member.id)
+  const { number, orderId } = await anUnpaidOrder(member.id)
+  return { number, orderId, card: { accountId: member.id, cardId: keptCard!.id, isKept: false } }
+}
+
+async function anUnpaidOrder(accountId: number) {
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  const { number, id: orderId } = await anOrder(shop.db, {
+    accountId,
+    state: 'awaiting_payment',
+    paymentType: 'online',
+    placedAt: now,
+    payBefore: after(now, minutes(240)),
+    lines: [{ price: roubles(1_000), offerId: offer.id }],
+  })
+  return { number, orderId }
+}
+
 async function look(): Promise<void> {
   now = after(now, minutes(10))
   await shop.runJobs()
@@ -86,7 +121,7 @@ test(
   async () => {
     const unpaid = ['awaiting_payment', 'pending', 'held', '']
     const heldAtDoor = ['delivered', 'held', 'held', '']
-    const expectations: Record<PaymentKillStep, string[]> = {
+    const expectations: Record<Exclude<PaymentKillStep, ChargeStep>, string[]> = {
       told: unpaid,
       read: unpaid,
       settled: ['paid', 'held', 'held', ''],
@@ -98,7 +133,7 @@ test(
       'receipt written': ['delivered', 'paid', 'paid', 'settlement done'],
     }
     await eachRound(async () => {
-      const steps = Object.keys(expectations) as PaymentKillStep[]
+      const steps = Object.keys(expectations) as Exclude<PaymentKillStep, ChargeStep>[]
       const cases: { step: PaymentKillStep; order: HeldOrder }[] = []
       for (const step of steps) cases.push({ step, order: await aHeldOrder() })
       await shop.runJobs()
@@ -121,4 +156,41 @@ test(
   },
   // Nine processes, where the other kills begin a few less.
   killsTimeout * 2,
+)
+
+test(
+  'a process killed when it has begun to charge a card, or has charged it, has taken the money once in the end, or not at all',
+  async () => {
+    const steps: readonly ChargeStep[] = ['charge begun', 'charged']
+    await eachRound(async () => {
+      for (const step of steps) {
+        const { number, orderId, card } = await aChargedOrder()
+        const words: KilledPayment = {
+          connection: shop.connection,
+          number,
+          orderId,
+          providerId: '',
+          step,
+          at: now.toISOString(),
+          card,
+        }
+        expect([step, await killedProcess('killed-payment.ts', words)]).toEqual([step, 'SIGKILL'])
+        expect(await paymentsOf(shop.db, orderId)).toMatchObject([
+          { state: 'pending', providerId: null, chargedAt: now, countedAt: null },
+        ])
+        await look()
+        const stateOf = async () => (await findOrder(shop.db, { number, now }))!.state
+        const tries = async () => (await paymentsOf(shop.db, orderId)).map(({ state }) => state)
+        // Nothing was made at the bank of the first: its buyer chooses anew, and nobody else charges them.
+        const [order, states] = step === 'charged' ? ['paid', ['paid']] : ['awaiting_payment', ['cancelled']]
+        expect([step, await stateOf(), await tries()]).toEqual([step, order, states])
+        const wish = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const
+        expect(await startPayment(parts(), wish)).toBe('paid')
+        expect(await stateOf()).toBe('paid')
+        expect((await tries()).filter((state) => state === 'paid')).toHaveLength(1)
+      }
+    })
+    expect(await moneyDifferences(shop.db)).toEqual([])
+  },
+  killsTimeout,
 )

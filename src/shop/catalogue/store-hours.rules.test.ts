@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursRows, openState, otherDayRows, type StoreHours } from './store-hours.rules.ts'
+import { datesBetween, hoursRows, openState, otherDayRows, todayKey, type StoreHours } from './store-hours.rules.ts'
 
 const workday = { from: '10:00', to: '20:00' }
 const hours: StoreHours = {
@@ -45,4 +45,12 @@ test('days off in a row are one row, other hours and a gap begin another', () =>
     { from: '2027-01-01', to: '2027-01-02', hours: null },
     { from: '2027-01-07', to: '2027-01-07', hours: null },
   ])
+})
+
+test('the row of today is that of its weekday, on a holiday that of its date', () => {
+  expect(todayKey(hours, friday('09:00'))).toBe('4')
+  // Past midnight in Moscow it is the next day.
+  expect(todayKey(hours, friday('21:30'))).toBe('5')
+  expect(todayKey(hours, new Date('2026-12-30T22:00:00Z'))).toBe('2026-12-31')
+  expect(datesBetween('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
 })

@@ -21,6 +21,18 @@ function hoursOn({ week, otherDays }: StoreHours, now: Date): OpenHours | null {
   return other ? other.hours : (week[weekdayThere(now)] ?? null)
 }
 
+/** What the row of today is known by: its date among the days that differ, else the number of its weekday. */
+export function todayKey({ otherDays }: StoreHours, now: Date): string {
+  const date = dateThere(now)
+  return otherDays.some((each) => each.date === date) ? date : String(weekdayThere(now))
+}
+
+/** Every date from one to another. */
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / day + 1 }, (_, at) =>
+    new Date(Date.parse(from) + at * day).toISOString().slice(0, 10),
+  )
+
 export type OpenState =
   | { state: 'open'; until: string }
   | { state: 'closing'; minutes: number }

@@ -12,12 +12,13 @@ async function knownValues(db: Db): Promise<KnownValues> {
     union all select 'size', slug from sizes
     union all select 'sleeve', slug from sleeves
     union all select 'fabric', slug from fabrics
-    union all select 'tag', slug from tags`)
+    union all select 'tag', slug from tags
+    union all select 'store', slug from stores where is_published`)
   const { rows: counts } = await db.execute<{ total: number }>(sql`select count(*)::int as total from listing_products`)
-  const values = new Map<string, Set<string>>(facetNames.map((name) => [name, new Set()]))
+  const values = new Map<string, Set<string>>([...facetNames, 'store'].map((name) => [name, new Set()]))
   for (const { facet, value } of rows) values.get(facet.replace('made_', ''))?.add(value)
   return { values, pages: pagesOf(counts[0]?.total ?? 0) }
 }
 
 export const liveKnownValues = (source: LiveDeps): Live<KnownValues> =>
-  live({ ...source, freshMs: 60_000 }, ['listing', 'frame', 'colors', 'tags'], knownValues)
+  live({ ...source, freshMs: 60_000 }, ['listing', 'frame', 'colors', 'tags', 'stores'], knownValues)

@@ -13,6 +13,7 @@ import { refreshDue } from './listing.actions.ts'
 import { listingPage } from './listing.queries.ts'
 import { facetNames, filtersFrom, pageSize, sorts, type Filters, type Scope } from './listing.rules.ts'
 import { relaxedLists } from '../search/relaxed.queries.ts'
+import { aStore } from '../product/product.samples.ts'
 import { naiveCount, naively, plainProducts } from './naive-listing.samples.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
@@ -89,6 +90,9 @@ async function fillShop(): Promise<void> {
         await anOffer(db, { ...pair, productId: product.id, stock: dice(3) })
     }
   }
+  const store = await aStore(db, { slug: 'na-polke' })
+  await db.execute(sql`insert into store_stock (store_id, offer_id, amount)
+    select ${store.id}, id, id % 4 from trade_offers where id % 5 = 0`)
 }
 
 const some = (values: string[]) =>
@@ -119,6 +123,7 @@ const anyFilters = () =>
       price_max: fc.constantFrom('', '2700', '4000'),
       in_stock: fc.constantFrom('', '', '1'),
       sale: fc.constantFrom('', '', '1'),
+      store: fc.constantFrom('', '', '', 'na-polke', 'nonesuch'),
       sort: fc.constantFrom(...sorts),
       scope: anyScope,
     })

@@ -27,6 +27,8 @@ export type Filters = {
   priceMax: Money | null
   inStock: boolean
   onSale: boolean
+  /** The slug of a shop of ours: what lies there. */
+  store: string | null
   sort: Sort
   page: number
 }
@@ -49,6 +51,7 @@ export function filtersFrom(query: Query, scope: Scope = {}): Filters {
     priceMax,
     inStock: isYes(query['in_stock']),
     onSale: scope.flag !== 'sale' && !scope.sale && isYes(query['sale']),
+    store: storeIn(query['store']),
     sort: sorts.find((sort) => sort === textIn(query['sort'])) ?? 'popular',
     page: pageIn(query['page']),
   }
@@ -100,6 +103,8 @@ function priceIn(value: unknown): Money | null {
 const inOrder = (low: Money | null, high: Money | null): [Money | null, Money | null] =>
   low !== null && high !== null && low > high ? [high, low] : [low, high]
 
+const storeIn = (value: unknown): string | null => (isSlug(textIn(value)) ? textIn(value) : null)
+
 const isYes = (value: unknown): boolean => ['1', 'true', 'on'].includes(textIn(value))
 
 /** A number too long to read means a page after the last one. */
@@ -113,19 +118,21 @@ export const isFiltered = (filters: Filters): boolean =>
   filters.priceMin !== null ||
   filters.priceMax !== null ||
   filters.inStock ||
-  filters.onSale
+  filters.onSale ||
+  filters.store !== null
 
 /** The only value of the only filter, where a list is narrowed by nothing else, in its usual order. */
 export function onlyChoice(filters: Filters): { facet: FacetName; value: string } | undefined {
   const choices = facetNames.flatMap((facet) => filters.chosen[facet].map((value) => ({ facet, value })))
-  const { priceMin, priceMax, inStock, onSale, sort, search } = filters
-  const isPlain = priceMin === null && priceMax === null && !inStock && !onSale && sort === 'popular' && search === ''
+  const { priceMin, priceMax, inStock, onSale, store, sort, search } = filters
+  const isWhole = priceMin === null && priceMax === null && !inStock && !onSale && store === null
+  const isPlain = isWhole && sort === 'popular' && search === ''
   return isPlain && choices.length === 1 ? choices[0] : undefined
 }
 
 /** The query of an address, always in the same order and without defaults. */
 export function listingQuery(filters: Filters): string {
-  const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, sort, page } = filters
+  const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store, sort, page } = filters
   const parts: [string, string][] = [
     ['search', search],
     ...facetNames.map((name): [string, string] => [name, [...chosenValues[name]].sort().join(',')]),
@@ -133,6 +140,7 @@ export function listingQuery(filters: Filters): string {
     ['price_max', priceMax === null ? '' : String(priceMax / 100)],
     ['in_stock', inStock ? '1' : ''],
     ['sale', onSale ? '1' : ''],
+    ['store', store ?? ''],
     ['sort', sort === 'popular' ? '' : sort],
     ['page', page === 1 ? '' : String(page)],
   ]
@@ -157,6 +165,7 @@ export const withoutFilters = (filters: Filters): Filters => ({
   priceMax: null,
   inStock: false,
   onSale: false,
+  store: null,
   page: 1,
 })
 
@@ -169,6 +178,7 @@ export type KnownValues = { values: ReadonlyMap<string, ReadonlySet<string>>; pa
 export const withKnownValues = (filters: Filters, { values, pages }: KnownValues): Filters => ({
   ...filters,
   chosen: mapFacets((name) => filters.chosen[name].filter((value) => values.get(name)?.has(value))),
+  store: filters.store !== null && values.get('store')?.has(filters.store) ? filters.store : null,
   page: Math.min(filters.page, pages + 1),
 })
 
@@ -200,7 +210,7 @@ export const scopeConditions = ({ category, tag, sale, flag }: Scope): Condition
   ...(flag ? [{ group: 'scope flag', facet: 'flag', value: flag }] : []),
 ]
 
-export function conditionsOf({ scope, chosen: chosenValues, inStock, onSale }: Filters): Condition[] {
+export function conditionsOf({ scope, chosen: chosenValues, inStock, onSale, store }: Filters): Condition[] {
   const plain = facetNames.filter((name) => name !== 'size' && name !== 'height')
   return [
     ...scopeConditions(scope),
@@ -208,6 +218,7 @@ export function conditionsOf({ scope, chosen: chosenValues, inStock, onSale }: F
     ...fitConditions(chosenValues),
     ...(inStock ? [{ group: 'stock', facet: 'stock', value: 'in' }] : []),
     ...(onSale ? [{ group: 'onsale', facet: 'flag', value: 'sale' }] : []),
+    ...(store ? [{ group: 'store', facet: 'store', value: store }] : []),
   ]
 }
 

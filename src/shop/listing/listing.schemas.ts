@@ -24,6 +24,7 @@ export const ListQuery = Loose({
   price_min: 'Roubles',
   price_max: 'Roubles',
   in_stock: '1: what can be ordered only',
+  store: 'The slug of a shop of ours (GET /api/shops/list/): what lies there',
   sort: 'popular, new, price_asc, price_desc or sale',
   page: 'From 1',
   slugs: 'Twelve slugs of products at most, separated by commas: these, in this order, whatever else is asked',

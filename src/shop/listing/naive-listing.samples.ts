@@ -20,6 +20,7 @@ export type PlainProduct = {
   popularity: number
   publishedAt: string
   offers: { size: string; height: number; stock: number }[]
+  stores: string[]
 }
 
 export async function plainProducts(db: Db, now: Date): Promise<PlainProduct[]> {
@@ -36,6 +37,8 @@ export async function plainProducts(db: Db, now: Date): Promise<PlainProduct[]> 
       'tags', (select coalesce(json_agg(t.slug), '[]') from product_tags x join tags t on t.id = x.tag_id where x.product_id = p.id),
       'sales', (select coalesce(json_agg(l.slug), '[]') from sale_list_products x join sale_lists l on l.id = x.sale_list_id
         where x.product_id = p.id and l.is_published and n.is_on),
+      'stores', (select coalesce(json_agg(distinct s.slug), '[]') from trade_offers o join store_stock h on h.offer_id = o.id and h.amount > 0
+        join stores s on s.id = h.store_id and s.is_published where o.product_id = p.id),
       'offers', (select coalesce(json_agg(json_build_object('size', z.slug, 'height', o.height, 'stock', o.stock)), '[]')
         from trade_offers o join sizes z on z.id = o.size_id where o.product_id = p.id and o.is_sellable)) as product
     from products p join models m on m.id = p.model_id join colors c on c.id = p.color_id join fabrics f on f.id = m.fabric_id
@@ -78,7 +81,7 @@ function inScope(product: PlainProduct, { category, tag, sale, flag }: Filters['
 
 /** Goes through all products one by one: slow and plain. */
 export function naively(all: PlainProduct[], filters: Filters): number[] {
-  const { scope, chosen: chosenValues, priceMin, priceMax, inStock, onSale } = filters
+  const { scope, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store } = filters
   const plain: FacetName[] = ['category', 'color', 'sleeve', 'gender', 'fabric', 'tag']
   const matches = all.filter(
     (product) =>
@@ -92,7 +95,8 @@ export function naively(all: PlainProduct[], filters: Filters): number[] {
       (priceMin === null || product.price >= priceMin) &&
       (priceMax === null || product.price <= priceMax) &&
       (!inStock || orderable(product).length > 0) &&
-      (!onSale || product.onSale),
+      (!onSale || product.onSale) &&
+      (store === null || product.stores.includes(store)),
   )
   return matches.sort(orders[filters.sort]).map(({ id }) => id)
 }

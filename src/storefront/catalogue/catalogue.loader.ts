@@ -1,6 +1,7 @@
 import { allFacetPages, type FacetWords } from '#shop/catalogue/facet-pages.queries.ts'
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
+import { knownStores } from '#shop/catalogue/stores.queries.ts'
 import { filtersFrom, onlyChoice, type Filters, type Scope } from '#shop/listing/listing.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
@@ -12,7 +13,7 @@ import { loadListing } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import { regionWords } from '../regions/region-words.loader.ts'
 import { catalogueHead } from './catalogue.head.ts'
-import { catalogueTexts } from './catalogue.texts.ts'
+import { catalogueTexts, type CatalogueTexts } from './catalogue.texts.ts'
 
 export type SectionLink = { name: string; href: string; current?: true }
 
@@ -48,19 +49,20 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
   const { db } = context
   const t = catalogueTexts[locale]
   const filters = filtersFrom(query, subject.scope)
+  const store = await storeOf(visit, filters)
   const [own, { data: listing, tags }, words] = await Promise.all([
     region ? undefined : ownWords(visit, filters),
-    loadListing({ db, locale, base, now, path: pathname, filters }),
+    loadListing({ db, locale, base, now, path: pathname, filters, ...(store && { storeName: store.name }) }),
     regionWords(visit),
   ])
-  tag(...subject.tags, ...tags)
+  tag(...subject.tags, ...tags, ...(store ? ['stores' as const] : []))
   const {
     title,
     longTitle = title,
     description,
     lead = '',
     sections = [],
-  } = { ...subject, ...own, ...(own && { longTitle: own.title }) }
+  } = { ...subject, ...own, ...(own && { longTitle: own.title }), ...(store && storeWords(store, subject, t)) }
   const crumbs = [{ title: t.home, href: link(visit, 'home') }, ...(subject.crumbs ?? [])]
   const trail = [...crumbs, { title, href: pathname }]
   return page({
@@ -83,6 +85,21 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
     },
   })
 }
+
+type StoreName = { name: string; address: string }
+
+/** The shop of ours whose models are asked for. */
+async function storeOf({ locale, context }: ListVisit, filters: Filters): Promise<StoreName | undefined> {
+  if (filters.store === null) return undefined
+  const stores = await knownStores(context.db)
+  return stores.find(({ slug }) => slug === filters.store)?.words[locale]
+}
+
+const storeWords = ({ name, address }: StoreName, { title }: Subject, t: CatalogueTexts) => ({
+  title: t.inStore(title, name),
+  longTitle: t.inStore(title, name),
+  lead: `${address}. ${t.inStoreLead}`,
+})
 
 /** Of a narrowed list that search engines may keep. Cities have none: the words would be the same in eighty of them. */
 async function ownWords({ locale, context }: ListVisit, filters: Filters): Promise<FacetWords | undefined> {

@@ -11,6 +11,8 @@ const ru = {
   sections: 'Разделы',
   page: (title: string, page: number) => `${title}, страница ${page}`,
   inCity: (title: string, city: string) => `${title}: ${city}`,
+  inStore: (title: string, store: string) => `${title}: магазин «${store}»`,
+  inStoreLead: 'Здесь то, что есть в этом магазине. Размеры на полке видны на странице модели.',
   section: (title: string) => `${title} от производителя`,
   root: {
     title: 'Каталог',
@@ -50,6 +52,8 @@ const en: CatalogueTexts = {
   sections: 'Sections',
   page: (title, page) => `${title}, page ${page}`,
   inCity: (title, city) => `${title}: ${city}`,
+  inStore: (title, store) => `${title}: our shop at ${store}`,
+  inStoreLead: 'These are the styles this shop has. The page of a style shows which sizes are on its shelves.',
   section: (title) => `${title} from the maker`,
   root: {
     title: 'Catalogue',

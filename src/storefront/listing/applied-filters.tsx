@@ -13,9 +13,9 @@ type AppliedFiltersProps = { data: ListingData; filtering: Filtering }
 
 /** What the list is narrowed by; each cross is a link to the list without it. */
 export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
-  const { t, path, groups } = data
+  const { t, path, groups, storeName } = data
   const locale = useLocale()
-  const appliedFilters = appliedFiltersIn(filtering.filters, { t, groups, locale })
+  const appliedFilters = appliedFiltersIn(filtering.filters, { t, groups, storeName, locale })
   const { row, leave } = useFocusAfterRemoval()
   if (appliedFilters.length === 0) return <div ref={row} tabIndex={-1} className={css.applied} data-empty="" />
   const noFilters = withoutFilters(filtering.filters)

@@ -6,7 +6,7 @@ import type { ListingData } from './listing-data.ts'
 /** A chosen condition and what remains without it. */
 export type AppliedFilter = { key: string; label: string; without: Filters }
 
-type AppliedFiltersInput = Pick<ListingData, 't' | 'groups'> & { locale: Locale }
+type AppliedFiltersInput = Pick<ListingData, 't' | 'groups' | 'storeName'> & { locale: Locale }
 
 /** «Размер 46», «Длинный рукав», but «Хвоя»: what says nothing by itself is said with the name of its group. */
 const labelOf = (name: FacetName, title: string, label: string): string => {
@@ -25,7 +25,10 @@ export function priceLabel(
     : `${t.from}\u00a0${amount(priceMin)}\u00a0₽`
 }
 
-export function appliedFiltersIn(filters: Filters, { t, groups, locale }: AppliedFiltersInput): AppliedFilter[] {
+export function appliedFiltersIn(
+  filters: Filters,
+  { t, groups, storeName, locale }: AppliedFiltersInput,
+): AppliedFilter[] {
   const first = { ...filters, page: 1 }
   const facets = facetNames.flatMap((name) => {
     const group = groups.find((each) => each.name === name)
@@ -48,6 +51,9 @@ export function appliedFiltersIn(filters: Filters, { t, groups, locale }: Applie
         ]
       : []),
     ...(filters.inStock ? [{ key: 'stock', label: t.inStock, without: { ...first, inStock: false } }] : []),
+    ...(filters.store
+      ? [{ key: 'store', label: `${t.store}: ${storeName ?? filters.store}`, without: { ...first, store: null } }]
+      : []),
     ...(filters.onSale ? [{ key: 'sale', label: t.onSale, without: { ...first, onSale: false } }] : []),
   ]
 }

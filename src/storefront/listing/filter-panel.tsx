@@ -22,6 +22,7 @@ export function FilterPanel({ data, filtering }: FilterPanelProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
+        {filters.store && <input type="hidden" name="store" value={filters.store} />}
         <FilterGroups data={data} filtering={filtering} />
         <div className={css.plain}>
           <Button type="submit" wide>

@@ -23,9 +23,9 @@ const FilterSheet = part(() => import('./filter-sheet.tsx').then((file) => file.
 
 /** The order; on a phone also the way to the filters, at the lower edge of the screen. */
 export function ListingBar({ data, filtering }: ListingBarProps) {
-  const { t, groups } = data
+  const { t, groups, storeName } = data
   const { filters, ask } = filtering
-  const appliedCount = appliedFiltersIn(filters, { t, groups, locale: useLocale() }).length
+  const appliedCount = appliedFiltersIn(filters, { t, groups, storeName, locale: useLocale() }).length
   const [isOpen, setOpen] = useState(false)
   // On a phone whoever reaches for this bar will open the sheet next.
   useEffect(() => void (isDesktop() || FilterSheet.preload()), [])

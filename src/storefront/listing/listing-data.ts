@@ -28,6 +28,8 @@ export type ListingData = {
   inStock: number
   /** Not asked on the pages of sales. */
   onSale: number | null
+  /** Of the shop of ours whose models these are. */
+  storeName?: string
   relaxations: Relaxation[]
   similar: CardData[]
 }

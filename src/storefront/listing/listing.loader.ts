@@ -16,7 +16,15 @@ const looks: Partial<Record<FacetName, FacetLook>> = { color: 'swatches', size: 
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
 const mostRelaxations = 4
 
-type ListingInput = { db: Db; locale: Locale; base: LinkBase['base']; now: Date; path: string; filters: Filters }
+type ListingInput = {
+  db: Db
+  locale: Locale
+  base: LinkBase['base']
+  now: Date
+  path: string
+  filters: Filters
+  storeName?: string
+}
 
 export async function loadListing(input: ListingInput): Promise<{ data: ListingData; tags: Tag[] }> {
   const listing = await listingPage(input.db, input)
@@ -28,7 +36,7 @@ export async function loadListing(input: ListingInput): Promise<{ data: ListingD
 /** The result of the query as the page shows it; the search page uses it too. */
 export function listingData(
   listing: Listing,
-  { locale, base, path, filters }: Omit<ListingInput, 'db' | 'now'>,
+  { locale, base, path, filters, storeName }: Omit<ListingInput, 'db' | 'now'>,
 ): ListingData {
   const t = listingTexts[locale]
   const { price, onSale } = listing
@@ -44,6 +52,7 @@ export function listingData(
     prices: price && { low: Math.floor(price.low / 100), high: Math.ceil(price.high / 100) },
     inStock: listing.inStock.count,
     onSale: filters.scope.sale || filters.scope.flag === 'sale' ? null : onSale.count,
+    ...(storeName && { storeName }),
     relaxations: [],
     similar: [],
   }

@@ -15,9 +15,9 @@ type NoResultsProps = { data: ListingData }
 
 /** Says which conditions do not go together, and what dropping each of them would find. */
 export function NoResults({ data }: NoResultsProps) {
-  const { t, path, filters, groups, relaxations, similar, card } = data
+  const { t, path, filters, groups, storeName, relaxations, similar, card } = data
   const here = useHere()
-  const appliedFilters = appliedFiltersIn(filters, { t, groups, locale: useLocale() })
+  const appliedFilters = appliedFiltersIn(filters, { t, groups, storeName, locale: useLocale() })
   if (appliedFilters.length === 0)
     return (
       <div className={css.empty}>

@@ -110,7 +110,7 @@ function nearbyStore(store: Store, visit: ShopVisit): NearbyStoreData {
     name,
     address: region ? address : `${storesTexts[locale].cities[store.city]}, ${address}`,
     route: { text: t.route, href: routeTo(store) },
-    stock: { text: t.stock, href: link(visit, 'catalogue', { query: { in_stock: '1' } }) },
+    stock: { text: t.stock, href: link(visit, 'catalogue', { query: { store: store.slug } }) },
   }
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { openState, weekdayThere, type StoreHours } from '#shop/catalogue/store-hours.rules.ts'
+import { useEffect, useRef, useState } from 'react'
+import { openState, todayKey, weekdayThere, type StoreHours } from '#shop/catalogue/store-hours.rules.ts'
 import { fill } from '../common/fill.ts'
 import css from './stores.module.css'
 
@@ -17,9 +17,17 @@ export function OpenSign({ hours, t }: { hours: StoreHours; t: OpenWords }) {
     const timer = setInterval(tick, minute)
     return () => clearInterval(timer)
   }, [])
+  const sign = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!now) return
+    const today = todayKey(hours, now)
+    // The rows of hours are HTML that nobody hydrates.
+    for (const row of sign.current?.closest('li')?.querySelectorAll<HTMLElement>('[data-days]') ?? [])
+      row.toggleAttribute('data-today', row.dataset['days']?.split(' ').includes(today))
+  }, [hours, now])
   const door = now && openState(hours, now)
   return (
-    <p className={css.sign} data-state={door?.state}>
+    <p ref={sign} className={css.sign} data-state={door?.state}>
       {door && signWords(door, now, t)}
     </p>
   )

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCity } from '#shop/cities/cities.samples.ts'
-import { aCategory } from '#shop/catalogue/catalogue.samples.ts'
+import { aCategory, anOffer, aProduct } from '#shop/catalogue/catalogue.samples.ts'
+import { storeStock } from '#shop/catalogue/stores.tables.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
 import { aTextPage } from '#shop/content/content.samples.ts'
 import { roubles } from '#kernel/money.ts'
@@ -61,6 +63,9 @@ test('R-2.1-05 every shop of ours stands with its address, its week, the days th
   expect(ru).toContain('Понедельник–пятница')
   for (const words of ['11:00–18:00', 'выходной', 'href="tel:88120000001"']) expect(ru).toContain(words)
   expect(ru).toMatch(/9\sмая/)
+  expect(ru).toMatch(/В\sпраздничные дни часы другие/)
+  // The browser marks the row of today by these.
+  expect(ru).toMatch(/data-days="0 1 2 3 4"[^]*data-days="2026-05-09"/)
   // What was is of no use to anybody.
   expect(ru).not.toMatch(/30\sапреля/)
   expect(ru).toContain('"@type":"ClothingStore"')
@@ -69,6 +74,37 @@ test('R-2.1-05 every shop of ours stands with its address, its week, the days th
   expect(ru.indexOf('На Льняной')).toBeLessThan(ru.indexOf('На Стежковой'))
   const en = await page('/en/adresa-magazinov/')
   expect(en).toContain('Monday–Friday')
+})
+
+test('R-2.1-05 the card of a shop leads to the models that lie in it, as long as they do', async () => {
+  const [top, coat] = [
+    await aProduct(shop.db, { name: 'Топ «Онега»', offer: {} }),
+    await aProduct(shop.db, { name: 'Халат' }),
+  ]
+  const offer = await anOffer(shop.db, { productId: top.id, height: 170 })
+  const coatOffer = await anOffer(shop.db, { productId: coat.id })
+  const store = await aStore(shop.db, { slug: 'na-polke', name: 'В Портновском', shelves: [[offer.id, 2]] })
+  await aStore(shop.db, { slug: 'drugaya', name: 'На Катушечной', shelves: [[coatOffer.id, 1]] })
+  await touch(shop.db, ['stores'])
+  const path = '/kategorii/?store=na-polke'
+  await vi.waitUntil(async () => (await page('/adresa-magazinov/')).includes(`href="${path}"`))
+  const list = await vi.waitUntil(async () => {
+    const html = await page(path)
+    return /магазин «В\sПортновском»/.test(html) && html
+  })
+  expect(list).toMatch(/Магазин: В\sПортновском/)
+  for (const words of ['>Топ «Онега»<', 'noindex']) expect(list).toContain(words)
+  expect(list).not.toContain('>Халат<')
+  const slugsIn = async (slug: string) => {
+    const { body } = await shop.get(`/api/catalog/list/?store=${slug}`)
+    return (body as { results: { slug: string }[] }).results.map((each) => each.slug)
+  }
+  expect(await slugsIn('drugaya')).toEqual([coat.slug])
+  await shop.db.update(storeStock).set({ amount: 0 }).where(eq(storeStock.storeId, store.id))
+  expect(await slugsIn('na-polke')).toEqual([])
+  await vi.waitUntil(async () => (await page(path)).includes('Под такие'))
+  // A shop that nobody knows narrows nothing.
+  expect(await page('/kategorii/?store=nonesuch')).toContain('>Халат<')
 })
 
 test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with pages its own only', async () => {

@@ -7,13 +7,15 @@ export type StoreData = {
   name: string
   address: string
   worktime: string
-  rows: { days: string; hours: string; isOther: boolean }[]
+  today: string
+  /** `keys` are the numbers of weekdays, or dates. */
+  rows: { days: string; keys: string; hours: string; isOther: boolean }[]
   route: { title: string; href: string }
   stock: { title: string; href: string }
   phone: { label: string; href: string } | null
 }
 
-export function StoreFacts({ name, address, worktime, rows, route, stock, phone }: StoreData) {
+export function StoreFacts({ name, address, worktime, today, rows, route, stock, phone }: StoreData) {
   return (
     <>
       <h3 className={css.name}>{name}</h3>
@@ -22,9 +24,12 @@ export function StoreFacts({ name, address, worktime, rows, route, stock, phone 
         <p className={css.hours}>{worktime}</p>
       ) : (
         <dl className={css.hours}>
-          {rows.map(({ days, hours, isOther }) => (
-            <div key={days} className={isOther ? css.other : undefined}>
-              <dt>{days}</dt>
+          {rows.map(({ days, keys, hours, isOther }) => (
+            <div key={days} className={isOther ? css.other : undefined} data-days={keys}>
+              <dt>
+                <span className={css.today}>{today}</span>
+                {days}
+              </dt>
               <dd>{hours}</dd>
             </div>
           ))}

@@ -1,9 +1,10 @@
 import type { Locale } from '#kernel/locale.ts'
+import { after, days } from '#kernel/time.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { cityAnswer } from '#shop/cities/cities.answers.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import { pointsTexts } from '../points/points.texts.ts'
-import { dateThere, hoursRows, otherDayRows, type OpenHours } from '#shop/catalogue/store-hours.rules.ts'
+import { dateThere, datesBetween, hoursRows, otherDayRows, type OpenHours } from '#shop/catalogue/store-hours.rules.ts'
 import { knownStores, type Store } from '#shop/catalogue/stores.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
@@ -21,7 +22,7 @@ import { storesTexts } from './stores.texts.ts'
 type StoresAnswer = Promise<Page<StoresData, UnhydratedStores>>
 
 export async function loadStores(visit: ShopVisit): StoresAnswer {
-  const { locale, region, context, tag } = visit
+  const { locale, region, now, context, tag } = visit
   const t = storesTexts[locale]
   const { stores: title, storesLead: lead } = t
   const [stores, everyCity] = await Promise.all([knownStores(context.db), context.cities.now()])
@@ -40,6 +41,7 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
       cities: cities.map((city) => ({
         city,
         name: t.cities[city],
+        note: stores.some((store) => store.city === city && hasHolidaysSoon(store, now)) ? t.holidays : null,
         answer: answerOf(everyCity.find(({ slug }) => storeCityOf(slug) === city)),
         stores: stores
           .filter((store) => store.city === city)
@@ -60,6 +62,12 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
   })
 }
 
+const soonDays = 45
+
+/** Whether hours differ from the week in the next weeks. */
+const hasHolidaysSoon = ({ otherDays }: Store, now: Date): boolean =>
+  otherDays.some(({ date }) => date >= dateThere(now) && date <= dateThere(after(now, days(soonDays))))
+
 const answerOf = (city: City | undefined) => (city ? cityAnswer(city) : null)
 
 function storeData(store: Store, visit: ShopVisit): StoreData {
@@ -69,11 +77,13 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
   const { name, address, worktime } = words[locale]
   const weekRows = hoursRows(week).map(({ firstDay, lastDay, hours }) => ({
     days: firstDay === lastDay ? (t.days[firstDay] ?? '') : `${t.days[firstDay]}–${t.daysAfter[lastDay]}`,
+    keys: Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at).join(' '),
     hours: hoursWords(hours, t.dayOff),
     isOther: false,
   }))
   const otherRows = otherDayRows(otherDays.filter(({ date }) => date >= dateThere(now))).map(({ from, to, hours }) => ({
     days: daysWords(from, to, locale),
+    keys: datesBetween(from, to).join(' '),
     hours: hoursWords(hours, t.closedDay),
     isOther: true,
   }))
@@ -81,9 +91,10 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
     name,
     address,
     worktime,
+    today: t.today,
     rows: [...weekRows, ...(weekRows.length > 0 ? otherRows : [])],
     route: { title: t.route, href: routeTo(store) },
-    stock: { title: t.stock, href: link(visit, 'catalogue', { query: { in_stock: '1' } }) },
+    stock: { title: t.stock, href: link(visit, 'catalogue', { query: { store: store.slug } }) },
     phone: phone ? { label: fill(t.call, { name }), href: phoneHref(phone) } : null,
   }
 }

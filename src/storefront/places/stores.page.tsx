@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { idle } from '#parts/idle.ts'
 import { never } from '#parts/never.tsx'
@@ -28,6 +29,8 @@ export type StoresData = {
 type CityData = {
   city: string
   name: string
+  /** That hours differ soon. */
+  note: string | null
   stores: (MapShop & { hours: StoreHours })[]
   /** For the points round the shops; nothing for a city that the shop does not deliver to. */
   answer: CityAnswer | null
@@ -63,7 +66,7 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
 type CityProps = CityData & Pick<StoresData, 't' | 'map'> & { facts: UnhydratedStores['stores'] | undefined }
 
 /** Whoever is chosen on the map is marked in the list, and comes into view. */
-function CityStores({ city, name, stores, answer, t, map, facts }: CityProps) {
+function CityStores({ city, name, note, stores, answer, t, map, facts }: CityProps) {
   const [chosenSlug, setChosenSlug] = useState<string>()
   const choose = (slug: string) => {
     setChosenSlug(slug)
@@ -82,6 +85,12 @@ function CityStores({ city, name, stores, answer, t, map, facts }: CityProps) {
               <Store of={facts?.[slug]} />
             </li>
           ))}
+          {note && (
+            <li className={css.note}>
+              <CalendarClock aria-hidden />
+              {note}
+            </li>
+          )}
         </ul>
         {answer && (
           <div className={css.mapPlace}>

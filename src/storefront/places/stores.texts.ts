@@ -7,6 +7,8 @@ const ru = {
   cities: { spb: 'Санкт-Петербург', moscow: 'Москва' },
   days: ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'],
   daysAfter: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
+  today: 'Сегодня · ',
+  holidays: 'В праздничные дни часы другие: они уже стоят в расписании каждого магазина.',
   dayOff: 'выходной',
   closedDay: 'закрыто',
   door: {
@@ -22,7 +24,7 @@ const ru = {
   citiesLabel: 'Города',
   map: 'Карта: магазины и пункты выдачи, {city}',
   route: 'Маршрут',
-  stock: 'Модели в наличии',
+  stock: 'Что есть в магазине',
   call: 'Позвонить: {name}',
 }
 
@@ -35,6 +37,8 @@ const en: StoresTexts = {
   cities: { spb: 'Saint Petersburg', moscow: 'Moscow' },
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   daysAfter: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  today: 'Today · ',
+  holidays: 'Hours differ on public holidays: they already stand in the timetable of each shop.',
   dayOff: 'closed',
   closedDay: 'closed',
   door: {
@@ -46,7 +50,7 @@ const en: StoresTexts = {
   citiesLabel: 'Cities',
   map: 'Map of shops and pickup points, {city}',
   route: 'Directions',
-  stock: 'Styles in stock',
+  stock: 'What this shop has',
   call: 'Call: {name}',
 }
 

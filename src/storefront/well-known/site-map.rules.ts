@@ -43,7 +43,7 @@ export const latest = (addresses: { changedAt: Date | null }[]): Date | null =>
   )
 
 /** Narrowings without an end; those with words of their own stay open. */
-const endless = ['search', 'price_min', 'price_max', 'sort', 'in_stock', 'size', 'height', 'tag', 'category']
+const endless = ['search', 'price_min', 'price_max', 'sort', 'in_stock', 'size', 'height', 'tag', 'category', 'store']
 /** Says where somebody came from and changes no page (Yandex understands it). */
 const marks = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&from'
 

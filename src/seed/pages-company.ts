@@ -10,7 +10,7 @@ export const companyPages: TextPage[] = [
     title: { ru: 'Оденем клинику целиком', en: 'We dress the whole clinic' },
     body: {
       ru: `@hero blush
-Один цвет для отделения, размеры по людям, вышивка и документы. От десяти комплектов, со склада за три рабочих дня.
+Один цвет для отделения, размеры по людям, вышивка и документы. От десяти вещей, со склада за три рабочих дня.
 Запросить расчёт | #quote
 Набор образцов | #quote
 
@@ -34,14 +34,14 @@ export const companyPages: TextPage[] = [
 Процедурная, косметология | мягкие, не маркие | dress-threequarter-pudra.webp | pudra brusnika sneg
 
 @ladder Цена по количеству
-от 10 комплектов | 3 рабочих дня со склада | −7 %
-от 50 комплектов | до 10 рабочих дней | −12 %
-от 200 комплектов | до 25 рабочих дней, шьём под заказ | −18 %
+от 10 вещей | 3 рабочих дня со склада | −7 % | 10
+от 50 вещей | до 10 рабочих дней | −12 % | 50
+от 200 вещей | до 25 рабочих дней, шьём под заказ | −18 % | 200
 Красим партиями и держим ткань для дозаказа: цвет не меняется годами.
 Размер обменяем в течение 30 дней, в том числе у вещей с вышивкой, если ошиблись мы.
 Декларации соответствия и состав ткани — вместе со счётом.`,
       en: `@hero blush
-One colour for a department, sizes for people, embroidery and papers. From ten sets, three working days from stock.
+One colour for a department, sizes for people, embroidery and papers. From ten items, three working days from stock.
 Ask for a quote | #quote
 Order samples | #quote
 
@@ -65,9 +65,9 @@ Children’s ward | warm and calm | top-asym-threequarter-moroshka.webp | morosh
 Treatment, cosmetology | soft and forgiving | dress-threequarter-pudra.webp | pudra brusnika sneg
 
 @ladder Price by quantity
-from 10 sets | 3 working days from stock | −7 %
-from 50 sets | up to 10 working days | −12 %
-from 200 sets | up to 25 working days, sewn to order | −18 %
+from 10 items | 3 working days from stock | −7 % | 10
+from 50 items | up to 10 working days | −12 % | 50
+from 200 items | up to 25 working days, sewn to order | −18 % | 200
 We dye in lots and keep cloth back for your next order: the colour stays for years.
 A size is exchanged within 30 days, embroidered names included if the mistake was ours.
 Declarations of conformity and what the cloth is made of come with the invoice.`,

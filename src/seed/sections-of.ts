@@ -63,12 +63,17 @@ const makers: Record<string, (lines: Lines) => Block> = {
     title: words,
     steps: rows
       .filter((row) => row.length > 1)
-      .map((row) => ({ title: cell(row, 0), note: cell(row, 1), value: cell(row, 2) })),
+      .map((row) => ({
+        title: cell(row, 0),
+        note: cell(row, 1),
+        value: cell(row, 2),
+        ...(row[3] && { from: Number(row[3]) }),
+      })),
     promises: rows.filter((row) => row.length === 1).map((row) => cell(row, 0)),
   }),
   figure: ({ words, rows, photoOf }) => ({
     kind: 'figure',
-    pictures: rows.map((row) => photoOf(cell(row, 0))),
+    pictures: rows.map((row) => ({ ...photoOf(cell(row, 0)), ...(row[1] && { alt: row[1] }) })),
     caption: words,
   }),
 }

@@ -5,6 +5,14 @@ export const serviceHours = { from: 9, until: 21 }
 
 const { from, until } = serviceHours
 
+/** Moscow is three hours ahead of Greenwich, in summer and in winter. */
+const ahead = 3
+
+export function isServiceHour(now: Date): boolean {
+  const hour = (now.getUTCHours() + ahead) % 24
+  return hour >= serviceHours.from && hour < serviceHours.until
+}
+
 /** As they stand in a sentence: «каждый день с 9 до 21». */
 export const serviceHoursWords: Record<Locale, string> = {
   ru: `с\u00a0${from} до\u00a0${until}`,

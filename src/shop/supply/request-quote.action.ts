@@ -3,7 +3,7 @@ import { badField } from '#kernel/refusal.ts'
 import { isInn, plainNumber } from '../invoices/company.rules.ts'
 import type { CompanyRegister } from '../invoices/companies.port.ts'
 import { startConversationIn, type LetterInput } from '../conversations/start-conversation.action.ts'
-import { longestSupplyCell, mostSupplyQuantity, type SupplyRow } from './supply.rules.ts'
+import { longestSupplyCell, mostSupplyQuantity, piecesIn, type SupplyRow } from './supply.rules.ts'
 import { supplyRequests } from './supply.tables.ts'
 import { supplySummary } from './supply.texts.ts'
 
@@ -23,8 +23,10 @@ export type QuoteInput = Person & {
 }
 type QuoteParts = { db: NodePgDatabase; register: CompanyRegister | undefined; report: (error: unknown) => void }
 
-/** Answers the number under which the request goes on as a conversation. Sent twice it is one. */
-export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promise<number> {
+export type KeptQuote = { number: number; company: string; pieces: number }
+
+/** Answers what it is kept as: a conversation of that number. Sent twice it is one, with the table of the last time. */
+export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promise<KeptQuote> {
   const { kind, position, city, wishedDate = null, wantsMeasuring, wantsSamples, now } = input
   const today = now.toISOString().slice(0, 10)
   if (wishedDate !== null && wishedDate < today) throw badField('wished_date', 'supply_date_past')
@@ -33,12 +35,13 @@ export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promis
   const text = summaryOf({ ...input, inn, company, rows })
   return parts.db.transaction(async (tx) => {
     const letter = { ...input, kind, topic: 'supply', about: company.slice(0, 120), text } as const
-    const conversationId = await startConversationIn(tx, letter)
+    const number = await startConversationIn(tx, letter)
+    const request = { inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows }
     await tx
       .insert(supplyRequests)
-      .values({ conversationId, inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows })
-      .onConflictDoNothing()
-    return conversationId
+      .values({ conversationId: number, ...request })
+      .onConflictDoUpdate({ target: supplyRequests.conversationId, set: request })
+    return { number, company, pieces: piecesIn(rows) }
   })
 }
 
@@ -82,7 +85,7 @@ type Summary = QuoteInput & { inn: string; company: string }
 
 function summaryOf({ locale, inn, company, city, wishedDate, rows, wantsMeasuring, wantsSamples, wishes }: Summary) {
   const t = supplySummary[locale]
-  const count = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = piecesIn(rows)
   return [
     company,
     inn && t.inn.replace('{inn}', inn),

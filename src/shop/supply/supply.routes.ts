@@ -7,10 +7,12 @@ import type { App } from '../app.type.ts'
 import { brandOf } from '../brand.rules.ts'
 import { badField } from '#kernel/refusal.ts'
 import { xlsxOf } from '#kernel/write-xlsx.ts'
-import { uploadLimit, wholeListLimit } from '../route-limits.ts'
+import { conversationLinks } from '../conversations/conversation-link.ts'
+import { letterLimit, uploadLimit, wholeListLimit } from '../route-limits.ts'
 import { listBytes, readList } from './read-list.ts'
-import { readListCall, sampleListPath } from './supply.calls.ts'
-import { SupplyListAnswer } from './supply.schemas.ts'
+import { requestQuote } from './request-quote.action.ts'
+import { quoteCall, readListCall, sampleListPath } from './supply.calls.ts'
+import { QuoteAnswer, QuoteWish, SupplyListAnswer } from './supply.schemas.ts'
 import { priceListMinutes, priceLists, type PriceList } from './price-list.ts'
 import { listWords, priceListTexts, sampleList } from './supply.texts.ts'
 
@@ -20,6 +22,7 @@ export function supplyRoutes(app: App): void {
   priceListRoute(app)
   listRoute(app)
   sampleRoute(app)
+  quoteRoute(app)
 }
 
 /** The price list for wholesalers, beside the page of wholesale. */
@@ -64,6 +67,53 @@ function listRoute(app: App): void {
       },
     )
   })
+}
+
+/** A hundred rows whose cells are full of Russian letters, and the rest of the form. */
+const quoteBytes = 128 * 1024
+
+function quoteRoute(app: App): void {
+  const { db, clock, companies: register, secretKeys } = app
+  serve(
+    app,
+    quoteCall,
+    {
+      summary: 'Попросить расчёт для клиники или опта',
+      group: 'Витрина',
+      body: QuoteWish,
+      bodyBytes: quoteBytes,
+      answer: QuoteAnswer,
+      status: 201,
+      refusals: { 400: 'Поле заполнено не так: ИНН, телефон, дата …', 429: 'Слишком много обращений' },
+      limit: letterLimit,
+    },
+    async ({ body, locale, request, reply }) => {
+      const now = clock()
+      const { wished_date: wishedDate, measuring = false, samples = false, rows = [], text = '', ...wish } = body
+      const { inn = '', company = '', position = '', city = '', files = [] } = wish
+      const report = (err: unknown) => app.log.warn({ err }, 'the register of companies did not answer')
+      const quote = await requestQuote(
+        { db, register, report },
+        {
+          ...wish,
+          inn,
+          company,
+          position,
+          city,
+          files,
+          wishedDate,
+          locale,
+          now,
+          wantsMeasuring: measuring,
+          wantsSamples: samples,
+          rows: rows.map(({ who = '', size = '', height = '', ...row }) => ({ ...row, who, size, height })),
+          wishes: text,
+          uploader: await app.owners.of({ request, reply }),
+        },
+      )
+      return { ...quote, key: conversationLinks(secretKeys).keyOf(quote.number, now) }
+    },
+  )
 }
 
 function sampleRoute({ http }: App): void {

@@ -13,6 +13,10 @@ export const mostSupplyRows = 100
 export const mostListBytes = 2 * 1024 * 1024
 export const mostSupplyQuantity = 10_000
 export const longestSupplyCell = 120
+export const longestWishes = 1_500
+
+export const piecesIn = (rows: readonly Pick<SupplyRow, 'quantity'>[]): number =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What a wholesaler pays less who buys for so much a month; the page of wholesale says the same. */
 export const wholesaleLevels = [

@@ -2,6 +2,9 @@ import type { Picture } from '../media/media.rules.ts'
 import type { FilmBlock } from './films.rules.ts'
 import type { Section } from './sections.rules.ts'
 
+/** `alt` says what it shows to whoever does not see it; one without only decorates. */
+export type FigurePicture = Picture & { alt?: string }
+
 /**
  * Content is a list of these (decisions/029). Words hold two marks, **strong** and [a link](/pages/faq/), and no HTML.
  * A kind that is added is a row here, in blocks.schemas.ts and in the storefront's content-blocks.tsx.
@@ -17,7 +20,7 @@ export type Block =
   /** What each carrier asks in the visitor's city. */
   | { kind: 'delivery-prices' }
   /** One picture, or several beside each other. */
-  | { kind: 'figure'; pictures: Picture[]; caption: string }
+  | { kind: 'figure'; pictures: FigurePicture[]; caption: string }
   | FilmBlock
   | Section
 

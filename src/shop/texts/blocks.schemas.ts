@@ -14,6 +14,7 @@ const Picture = Type.Object({
   height: Type.Integer({ minimum: 1 }),
   placeholder: Type.String({ maxLength: 40 }),
 })
+const FigurePicture = Type.Object({ ...Picture.properties, alt: Type.Optional(Line) })
 const foreignFilm = (provider: FilmProvider) =>
   Type.Object({
     provider: Type.Literal(provider),
@@ -63,7 +64,9 @@ const SectionShapes = [
   Type.Object({
     ...kind('ladder'),
     title: Line,
-    steps: Type.Array(Type.Object({ title: Line, note: Line, value: Line })),
+    steps: Type.Array(
+      Type.Object({ title: Line, note: Line, value: Line, from: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    ),
     promises: Type.Array(Line),
   }),
 ] as const
@@ -77,7 +80,7 @@ export const BlockShape = Type.Union([
   Type.Object({ ...kind('table'), head: Type.Array(Words), rows: Type.Array(Type.Array(Words)) }),
   Type.Object({ ...kind('products'), slugs: Type.Array(Type.String()) }),
   Type.Object(kind('delivery-prices')),
-  Type.Object({ ...kind('figure'), pictures: Type.Array(Picture, { minItems: 1 }), caption: Words }),
+  Type.Object({ ...kind('figure'), pictures: Type.Array(FigurePicture, { minItems: 1 }), caption: Words }),
   Type.Object({ ...kind('video'), film: Film, poster: Picture, title: Line, caption: Words }),
   ...SectionShapes,
 ])

@@ -5,6 +5,8 @@ export type SectionTone = (typeof sectionTones)[number]
 
 export type SectionLink = { text: string; href: string }
 export type SectionFact = { value: string; note: string }
+/** `from` so many pieces it is reached; without it nobody's own step is marked. */
+export type LadderStep = { title: string; note: string; value: string; from?: number }
 export type SectionStep = { title: string; text: string }
 
 /** What pages of the company are made of beside words: drawn as wide as the page. */
@@ -20,4 +22,4 @@ export type Section =
   /** Every colour that the shop dyes. */
   | { kind: 'dyes'; title: string }
   /** What a larger order costs less; it stands beside the form that asks for a quote. */
-  | { kind: 'ladder'; title: string; steps: { title: string; note: string; value: string }[]; promises: string[] }
+  | { kind: 'ladder'; title: string; steps: LadderStep[]; promises: string[] }

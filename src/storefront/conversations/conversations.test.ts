@@ -56,6 +56,19 @@ test('O-43 whoever writes agrees to the papers that are linked: that of personal
   }
 })
 
+test('R-2.1-42 who answers stands beside the form for the manager, with the hours of the shift', async () => {
+  const before = now
+  for (const [time, words] of [
+    ['2026-11-23T06:00:00Z', /В\sсмене до\s21:00/],
+    ['2026-11-23T18:00:00Z', /Ответит в\sсмену, с\s9 до\s21/],
+  ] as const) {
+    now = new Date(time)
+    expect((await shop.get('/write-to-manager/')).text).toMatch(words)
+  }
+  now = before
+  expect((await shop.get('/feedback/')).text).not.toContain('Дежурный менеджер')
+})
+
 describe('R-1-10 a letter to the shop', () => {
   test('O-07 topics are a bare list with titles in both languages', async () => {
     for (const path of ['/api/feedback/topics/', '/en/api/feedback/topics/']) {

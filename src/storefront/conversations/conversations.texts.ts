@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { serviceHoursWords } from '#shop/service-hours.rules.ts'
+import { serviceHours, serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
   home: 'Главная',
@@ -57,6 +57,12 @@ const ru = {
       faq: 'Все вопросы и ответы',
     },
     promise: `Отвечаем на почту за два часа, ${serviceHoursWords.ru}. Номер обращения придёт сразу.`,
+  },
+  shift: {
+    title: 'Дежурный менеджер',
+    note: 'размеры, вышивка, заказы отделений',
+    on: `В смене до ${serviceHours.until}:00 по Москве`,
+    off: `Ответит в смену, ${serviceHoursWords.ru} по Москве`,
   },
   files: {
     title: 'Файлы',
@@ -144,6 +150,12 @@ const en: ConversationTexts = {
       faq: 'All questions and answers',
     },
     promise: `We answer letters within two hours, ${serviceHoursWords.en}. The number of your message comes at once.`,
+  },
+  shift: {
+    title: 'Manager on duty',
+    note: 'sizes, embroidery, orders of departments',
+    on: `On duty until ${serviceHours.until - 12}\u00a0pm Moscow time`,
+    off: `Answers on duty, ${serviceHoursWords.en} Moscow time`,
   },
   files: {
     title: 'Files',

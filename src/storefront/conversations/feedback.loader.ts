@@ -11,17 +11,18 @@ export type FeedbackData = { letter: LetterData; side: SideData; crumbs: { title
 
 /** The same for everybody: nothing personal stands in it. */
 export async function loadFeedback(visit: ShopVisit): Promise<Page<FeedbackData, undefined>> {
-  const { locale, context, tag } = visit
+  const { locale, context, query, tag } = visit
   const { home, feedback } = conversationTexts[locale]
   tag('settings', 'texts')
   return page({
     head: {
       title: `${feedback.title} — ${brandOf(context.config, locale)}`,
       description: feedback.lead,
+      canonical: link(visit, 'feedback'),
       og: { image: shareCard(visit, { title: feedback.title }) },
     },
     data: {
-      letter: letterData(visit, 'feedback', feedbackTopics),
+      letter: { ...letterData(visit, 'feedback', feedbackTopics), topic: query['topic'] ?? null },
       side: await sideData(visit),
       crumbs: [{ title: home, href: link(visit, 'home') }],
     },

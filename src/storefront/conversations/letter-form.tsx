@@ -103,8 +103,9 @@ function Phone({ data: { t, countries }, letterState }: PartProps) {
   )
 }
 
-function Topics({ data: { t, words, topics }, letterState }: PartProps) {
-  const [topic, setTopic] = useState(letterState.value('topic'))
+function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: PartProps) {
+  const [firstTopic] = useState(letterState.value('topic') ?? ownTopic ?? undefined)
+  const [topic, setTopic] = useState(firstTopic)
   const hint = topics.find((each) => each.topic === topic)?.hint
   const error = letterState.error('topic')
   return (
@@ -122,7 +123,7 @@ function Topics({ data: { t, words, topics }, letterState }: PartProps) {
                 name="topic"
                 value={each}
                 required
-                defaultChecked={each === letterState.value('topic')}
+                defaultChecked={each === firstTopic}
                 onChange={() => setTopic(each)}
               />
               <Icon aria-hidden />

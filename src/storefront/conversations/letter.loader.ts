@@ -13,9 +13,11 @@ export type TopicTile = { topic: Topic; title: string; hint: TopicHint | null }
 
 /** What a form of a letter shows, on whichever page it stands. */
 export type LetterData = {
-  t: Omit<ConversationTexts, 'hints' | 'side' | 'thread' | 'manager' | 'feedback'>
+  t: Omit<ConversationTexts, 'hints' | 'side' | 'thread' | 'manager' | 'feedback' | 'shift'>
   words: ConversationTexts['feedback']
   topics: TopicTile[]
+  /** The one that the address has chosen. */
+  topic: string | null
   countries: PhoneCountry[]
   consentHref: string
   offerHref: string
@@ -34,7 +36,7 @@ export function letterData(
   topics: readonly Topic[],
 ): LetterData {
   const { locale } = visit
-  const { hints, side: _side, thread: _thread, manager, feedback, ...t } = conversationTexts[locale]
+  const { hints, side: _side, thread: _thread, shift: _shift, manager, feedback, ...t } = conversationTexts[locale]
   const hintOf = (topic: Topic): TopicHint | null => {
     if (!(topic in hints)) return null
     const [before = '', text = '', after = ''] = hints[topic as keyof typeof hints]
@@ -48,6 +50,7 @@ export function letterData(
     t,
     words: kind === 'feedback' ? feedback : manager,
     topics: topics.map((topic) => ({ topic, title: topicTitles[topic][locale], hint: hintOf(topic) })),
+    topic: null,
     countries: phoneCountries(locale),
     consentHref: link(visit, 'text-page', { buyerInfo: 'personal_data' }),
     offerHref: link(visit, 'text-page', { buyerInfo: 'public_offerta' }),
@@ -62,6 +65,8 @@ export type SideData = {
   answers: string
   links: { title: string; href: string }[]
   promise: string
+  /** Who answers: on the form for the manager only. */
+  person?: { title: string; note: string; isOnShift: boolean; shift: string }
 }
 
 /** What may make a letter needless. */

@@ -1,127 +1,130 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
-import { findCompanyCall } from '#shop/invoices/companies.calls.ts'
-import { isInn, plainNumber } from '#shop/invoices/company.rules.ts'
+import { longestWishes } from '#shop/supply/supply.rules.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { PhoneCountry } from '#ui/phone.rules.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { plural } from '#ui/plural.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { PhoneInput } from '../phones/phone-input.tsx'
 import css from './conversations.module.css'
-import type { ConversationTexts } from './conversations.texts.ts'
 import { FileField } from './file-field.tsx'
+import { QuoteCompany } from './quote-company.tsx'
+import type { QuoteData } from './quote-data.ts'
+import { QuoteSent } from './quote-sent.tsx'
+import { Ladder, PersonCard } from './quote-side.tsx'
+import { useQuoteState, type QuoteState } from './quote-state.ts'
 import { QuoteTable } from './quote-table.tsx'
-import { longestWishes } from './quote.rules.ts'
-import type { QuoteTexts } from './quote.texts.ts'
-import { useQuoteState, type PostedQuote } from './quote-state.ts'
+import { ownStep, piecesOf, valuesIn } from './quote.rules.ts'
 import { useFiles } from './use-files.ts'
-
-export type QuoteData = {
-  t: QuoteTexts
-  files: ConversationTexts['files']
-  kind: 'clinic' | 'wholesale'
-  countries: PhoneCountry[]
-  consentHref: string
-  offerHref: string
-  sampleHref: string
-  /** Somebody knows companies by their number. */
-  hasRegister: boolean
-}
 
 /** What a clinic or a wholesaler asks a price for; it becomes a conversation under a number. */
 export function QuoteForm(data: QuoteData) {
-  const { t, kind, consentHref } = data
-  const state = useQuoteState(t)
+  const [round, setRound] = useState(0)
+  return <QuoteRound key={round} data={data} onAgain={() => setRound(round + 1)} />
+}
+
+function QuoteRound({ data, onAgain }: { data: QuoteData; onAgain: () => void }) {
+  const { t, ladder } = data
+  const state = useQuoteState(data)
+  const [pieces, setPieces] = useState(() => piecesOf(state.value))
+  return (
+    <div className={css.quoteColumns}>
+      <section id="quote" aria-labelledby={state.done ? undefined : 'quote-title'} className={css.quote}>
+        {state.done ? (
+          <QuoteSent quote={state.done} t={t.sent} onAgain={onAgain} />
+        ) : (
+          <Form data={data} state={state} pieces={pieces} onPieces={setPieces} />
+        )}
+      </section>
+      <aside aria-label={data.person.title} className={css.quoteSide}>
+        <PersonCard of={data.person} />
+        {ladder && !state.done && <Ladder of={ladder} pieces={pieces} t={t} />}
+      </aside>
+    </div>
+  )
+}
+
+type FormProps = QuotePartProps & { pieces: number; onPieces: (pieces: number) => void }
+
+function Form({ data, state, pieces, onPieces }: FormProps) {
+  const { t, kind } = data
   const files = useFiles((state.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: data.files })
-  const [isSent, setSent] = useState(false)
+  const { ref, onSubmit } = state.form
   return (
-    <section id="quote" aria-labelledby="quote-title" className={css.quote}>
-      <PostForm to="/clinics/quote/" encType="multipart/form-data" className={css.form} onSubmit={() => setSent(true)}>
-        <div>
-          <h2 id="quote-title" className="display-3">
-            {t.title[kind]}
-          </h2>
-          <p className={css.lead}>{t.lead}</p>
-        </div>
-        {state.isBack && <Alert tone="error">{state.general ?? t.trouble}</Alert>}
-        <input type="hidden" name="kind" value={kind} />
-        <Company data={data} state={state} />
-        <Person data={data} state={state} />
-        <QuoteTable t={t} state={state} sampleHref={data.sampleHref} />
-        <div>
-          <p className={css.legend}>{t.files}</p>
-          <FileField files={files} t={data.files} error={state.error('files') ?? state.error('file')} />
-        </div>
-        <div className={css.pair}>
-          <TextField {...state.field('wished_date')} label={t.date} type="date" />
-          <TextField {...state.field('city')} label={t.city} autoComplete="address-level2" maxLength={100} />
-        </div>
-        <TextArea {...state.field('text')} label={t.text} rows={3} maxLength={longestWishes} />
-        <div>
-          <Checkbox {...state.box('measuring')}>{t.measuring}</Checkbox>
-          <Checkbox {...state.box('samples')}>{t.samples}</Checkbox>
-        </div>
-        <Checkbox name="consent" value="true" required error={state.error('consent')} className={css.consent}>
-          {t.consent[0]}
-          <a href={consentHref} target="_blank" className={css.link}>
-            {t.consent[1]}
-          </a>
-          {t.consent[2]}
-          <a href={data.offerHref} target="_blank" className={css.link}>
-            {t.consent[3]}
-          </a>
-        </Checkbox>
-        <Button type="submit" busy={isSent || files.isWaiting} className={css.send}>
-          {files.isWaiting ? data.files.waiting : t.send}
-        </Button>
-      </PostForm>
-    </section>
-  )
-}
-
-type QuotePartProps = { data: QuoteData; state: PostedQuote }
-
-/** The number finds the name; what was written by hand stays. */
-function Company({ data: { t, hasRegister }, state }: QuotePartProps) {
-  const name = useRef<HTMLDivElement>(null)
-  const lastInn = useRef('')
-  const [lookup, setLookup] = useState<'idle' | 'busy' | 'unknown'>('idle')
-  const look = async (text: string) => {
-    const inn = plainNumber(text)
-    if (!hasRegister || !isInn(inn) || inn === lastInn.current) return
-    lastInn.current = inn
-    setLookup('busy')
-    const answer = await ask(findCompanyCall, { body: { inn } }).catch(() => undefined)
-    if (lastInn.current !== inn) return
-    const input = name.current?.querySelector('input')
-    setLookup(answer && !answer.company && !input?.value ? 'unknown' : 'idle')
-    if (input && !input.value && answer?.company) input.value = answer.company.name
-  }
-  return (
-    <>
-      <div className={css.pair}>
-        <TextField
-          {...state.field('inn')}
-          label={t.inn}
-          hint={hasRegister ? t.innHint : undefined}
-          inputMode="numeric"
-          maxLength={32}
-          onBlur={({ currentTarget }) => void look(currentTarget.value)}
-        />
-        <div ref={name}>
-          <TextField {...state.field('company')} label={t.company} autoComplete="organization" maxLength={300} />
-        </div>
+    <PostForm
+      to="/clinics/quote/"
+      ref={ref}
+      onSubmit={onSubmit}
+      encType="multipart/form-data"
+      className={css.form}
+      onInput={({ currentTarget }) => onPieces(piecesOf(valuesIn(currentTarget)))}
+    >
+      <div>
+        <h2 id="quote-title" className="display-3">
+          {t.title[kind]}
+        </h2>
+        <p className={css.lead}>{t.lead}</p>
       </div>
-      <p role="status" className={css.small}>
-        {{ busy: t.searching, unknown: t.unknown, idle: '' }[lookup]}
-      </p>
-    </>
+      {state.trouble && <Alert tone="error">{state.trouble}</Alert>}
+      <input type="hidden" name="kind" value={kind} />
+      <QuoteCompany data={data} state={state} />
+      <Person data={data} state={state} />
+      <QuoteTable
+        t={t}
+        state={state}
+        sampleHref={data.sampleHref}
+        onPieces={onPieces}
+        summary={useSummary(data, pieces)}
+      />
+      <div>
+        <p className={css.legend}>{t.files}</p>
+        <FileField files={files} t={data.files} error={state.error('files') ?? state.postedError('file')} />
+      </div>
+      <div className={css.pair}>
+        <TextField {...state.field('wished_date')} label={t.date} type="date" />
+        <TextField {...state.field('city')} label={t.city} autoComplete="address-level2" maxLength={100} />
+      </div>
+      <TextArea {...state.field('text')} label={t.text} rows={3} maxLength={longestWishes} />
+      <div>
+        <Checkbox {...state.box('measuring')}>{t.measuring}</Checkbox>
+        <Checkbox {...state.box('samples')}>{t.samples}</Checkbox>
+      </div>
+      <Consent data={data} state={state} />
+      <Button type="submit" busy={state.form.isBusy || files.isWaiting} className={css.send}>
+        {files.isWaiting ? data.files.waiting : t.send}
+      </Button>
+    </PostForm>
   )
 }
+
+const Consent = ({ data: { t, consentHref, offerHref }, state }: QuotePartProps) => (
+  <Checkbox name="consent" value="true" required error={state.error('consent')} className={css.consent}>
+    {t.consent[0]}
+    <a href={consentHref} target="_blank" className={css.link}>
+      {t.consent[1]}
+    </a>
+    {t.consent[2]}
+    <a href={offerHref} target="_blank" className={css.link}>
+      {t.consent[3]}
+    </a>
+  </Checkbox>
+)
+
+/** «64 вещи, ваша ступень −15 %» */
+function useSummary({ t, ladder }: QuoteData, pieces: number): string {
+  const locale = useLocale()
+  if (pieces === 0) return ''
+  const step = ladder?.steps[ownStep(ladder.steps, pieces)]
+  const count = `${pieces}\u00a0${plural(pieces, t.sent.pieces, locale)}`
+  return step ? fill(t.summary, { count, value: step.value }) : count
+}
+
+type QuotePartProps = { data: QuoteData; state: QuoteState }
 
 function Person({ data: { t, countries }, state }: QuotePartProps) {
   return (

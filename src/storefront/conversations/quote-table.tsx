@@ -8,52 +8,62 @@ import { TextField } from '#ui/text-field.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import css from './conversations.module.css'
-import type { PostedQuote } from './quote-state.ts'
-import { quoteRows, rowsIn, withList } from './quote.rules.ts'
+import { QuoteModels, type QuoteModel } from './quote-models.tsx'
+import type { QuoteState } from './quote-state.ts'
+import { piecesOf, quoteRows, rowsIn, valuesIn, withList } from './quote.rules.ts'
 import type { QuoteTexts } from './quote.texts.ts'
 
-type TableProps = { t: QuoteTexts; state: PostedQuote; sampleHref: string }
+type TableProps = {
+  t: QuoteTexts
+  state: QuoteState
+  sampleHref: string
+  /** How many pieces the rows come to. */
+  onPieces: (pieces: number) => void
+  /** What so many pieces mean. */
+  summary: string
+}
 
-/** People and sizes: by hand, or out of a file, which fills the table to be looked through. */
-export function QuoteTable({ t, state, sampleHref }: TableProps) {
+/** Styles by their picture, and people and sizes: by hand, or out of a file, which fills the table to be looked through. */
+export function QuoteTable({ t, state, sampleHref, onPieces, summary }: TableProps) {
   const [table, setTable] = useState({ rows: rowsIn(state.value), times: 0 })
+  const [models, setModels] = useState<QuoteModel[]>([])
   const [extraRows, setExtraRows] = useState(0)
   const box = useRef<HTMLFieldSetElement>(null)
-  const shownRows = Math.min(mostSupplyRows, Math.max(quoteRows, table.rows.length) + extraRows)
-  const addList = (list: SupplyCells[]): boolean => {
+  // Rows come and go by other ways than typing, too.
+  useEffect(() => {
     const form = box.current?.closest('form')
-    const typedFields = form ? new FormData(form) : new FormData()
-    const rows = withList(
-      rowsIn((name) => {
-        const value = typedFields.get(name)
-        return typeof value === 'string' ? value : ''
-      }),
-      list,
-    )
-    if (!rows) return false
+    if (form) onPieces(piecesOf(valuesIn(form)))
+  })
+  const mostRows = mostSupplyRows - models.length
+  const shownRows = Math.min(mostRows, Math.max(quoteRows, table.rows.length) + extraRows)
+  const addList = (list: SupplyCells[]): boolean => {
+    const rows = withList(typedRows(box.current?.closest('form'), mostRows), list)
+    if (!rows || rows.length > mostRows) return false
+    state.form.forgetErrors()
     setTable(({ times }) => ({ rows, times: times + 1 }))
     setExtraRows(0)
     return true
   }
-  const row = (at: number) => (
-    <Row
-      key={`${table.times} ${at}`}
-      {...{ t, at, state }}
-      cells={table.rows[at]}
-      hasErrors={table.times === 0 && at < table.rows.length}
-    />
-  )
+  const row = (at: number) => <Row key={`${table.times} ${at}`} {...{ t, at, state }} cells={table.rows[at]} />
   return (
     <fieldset ref={box} className={css.rows}>
       <legend className={css.legend}>{t.rows}</legend>
-      <ListField t={t.list} sampleHref={sampleHref} error={state.error('people')} onRead={addList} />
+      {/* Models are counted from the last row down, so that they and the table never meet. */}
+      <QuoteModels
+        t={t.models}
+        models={models}
+        onChange={setModels}
+        rowOf={(place) => mostSupplyRows - 1 - place}
+        isFull={shownRows >= mostRows}
+      />
+      <ListField t={t.list} sampleHref={sampleHref} error={state.postedError('people')} onRead={addList} />
       {row(0)}
       {/* A phone shows one row and what was filled in; a browser opens this without a script. */}
       <details className={css.moreRows} open={table.rows.length > 1}>
         <summary>{t.moreRows}</summary>
       </details>
       {Array.from({ length: shownRows - 1 }, (_, at) => row(at + 1))}
-      {shownRows < mostSupplyRows && (
+      {shownRows < mostRows && (
         <Button
           type="button"
           look="quiet"
@@ -67,20 +77,29 @@ export function QuoteTable({ t, state, sampleHref }: TableProps) {
           {t.addRow}
         </Button>
       )}
+      <p role="status" className={css.small}>
+        {summary}
+      </p>
     </fieldset>
   )
 }
 
-type RowProps = Pick<TableProps, 't' | 'state'> & { at: number; cells: SupplyCells | undefined; hasErrors: boolean }
+/** The rows of the table as they are typed, without those of models. */
+function typedRows(form: HTMLFormElement | null | undefined, mostRows: number): SupplyCells[] {
+  const valueOf = form ? valuesIn(form) : () => ''
+  return rowsIn((name) => (Number(name.split('_')[1]) < mostRows ? valueOf(name) : ''))
+}
 
-const Row = ({ t, state, at, cells, hasErrors }: RowProps) => (
+type RowProps = Pick<TableProps, 't' | 'state'> & { at: number; cells: SupplyCells | undefined }
+
+const Row = ({ t, state, at, cells }: RowProps) => (
   <div role="group" aria-label={fill(t.row, { n: at + 1 })} className={css.row}>
     {supplyCells.map((name) => (
       <TextField
         key={name}
         name={`${name}_${at}`}
         defaultValue={cells?.[name]}
-        error={hasErrors ? state.error(`${name}_${at}`) : undefined}
+        error={state.error(`${name}_${at}`)}
         label={t.cells[name]}
         {...(name === 'quantity' && { inputMode: 'numeric' as const })}
         maxLength={name === 'quantity' ? 5 : longestSupplyCell}

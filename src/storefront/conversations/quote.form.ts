@@ -3,10 +3,10 @@ import { badField } from '#kernel/refusal.ts'
 import { listBytes, readList } from '#shop/supply/read-list.ts'
 import {
   longestSupplyCell,
+  longestWishes,
   mostSupplyRows,
   supplyCells,
   type SupplyCell,
-  type SupplyRow,
 } from '#shop/supply/supply.rules.ts'
 import { listWords } from '#shop/supply/supply.texts.ts'
 import { requestQuote } from '#shop/supply/request-quote.action.ts'
@@ -15,7 +15,7 @@ import { letterLimit } from '#shop/route-limits.ts'
 import { form, type FileOfFields } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { attachments, fileIds, pageOf, phoneOf } from './conversations.form.ts'
-import { fieldsOf, longestWishes, rowsIn, withList } from './quote.rules.ts'
+import { fieldsOf, rowsIn, supplyRowOf, withList } from './quote.rules.ts'
 
 type RowFields = Record<`${SupplyCell}_${number}`, TOptional<TString>>
 
@@ -33,13 +33,6 @@ type PostedFields = Record<string, unknown>
 
 const cellsIn = (fields: PostedFields) =>
   rowsIn((name) => (typeof fields[name] === 'string' ? fields[name] : undefined))
-
-/** A quantity that is no number is refused at its row. */
-const supplyRows = (fields: PostedFields): SupplyRow[] =>
-  cellsIn(fields).map((row) => ({
-    ...row,
-    quantity: row.quantity === '' ? 1 : /^\d{1,6}$/.test(row.quantity) ? Number(row.quantity) : 0,
-  }))
 
 /** People and sizes out of Excel or CSV, below the rows that were written by hand. */
 const list: FileOfFields = {
@@ -88,7 +81,7 @@ export const quoteForm = form({
       register: app.companies,
       report: (err: unknown) => app.log.warn({ err }, 'the register of companies did not answer'),
     }
-    const number = await requestQuote(parts, {
+    const { number } = await requestQuote(parts, {
       kind: fields.kind,
       inn: fields.inn ?? '',
       company: fields.company ?? '',
@@ -100,7 +93,7 @@ export const quoteForm = form({
       wishedDate: fields.wished_date,
       wantsMeasuring: fields.measuring ?? false,
       wantsSamples: fields.samples ?? false,
-      rows: supplyRows(fields),
+      rows: cellsIn(fields).map(supplyRowOf),
       wishes: fields.text ?? '',
       files: fileIds(fields.files),
       uploader: await owner(),

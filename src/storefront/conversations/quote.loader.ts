@@ -1,16 +1,26 @@
 import { sampleListPath } from '#shop/supply/supply.calls.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
+import { phoneHref } from '../common/phone.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { conversationTexts } from './conversations.texts.ts'
-import type { QuoteData } from './quote-form.part.tsx'
+import type { QuoteData } from './quote-data.ts'
 import { quoteTexts } from './quote.texts.ts'
 
+type QuoteVisit = Pick<ShopVisit, 'base' | 'locale' | 'context'>
+
 /** The same for everybody: nothing personal stands in it. */
-export function quoteData(visit: Pick<ShopVisit, 'base' | 'locale' | 'context'>, kind: QuoteData['kind']): QuoteData {
+export async function quoteData(
+  visit: QuoteVisit,
+  kind: QuoteData['kind'],
+  ladder: QuoteData['ladder'],
+): Promise<QuoteData> {
   const { locale, context } = visit
+  const { settings } = await context.site.now()
+  const t = quoteTexts[locale]
+  const { phone, email } = settings
   return {
-    t: quoteTexts[locale],
+    t,
     files: conversationTexts[locale].files,
     kind,
     countries: phoneCountries(locale),
@@ -18,5 +28,12 @@ export function quoteData(visit: Pick<ShopVisit, 'base' | 'locale' | 'context'>,
     offerHref: link(visit, 'text-page', { buyerInfo: 'public_offerta' }),
     sampleHref: visit.base + sampleListPath,
     hasRegister: context.companies !== undefined,
+    person: {
+      title: t.person[kind],
+      note: t.person.note,
+      phone: phone ? { text: phone, href: phoneHref(phone) } : null,
+      email,
+    },
+    ladder,
   }
 }

@@ -1,9 +1,14 @@
-import { mostSupplyRows, supplyCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
+import {
+  piecesIn,
+  mostSupplyQuantity,
+  mostSupplyRows,
+  supplyCells,
+  type SupplyCells,
+  type SupplyRow,
+} from '#shop/supply/supply.rules.ts'
 
 /** So many empty rows the table begins with. */
 export const quoteRows = 4
-
-export const longestWishes = 1_500
 
 const noCells: SupplyCells = { who: '', garment: '', size: '', height: '', quantity: '' }
 
@@ -22,3 +27,29 @@ export const withList = (rows: SupplyCells[], list: SupplyCells[]): SupplyCells[
 /** Rows as the fields of a form. */
 export const fieldsOf = (rows: SupplyCells[]): Record<string, string> =>
   Object.fromEntries(rows.flatMap((row, at) => supplyCells.map((name) => [`${name}_${at}`, row[name]])))
+
+/** A quantity that is no number becomes one that is refused; none at all is one piece. */
+export const supplyRowOf = (row: SupplyCells): SupplyRow => ({
+  ...row,
+  quantity: row.quantity === '' ? 1 : /^\d{1,6}$/.test(row.quantity) ? Number(row.quantity) : 0,
+})
+
+export const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= mostSupplyQuantity
+
+/** The step of the ladder that so many pieces reach; -1 where none is reached, or steps are of something else. */
+export const ownStep = (steps: readonly { from?: number }[], pieces: number): number =>
+  steps.findLastIndex(({ from }) => from !== undefined && pieces >= from)
+
+type ValueOf = (name: string) => string | undefined
+
+/** A row without a number is one piece, one with something else none. */
+export const piecesOf = (valueOf: ValueOf): number => piecesIn(rowsIn(valueOf).map(supplyRowOf))
+
+/** What is typed into a form now. */
+export function valuesIn(form: HTMLFormElement): ValueOf {
+  const fields = new FormData(form)
+  return (name) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+}

@@ -6,6 +6,7 @@ import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { ownStep } from './quote.rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 let shop: TestShop
@@ -98,6 +99,49 @@ test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a numb
   expect(await runStaffVerb(shop, ['quote', 'list'])).toContain(`${number}\twaiting`)
   expect(await runStaffVerb(shop, ['quote', 'show', number])).toContain('Анна\t=HYPERLINK("x")\t46\t164\t24')
   await expect(runStaffVerb(shop, ['quote', 'show', '1'])).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a quote that is sent again within the hour with another table is one request, and its latest table counts', async () => {
+  const numbers = []
+  for (const [who, size] of [
+    ['Анна', '46'],
+    ['Пётр', '50'],
+  ] as const)
+    numbers.push((await send({ ...request, who_0: who, size_0: size })).headers['location'])
+  expect(numbers[1]).toBe(numbers[0])
+  const [row, ...others] = await shop.db.select().from(supplyRequests)
+  expect(others).toEqual([])
+  expect(row?.rows[0]).toMatchObject({ who: 'Пётр', size: '50', quantity: 24 })
+})
+
+test('R-2.1-15 the script sends the same quote as a call, which answers what the panel says; what is wrong has its field', async () => {
+  const wish = {
+    kind: 'clinic',
+    inn: '7707083893',
+    name: 'Вера Громова',
+    phone: '+79210000000',
+    email: 'gromova@klinika.ru',
+    rows: [
+      { garment: 'Костюм «Онега»', quantity: 60 },
+      { garment: 'Шапочка «Вуокса»', quantity: 4 },
+    ],
+    consent: true,
+  }
+  const ask = (body: object) => shop.ask({ method: 'POST', url: '/api/supply/quote/', payload: body })
+  const { status, body } = await ask(wish)
+  expect([status, body]).toMatchObject([201, { company: 'ООО «Клиника доктора Беловой»', pieces: 64 }])
+  const { number, key } = body as { number: number; key: string }
+  expect((await shop.get(`/feedback/${key}/`)).text).toContain('ООО «Клиника доктора Беловой»')
+  expect((await shop.db.select().from(supplyRequests)).map(({ conversationId }) => conversationId)).toEqual([number])
+  const refusal = await ask({ ...wish, inn: '7707083890' })
+  expect([refusal.status, refusal.body]).toMatchObject([400, { inn: [expect.stringContaining('Такого ИНН')] }])
+  expect((await ask({ ...wish, consent: false })).status).toBe(400)
+})
+
+test('the step of the ladder that the quantities reach is the own one, where steps are of pieces', () => {
+  const steps = [{ from: 10 }, { from: 50 }, { from: 200 }]
+  expect([9, 10, 64, 1_000].map((pieces) => ownStep(steps, pieces))).toEqual([-1, 0, 1, 2])
+  expect(ownStep([{}, {}], 1_000)).toBe(-1)
 })
 
 test('an INN that does not exist is said so at its field, unless the name is written; a register that is away leaves the name to the clinic', async () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
   title: { clinic: 'Запросить расчёт', wholesale: 'Запросить оптовые условия' },
@@ -8,11 +9,37 @@ const ru = {
   searching: 'Ищем организацию…',
   unknown: 'Такого номера в реестре нет. Проверьте его или напишите название сами.',
   company: 'Организация',
+  kpp: 'КПП',
+  notUs: 'Это не мы, заполню вручную',
   name: 'Контактное лицо',
   position: 'Должность',
   phone: 'Телефон',
   email: 'E-mail',
   rows: 'Кого и во что одеть',
+  models: {
+    add: 'Добавить модель',
+    find: 'Модель и цвет',
+    nothing: 'Такой модели нет. Впишите её в таблицу ниже.',
+    remove: 'Убрать: {name}',
+    quantity: 'Количество: {name}',
+  },
+  summary: '{count}, ваша ступень {value}',
+  ownStep: 'ваша заявка',
+  person: {
+    clinic: 'Менеджер по клиникам',
+    wholesale: 'Менеджер по опту',
+    note: `На линии каждый день ${serviceHoursWords.ru} по Москве`,
+  },
+  sent: {
+    title: 'Заявка № {number} принята',
+    lead: 'Расчёт пришлём на {email} в течение рабочего дня. Номер заявки и ссылка на неё уже у вас на почте.',
+    company: 'Организация',
+    rows: 'Состав',
+    pieces: ['вещь', 'вещи', 'вещей'],
+    date: 'К дате',
+    open: 'Открыть заявку',
+    again: 'Ещё одна заявка',
+  },
   list: {
     choose: 'Выберите список',
     limit: 'Excel или CSV, до 100 строк: прочитаем людей в таблицу, и вы её проверите.',
@@ -38,12 +65,17 @@ const ru = {
     'публичной оферты',
   ],
   send: 'Отправить заявку',
+  failed: 'Заявка не отправилась. Попробуйте ещё раз.',
+  offline: 'Нет связи. Заявка сохранится на этой странице, отправьте её, когда связь появится.',
   trouble: 'Заявка не отправлена: посмотрите, что отмечено ниже.',
   errors: {
     name: 'К кому обращаться?',
     phone: 'Укажите телефон: менеджер уточнит детали',
     email: 'Укажите почту, на неё придёт расчёт',
     consent: 'Отметьте согласие: без него мы не сможем ответить',
+    company: 'Укажите ИНН или название организации',
+    garment: 'Напишите, что нужно',
+    quantity: 'Количество: от 1 до 10 000',
   },
 }
 
@@ -57,11 +89,37 @@ const en: QuoteTexts = {
   searching: 'Looking for the company…',
   unknown: 'The register does not know this number. Check it, or write the name yourself.',
   company: 'Company',
+  kpp: 'KPP',
+  notUs: 'This is not us, I will fill it in',
   name: 'Contact person',
   position: 'Position',
   phone: 'Phone',
   email: 'E-mail',
   rows: 'People and items',
+  models: {
+    add: 'Add a style',
+    find: 'Style and colour',
+    nothing: 'No such style. Write it into the table below.',
+    remove: 'Remove {name}',
+    quantity: 'Quantity: {name}',
+  },
+  summary: '{count}, your step is {value}',
+  ownStep: 'your request',
+  person: {
+    clinic: 'Manager for clinics',
+    wholesale: 'Manager for wholesale',
+    note: `Every day ${serviceHoursWords.en} Moscow time`,
+  },
+  sent: {
+    title: 'Request No. {number} received',
+    lead: 'The quote comes to {email} within a working day. The number and a link to the request are in your mailbox already.',
+    company: 'Company',
+    rows: 'Contents',
+    pieces: ['item', 'items', 'items'],
+    date: 'Needed by',
+    open: 'Open the request',
+    again: 'Another request',
+  },
   list: {
     choose: 'Choose a list',
     limit: 'Excel or CSV, up to 100 rows: we read the people into the table for you to check.',
@@ -82,12 +140,17 @@ const en: QuoteTexts = {
   samples: 'Send a set of samples',
   consent: ['I agree to the ', 'processing of my personal data', ' for the quote and to the ', 'public offer'],
   send: 'Send the request',
+  failed: 'The request could not be sent. Please try again.',
+  offline: 'You are offline. The request stays on this page: send it once you are connected.',
   trouble: 'The request was not sent: please see what is marked below.',
   errors: {
     name: 'Whom should we ask for?',
     phone: 'Please give a phone: a manager asks for details',
     email: 'Please give an e-mail: the quote is sent there',
     consent: 'Please tick your consent: we cannot answer without it',
+    company: 'Please give the INN or the name of the company',
+    garment: 'Please say which item is needed',
+    quantity: 'The quantity must be from 1 to 10,000',
   },
 }
 

@@ -1,10 +1,19 @@
 import css from './conversations.module.css'
+import { Person } from './person.tsx'
 import type { SideData } from './letter.loader.ts'
 
 /** Beside a form of a letter: a quicker way, and answers that are there already. */
-export function Side({ of: { title, phone, hours, answers, links, promise } }: { of: SideData }) {
+export function Side({ of: { title, phone, hours, answers, links, promise, person } }: { of: SideData }) {
   return (
     <aside className={css.side}>
+      {person && (
+        <>
+          <Person of={person} />
+          <p className={css.shift} data-on={person.isOnShift || undefined}>
+            {person.shift}
+          </p>
+        </>
+      )}
       <h2 className={css.sideTitle}>{title}</h2>
       {phone && (
         <a href={phone.href} className={css.phone}>

@@ -1,6 +1,7 @@
 import { conversationsOf, type Conversation } from '#shop/conversations/conversations.queries.ts'
 import { managerTopics } from '#shop/conversations/conversations.rules.ts'
 import { topicTitles } from '#shop/conversations/conversations.texts.ts'
+import { isServiceHour } from '#shop/service-hours.rules.ts'
 import { formatNumber } from '#ui/format-money.ts'
 import { page, type Page } from '#web/page.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
@@ -55,7 +56,7 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
     data: {
       t,
       crumbs: [{ title: home, href: link(visit, 'home') }],
-      side: await sideData(visit),
+      side: { ...(await sideData(visit)), person: personOf(visit) },
       frame: account?.frame ?? null,
       letter: shownConversation ? null : letterData(visit, 'manager', managerTopics),
       thread: shownConversation ? threadData(shownConversation, visit, { key: null, isUploader: true }) : null,
@@ -64,6 +65,13 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
       newHref: link(visit, 'write-to-manager', { query: { letter: 'new' } }),
     },
   })
+}
+
+/** Nobody by name: whoever is on the shift answers. */
+function personOf({ locale, now }: ShopVisit): NonNullable<SideData['person']> {
+  const { shift: t } = conversationTexts[locale]
+  const isOnShift = isServiceHour(now)
+  return { title: t.title, note: t.note, isOnShift, shift: isOnShift ? t.on : t.off }
 }
 
 function entryOf({ id, topic, about, state, movedAt }: Conversation, visit: ShopVisit): ConversationEntry {

@@ -1,5 +1,6 @@
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { bannerWidths, sourcesOf } from '#shop/media/media.rules.ts'
 import type { Block } from '#shop/texts/blocks.rules.ts'
 import type { Section, SectionFact, SectionStep } from '#shop/texts/sections.rules.ts'
@@ -26,6 +27,12 @@ export function SectionHero({ hero, title, crumbs, here }: HeroData) {
   const desktop = sourcesOf(hero.wide, bannerWidths)
   const mobile = sourcesOf(hero.tall, bannerWidths)
   const isDark = hero.tone === 'pine'
+  if (import.meta.env.SSR) {
+    // It is what the visitor waits for: asked for from the head, before the styles.
+    const urgent = { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSizes: '100vw' } as const
+    preload(desktop.src, { ...urgent, imageSrcSet: desktop.avif, media: wide })
+    preload(mobile.src, { ...urgent, imageSrcSet: mobile.avif, media: `not all and ${wide}` })
+  }
   return (
     <div
       className={classNames(css.hero, isDark && 'on-dark')}
@@ -221,30 +228,4 @@ const Dyes = ({ title, dyes }: { title: string; dyes: Dye[] }) => (
       ))}
     </ul>
   </section>
-)
-
-/** What stands beside the form that asks for a quote. */
-export const Ladder = ({ title, steps, promises }: Of<'ladder'>) => (
-  <aside aria-label={title} className={css.ladder}>
-    <h2 className={css.stepTitle}>{title}</h2>
-    <dl className={css.rungs}>
-      {steps.map((step) => (
-        <div key={step.title} className={css.rung}>
-          <dt>
-            {step.title}
-            <small>{step.note}</small>
-          </dt>
-          <dd>{step.value}</dd>
-        </div>
-      ))}
-    </dl>
-    <ul className={css.promises}>
-      {promises.map((text) => (
-        <li key={text}>
-          <Check aria-hidden />
-          {text}
-        </li>
-      ))}
-    </ul>
-  </aside>
 )

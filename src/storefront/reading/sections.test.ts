@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days } from '#kernel/time.ts'
-import { aBlogCategory, anArticle } from '#shop/content/content.samples.ts'
+import { aCity } from '#shop/cities/cities.samples.ts'
+import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
+import { touch } from '#shop/news.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
@@ -27,6 +29,14 @@ test('R-2.1-37 a promotion says its last day before any script, and when it is o
   expect(endedPage).not.toContain('role="timer"')
 })
 
+test('the texts of consents are read at their address, in no menu; a page of the company has its own address only', async () => {
+  await aTextPage(shop.db, { slug: 'newsletter_consent', type: 'company', title: 'Согласие на рассылку' })
+  await aTextPage(shop.db, { slug: 'clinics', type: 'company', title: 'Клиникам' })
+  expect(await html('/pages/newsletter_consent/')).toMatch(/Согласие на\sрассылку<\/h1>/)
+  expect(await html('/pages/')).not.toContain('newsletter_consent')
+  expect((await shop.ask({ method: 'GET', url: '/pages/clinics/' })).status).toBe(404)
+})
+
 test('R-2.2-02 a section that has nothing to read is in no menu and no map, and search engines leave it alone', async () => {
   const [section, empty] = [await aBlogCategory(shop.db), await aBlogCategory(shop.db)]
   await anArticle(shop.db, { categoryId: section.id })
@@ -40,10 +50,30 @@ test('R-2.2-02 a section that has nothing to read is in no menu and no map, and 
   expect(await html(`/blog/${section.slug}/`)).not.toContain('noindex')
 })
 
-test('O-10 R-1-09 a list of the journal has twelve articles a page', async () => {
+test('O-10 a list of the journal has twelve articles a page', async () => {
   const { id, slug } = await aBlogCategory(shop.db)
   for (let count = 0; count < 13; count++) await anArticle(shop.db, { categoryId: id })
   const articlesOn = async (path: string) => (await html(path)).split(`href="/blog/${slug}/kak-stirat-`).length - 1
   expect(await articlesOn(`/blog/${slug}/`)).toBe(12)
   expect(await articlesOn(`/blog/${slug}/?page=2`)).toBe(1)
+})
+
+test('R-1-09 R-2.1-04 R-2.1-32 articles, pages for buyers and of the company, shops, contacts, map and questions have their pages', async () => {
+  await aTextPage(shop.db, { slug: 'about-us', type: 'company', title: 'О нас', titleEn: 'About us' })
+  await aTextPage(shop.db, { slug: 'delivery' })
+  await aTextPage(shop.db, { slug: 'faq', title: 'Вопросы', titleEn: 'Questions' })
+  const [blog, sales] = [await aBlogCategory(shop.db), await aBlogCategory(shop.db, 'sales')]
+  const article = await anArticle(shop.db, { categoryId: blog.id })
+  const promotion = await anArticle(shop.db, { categoryId: sales.id })
+  const articles = [`/blog/${blog.slug}/${article.slug}/`, `/sales/${sales.slug}/${promotion.slug}/`]
+  const pages = ['/about-us/', '/pages/', '/pages/delivery/', '/pages/faq/']
+  await aCity(shop.db, { slug: 'moskva', ruName: 'Москва', enName: 'Moscow', isDefault: true })
+  await touch(shop.db, ['cities'])
+  const rest = ['/blog/', '/sales/', '/adresa-magazinov/', '/kontakty/', '/sitemap/']
+  for (const path of [...articles, ...pages, ...rest].flatMap((each) => [each, `/en${each}`])) {
+    const { status, text } = await shop.ask({ method: 'GET', url: path })
+    expect([path, status, text.split('<h1').length]).toEqual([path, 200, 2])
+  }
+  expect(await html('/about-us/')).toMatch(/<h1[^>]*>О\sнас/)
+  expect(await html('/pages/')).toContain('href="/pages/delivery/"')
 })

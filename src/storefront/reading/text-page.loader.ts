@@ -10,7 +10,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { keyed } from '#parts/keyed.ts'
 import { link } from '../common/links.ts'
 import { quoteData } from '../conversations/quote.loader.ts'
-import type { QuoteData } from '../conversations/quote-form.part.tsx'
+import type { QuoteData } from '../conversations/quote-data.ts'
 import { deliveryPrices } from './delivery-prices.loader.ts'
 import { cardsIn } from './cards-in.loader.ts'
 import { faqOf } from './faq.loader.ts'
@@ -30,11 +30,13 @@ export async function loadTextPage(visit: ShopVisit<'buyerInfo'>): TextPageAnswe
   // Only whoever asks for an earlier wording needs its words.
   const find = version || compare ? findTextPage : knownTextPage
   const textPage = await find(visit.context.db, slug, visit.now)
-  if (textPage?.type !== 'customers') return missing()
+  if (!textPage || companySlugs.has(slug)) return missing()
   return textPageOf(visit, textPage, slug)
 }
 
-/** A page of the company with an address of its own. */
+const companySlugs = new Set(['about-us', 'clinics', 'wholesale'])
+
+/** A page of the company with an address of its own; others of them stand among those for buyers, in no menu. */
 const companyPage =
   (slug: string) =>
   async (visit: ShopVisit): TextPageAnswer => {
@@ -88,14 +90,13 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
       crumbs,
       hasMenu: slug !== null,
       isWide: company !== undefined,
-      hasLadder: company?.ladder !== undefined,
       prices: prices && prices.table,
       faq,
       helpVote:
         slug === null || faq || comparison || words.day !== undefined
           ? null
           : { about: `page-${slug}`, title: t.helped.page, t: t.helped },
-      quote: kind ? quoteData(visit, kind) : null,
+      quote: kind ? await quoteData(visit, kind, ladderIn(shownBlocks)) : null,
     },
     unhydrated: {
       foot: footOf(textPage, visit, slug),
@@ -105,6 +106,8 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
     },
   })
 }
+
+const ladderIn = (blocks: Block[]): QuoteData['ladder'] => blocks.find((block) => block.kind === 'ladder') ?? null
 
 type Columns = { slug: string | null; first: Block[]; rest: Block[]; cards: SectionsData['cards'] }
 
@@ -131,7 +134,6 @@ async function companyParts(visit: ShopVisit, { title, blocks, crumbs, cards }: 
   const [hero, ...rest] = blocks
   if (hero?.kind !== 'hero') return undefined
   const here = { base: visit.base }
-  const ladder = rest.find((block) => block.kind === 'ladder')
   const dyes = rest.some(({ kind }) => kind === 'dyes') ? await dyesOf(visit) : []
   return {
     hero: { hero, title, crumbs, here },
@@ -143,7 +145,6 @@ async function companyParts(visit: ShopVisit, { title, blocks, crumbs, cards }: 
       look: readingTexts[visit.locale].look,
       film: filmTexts[visit.locale],
     }),
-    ...(ladder && { ladder }),
   }
 }
 
@@ -185,7 +186,6 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
       crumbs,
       hasMenu: true,
       isWide: false,
-      hasLadder: false,
       prices: null,
       faq: null,
       helpVote: null,

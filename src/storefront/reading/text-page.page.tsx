@@ -4,7 +4,7 @@ import { touched } from '#parts/touched.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import type { PageProps } from '#web/page.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { QuoteData } from '../conversations/quote-form.part.tsx'
+import type { QuoteData } from '../conversations/quote-data.ts'
 import type { CityChoiceData } from './city-choice.part.tsx'
 import type { ComparisonData } from './comparison.part.tsx'
 import { DeliveryPrices, type DeliveryPricesData } from './delivery-prices.tsx'
@@ -12,7 +12,6 @@ import { Faq, type FaqData } from './faq.tsx'
 import type { HeroData, SectionsData } from './sections.part.tsx'
 import type { HelpedData } from '../helpfulness/helped.part.tsx'
 import type { AsideData, BodyData, FootData } from './text-page.part.tsx'
-import type { Section } from '#shop/texts/sections.rules.ts'
 import css from './reading.module.css'
 
 const Aside = part(() => import('./text-page.part.tsx').then((file) => file.Aside), { when: never })
@@ -25,7 +24,6 @@ const Helped = part(() => import('../helpfulness/helped.part.tsx').then((file) =
 
 const Hero = part(() => import('./sections.part.tsx').then((file) => file.SectionHero), { when: never })
 const Sections = part(() => import('./sections.part.tsx').then((file) => file.Sections), { when: never })
-const Ladder = part(() => import('./sections.part.tsx').then((file) => file.Ladder), { when: never })
 
 const Quote = part(() => import('../conversations/quote-form.part.tsx').then((file) => file.QuoteForm), {
   when: touched,
@@ -37,7 +35,6 @@ export type TextPageData = {
   hasMenu: boolean
   /** A page of the company: its title lies over a picture, and its parts are as wide as the page. */
   isWide: boolean
-  hasLadder: boolean
   prices: DeliveryPricesData | null
   faq: FaqData | null
   /** Whether the page did what it is there for. */
@@ -58,7 +55,7 @@ export type UnhydratedTextPage = {
   /** In place of the words: what has changed in them. */
   comparison?: ComparisonData
 }
-type CompanyParts = { hero: HeroData; sections: SectionsData; ladder?: Extract<Section, { kind: 'ladder' }> }
+type CompanyParts = { hero: HeroData; sections: SectionsData }
 
 export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
   const { title, crumbs, hasMenu, isWide, prices, faq, helpVote, quote, unhydrated } = props
@@ -90,8 +87,8 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
   )
 }
 
-function CompanyPage({ quote, hasLadder, unhydrated }: PageProps<TextPageData, UnhydratedTextPage>) {
-  const { hero, sections, ladder } = unhydrated?.company ?? {}
+function CompanyPage({ quote, unhydrated }: PageProps<TextPageData, UnhydratedTextPage>) {
+  const { hero, sections } = unhydrated?.company ?? {}
   return (
     <>
       <Hero of={hero} />
@@ -100,7 +97,6 @@ function CompanyPage({ quote, hasLadder, unhydrated }: PageProps<TextPageData, U
         {quote && (
           <div className={css.quote}>
             <Quote of={quote} />
-            {hasLadder && <Ladder of={ladder} />}
           </div>
         )}
         <Foot of={unhydrated?.foot} />

@@ -1,0 +1,15 @@
+import { Headset } from 'lucide-react'
+import css from './conversations.module.css'
+
+/** Who answers, by their work: no name that changes with the shift. */
+export const Person = ({ of: { title, note } }: { of: { title: string; note: string } }) => (
+  <div className={css.person}>
+    <span className={css.avatar}>
+      <Headset aria-hidden />
+    </span>
+    <div>
+      <p className={css.personName}>{title}</p>
+      <p className={css.small}>{note}</p>
+    </div>
+  </div>
+)

@@ -1,0 +1,150 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { translated } from '#kernel/translated.ts'
+import { suggestCall } from '#shop/search/search.calls.ts'
+import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
+import { mostSupplyQuantity } from '#shop/supply/supply.rules.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { Counter } from '#ui/counter.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLocale } from '#ui/locale.tsx'
+import { fill } from '../common/fill.ts'
+import css from './conversations.module.css'
+import type { QuoteTexts } from './quote.texts.ts'
+
+export type QuoteModel = { slug: string; name: string; color: string; hex: string; picture: string; quantity: number }
+
+type ModelsProps = {
+  t: QuoteTexts['models']
+  models: QuoteModel[]
+  onChange: (models: QuoteModel[]) => void
+  /** The number that the fields of a model bear, by its place. */
+  rowOf: (place: number) => number
+  isFull: boolean
+}
+
+/** Styles of the catalogue by their picture, beside the rows that are written by hand: the script's own way. */
+export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const add = (model: QuoteModel) => {
+    onChange([...models.filter(({ slug }) => slug !== model.slug), model])
+    setOpen(false)
+  }
+  return (
+    <div className={css.models}>
+      {models.map((model, place) => (
+        <ModelRow
+          key={model.slug}
+          {...{ model, t }}
+          row={rowOf(place)}
+          onCount={(quantity) => onChange(models.map((each) => (each === model ? { ...each, quantity } : each)))}
+          onRemove={() => onChange(models.filter((each) => each !== model))}
+        />
+      ))}
+      {isOpen ? (
+        <ModelField t={t} onChoose={add} />
+      ) : (
+        <Button
+          type="button"
+          look="quiet"
+          size="sm"
+          className={css.scripted}
+          disabled={isFull}
+          onClick={() => setOpen(true)}
+        >
+          <Plus aria-hidden />
+          {t.add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  model: QuoteModel
+  t: ModelsProps['t']
+  row: number
+  onCount: (quantity: number) => void
+  onRemove: () => void
+}
+
+const ModelRow = ({ model, t, row, onCount, onRemove }: RowProps) => (
+  <div role="group" aria-label={model.name} className={css.model}>
+    <input type="hidden" name={`garment_${row}`} value={`${model.name}, ${model.color}`.slice(0, 120)} />
+    {model.picture ? <img src={model.picture} alt="" width={56} height={70} loading="lazy" /> : <span />}
+    <p className={css.modelWords}>
+      {model.name}
+      <small>
+        <span className={css.dye} style={{ background: model.hex }} />
+        {model.color}
+      </small>
+    </p>
+    <Counter
+      value={model.quantity}
+      max={mostSupplyQuantity}
+      name={`quantity_${row}`}
+      label={fill(t.quantity, { name: model.name })}
+      size="sm"
+      hideAvailable
+      onChange={onCount}
+    />
+    <IconButton label={fill(t.remove, { name: model.name })} onClick={onRemove}>
+      <X aria-hidden />
+    </IconButton>
+  </div>
+)
+
+const pauseMs = 200
+
+function ModelField({ t, onChoose }: { t: ModelsProps['t']; onChoose: (model: QuoteModel) => void }) {
+  const locale = useLocale()
+  const [query, setQuery] = useState('')
+  const [answer, setAnswer] = useState<{ query: string; models: QuoteModel[] }>({ query: '', models: [] })
+  const search = query.trim()
+  const isBusy = search.length > 1 && answer.query !== search
+  useEffect(() => {
+    if (!isBusy) return
+    const request = new AbortController()
+    const find = async () => {
+      const { products } = await ask(suggestCall, { query: { search }, signal: request.signal }).catch(() => nothing)
+      if (request.signal.aborted) return
+      setAnswer({ query: search, models: products.map((card) => modelOf(card, locale)) })
+    }
+    const timer = setTimeout(() => void find(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [isBusy, search, locale])
+  const models = search.length > 1 ? answer.models : []
+  return (
+    <Combobox
+      label={t.find}
+      query={query}
+      onQuery={setQuery}
+      options={models.map(({ slug, name, color }) => ({ value: slug, label: name, note: color }))}
+      onChoose={({ value }) => {
+        const model = models.find(({ slug }) => slug === value)
+        if (model) onChoose(model)
+      }}
+      loading={isBusy}
+      hasAnswer={search.length > 1 && !isBusy}
+      emptyText={t.nothing}
+      search
+      inline
+    />
+  )
+}
+
+const nothing: Pick<SuggestAnswer, 'products'> = { products: [] }
+
+const modelOf = (card: SuggestAnswer['products'][number], locale: 'ru' | 'en'): QuoteModel => ({
+  slug: card.slug,
+  name: translated(card.translations, locale, 'name'),
+  color: translated(card.color.translations, locale, 'name'),
+  hex: card.color.hex,
+  picture: card.images.find(({ type }) => type === 'image')?.file ?? '',
+  quantity: 1,
+})

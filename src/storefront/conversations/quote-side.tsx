@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import css from './conversations.module.css'
+import { Person } from './person.tsx'
+import type { PersonData, QuoteData } from './quote-data.ts'
+import { ownStep } from './quote.rules.ts'
+
+/** Whom a form reaches, and how without it. */
+export function PersonCard({ of: { phone, email, ...person } }: { of: PersonData }) {
+  return (
+    <div className={css.side}>
+      <Person of={person} />
+      {phone && (
+        <a href={phone.href} className={css.phone}>
+          {phone.text}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={css.link}>
+          {email}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type LadderProps = { of: NonNullable<QuoteData['ladder']>; pieces: number; t: QuoteData['t'] }
+
+/** What a larger order costs less; the step of what is wanted is marked. */
+export function Ladder({ of: { title, steps, promises }, pieces, t }: LadderProps) {
+  const own = ownStep(steps, pieces)
+  return (
+    <section aria-label={title} className={css.ladder}>
+      <h2 className={css.sideTitle}>{title}</h2>
+      <dl className={css.rungs}>
+        {steps.map((step, at) => (
+          <div key={step.title} className={css.rung} aria-current={at === own ? 'step' : undefined}>
+            <dt>
+              {step.title}
+              <small>{at === own ? `${step.note} · ${t.ownStep}` : step.note}</small>
+            </dt>
+            <dd>{step.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={css.promises}>
+        {promises.map((text) => (
+          <li key={text}>
+            <Check aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -33,6 +33,10 @@ films/fabrics.mp4 | top-women-detail-pudra.webp
 
 Берите твил, если работаете в разных помещениях и стираете через день.
 
+@figure Твил вблизи: карман держит форму, воротник не мнётся.
+top-v-detail-hvoya.webp | Накладной карман тёмно-зелёного топа из твила, прошит в край двойной строчкой
+top-zip-detail-ladoga.webp | Воротник-стойка и молния синего топа из твила, ткань лежит ровно
+
 ## Поплин: лёгкий и дышащий
 
 Поплин соткан просто, крест-накрест, и весит 120 г/м². В нём две трети хлопка, поэтому он дышит и хорошо впитывает. За это платят складками: поплин мнётся сильнее твила.
@@ -70,6 +74,10 @@ Twill is known by its fine diagonal rib. Each yarn passes over two, so the cloth
 The 6 % of elastane is not there for a tight fit. It gives knees and elbows their shape back, and lends the few centimetres you need when you reach for the top shelf.
 
 Take twill if you work in different rooms and wash every other day.
+
+@figure Twill close up: the pocket keeps its shape and the collar does not crease.
+top-v-detail-hvoya.webp | Patch pocket of a dark green twill top, sewn along the edge with a double stitch
+top-zip-detail-ladoga.webp | Stand-up collar and zip of a blue twill top, the cloth lying smooth
 
 ## Poplin: light and breathing
 

@@ -284,6 +284,16 @@ test('an article names who wrote it apart from their profession, and the day its
     datePublished: '2026-03-04T10:00:00.000Z',
     dateModified: '2026-03-09T10:00:00.000Z',
   })
+  // Those who edit the journal together are nobody in person.
+  const { id: other, slug: otherSlug } = await anArticle(db, { categoryId: section.id, publishedAt })
+  await db
+    .update(articleTranslations)
+    .set({ author: 'Редакция «Ясмены»' })
+    .where(eq(articleTranslations.articleId, other))
+  const byEditors = thingsIn(await text(`/blog/${section.slug}/${otherSlug}/`)).find(
+    (each) => each['@type'] === 'Article',
+  )
+  expect(byEditors).toMatchObject({ author: { '@type': 'Organization', name: 'Редакция «Ясмены»' } })
   const before = new Date()
   await db.update(articleTranslations).set({ lead: 'Короче' }).where(eq(articleTranslations.articleId, id))
   const [row] = await db.select().from(articles).where(eq(articles.id, id))

@@ -5,6 +5,7 @@ import {
   type KnownValues,
   type Scope,
 } from '#shop/listing/listing.rules.ts'
+import { feedbackTopics } from '#shop/conversations/conversations.rules.ts'
 import { isSlug } from '#kernel/slug.ts'
 import { reviewSorts } from '#shop/product/reviews.rules.ts'
 import type { Match } from '#web/routes.ts'
@@ -73,6 +74,7 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   sales: pageNumber,
   'sales-category': pageNumber,
   product,
+  feedback: ({ query: { topic } }) => ({ ...(feedbackTopics.some((each) => each === topic) && { topic }) }),
 }
 
 /** The part of a query that the shop understands, always written the same way: it is the key of the page's cache. */

@@ -13,6 +13,7 @@ import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { newsIn } from '#shop/news.ts'
 import { inLatinPath } from './latin-path.ts'
+import { articleReadCounter } from '#shop/texts/article-reads.ts'
 import { pageLimit } from '#shop/route-limits.ts'
 import { pageCache } from '#http/page-cache.ts'
 import { servePages } from '#http/page-server.ts'
@@ -129,8 +130,26 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
   })
   bus.on('bus', (message) => pageServer.drop(newsIn(message).tags))
   bus.onGap(pageServer.dropAll)
+  countArticleReads(app)
   const isForm = serveForms(app, pageServer, forms)
   return { ...pageServer, answersFor: (request) => isForm(request) || pageServer.answersFor(request) }
+}
+
+/** Browsers say for what they ask; machines that collect pages mostly do not, and are no readers. */
+function countArticleReads({ http, db, clock, log }: App): void {
+  const report = (err: unknown) => log.error({ err }, 'reads of articles were not written')
+  const reads = articleReadCounter({ db, clock, report })
+  http.addHook('onResponse', (request, { statusCode }, next) => {
+    if (
+      statusCode === 200 &&
+      request.method === 'GET' &&
+      request.headers['sec-fetch-dest'] &&
+      request.url.includes('/blog/')
+    )
+      reads.note(request.url)
+    next()
+  })
+  http.addHook('onClose', () => reads.close())
 }
 
 const browserOf = ({ owners, visitors, members }: App, request: FastifyRequest) => ({

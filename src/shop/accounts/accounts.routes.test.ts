@@ -46,7 +46,7 @@ async function letterToken(): Promise<string> {
 }
 
 describe('registration', () => {
-  test('R-7-10 R-8-15 R-5-09 O-13 an individual registers, follows the letter and is signed in', async () => {
+  test('R-1-11 R-7-10 R-8-15 R-5-09 O-13 an individual registers, follows the letter and is signed in', async () => {
     expect(await register({ email: ` ${email().toUpperCase()} ` })).toMatchObject({
       status: 201,
       body: {
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('R-6-07 R-8-16 O-12 a professional waits for the manager, and then for the letter', async () => {
+  test('R-1-11 R-6-07 R-8-16 O-12 a professional waits for the manager, and then for the letter', async () => {
     const { body } = await register({ type: 'professional', organisation: 'Клиника «Север»' })
     expect(body).toEqual({
       title: 'Мы приняли вашу заявку на регистрацию!',
@@ -156,7 +156,7 @@ describe('registration', () => {
 })
 
 describe('signing in', () => {
-  test('R-7-07 O-20 R-6-02 R-6-03 gives a token, in a cookie that no script reads and that lasts a year', async () => {
+  test('R-1-11 R-7-07 O-20 R-6-02 R-6-03 gives a token, in a cookie that no script reads and that lasts a year', async () => {
     const { id } = await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
     const { body, cookies } = await signIn(visitor, { email: ` ${email().toUpperCase()}` })
@@ -339,7 +339,7 @@ describe('a new password', () => {
   const set = (token: string, password = 'quite other words', visitor = aVisitor(shop)) =>
     visitor.post(`${auth}/restore/password/`, { token, password })
 
-  test('R-7-11 R-8-14 O-14 O-15 comes by a letter, ends every sign-in and is told to the owner', async () => {
+  test('R-1-11 R-7-11 R-8-14 O-14 O-15 comes by a letter, ends every sign-in and is told to the owner', async () => {
     await anAccount(shop.db, { email: email() })
     const before = aVisitor(shop)
     await signIn(before)

@@ -17,6 +17,8 @@ export const siteSettings = pgTable(
     yandexMarketRating: text('yandex_market_rating').notNull().default(''),
     /** Goods of so much go for free; null while delivery is always paid. */
     freeDeliveryFrom: money('free_delivery_from'),
+    /** Whether the journal and promotions show the menu of their categories. */
+    showsBlogMenu: boolean('shows_blog_menu').notNull().default(true),
   },
   (t) => [
     must('site_settings_one_row', sql`${t.id} = 1`),

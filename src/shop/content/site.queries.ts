@@ -33,6 +33,7 @@ const noSettings: SiteSettings = {
   yandexMarketLink: '',
   yandexMarketRating: '',
   freeDeliveryFrom: null,
+  showsBlogMenu: true,
 }
 
 export async function siteOf(db: Db, now: Date): Promise<Site> {

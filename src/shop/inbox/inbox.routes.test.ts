@@ -29,7 +29,7 @@ const subscribe = (payload: unknown, { prefix = '', from = `10.1.0.${++neighbour
 
 const kept = () => shop.db.select({ email: subscriptions.email, locale: subscriptions.locale }).from(subscriptions)
 
-test('R-7-14 R-8-13 a subscription is answered 201, kept in lower case and confirmed by one letter', async () => {
+test('R-1-11 R-7-14 R-8-13 a subscription is answered 201, kept in lower case and confirmed by one letter', async () => {
   expect(await subscribe({ email: '  Anna@Example.COM ' })).toMatchObject({
     status: 201,
     body: { message: 'Вы успешно подписаны. Письмо отправлено Вам на почту.' },

@@ -143,7 +143,7 @@ describe('R-7-12 the way to another site', () => {
 })
 
 describe('whoever comes for the first time', () => {
-  test('with a proved e-mail writes the rest, agrees, and is in without a letter', async () => {
+  test('R-1-11 with a proved e-mail writes the rest, agrees, and is in without a letter', async () => {
     const person = aPerson()
     const visitor = aVisitor(shop)
     const token = arrivalIn(await goThrough(visitor, 'yandex', person, '/favorites/'))

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { recall, remembered } from '../remember.ts'
 import {
   articlesOf,
@@ -10,6 +11,7 @@ import {
   type Teaser,
   type WholeArticle,
 } from './articles.queries.ts'
+import { mostReadArticles, type MostRead } from './article-reads.ts'
 import {
   findTextPage,
   pagesForBuyers,
@@ -36,6 +38,7 @@ const buyerPagesMemory = memoryOf<PageForBuyers[]>('texts', 1)
 const questionMemory = memoryOf<FaqQuestion[]>('texts', 1)
 const articleMemory = memoryOf<{ article: WholeArticle | undefined }>('articles', 300)
 const categoryMemory = memoryOf<ArticleCategory[]>('articles', 2)
+const mostReadMemory = memoryOf<MostRead[]>('articles', 2)
 const teaserMemory = memoryOf<{ total: number; teasers: Teaser[] }>('articles', 200)
 
 /** Of earlier wordings only their days and titles: they may be long, and hardly anybody asks for them. */
@@ -79,3 +82,6 @@ export const knownTeasers = (db: Db, query: TeasersQuery): Promise<{ total: numb
   if (search !== undefined) return articlesOf(db, query)
   return recall(teaserMemory(db), [section, category, locale, page].join('/'), () => articlesOf(db, query))
 }
+
+export const knownMostRead = (db: Db, query: { locale: Locale; now: Date }): Promise<MostRead[]> =>
+  recall(mostReadMemory(db), query.locale, () => mostReadArticles(db, query))

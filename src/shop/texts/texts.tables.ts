@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, knownLocale, locale, moment, must, slugShape } from '#kernel/columns.ts'
 import { saleLists } from '../catalogue/sale-lists.tables.ts'
 import { media } from '../media/media.tables.ts'
@@ -168,5 +168,22 @@ export const articleTranslations = pgTable(
       sql`article_words(${t.locale}, ${t.title}, ${t.lead}, ${t.blocks})`,
     ),
     blocksShape('article_translations_blocks', t.blocks),
+  ],
+)
+
+/** How often an article was opened on a day, whoever opened it: nothing of a reader is kept. */
+export const articleReads = pgTable(
+  'article_reads',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    reads: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.articleId, t.day] }),
+    index('article_reads_day').on(t.day),
+    must('article_reads_positive', sql`${t.reads} > 0`),
   ],
 )

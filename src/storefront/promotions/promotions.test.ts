@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-test('R-2.1-32 R-2.1-37 promotions that are on come first, then those to come with a reminder, and what is over last, as a row', async () => {
+test('R-2.1-37 promotions that are on come first, then those to come with a reminder, and what is over last, as a row', async () => {
   const { id: categoryId, slug } = await aBlogCategory(shop.db, 'sales')
   const promotion = (title: string, changes: object) => anArticle(shop.db, { categoryId, title, ...changes })
   await promotion('Прошла', { startsAt: later(-days(3)), endsAt: later(-days(1)), publishedAt: now })

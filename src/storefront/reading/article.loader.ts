@@ -61,7 +61,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
     },
     unhydrated: {
       opening: keyed({
-        menu: menuOf(visit, { section, category: category.slug }, categories),
+        menu: await menuOf(visit, { section, category: category.slug }, categories),
         menuLabel: t.sections,
         lead,
         facts: facts.filter(Boolean),
@@ -128,7 +128,7 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
         datePublished: publication.toISOString(),
         dateModified: (lastEdit > publication ? lastEdit : publication).toISOString(),
         mainEntityOfPage: context.config.publicUrl + pathname,
-        author: author ? personOf(author) : { '@type': 'Organization', name: brand },
+        author: author ? writerOf(author) : { '@type': 'Organization', name: brand },
         publisher: {
           '@type': 'Organization',
           name: brand,
@@ -140,8 +140,11 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
   }
 }
 
-/** «Анна Левина, технолог» */
-function personOf(author: string): object {
+const editors = /^(?:Редакция|The .+ editors$)/
+
+/** «Анна Левина, технолог», or those who edit the journal together. */
+function writerOf(author: string): object {
+  if (editors.test(author)) return { '@type': 'Organization', name: author }
   const [, name = author, jobTitle] = /^([^,]+),\s*(.+)$/s.exec(author) ?? []
   return { '@type': 'Person', name, ...(jobTitle && { jobTitle }) }
 }

@@ -29,4 +29,6 @@ export type UnhydratedArticles = ListSurroundings & {
     summary: string
     ask?: { text: string; href: string }
   }
+  mostRead?: { title: string; rows: { title: string; href: string; note: string }[] }
+  askPanel?: { title: string; text: string; button: string; href: string }
 }

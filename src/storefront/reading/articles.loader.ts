@@ -1,7 +1,8 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import { articlesOnPage, type ArticleCategory, type Teaser } from '#shop/texts/articles.queries.ts'
-import { knownCategories, knownTeasers } from '#shop/texts/known-texts.queries.ts'
+import { knownCategories, knownMostRead, knownTeasers } from '#shop/texts/known-texts.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
+import { formatNumber } from '#ui/format-money.ts'
 import { plural } from '#ui/plural.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
@@ -33,6 +34,7 @@ async function articles(visit: ShopVisit, place: ListPlace): ArticlesAnswer {
   const { head, title, crumbs, surroundings, teasers, total } = list
   const t = articlesTexts[visit.locale]
   const search = visit.query['search']
+  const isFront = place.category === undefined && !search && teasers.length > 0 && surroundings.pages.page === 1
   return page({
     head,
     data: { title, crumbs },
@@ -41,6 +43,7 @@ async function articles(visit: ShopVisit, place: ListPlace): ArticlesAnswer {
       nothing: search ? fill(t.find.nothing, { words: search }) : t.nothing,
       teasers: teasers.map((teaser) => teaserOf(teaser, 'blog', visit)),
       find: findOf(visit, total),
+      ...(isFront && (await frontOf(visit))),
     }),
   })
 }
@@ -93,7 +96,7 @@ export async function readList(visit: ShopVisit, { section, category }: ListPlac
     total,
     surroundings: {
       lead: ownCategory ? '' : t.leads[section],
-      menu: menuOf(visit, { section, category: category ?? '' }, categories),
+      menu: await menuOf(visit, { section, category: category ?? '' }, categories),
       menuLabel: t.sections,
       pages: { page: number, pages: Math.ceil(total / articlesOnPage), path, ...(search && { search }) },
     },
@@ -137,14 +140,40 @@ function findOf(visit: ShopVisit, total: number): UnhydratedArticles['find'] {
   }
 }
 
+const mostReadAtLeast = 2
+
+/** Under the first page of the journal: what others read, and whom to ask. */
+async function frontOf(visit: ShopVisit): Promise<Pick<UnhydratedArticles, 'mostRead' | 'askPanel'>> {
+  const { locale, now, context } = visit
+  const t = articlesTexts[locale]
+  const articleRows = await knownMostRead(context.db, { locale, now })
+  const rows = articleRows.map(({ category, slug, title, reads }) => ({
+    title,
+    href: link(visit, 'blog-article', { category, article: slug }),
+    note: fill(t.mostRead.note, {
+      count: `${formatNumber(reads, locale)}\u00a0${plural(reads, t.mostRead.reads, locale)}`,
+    }),
+  }))
+  const { title, text, button } = t.askPanel
+  return {
+    ...(rows.length >= mostReadAtLeast && { mostRead: { title: t.mostRead.title, rows } }),
+    askPanel: { title, text, button, href: link(visit, 'feedback', { query: { topic: 'sizes' } }) },
+  }
+}
+
 type ReadingPlace = Pick<ShopVisit, 'locale' | 'base' | 'now'>
 
-/** The categories of the section that the page is in (R-2.2-02); one without articles leads nowhere yet. */
-export function menuOf(
-  here: ReadingPlace,
+/**
+ * The categories of the section that the page is in (R-2.2-02); one without articles leads nowhere yet. The owner may hide
+ * them (R-2.2-03).
+ */
+export async function menuOf(
+  here: ReadingPlace & Pick<ShopVisit, 'context'>,
   { section, category }: { section: Section; category: string },
   categories: ArticleCategory[],
-): SectionLink[] {
+): Promise<SectionLink[]> {
+  const { settings } = await here.context.site.now()
+  if (!settings.showsBlogMenu) return []
   const t = articlesTexts[here.locale]
   const total = categories.reduce((sum, each) => sum + each.articles, 0)
   return [

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { once } from '../common/once.tsx'
@@ -8,7 +9,8 @@ import { Picture } from '../common/picture.tsx'
 import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import css from './articles.module.css'
 
-function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages, find }: UnhydratedArticles) {
+function ArticleListing(data: UnhydratedArticles) {
+  const { lead, menu, menuLabel, nothing, teasers, pages, find, mostRead, askPanel } = data
   return (
     <>
       {lead && <p className={css.lead}>{lead}</p>}
@@ -26,11 +28,41 @@ function ArticleListing({ lead, menu, menuLabel, nothing, teasers, pages, find }
         pages={pages.pages}
         hrefOf={(page) => pages.path + queryString({ page: page > 1 ? String(page) : undefined, search: pages.search })}
       />
+      {askPanel && (
+        <div className={css.front}>
+          {mostRead && <MostRead {...mostRead} />}
+          <AskPanel {...askPanel} />
+        </div>
+      )}
     </>
   )
 }
 
 export const ArticleList = once('article list', ArticleListing)
+
+const MostRead = ({ title, rows }: NonNullable<UnhydratedArticles['mostRead']>) => (
+  <section>
+    <h2 className="display-3">{title}</h2>
+    <ol className={css.mostRead}>
+      {rows.map((row) => (
+        <li key={row.href}>
+          <div>
+            <a href={row.href}>{row.title}</a>
+            <small>{row.note}</small>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const AskPanel = ({ title, text, button, href }: NonNullable<UnhydratedArticles['askPanel']>) => (
+  <section className={css.ask}>
+    <h2 className="display-3">{title}</h2>
+    <p>{text}</p>
+    <ButtonLink href={href}>{button}</ButtonLink>
+  </section>
+)
 
 /** Works without scripts, like all of this list. */
 const FindForm = ({ action, label, button, words, summary }: UnhydratedArticles['find']) => (
@@ -55,6 +87,7 @@ const FindForm = ({ action, label, button, words, summary }: UnhydratedArticles[
 
 /** Categories of the section, the present one marked. */
 export function SectionMenu({ links, label }: { links: SectionLink[]; label: string }) {
+  if (links.length === 0) return null
   return (
     <nav aria-label={label}>
       <ul className={css.menu}>

@@ -37,6 +37,16 @@ const ru = {
   copied: 'Ссылка скопирована',
   print: 'Распечатать',
   nothing: 'Здесь пока ничего нет.',
+  mostRead: {
+    title: 'Читают чаще всего',
+    note: '{count} за месяц',
+    reads: ['прочтение', 'прочтения', 'прочтений'],
+  },
+  askPanel: {
+    title: 'Спросите технолога',
+    text: 'Про ткань, посадку или стирку. Ответим письмом, а на частые вопросы — статьёй.',
+    button: 'Задать вопрос',
+  },
   look: 'Смотреть',
   page: 'страница {page}',
   find: {
@@ -88,6 +98,12 @@ const en: ArticlesTexts = {
   copied: 'Link copied',
   print: 'Print',
   nothing: 'Nothing here yet.',
+  mostRead: { title: 'Most read', note: '{count} this month', reads: ['read', 'reads', 'reads'] },
+  askPanel: {
+    title: 'Ask the technologist',
+    text: 'About cloth, fit or washing. We answer by letter, and frequent questions become an article.',
+    button: 'Ask a question',
+  },
   look: 'View',
   page: 'page {page}',
   find: {

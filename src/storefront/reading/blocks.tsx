@@ -86,7 +86,7 @@ function Figures({ pictures, caption }: FiguresProps) {
     <figure className={css.figure}>
       <div className={css.pictures}>
         {pictures.map((picture) => (
-          <Picture key={picture.hash} of={picture} {...figurePlace} alt="" />
+          <Picture key={picture.hash} of={picture} {...figurePlace} alt={picture.alt ?? ''} />
         ))}
       </div>
       {caption && <figcaption>{caption}</figcaption>}

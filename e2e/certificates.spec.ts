@@ -1,10 +1,15 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { anOrderBody, createPath } from '../src/shop/checkout/checkout.samples.ts'
 import { expect, test } from '../src/testing/browser.ts'
+import { readPdf } from '../src/testing/read-pdf.ts'
 import { petersburg } from './city-steps.ts'
+import { title } from './order-steps.ts'
+import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
-/* A certificate is bought, given and spent: by e-mail with a script, printed without one. */
+/* A certificate is bought, given and spent: one that goes by e-mail, and one on paper. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
@@ -25,6 +30,23 @@ async function letterTo(page: Page, address: string): Promise<string> {
   const list = async () => (await page.request.get('/_mailbox/')).text()
   await expect.poll(async () => idIn(await list()), { timeout: 20_000 }).toBeTruthy()
   return (await page.request.get(`/_mailbox/${idIn(await list())}/letter/`)).text()
+}
+
+const codePattern = /[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/
+const spender = { first_name: 'Ирина', last_name: 'Соболева', phone: '8 (921) 204-15-17' }
+
+/** What lies in the cart, as a guest orders it by its form: a courier brings it, and what is left to pay is paid to them. */
+async function orderByForm(page: Page, email: string): Promise<void> {
+  await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Курьер/ }).click()
+  await expect(page.locator('input[name=pickup_type][value=cdek_courier]')).toBeEnabled()
+  await choose(page, 'pickup_type', 'cdek_courier')
+  await choose(page, 'payment_type', 'on_delivery')
+  await fillBuyer(page, { ...spender, email, street: 'Полозова', house: '10' })
+  const panel = page.getByRole('complementary', { name: 'Ваш заказ' })
+  await expect(panel).toContainText(/Сертификат\s*−/)
+  await panel.getByRole('button', { name: /^Оформить заказ/ }).click()
+  await expect(title(page)).toHaveText(/принят$/)
 }
 
 test.describe('on a phone', () => {
@@ -73,11 +95,14 @@ test.describe('on a phone', () => {
     await expect(summary).toContainText('210')
   })
 
-  test('R-6-09 R-4.5-18 O-52 a guest pays for a certificate by card, and its code goes from the letter into two orders', async ({
+  test('R-6-09 R-4.5-18 O-52 a guest pays for a certificate by card, and whoever gets it spends it in two orders', async ({
     page,
   }) => {
+    test.slow()
+    // Of this run alone: the newest letter is its own.
+    const receiver = `irina-gift-${test.info().repeatEachIndex}@klinika.ru`
     await openPage(page, '/certificate-cart/')
-    await fillBuyer(page, { ...buyer, picker_name: 'Ирина', picker_email: 'irina-gift@klinika.ru' })
+    await fillBuyer(page, { ...buyer, picker_name: 'Ирина', picker_email: receiver })
     await choose(page, 'payment_type', 'online')
     await page.getByRole('button', { name: /^Оформить заказ/ }).click()
     await page.getByRole('link', { name: /^Оплатить картой/ }).click()
@@ -85,25 +110,66 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
     // Whoever sits in front of this tab next finds nothing of it in the form.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('certificate-draft'))).toBeNull()
-    const letter = await letterTo(page, 'irina-gift@klinika.ru')
-    const [, path = ''] = /href="https?:\/\/[^/"]+(\/certificate\/[^"]+)"/.exec(letter) ?? []
-    await openPage(page, path)
+    const letter = await letterTo(page, receiver)
+    const [, gift = ''] = /href="https?:\/\/[^/"]+(\/certificate\/[^"]+)"/.exec(letter) ?? []
+    await openPage(page, gift)
     await expect(page.getByText(/Осталось 5.000/)).toBeVisible()
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
-    const [code = ''] = /[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/.exec(letter) ?? []
+    expect(letter).toMatch(codePattern)
     // Twice two aprons: the second order has what the first one left, and the rest is paid for.
     for (const left of [/Осталось (?!5.000)\S+\s₽ из\s5.000/, /Потрачен полностью/]) {
       await page.getByRole('button', { name: 'Положить в корзину и выбрать форму' }).click()
       await expect(page).toHaveURL(/kategorii/)
       await fillCart(page)
-      await page.goto('/cart/')
-      await expect(page.getByRole('main')).toContainText('Сертификат')
-      const order = await page.request.post(createPath, { data: anOrderBody({ certificate_value: code }) })
-      expect(order.status()).toBe(201)
-      await openPage(page, path)
+      await openPage(page, '/cart/')
+      await orderByForm(page, 'irina-spends@klinika.ru')
+      await openPage(page, gift)
       await expect(page.getByText(left)).toBeVisible()
     }
   })
+})
+
+/** What staff prints for the envelope says the code of it. */
+async function printedCode(number: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'))
+  const file = path.join(folder, 'certificate.pdf')
+  // Codes are made by a job.
+  await expect(() => staff(['certificate', 'file', number, file])).toPass({ timeout: 20_000 })
+  const lines = readPdf(await readFile(file)).flatMap((each) => each.lines)
+  await rm(folder, { recursive: true })
+  return lines.find((line) => codePattern.test(line)) ?? ''
+}
+
+test('R-7-25 R-4.5-18 a printed certificate is handed over by staff, and its code goes from the paper into two orders', async ({
+  page,
+}) => {
+  test.slow()
+  await openPage(page, '/certificate-cart/')
+  await choose(page, 'certificate_type', 'printed')
+  await page.getByRole('button', { name: /^Курьер/ }).click()
+  await expect(page.locator('input[name=pickup_type][value=cdek_courier]')).toBeEnabled()
+  await choose(page, 'pickup_type', 'cdek_courier')
+  await choose(page, 'payment_type', 'on_delivery')
+  const place = { street: 'Полозова', house: '10', picker_name: 'Ирина', picker_phone: '8 (921) 204-15-17' }
+  await fillBuyer(page, { ...buyer, ...place, email: 'printed@klinika.ru' })
+  await page.getByRole('button', { name: /^Оформить заказ/ }).click()
+  await expect(title(page)).toHaveText(/принят$/)
+  const number = (await title(page).innerText()).replaceAll(/\D/g, '')
+  await staff(...['packing', 'shipped', 'delivered'].map((state) => ['order', 'move', number, state]))
+  const code = await printedCode(number)
+  const left: string[] = []
+  for (const buying of ['first', 'second']) {
+    await fillCart(page)
+    await openPage(page, '/cart/')
+    const answer = page.waitForResponse(/\/api\/cart\/discounts\//)
+    await page.getByLabel('Сертификат', { exact: true }).fill(code)
+    await page.getByLabel('Сертификат', { exact: true }).press('Enter')
+    expect((await answer).status(), buying).toBe(200)
+    await orderByForm(page, 'printed-spends@klinika.ru')
+    left.push((await staff(['certificate', 'show', code]))[0]!)
+  }
+  expect(left[0]).toMatch(/^(?!5000|0)\d+ of 5000 RUB/)
+  expect(left[1]).toMatch(/^0 of 5000 RUB/)
 })
 
 test.describe('without a script', () => {

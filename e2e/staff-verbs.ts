@@ -1,4 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { readConfig } from '../src/config/config.ts'
+import { secretKeysOf } from '../src/main/secret-key.ts'
 import { runStaffVerb } from '../src/main/staff-verbs.ts'
 import { openDatabase } from '../src/kernel/db.ts'
 import { runningConnection } from '../src/kernel/embedded-postgres.ts'
@@ -23,6 +25,8 @@ export async function onDatabase<Result>(work: (db: NodePgDatabase) => Promise<R
 export const staff = (...verbs: string[][]): Promise<string[]> =>
   onDatabase(async (db) => {
     const answers: string[] = []
-    for (const verb of verbs) answers.push(await runStaffVerb({ db, storage: folderStorage(folder) }, verb))
+    const config = readConfig({ DATA_DIR: folder }, folder)
+    const parts = { db, storage: folderStorage(folder), config, secretKeys: secretKeysOf(config) }
+    for (const verb of verbs) answers.push(await runStaffVerb(parts, verb))
     return answers
   })

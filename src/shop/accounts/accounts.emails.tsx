@@ -1,18 +1,21 @@
+import type { CSSProperties } from 'react'
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
 import { brandOf } from '../brand.rules.ts'
 import type { Letter } from '../mail.port.ts'
-import { letterAddress, type LetterWords } from './accounts.texts.ts'
+import { letterAddress, letterReply, type LetterWords } from './accounts.texts.ts'
 
-/** The address in words, where a button cannot be pressed. */
-const addressBlock = {
-  margin: '0',
+const note: CSSProperties = { margin: '-16px 0 24px', fontSize: 14, color: '#40524d' }
+/** Set off by a line: the address in words, and what to do for who has not asked. */
+const block: CSSProperties = {
+  margin: '0 0 20px',
   paddingTop: 20,
   borderTop: '1px solid #e3e9e6',
   fontSize: 14,
+  color: '#40524d',
   overflowWrap: 'anywhere',
-} as const
+}
 
 export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 
@@ -44,16 +47,25 @@ export function accountLetter({ to, locale, words, path }: AccountLetter, sender
         </p>
       )}
       {words.button && path && (
-        <p style={addressBlock}>
-          {letterAddress[locale]}
-          <br />
-          <a href={href} style={letterStyle.link}>
-            {href}
-          </a>
-        </p>
+        <>
+          {words.note && <p style={note}>{words.note}</p>}
+          <p style={block}>
+            {letterAddress[locale]}
+            <br />
+            <a href={href} style={letterStyle.link}>
+              {href}
+            </a>
+          </p>
+        </>
       )}
+      {words.ignore && <p style={block}>{words.ignore}</p>}
     </>
   )
-  const foot = <p style={letterStyle.small}>{words.why}</p>
+  const foot = (
+    <>
+      <p style={letterStyle.small}>{words.why}</p>
+      <p style={letterStyle.small}>{letterReply[locale]}</p>
+    </>
+  )
   return { to, ...letterOf({ locale, brand, subject: words.subject, preview, children, foot }) }
 }

@@ -63,7 +63,17 @@ export const panels = {
   },
 } satisfies Record<string, Record<Locale, Panel>>
 
-export type LetterWords = { subject: string; title: string; text: string[]; button?: string; why: string }
+export type LetterWords = {
+  subject: string
+  title: string
+  text: string[]
+  button?: string
+  /** Below the button: until when it works. */
+  note?: string
+  /** To whoever has not asked for it. */
+  ignore?: string
+  why: string
+}
 
 type LetterNames = { name: string; brand: string }
 
@@ -71,9 +81,19 @@ const mine = {
   ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
   en: 'You have received this letter because your address belongs to an account in our shop.',
 }
+const registered = {
+  ru: 'Письмо пришло, потому что этот адрес указали при регистрации.',
+  en: 'This letter came because this address was given at the registration.',
+}
 const ignore = {
   ru: 'Если это были не\u00a0вы, ничего делать не\u00a0нужно: без нажатия ничего не\u00a0произойдёт.',
   en: 'If this was not you, there is nothing to do: without a press nothing happens.',
+}
+
+/** Below each letter. */
+export const letterReply: Record<Locale, string> = {
+  ru: 'Вопросы? Ответьте на это письмо.',
+  en: 'Questions? Just reply to this letter.',
 }
 
 /** Before the address in words. */
@@ -86,33 +106,43 @@ export const accountLetters = {
   activation: {
     ru: ({ name, brand }: LetterNames): LetterWords => ({
       subject: `Активируйте аккаунт в\u00a0магазине «${brand}»`,
-      title: `Здравствуйте, ${name}!`,
-      text: ['Остался один шаг: подтвердите, что это ваша почта.', 'Ссылка работает трое суток.'],
+      title: 'Подтвердите почту',
+      text: [
+        `${name}, вы зарегистрировались в\u00a0магазине «${brand}». Осталось нажать кнопку, и кабинет заработает.`,
+      ],
       button: 'Активировать аккаунт',
-      why: ignore.ru,
+      note: 'Ссылка работает трое суток.',
+      ignore: ignore.ru,
+      why: registered.ru,
     }),
     en: ({ name, brand }: LetterNames): LetterWords => ({
       subject: `Activate your ${brand} account`,
-      title: `Hello, ${name}!`,
-      text: ['One step is left: confirm that this mailbox is yours.', 'The link works for three days.'],
+      title: 'Confirm your mailbox',
+      text: [`${name}, you have registered with ${brand}. Press the button, and your account is ready.`],
       button: 'Activate the account',
-      why: ignore.en,
+      note: 'The link works for three days.',
+      ignore: ignore.en,
+      why: registered.en,
     }),
   },
   restore: {
     ru: (): LetterWords => ({
       subject: 'Новый пароль',
       title: 'Восстановление пароля',
-      text: ['Придумайте новый пароль по ссылке. Она работает час и один раз.'],
+      text: ['Осталось придумать новый пароль.'],
       button: 'Придумать пароль',
-      why: ignore.ru,
+      note: 'Ссылка работает час и один раз.',
+      ignore: ignore.ru,
+      why: mine.ru,
     }),
     en: (): LetterWords => ({
       subject: 'A new password',
       title: 'Password recovery',
-      text: ['Choose a new password by this link. It works for an hour, and once.'],
+      text: ['All that is left is to choose a new password.'],
       button: 'Choose a password',
-      why: ignore.en,
+      note: 'The link works for an hour, and once.',
+      ignore: ignore.en,
+      why: mine.en,
     }),
   },
   passwordChanged: {

@@ -193,9 +193,13 @@ function Receipts({ order, receipts, href }: ReceiptParts) {
 export const letterMoney = (sum: Money, locale: Locale): string =>
   `${asRoubles(sum).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
 
+/** Who has written more than a number has said what it is. */
+const apartmentText = (apartment: string, locale: Locale): string =>
+  /^\d+$/.test(apartment) ? orderSheet[locale].apartment(apartment) : apartment
+
 const placeOf = ({ pointWords, locale, city, street, house, building, apartment, zip }: OrderDetail): string =>
   pointWords?.[locale] ??
-  [zip, city, street, [house, building].filter(Boolean).join(', '), apartment].filter(Boolean).join(', ')
+  [zip, city, street, house, building, apartment && apartmentText(apartment, locale)].filter(Boolean).join(', ')
 
 function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) {
   const { locale } = order

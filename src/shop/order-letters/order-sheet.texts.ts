@@ -10,6 +10,7 @@ type SheetWords = {
   code: string
   height: (height: number) => string
   goods: (count: number) => string
+  apartment: (number: string) => string
   sale: string
   promo: string
   bonuses: string
@@ -33,6 +34,9 @@ type SheetWords = {
   data: string
 }
 
+const plural = new Intl.PluralRules('ru')
+const piecesOf: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'товар', few: 'товара' }
+
 export const orderSheet: Record<Locale, SheetWords> = {
   ru: {
     open: 'Открыть заказ',
@@ -42,7 +46,8 @@ export const orderSheet: Record<Locale, SheetWords> = {
     items: 'Состав',
     code: 'Код для получения',
     height: (height) => `рост ${height}`,
-    goods: (count) => `Товары, ${count} шт.`,
+    goods: (count) => `${count} ${piecesOf[plural.select(count)] ?? 'товаров'}`,
+    apartment: (number) => `кв. ${number}`,
     sale: 'Скидка по акции',
     promo: 'Промокод',
     bonuses: 'Бонусы',
@@ -90,6 +95,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     items: 'Items',
     code: 'Your code',
     height: (height) => `height ${height}`,
+    apartment: (number) => `apt ${number}`,
     goods: (count) => (count === 1 ? '1 item' : `${count} items`),
     sale: 'Sale',
     promo: 'Promo code',

@@ -81,7 +81,7 @@ const mine = {
   ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
   en: 'You have received this letter because your address belongs to an account in our shop.',
 }
-const registered = {
+const registration = {
   ru: 'Письмо пришло, потому что этот адрес указали при регистрации.',
   en: 'This letter came because this address was given at the registration.',
 }
@@ -113,7 +113,7 @@ export const accountLetters = {
       button: 'Активировать аккаунт',
       note: 'Ссылка работает трое суток.',
       ignore: ignore.ru,
-      why: registered.ru,
+      why: registration.ru,
     }),
     en: ({ name, brand }: LetterNames): LetterWords => ({
       subject: `Activate your ${brand} account`,
@@ -122,7 +122,7 @@ export const accountLetters = {
       button: 'Activate the account',
       note: 'The link works for three days.',
       ignore: ignore.en,
-      why: registered.en,
+      why: registration.en,
     }),
   },
   restore: {

@@ -58,6 +58,10 @@ test('a letter says which receipts there are, and when the second one comes', as
     [true, false],
   ])
   expect(letters[1]).toContain('Чек, полный расчёт, 3 490 ₽')
+  // Address and receipt stand beside each other, and why the letter came below the sheet.
+  const [html = ''] = shop.sentLetters.map((letter) => letter.html)
+  expect(html).toMatch(/class="pair".*Куда привезём|class="pair".*Где забрать/)
+  expect(html.indexOf('Письмо о заказе приходит всегда')).toBeGreaterThan(html.indexOf('class="foot"'))
 })
 
 test('BO-050 a letter of an order is sent once, however often its job runs, with a picture of each thing', async () => {

@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs waits so long: a busy machine takes its time.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['line'],
     ...(process.env['PLAYWRIGHT_JSON'] ? [['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }] as const] : []),

@@ -34,6 +34,8 @@ const rushes: Rush[] = [
   { name: '200 a second offered for 30 s', stock: plenty, count: 6_000, rate: 200 },
   { name: '300 a second offered for 5 s', stock: plenty, count: 1_500, rate: 300 },
   { name: '400 a second offered for 5 s', stock: plenty, count: 2_000, rate: 400 },
+  { name: '500 a second offered for 5 s', stock: plenty, count: 2_500, rate: 500 },
+  { name: '700 a second offered for 5 s', stock: plenty, count: 3_500, rate: 700 },
 ]
 
 /** The last piece of an offer of their own for each buyer, beside four of which there are plenty. */

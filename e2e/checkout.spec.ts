@@ -242,6 +242,31 @@ test.describe('the order itself', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
   })
 
+  test.describe('another sum', () => {
+    // Browsers write a 409 down.
+    test.use({ quiet: false })
+
+    test('R-D-11 a press while a new sum is on its way is not lost: what it comes to is asked', async ({ page }) => {
+      await openCheckout(page)
+      await fillBuyer(page)
+      await agree(page)
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/api/orders/price/', async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+      const question = page.waitForRequest('**/api/orders/price/')
+      await row(page, 'СДЭК до двери').check({ force: true })
+      await question
+      await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+      await button(page).click()
+      await expect(page.getByRole('heading', { name: 'Пока вы оформляли, кое-что изменилось' })).toBeVisible()
+      gate.resolve()
+      await page.getByRole('button', { name: /^Оформить за/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+    })
+  })
+
   test('R-5-20 the demo buyer finds the form filled, with the saved addresses of the city, and orders to one in English', async ({
     page,
   }) => {

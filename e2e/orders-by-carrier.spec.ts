@@ -22,6 +22,9 @@ const purchases: (Purchase & { screen: 'phone' | 'desk' })[] = [
   { type: 'cdek_courier', way: 'courier', locale: 'ru', screen: 'phone', failing: 'dalli' },
   { type: 'russian_post', way: 'post', locale: 'en', screen: 'phone' },
   { type: 'self_pickup', way: 'store', locale: 'ru', screen: 'desk' },
+  { type: 'boxberry_pvz', way: 'store', locale: 'ru', screen: 'phone' },
+  { type: 'cdek_pvz', way: 'store', locale: 'en', screen: 'desk' },
+  { type: 'dalli_courier', way: 'courier', locale: 'en', screen: 'desk' },
 ]
 
 const words = {
@@ -90,16 +93,26 @@ for (const purchase of purchases)
 
 test.describe('the demo buyer', () => {
   test.use(phone)
-
   // One after the other: it is one cart.
-  test('O-03 orders by our own courier with a fitting, to a point of Boxberry and to one of CDEK with a fitting', async ({
-    page,
-  }) => {
+  test.describe.configure({ mode: 'default' })
+  test.beforeEach(async ({ page }) => {
     const data = { email: 'demo2@example.com', password: 'demo-password' }
     expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+  })
+
+  test('O-03 orders by Dalli with a fitting, to a point of Boxberry and to one of CDEK with a fitting', async ({
+    page,
+  }) => {
     await order(page, { type: 'dalli_courier_fitting', way: 'courier', locale: 'ru' })
     await order(page, { type: 'boxberry_pvz', way: 'store', locale: 'en' })
     await order(page, { type: 'cdek_pvz_fitting', way: 'store', locale: 'ru' })
+  })
+
+  test('O-03 orders to a shop of ours, by the post and by couriers of CDEK and Boxberry', async ({ page }) => {
+    await order(page, { type: 'self_pickup', way: 'store', locale: 'en' })
+    await order(page, { type: 'russian_post', way: 'post', locale: 'ru' })
+    await order(page, { type: 'cdek_courier', way: 'courier', locale: 'en' })
+    await order(page, { type: 'boxberry_courier', way: 'courier', locale: 'ru' })
   })
 })
 

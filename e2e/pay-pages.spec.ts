@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
+import { expireOrders } from '../src/shop/orders/expire-orders.action.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { field, fillOrder, place, placeUnpaid, title } from './order-steps.ts'
@@ -14,10 +15,12 @@ test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
 
 const minute = 60_000
+/** Its time is over, and the shop has looked. */
 const runOut = (number: number) =>
-  onDatabase((db) =>
-    db.execute(sql`update orders set pay_before = now() - interval '1 second' where number = ${number}`),
-  )
+  onDatabase(async (db) => {
+    await db.execute(sql`update orders set pay_before = now() - interval '1 second' where number = ${number}`)
+    await expireOrders(db, new Date())
+  })
 /** Tab goes on until it stands there: by keys alone it has to be reached. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let step = 0; step < 60; step++) {

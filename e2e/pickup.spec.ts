@@ -68,7 +68,12 @@ test('by keyboard, in English: the map comes when it is asked for, a cluster fal
   page,
 }) => {
   const scripts: string[] = []
-  page.on('response', (answer) => answer.url().endsWith('.js') && scripts.push(answer.url()))
+  let scriptBytes = 0
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('.js')) return
+    scripts.push(answer.url())
+    scriptBytes += Number(answer.headers()['content-length'])
+  })
   await page.setViewportSize({ width: 1024, height: 800 })
   await fillCart(page)
   await openPage(page, '/en/cart/')
@@ -76,9 +81,13 @@ test('by keyboard, in English: the map comes when it is asked for, a cluster fal
   const opener = page.getByRole('button', {
     name: /^(All|Change).*\d+\spoints?, list and map|^All \d+\spoints: list and map/,
   })
+  await expect(page.getByRole('group', { name: 'Which point' }).getByRole('radio')).toHaveCount(3)
+  scriptBytes = 0
   await opener.press('Enter')
   const picker = page.getByRole('dialog', { name: 'Where to pick up' })
   await expect(picker.getByRole('radio')).toHaveCount(20)
+  expect(scriptBytes).toBeGreaterThan(1_000)
+  expect(scriptBytes).toBeLessThan(40_000)
   await picker.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('radio').nth(1)).toBeChecked()
@@ -180,7 +189,8 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
 
     await openPage(page, '/adresa-magazinov/')
     const shops = page.locator('main [data-preset*="Shopping"]')
-    await shops.first().click()
+    // At once: marks are drawn anew when the points of the town have come.
+    await shops.first().dispatchEvent('click')
     await expect(page.locator('main [data-preset="islands#yellowShoppingIcon"]')).toHaveCount(1)
     await expect(page.locator('main li[data-chosen]')).toHaveCount(1)
 

@@ -8,9 +8,12 @@ import { folderStorage } from '../src/partners/storage/folder.ts'
 
 /* What staff of the demo shop and time do meanwhile, on the database of the running shop. */
 
-const folder = process.env['SHOP_FOLDER'] ?? ''
+const ownFolder = process.env['SHOP_FOLDER'] ?? ''
 
-export async function onDatabase<Result>(work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
+export async function onDatabase<Result>(
+  work: (db: NodePgDatabase) => Promise<Result>,
+  folder = ownFolder,
+): Promise<Result> {
   const connection = runningConnection(folder)
   if (!connection) throw new Error(`no shop runs on ${folder}`)
   const { db, close } = openDatabase(connection, 2)
@@ -22,11 +25,14 @@ export async function onDatabase<Result>(work: (db: NodePgDatabase) => Promise<R
 }
 
 /** Answers what each verb of `npm run staff` says, in their order: `['order', 'move', '48262137', 'packing']`. */
-export const staff = (...verbs: string[][]): Promise<string[]> =>
+export const staff = (...verbs: string[][]): Promise<string[]> => staffOf(ownFolder, verbs)
+
+/** The same for a shop on another folder. */
+export const staffOf = (folder: string, verbs: string[][]): Promise<string[]> =>
   onDatabase(async (db) => {
     const answers: string[] = []
     const config = readConfig({ DATA_DIR: folder }, folder)
     const parts = { db, storage: folderStorage(folder), config, secretKeys: secretKeysOf(config) }
     for (const verb of verbs) answers.push(await runStaffVerb(parts, verb))
     return answers
-  })
+  }, folder)

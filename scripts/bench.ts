@@ -14,6 +14,7 @@ import { reportOrders } from '../bench/orders.ts'
 import { pagesMadeAnew, publicPages, type PageKind } from '../bench/pages.ts'
 import { filesForMachines, readingPages } from '../bench/reading.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
+import { reportPoints } from '../bench/points.ts'
 import { reportSearch } from '../bench/search-report.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
@@ -40,6 +41,7 @@ async function measureShop(): Promise<void> {
   if (only === 'accounts') return measureMembers()
   if (only === 'orders') return measureOrders()
   if (only === 'loyalty') return measureLoyalty()
+  if (only === 'points') return measurePoints()
   if (!only) {
     await measureStart()
     await measureServer()
@@ -91,6 +93,12 @@ async function measureOrders(): Promise<void> {
   const bare = await bareTwin('home', `${shop.url}/`)
   say(`\nBare server: ${bare.server.toFixed(3)} ms of CPU for an answer`)
   await reportOrders(shop, { family: familyOf(shop), say, scale: quietBare / bare.server })
+  await shop.stop()
+}
+
+async function measurePoints(): Promise<void> {
+  const shop = await startShop({ folder, env: quiet })
+  await reportPoints({ url: shop.url, say })
   await shop.stop()
 }
 

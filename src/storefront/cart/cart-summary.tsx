@@ -66,7 +66,6 @@ export function CartSummary({ pricing, discounts, shownLines, lines, checkout, t
     delivery: price?.delivery_price ?? null,
     discounts: price ? discountsOf(price) : {},
     fingerprint: price?.fingerprint,
-    isPricing: pricing.isBusy,
     track: (id: number) => trackOrder({ id, total, items: shownLines.map(({ choice }) => choice) }),
   }
   return (

@@ -54,7 +54,8 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
               wide
               type="submit"
               form={formId}
-              busy={order.isBusy || cart.isPricing}
+              // Not while a sum is asked for: a press agrees to the one that the button shows, and the server compares.
+              busy={order.isBusy}
               disabled={isEmpty}
               onClick={(event) => {
                 event.preventDefault()

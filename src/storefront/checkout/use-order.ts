@@ -26,7 +26,6 @@ export type CartOfOrder = {
   delivery: number | null
   discounts: OrderDiscounts
   fingerprint: string | undefined
-  isPricing: boolean
   track: (id: number) => void
 }
 

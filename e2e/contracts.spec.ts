@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { openFakeBoxberry } from '../src/partners/carriers/boxberry.fake.ts'
+import type { CarrierServer, Trouble } from '../src/partners/carriers/carrier-server.fake.ts'
+import { openFakeCdek } from '../src/partners/carriers/cdek.fake.ts'
+import { openFakeDalli } from '../src/partners/carriers/dalli.fake.ts'
+import { openFakePost } from '../src/partners/carriers/russian-post.fake.ts'
+import { expect, test } from '../src/testing/browser.ts'
+import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { kazan } from './city-steps.ts'
+import { fillFields, title } from './order-steps.ts'
+import { onDatabase, staffOf } from './staff-verbs.ts'
+import { fillCart, openPage, phone, rememberCity } from './steps.ts'
+
+/* A shop with contracts: its carriers answer over the network, well, badly and not at all. */
+
+test.describe.configure({ mode: 'default' })
+
+let shop: ShopProcess
+let boxberry: Awaited<ReturnType<typeof openFakeBoxberry>>
+let others: Record<'cdek' | 'dalli' | 'post', CarrierServer>
+test.beforeAll(async () => {
+  boxberry = await openFakeBoxberry()
+  others = { cdek: await openFakeCdek(), dalli: await openFakeDalli(), post: await openFakePost() }
+  const env = {
+    CDEK_ACCOUNT: 'account:secret',
+    CDEK_URL: `${others.cdek.url}/v2`,
+    BOXBERRY_TOKEN: 'token',
+    BOXBERRY_URL: boxberry.url,
+    BOXBERRY_FROM_POINT: '99451',
+    DALLI_TOKEN: 'token',
+    DALLI_URL: others.dalli.url,
+    RUSSIAN_POST_FROM: '101000',
+    RUSSIAN_POST_URL: `${others.post.url}/v2`,
+  }
+  shop = await startShop({ env, folder: fillFolder(openFolder('contracts')) })
+})
+test.afterAll(async () => {
+  await shop.close()
+  for (const server of [boxberry, ...Object.values(others)]) await server.close()
+})
+
+/** So with whatever is asked for. */
+const trouble = ({ troubles }: CarrierServer, one: Trouble) => troubles.push(...Array.from({ length: 200 }, () => one))
+
+test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and one that is silent a guest orders by the fourth', async ({
+  browser,
+}) => {
+  trouble(others.cdek, 500)
+  trouble(others.dalli, { body: '<html><h1>502 Bad Gateway' })
+  trouble(others.post, 'slow')
+  const context = await browser.newContext({ ...phone, baseURL: shop.url, reducedMotion: 'reduce' })
+  await rememberCity(context, shop.url, kazan)
+  const page = await context.newPage()
+  await fillCart(page)
+  await openPage(page, '/cart/')
+  const delivery = page.getByRole('region', { name: 'Доставка' })
+  const row = (type: string) => delivery.locator(`input[name=pickup_type][value=${type}]`)
+  for (const type of ['cdek_courier', 'cdek_courier_fitting', 'dalli_courier', 'dalli_courier_fitting'])
+    await expect(row(type)).toBeDisabled()
+  await expect(row('boxberry_courier')).toBeChecked()
+  await expect(delivery).toContainText('681,50 ₽')
+  await expect(delivery.getByText(/Ошибка при расчете стоимости доставки/).filter({ visible: true })).toHaveCount(4)
+  await fillFields(page, {
+    first_name: 'Анна',
+    last_name: 'Лебедева',
+    email: 'anna-contracts@klinika.ru',
+    phone: '8 (911) 204-15-16',
+    street: 'Баумана',
+    house: '10',
+  })
+  await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+  await page
+    .locator('aside')
+    .getByRole('button', { name: /^Оформить заказ/ })
+    .click()
+  await expect(title(page)).toHaveText(/принят$/)
+  const number = (await title(page).textContent())!.replaceAll(/\D/g, '')
+  await staffOf(shop.folder, [['order', 'move', number, 'packing']])
+  await onDatabase(async (db) => {
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.execute(
+              sql`select state from shipments where order_id = (select id from orders where number = ${Number(number)})`,
+            )
+          ).rows,
+        { timeout: 30_000 },
+      )
+      .toEqual([{ state: 'created' }])
+  }, shop.folder)
+  await context.close()
+  expect(boxberry.parcels).toEqual([expect.objectContaining({ order_id: expect.stringContaining(number) })])
+})

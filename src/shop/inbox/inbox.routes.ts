@@ -10,7 +10,7 @@ import { unsubscribePages } from './unsubscribe-page.tsx'
 const group = 'Рассылка'
 
 export function inboxRoutes(app: App): void {
-  const { db } = app
+  const { db, clock } = app
   serve(
     app,
     subscribeCall,
@@ -42,7 +42,7 @@ export function inboxRoutes(app: App): void {
       unsubscribeCall,
       { summary: 'Отписаться от рассылки', group, query: Unsubscription, answer: Said },
       async ({ query, locale }) => {
-        await unsubscribe(db, query.token)
+        await unsubscribe(db, { token: query.token, now: clock() })
         return { message: answers.unsubscribed[locale] }
       },
     )

@@ -11,7 +11,7 @@ import { sendPlainPage } from '#letters/plain-page.tsx'
  * Where the link of a letter leads. Asks first, because mail programs open links to look at them; needs no script,
  * and is no page of the shop, so that it works whatever happens to those.
  */
-export function unsubscribePages({ db }: Pick<App, 'db'>, http: FastifyInstance): void {
+export function unsubscribePages({ db, clock }: Pick<App, 'clock' | 'db'>, http: FastifyInstance): void {
   for (const locale of locales) {
     const url = `${localePrefix(locale)}/unsubscribe/`
     http.get(url, { schema: { hide: true } }, async ({ query }, reply) => {
@@ -28,7 +28,7 @@ export function unsubscribePages({ db }: Pick<App, 'db'>, http: FastifyInstance)
     })
     http.post(url, { schema: { hide: true }, bodyLimit: 1024 }, async ({ query }, reply) => {
       const isWhole = Value.Check(Unsubscription, query)
-      if (isWhole) await unsubscribe(db, query.token)
+      if (isWhole) await unsubscribe(db, { token: query.token, now: clock() })
       return sendPlainPage(
         reply,
         {

@@ -64,6 +64,11 @@ for (const base of ['', '/en'])
       '/favorites-page/',
       '/cart/',
       '/search-results/?search=top',
+      '/blog/uhod/kak-stirat-meditsinskuyu-formu/',
+      '/sales/',
+      '/pages/delivery/',
+      '/clinics/',
+      '/adresa-magazinov/',
     ]) {
       await openPage(page, base + path)
       await page.waitForLoadState('networkidle')

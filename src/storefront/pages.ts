@@ -16,6 +16,7 @@ const listKeys = [
   'size',
   'sleeve',
   'sort',
+  'store',
   'tag',
 ] as const
 
@@ -62,8 +63,8 @@ export const pages = [
   { id: 'guest-order', path: '/history-orders/guest/:key/', kind: 'private', query: ['cancel', 'change'] },
   { id: 'return', path: '/history-orders/:order/return/', kind: 'private' },
   { id: 'guest-return', path: '/history-orders/guest/:key/return/', kind: 'private' },
-  { id: 'catalogue', path: '/kategorii/', regional: true, query: [...listKeys, 'store'] },
-  { id: 'category', path: '/kategorii/:kategorii/', regional: true, query: [...listKeys, 'store'] },
+  { id: 'catalogue', path: '/kategorii/', regional: true, query: listKeys },
+  { id: 'category', path: '/kategorii/:kategorii/', regional: true, query: listKeys },
   { id: 'contacts', path: '/kontakty/', regional: true },
   { id: 'loyalty-program', path: '/loyalty-program/', kind: 'private', query: ['kind', 'page'] },
   { id: 'new', path: '/new/', query: listKeys },

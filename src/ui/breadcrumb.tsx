@@ -1,3 +1,4 @@
+/* chunk: crumbs */
 import css from './breadcrumb.module.css'
 import { useAllWords } from './use-all-words.ts'
 

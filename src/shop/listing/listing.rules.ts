@@ -51,7 +51,7 @@ export function filtersFrom(query: Query, scope: Scope = {}): Filters {
     priceMax,
     inStock: isYes(query['in_stock']),
     onSale: scope.flag !== 'sale' && !scope.sale && isYes(query['sale']),
-    store: storeIn(query['store']),
+    store: valuesIn('category', query['store'])[0] ?? null,
     sort: sorts.find((sort) => sort === textIn(query['sort'])) ?? 'popular',
     page: pageIn(query['page']),
   }
@@ -102,8 +102,6 @@ function priceIn(value: unknown): Money | null {
 
 const inOrder = (low: Money | null, high: Money | null): [Money | null, Money | null] =>
   low !== null && high !== null && low > high ? [high, low] : [low, high]
-
-const storeIn = (value: unknown): string | null => (isSlug(textIn(value)) ? textIn(value) : null)
 
 const isYes = (value: unknown): boolean => ['1', 'true', 'on'].includes(textIn(value))
 

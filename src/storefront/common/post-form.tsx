@@ -1,3 +1,4 @@
+/* chunk: crumbs */
 import { use, type FormHTMLAttributes, type RefObject } from 'react'
 import { useLocation } from '#web/hooks.ts'
 import type { PageAddress } from '#web/page.ts'

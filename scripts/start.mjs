@@ -167,7 +167,7 @@ switch (command) {
   case 'start':
     await build(node)
     // By the channel the shop notices when we are killed.
-    become(node, ['--max-semi-space-size=8', '--max-old-space-size=1536', 'dist/server/start.js', ...rest], {
+    become(node, ['--max-semi-space-size=8', '--max-old-space-size=640', 'dist/server/start.js', ...rest], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     break

@@ -64,7 +64,7 @@ export async function launchShop({
     process.execPath,
     ...args,
     '--max-semi-space-size=8',
-    '--max-old-space-size=1536',
+    '--max-old-space-size=640',
     'dist/server/start.js',
   ]
   const child = spawn(program, words, {

@@ -207,6 +207,22 @@ test('of what was tried on the only receipt has the codes of what was kept, and 
   expect(await codesIn('refund')).toEqual([[codes[1]]])
 })
 
+test('I-12 the receipt of a return has the code of the very piece that staff scanned when it was here again', async () => {
+  const { number, orderId, lineId } = await aPaidOrder()
+  const codes = ['X', 'Y', 'Z'].map((letter) => `0104600439931256215d${letter}`)
+  for (const code of codes) await runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
+  await moveTo(number, 'packing', 'shipped', 'delivered')
+  await runAllJobs()
+  await expect(runStaffVerb(shop, ['receipt', 'came-back', String(number), 'no such code'])).rejects.toThrow(
+    'not_found',
+  )
+  await runStaffVerb(shop, ['receipt', 'came-back', String(number), codes[1]!])
+  await giveBack(number, 'returned', [[lineId, 1]])
+  await runAllJobs()
+  const refunds = (await receiptsOf(shop.db, orderId)).filter(({ kind }) => kind === 'refund')
+  expect(refunds.flatMap(({ lines }) => lines.flatMap(({ markingCode }) => markingCode ?? []))).toEqual([codes[1]])
+})
+
 test('refunds pressed at once, or for more than was paid, pay back once and no more', async () => {
   const { number, paymentId, id, order } = await aPaidOrder()
   const refund = (...args: string[]) => runStaffVerb(shop, ['payment', 'refund', String(paymentId), ...args])

@@ -252,7 +252,8 @@ describe('Russian Post', () => {
     const shipment = aShipment('russian_post')
     expect(await opened().createShipment(shipment)).toEqual({ id: 'A-1', track: null })
     expect(server.requests).toEqual([])
-    const { createShipment, cancel, label } = opened(contract())
+    const { createShipment, cancel, label, tellsNothing } = opened(contract())
+    expect([tellsNothing, opened().tellsNothing]).toEqual([true, true])
     expect(await createShipment(shipment)).toEqual({ id: '115322331', track: null })
     expect(JSON.parse(server.requests[2]!.body)).toMatchObject([
       { 'order-num': 'A-1', 'given-name': 'Анна', surname: 'Иванова', 'index-to': 420_000, mass: 800 },

@@ -63,7 +63,11 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
     lead = '',
     sections = [],
   } = { ...subject, ...own, ...(own && { longTitle: own.title }), ...(store && storeWords(store, subject, t)) }
-  const crumbs = [{ title: t.home, href: link(visit, 'home') }, ...(subject.crumbs ?? [])]
+  const crumbs = [
+    { title: t.home, href: link(visit, 'home') },
+    ...(subject.crumbs ?? []),
+    ...(store ? [{ title: subject.title, href: pathname }] : []),
+  ]
   const trail = [...crumbs, { title, href: pathname }]
   return page({
     head: catalogueHead({

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { translated } from '#kernel/translated.ts'
 import { suggestCall } from '#shop/search/search.calls.ts'
 import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
@@ -28,19 +28,27 @@ type ModelsProps = {
 /** Styles of the catalogue by their picture, beside the rows that are written by hand: the script's own way. */
 export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps) {
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  /** Once this has been drawn: what was pressed is gone then. */
+  const focusLast = (selector: string) =>
+    void requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
   const add = (model: QuoteModel) => {
     onChange([...models.filter(({ slug }) => slug !== model.slug), model])
     setOpen(false)
+    focusLast('[role=spinbutton]')
   }
   return (
-    <div className={css.models}>
+    <div ref={box} className={css.models}>
       {models.map((model, place) => (
         <ModelRow
           key={model.slug}
           {...{ model, t }}
           row={rowOf(place)}
           onCount={(quantity) => onChange(models.map((each) => (each === model ? { ...each, quantity } : each)))}
-          onRemove={() => onChange(models.filter((each) => each !== model))}
+          onRemove={() => {
+            onChange(models.filter((each) => each !== model))
+            focusLast('button')
+          }}
         />
       ))}
       {isOpen ? (
@@ -100,6 +108,8 @@ const pauseMs = 200
 
 function ModelField({ t, onChoose }: { t: ModelsProps['t']; onChoose: (model: QuoteModel) => void }) {
   const locale = useLocale()
+  const id = useId()
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   const [query, setQuery] = useState('')
   const [answer, setAnswer] = useState<{ query: string; models: QuoteModel[] }>({ query: '', models: [] })
   const search = query.trim()
@@ -121,7 +131,9 @@ function ModelField({ t, onChoose }: { t: ModelsProps['t']; onChoose: (model: Qu
   const models = search.length > 1 ? answer.models : []
   return (
     <Combobox
+      id={id}
       label={t.find}
+      placeholder={t.find}
       query={query}
       onQuery={setQuery}
       options={models.map(({ slug, name, color }) => ({ value: slug, label: name, note: color }))}

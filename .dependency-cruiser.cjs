@@ -41,7 +41,7 @@ const mayUse = {
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],
   checkout: names`accounts addresses cards cart catalogue certificates cities delivery drafts invoices loyalty media orders payments points promo stock`,
-  profile: names`accounts addresses cards orders loyalty inbox notices cart drafts favourites measures social reviews conversations comments`,
+  profile: names`accounts addresses cards orders loyalty loyalty-mirror inbox notices cart drafts favourites measures social reviews conversations comments`,
   visitor: ['accounts', 'content', 'cart', 'favourites', 'loyalty'],
   notices: ['catalogue', 'product', 'texts'],
   inbox: ['media'],

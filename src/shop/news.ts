@@ -104,6 +104,8 @@ export type Topics = {
   /** A promotion has begun, and somebody wanted to hear of it. */
   'promotion_reminder.due': { reminderId: number }
   'subscription.made': { email: string; locale: Locale; token: string }
+  /** By the link of a letter: an account of this address agrees to letters no longer. */
+  'subscription.ended': { email: string; at: string }
 }
 export type Topic = keyof Topics
 

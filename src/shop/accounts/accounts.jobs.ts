@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Clock } from '#kernel/time.ts'
 import { brandOf } from '../brand.rules.ts'
 import type { Mailer } from '../mail.port.ts'
-import type { NewsHandlers } from '../news.ts'
+import { emitEach, type NewsHandlers, type Topics } from '../news.ts'
 import { accountLetter, type AccountLetter, type Sender } from './accounts.emails.tsx'
 import { accounts, type LinkPurpose } from './accounts.tables.ts'
 import { accountLetters } from './accounts.texts.ts'
@@ -19,6 +20,7 @@ type AccountTopic =
   | 'account.new_device'
   | 'account.approved'
   | 'account.refused'
+  | 'subscription.ended'
 
 const moments: Record<Locale, Intl.DateTimeFormat> = {
   ru: new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }),
@@ -73,10 +75,23 @@ export function accountHandlers({ db, mailer, config, clock }: AccountJobsDeps):
       const account = await accountBy(accountId)
       if (account?.state === 'unconfirmed') await askToActivate(account, 'approved')
     },
+    'subscription.ended': (end) => db.transaction((tx) => withdrawConsent(tx, end)),
     'account.refused': async ({ accountId }) => {
       const account = await accountBy(accountId)
       if (account?.state === 'refused')
         await write(account, { words: accountLetters.refused[account.locale](nameOf(account)) })
     },
   }
+}
+
+/** Gifts with their letters are for those who agree to letters, and the provider of the programme sends none either. */
+async function withdrawConsent(tx: Db, { email, at }: Topics['subscription.ended']): Promise<void> {
+  await emitEach(
+    tx,
+    'loyalty.changed',
+    sql`update account_consents c set withdrawn_at = ${at}::timestamptz from accounts a
+      where a.id = c.account_id and a.email = ${email} and c.purpose = 'letters' and c.withdrawn_at is null
+        and c.given_at <= ${at}::timestamptz
+      returning c.account_id as "accountId"`,
+  )
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
-import { emit, emitEach, type Topics } from '../news.ts'
+import { emit, type Topics } from '../news.ts'
 import { normalEmail } from './inbox.rules.ts'
 import { subscriptions } from './inbox.tables.ts'
 
@@ -42,20 +42,13 @@ export async function moveSubscription(tx: Db, { from, to }: { from: string; to:
 
 /**
  * An unknown token is not an error: most likely the link was followed twice. Whoever has an account takes their consent
- * back with it: gifts with their letters are for those who agree to letters.
+ * back with it.
  */
 export const unsubscribe = (db: NodePgDatabase, { token, now }: { token: string; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
     const isIt = eq(subscriptions.unsubscribeTokenHash, hashOf(token))
     const [reader] = await tx.delete(subscriptions).where(isIt).returning({ email: subscriptions.email })
-    if (!reader) return
-    await emitEach(
-      tx,
-      'loyalty.changed',
-      sql`update account_consents c set withdrawn_at = ${now.toISOString()}::timestamptz from accounts a
-        where a.id = c.account_id and a.email = ${reader.email} and c.purpose = 'letters' and c.withdrawn_at is null
-        returning c.account_id as "accountId"`,
-    )
+    if (reader) await emit(tx, 'subscription.ended', { email: reader.email, at: now.toISOString() })
   })
 
 export async function isSubscribed(db: Db, token: string): Promise<boolean> {

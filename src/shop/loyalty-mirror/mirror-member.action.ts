@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Db } from '#kernel/db.ts'
 import { after, minutes } from '#kernel/time.ts'
 import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { emitEach } from '../news.ts'
 import type { LoyaltyClient, LoyaltyProvider } from './loyalty.port.ts'
 import { loyaltyMirrors } from './loyalty-mirror.tables.ts'
 
@@ -132,3 +134,11 @@ async function clientOf(db: NodePgDatabase, accountId: number): Promise<LoyaltyC
     .where(and(eq(accounts.id, accountId), accounts.inLoyalty, eq(accounts.state, 'active')))
   return client
 }
+
+/** Nothing is left of the account here: whoever the provider knew has to be known no longer there either. */
+export const forgetMirror = (tx: Db, accountId: number): Promise<number> =>
+  emitEach(
+    tx,
+    'loyalty.deleted',
+    sql`delete from loyalty_mirrors where account_id = ${accountId} returning account_id as "accountId"`,
+  )

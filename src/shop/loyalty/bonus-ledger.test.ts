@@ -9,14 +9,8 @@ import { anOrder } from '../orders/orders.samples.ts'
 import { buyerOf } from '../checkout/buyer.queries.ts'
 import { joinLoyalty, leaveLoyalty } from '../profile/join-loyalty.action.ts'
 import { addByHand, blockMember, unblockMember } from '../rewards/staff-loyalty.action.ts'
-import {
-  addBonuses,
-  earnBonuses,
-  expireBonuses,
-  giveBackBonuses,
-  spendBonuses,
-  takeBackBonuses,
-} from './loyalty.actions.ts'
+import { earnBonuses } from '../accounts/earn-bonuses.action.ts'
+import { addBonuses, expireBonuses, giveBackBonuses, spendBonuses, takeBackBonuses } from './loyalty.actions.ts'
 import { bonusAccountOf } from './loyalty.queries.ts'
 import { waitingDays } from './loyalty.rules.ts'
 

@@ -5,7 +5,7 @@ import { minus, zero, type Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { takeBackSold } from '../certificates/sold-certificates.actions.ts'
-import { earnBonuses } from '../loyalty/loyalty.actions.ts'
+import { earnBonuses } from '../accounts/earn-bonuses.action.ts'
 import { emit } from '../news.ts'
 import { giveBackPromoUses } from '../promo/promo.actions.ts'
 import {

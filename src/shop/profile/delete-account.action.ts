@@ -6,7 +6,8 @@ import { forgetCardsOf } from '../cards/cards.actions.ts'
 import { forgetCommenter } from '../comments/write-comment.action.ts'
 import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
-import { emit, emitEach, touch } from '../news.ts'
+import { forgetMirror } from '../loyalty-mirror/mirror-member.action.ts'
+import { emit, touch } from '../news.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { forgetWriter } from '../reviews/forget-writer.action.ts'
 import { provedOwner, type ProfileParts } from './owner-check.action.ts'
@@ -66,9 +67,7 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
       await forgetWriter(tx, { accountId: id, now })
       await forgetCommenter(tx, id)
       await forgetConversations(tx, { accountId: id, email: dueAccount.email, now })
-      const mirrors = sql<{ accountId: number }>`delete from loyalty_mirrors where account_id = ${id}
-        returning account_id as "accountId"`
-      await emitEach(tx, 'loyalty.deleted', mirrors)
+      await forgetMirror(tx, id)
     }
     const [account] = await tx
       .delete(accounts)

@@ -118,16 +118,15 @@ test('O-43 the newsletter is begun and ended by its reader, and both are kept as
   expect(consent).toMatchObject({ address: '127.0.0.1', withdrawnAt: now })
 })
 
-test('O-43 whoever unsubscribes by the link of a letter has taken the consent of the account back, and the provider hears', async () => {
+test('O-43 whoever unsubscribes by the link of a letter has taken the consent of the account back', async () => {
   await anna.post(`${base}/newsletter/`, { newsletter: true })
   await shop.runJobs()
   const token = /unsubscribe\/\?token=([\w-]+)/.exec(shop.sentLetters.at(-1)?.html ?? '')?.[1]
   await shop.post(`/api/subscriptions/unsubscribe/?token=${token}`, {})
+  await shop.runJobs()
   expect(await user()).toMatchObject({ newsletter: false })
   const [consent] = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, anna.id))
   expect(consent).toMatchObject({ purpose: 'letters', withdrawnAt: now })
-  const news = await shop.db.select().from(outbox)
-  expect(news).toMatchObject([{ topic: 'loyalty.changed', payload: { accountId: anna.id } }])
 })
 
 test('O-43 R-4.6-10 who leaves the programme withdraws the consent, and finds code and bonuses again after joining once more', async () => {

@@ -29,7 +29,8 @@ export const rememberCity = (context: BrowserContext, baseURL: string | undefine
 export async function fillCart(page: Page) {
   const answer = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
   const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
-  await page.request.post('/api/cart/add/', { data: { amount: 2, trade_offer: sizes[0]?.id } })
+  const addition = await page.request.post('/api/cart/add/', { data: { amount: 2, trade_offer: sizes[0]?.id } })
+  expect(addition.status(), await addition.text()).toBe(200)
 }
 
 export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']

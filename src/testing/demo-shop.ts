@@ -1,4 +1,8 @@
 import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#kernel/db.ts'
+import { runningConnection } from '#kernel/embedded-postgres.ts'
+import { receiveStock } from '#shop/stock/stock.actions.ts'
 import { fillFolder, openFolder, startShop } from './shop-process.ts'
 
 /**
@@ -18,8 +22,22 @@ export default async function openDemoShop(): Promise<() => Promise<void>> {
   const shop = await startShop({ folder, env: { KIT: 'true', LIMIT_FACTOR: '100' } })
   process.env['SHOP_URL'] = shop.url
   process.env['SHOP_FOLDER'] = folder
+  await stockUp(folder, 'fartuk-syas-s-karmanom-hvoya')
   return async () => {
     await shop.close()
     rmSync(model, { recursive: true })
+  }
+}
+
+/** What most tests buy (`fillCart`): all of them together want more of it than the demo shop has. */
+async function stockUp(folder: string, slug: string): Promise<void> {
+  const { db, close } = openDatabase(runningConnection(folder)!, 1)
+  try {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select o.id from trade_offers o join products p on p.id = o.product_id where p.slug = ${slug}`,
+    )
+    for (const { id: offerId } of rows) await receiveStock(db, { offerId, amount: 1_000, by: 'tests', note: '' })
+  } finally {
+    await close()
   }
 }

@@ -152,6 +152,8 @@ test.describe('on a phone', () => {
 test('O-32 of what was tried on one piece is kept: the bank takes only what it costs, and the page says so', async ({
   page,
 }) => {
+  // Each step is a job of its own, and the next look may be half a minute away.
+  test.setTimeout(240_000)
   await fillOrder(page, '/cart/')
   await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
   await place(page)
@@ -184,12 +186,12 @@ test('O-32 of what was tried on one piece is kept: the bank takes only what it c
         where o.number = ${number} and s.state not in ('planned', 'cancelled')`)
       return rows[0]?.id
     })
-  await expect.poll(parcel, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(parcel, { timeout: 60_000 }).toBeGreaterThan(0)
   const id = Number(await parcel())
   // The carrier is played: it has the parcel, and does not say what was kept.
   await onDatabase((db) => db.execute(sql`update shipments set state = 'on_the_way' where id = ${id}`))
   await staff(['order', 'move', String(number), 'shipped'], ['shipment', 'kept', String(id), '1:1'])
-  await expect.poll(async () => (await row()).taken, { timeout: 40_000 }).toBeLessThan(heldSum)
+  await expect.poll(async () => (await row()).taken, { timeout: 90_000 }).toBeLessThan(heldSum)
   const after = await row()
   expect([after.state, after.taken]).toEqual(['delivered', after.cost])
   await page.goto(key)

@@ -130,7 +130,8 @@ test('under load no visitor is refused when workers die; only what the dead one 
   over.abort()
   await Promise.all(load)
   const lostOutcomes = [...outcomes].filter(([outcome]) => outcome !== 200)
-  expect(lostOutcomes.filter(([outcome]) => outcome !== 'ECONNRESET')).toEqual([])
+  // 408 is of what lay with a worker that `bothServe` let stand still for seconds.
+  expect(lostOutcomes.filter(([outcome]) => outcome !== 'ECONNRESET' && outcome !== 408)).toEqual([])
   expect(lostOutcomes.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(clients * kills)
 })
 

@@ -27,9 +27,12 @@ test('React asks a browser nothing whose answer is the same in each of them', ()
   const answers = leanReact(
     'scheduler',
     `a = "function" === typeof MessageChannel; b = "undefined" === typeof document
-    c = "undefined" !== typeof setImmediate; d = "object" === typeof process && "function" === typeof process.emit`,
+    c = "undefined" !== typeof setImmediate; d = "object" === typeof process && "function" === typeof process.emit
+    e = "function" === typeof own.componentWillMount; f = "function" !== typeof own.UNSAFE_componentWillUpdate
+    g = "function" === typeof own.componentDidMount; h = "documentMode" in document`,
   )
   expect(answers).toMatch(/a = true; b = false\s+c = false; d = false && "function" === typeof process\.emit/)
+  expect(answers).toMatch(/e = false; f = true\s+g = "function" === typeof own\.componentDidMount; h = false/)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * and nobody outside reads them; what its other files know as well (`containerInfo` of portals) is not among them.
  */
 const ownFields =
-  'memoizedState memoizedProps pendingProps stateNode updateQueue subtreeFlags childLanes alternate elementType deletions _fragmentFiber cachePool cancelPendingCommit callbackNode callbackPriority pendingLanes suspendedLanes pingedLanes expiredLanes warmLanes entangledLanes entanglements expirationTimes errorRecoveryDisabledLanes shellSuspendCounter retryLane retryQueue baseState baseQueue baseLanes firstBaseUpdate lastBaseUpdate lastEffect hasEagerState eagerState memoCache firstContext pendingContext isDehydrated dehydrated treeContext tailMode timeoutHandle refCleanup pooledCache hiddenCallbacks pingCache blockedOn _visibility attachedListener imgCount'.split(
+  'memoizedState memoizedProps pendingProps stateNode updateQueue subtreeFlags childLanes alternate elementType deletions _fragmentFiber cachePool cancelPendingCommit callbackNode callbackPriority pendingLanes suspendedLanes pingedLanes expiredLanes warmLanes entangledLanes entanglements expirationTimes errorRecoveryDisabledLanes shellSuspendCounter retryLane retryQueue baseState baseQueue baseLanes firstBaseUpdate lastBaseUpdate lastEffect hasEagerState eagerState memoCache firstContext pendingContext isDehydrated dehydrated treeContext tailMode timeoutHandle refCleanup pooledCache hiddenCallbacks pingCache blockedOn _visibility attachedListener imgCount _valueTracker _eventListeners _observers hoistableScripts hoistableStyles refCount paired unsuspend renderingStartTime lastRenderedReducer lastRenderedState hiddenUpdates treeForkCount __reactInternalSnapshotBeforeUpdate'.split(
     ' ',
   )
 const fieldNames = new RegExp(`^(?:${ownFields.join('|')})$`)
@@ -15,14 +15,21 @@ const fieldNames = new RegExp(`^(?:${ownFields.join('|')})$`)
 const present =
   'window|document|reportError|AbortController|WeakSet|WeakMap|performance|setTimeout|clearTimeout|Promise|requestAnimationFrame|queueMicrotask|MessageChannel'
 const absent = 'process|setImmediate|__REACT_DEVTOOLS_GLOBAL_HOOK__'
-const question = new RegExp(String.raw`"(\w+)" ([!=])== typeof (?:(${present})|(?:${absent}))\b(?!\.)`, 'g')
+/** Methods of classes that are older than React 16.3: no component has them. */
+const oldMethods = String.raw`\w+\.(?:UNSAFE_)?componentWill(?:Mount|ReceiveProps|Update)`
+const question = new RegExp(
+  String.raw`"(\w+)" ([!=])== typeof (?:(${present})|(?:${absent}|${oldMethods}))\b(?!\.)`,
+  'g',
+)
 
 /** Questions about the browser, answered; what only the other answer needs is left out by the minifier. */
 function answerQuestions(code: string): string {
-  return code.replaceAll(question, (_, kind: string, sign: string, isPresent?: string) => {
-    const isUndefined = !isPresent
-    return String(((kind === 'undefined') === isUndefined) === (sign === '='))
-  })
+  return code
+    .replaceAll(question, (_, kind: string, sign: string, isPresent?: string) => {
+      const isUndefined = !isPresent
+      return String(((kind === 'undefined') === isUndefined) === (sign === '='))
+    })
+    .replaceAll('"documentMode" in document', 'false')
 }
 
 function shortenFields(code: string): string {

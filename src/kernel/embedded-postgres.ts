@@ -28,6 +28,8 @@ type StartOptions = {
   say?: (line: string) => void
   /** For the log: what happens to the database while the shop runs. */
   report?: (line: string) => void
+  /** Aborted when the shop begins to end, long before `stop` is called. */
+  stopSignal?: AbortSignal
 }
 
 /**
@@ -36,11 +38,12 @@ type StartOptions = {
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], say = () => {}, report = () => {} }: StartOptions = {},
+  { settings = [], say = () => {}, report = () => {}, stopSignal }: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const place = findPlace(dataDir)
   const connection = embeddedConnection(dataDir)
   const lock = await lockFolder(place.base, { dataDir, say })
+  stopSignal?.addEventListener('abort', () => lock.willEnd())
   try {
     await removeParts(place.base)
     const native = usableBinaries(place)

@@ -19,7 +19,7 @@ export async function prepareDatabase(
   stopSignal?: AbortSignal,
 ): Promise<ReadyDatabase> {
   stopSignal?.throwIfAborted()
-  const embeddedPostgres = config.databaseUrl ? undefined : await startOwn(config, say)
+  const embeddedPostgres = config.databaseUrl ? undefined : await startOwn(config, say, stopSignal)
   const connection: Connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl! }
   try {
     const steps = async () => {
@@ -44,10 +44,14 @@ const whenAborted = (signal?: AbortSignal): Promise<never> =>
     else signal?.addEventListener('abort', give, { once: true })
   })
 
-function startOwn(config: Config, say: (line: string) => void) {
+function startOwn(config: Config, say: (line: string) => void, stopSignal?: AbortSignal) {
   say('Starting the database…')
   const log = newLogger(config)
-  return startEmbeddedPostgres(config.dataDir, { say, report: (line) => log.warn(line) })
+  return startEmbeddedPostgres(config.dataDir, {
+    say,
+    report: (line) => log.warn(line),
+    ...(stopSignal && { stopSignal }),
+  })
 }
 
 type FillOptions = { isOwn: boolean; root: string; say: (line: string) => void }

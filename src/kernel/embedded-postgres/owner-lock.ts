@@ -7,11 +7,16 @@ import { EmbeddedPostgresError } from './error.ts'
 export type OwnerLock = {
   /** False when another shop has taken over the folder. */
   isOurs: () => boolean
+  /** Whoever starts meanwhile waits for us. */
+  willEnd: () => void
   release: () => void
 }
 
-// How long to wait for a shop that is just stopping. One that goes on serving keeps the lock, and we give up.
-const patienceMs = 5_000
+// How long to wait for another shop. One that says that it ends gets the time that it may take for it at most
+// (main/shutdown.ts); one that goes on serving keeps the lock, and we give up.
+const usualPatienceMs = { serving: 5_000, ending: 60_000 }
+
+type LockOptions = { dataDir: string; say: (line: string) => void; patienceMs?: typeof usualPatienceMs }
 
 /**
  * Lets only one shop work on a folder. The operating system drops the lock when this process ends, even if it is killed
@@ -19,14 +24,15 @@ const patienceMs = 5_000
  */
 export async function lockFolder(
   base: string,
-  { dataDir, say }: { dataDir: string; say: (line: string) => void },
+  { dataDir, say, patienceMs = usualPatienceMs }: LockOptions,
 ): Promise<OwnerLock> {
   const file = path.join(base, 'owner.lock')
+  const note = path.join(base, 'owner-ends')
   const startedAt = performance.now()
   for (let tries = 0; ; tries++) {
     const lock = tryLock(file)
-    if (lock) return keep(file, lock)
-    if (performance.now() - startedAt > patienceMs)
+    if (lock) return keep({ file, note }, lock)
+    if (performance.now() - startedAt > patienceMs[fs.existsSync(note) ? 'ending' : 'serving'])
       throw new EmbeddedPostgresError(
         `a shop already runs on ${dataDir}: stop it, or set DATA_DIR (and PORT) to start another`,
       )
@@ -61,8 +67,10 @@ const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0
  * Keeps the lock on the name. A lock belongs to a file, so if that was removed, the new file of this name is locked at
  * once.
  */
-function keep(name: string, first: HeldLock): OwnerLock {
+function keep({ file: name, note }: { file: string; note: string }, first: HeldLock): OwnerLock {
   let current = first
+  // Of one that was killed while it ended.
+  fs.rmSync(note, { force: true })
   return {
     isOurs() {
       try {
@@ -76,6 +84,16 @@ function keep(name: string, first: HeldLock): OwnerLock {
       }
       return true
     },
-    release: () => current.file.close(),
+    willEnd() {
+      try {
+        fs.writeFileSync(note, '')
+      } catch {
+        // On a full disk whoever starts meanwhile waits less long.
+      }
+    },
+    release() {
+      fs.rmSync(note, { force: true })
+      current.file.close()
+    },
   }
 }

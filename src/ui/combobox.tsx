@@ -25,6 +25,8 @@ export type ComboboxProps = FieldTexts &
     firstOnLeave?: boolean
     /** The first suggestion is marked without an arrow: Enter takes it. */
     firstMarked?: boolean
+    /** What it begins with was typed just now, into the field in its place. */
+    startsTyped?: boolean
     /** A magnifying glass in front, a cross behind what was typed; the label is read out but not drawn. */
     search?: boolean
     /** The list pushes the content down instead of covering it. */

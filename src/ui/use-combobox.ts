@@ -10,14 +10,17 @@ type Combo = {
   firstOnLeave?: boolean
   /** The first suggestion is marked without an arrow: Enter takes it. */
   firstMarked?: boolean
+  /** What it begins with was typed just now, into the field in its place. */
+  startsTyped?: boolean
   listId: string
 }
 
 /** Focus stays in the field; the arrows move a mark through the list (aria-activedescendant). */
-export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, firstMarked, listId }: Combo) {
-  const [open, setOpen] = useState(false)
+export function useCombobox(combo: Combo) {
+  const { query, onQuery, options, onChoose, firstOnLeave, firstMarked, startsTyped = false, listId } = combo
+  const [open, setOpen] = useState(startsTyped)
   const [pointedIndex, setActive] = useState(-1)
-  const isTyped = useRef(false)
+  const isTyped = useRef(startsTyped)
   const wasPress = usePressElsewhere()
   const isShown = open && options.length > 0
   const active = pointedIndex < 0 && firstMarked ? 0 : pointedIndex
@@ -40,10 +43,6 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, f
     if (firstOnLeave && isTyped.current && options[0] && query.trim() && !wasPress()) choose(options[0])
     else setOpen(false)
   }
-  const type = (text: string) => {
-    put(true)
-    onQuery(text)
-  }
   const markedOption = isShown ? options[active] : undefined
   const keys: Keys = {
     ArrowDown: () => mark(Math.min(active + 1, options.length - 1)),
@@ -60,7 +59,10 @@ export function useCombobox({ query, onQuery, options, onChoose, firstOnLeave, f
       'aria-expanded': isShown,
       'aria-controls': listId,
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
-      onChange: (event: Typing) => type(event.target.value),
+      onChange: ({ target }: Typing) => {
+        put(true)
+        onQuery(target.value)
+      },
       onClick: () => setOpen(true),
       onBlur: leave,
       onKeyDown: (event: KeyboardEvent) => answerKey(event, keys[event.key]),

@@ -35,8 +35,9 @@ export function LiveStreetField({
 }) {
   const { unknownText, placeNow, onChoose, defaultValue, ...rest } = props
   const [text, setText] = useState(typedStreet.text)
+  const isNew = typedStreet.text !== defaultValue
   // What the field begins with and what a choice has put into it is not searched for (R-5-24).
-  const [query, setQuery] = useState(typedStreet.text === defaultValue ? '' : typedStreet.text)
+  const [query, setQuery] = useState(isNew ? typedStreet.text : '')
   const { options, isBusy, hasAnswer } = useStreetHints(query, placeNow)
   useLayoutEffect(() => {
     const input = document.getElementById(id)
@@ -64,6 +65,7 @@ export function LiveStreetField({
       hasAnswer={hasAnswer}
       emptyText={unknownText}
       firstOnLeave
+      startsTyped={isNew && typedStreet.selection !== undefined}
     />
   )
 }

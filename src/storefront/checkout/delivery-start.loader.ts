@@ -63,7 +63,7 @@ export async function deliveryStart(
     types.map((type, at) => quoteOutcomeAnswer(type, outcomes[at], locale)),
     failedText,
   )
-  const chosenType = chosenAtFirst(fields.pickup_type, quotes, isHint) ?? null
+  const chosenType = chosenAtFirst(fields.pickup_type, quotes, { isHint, types }) ?? null
   const outcome = outcomes.find((each) => each?.pickupType === chosenType)
   return {
     city,

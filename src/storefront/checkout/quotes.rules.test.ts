@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { chosenAtFirst, cheapestOf, firstReady, quotesIn, rowsOf, typesOf, type Quotes } from './quotes.rules.ts'
+import {
+  chosenAtFirst,
+  cheapestOf,
+  envelopeTypes,
+  firstOffered,
+  quotesIn,
+  rowsOf,
+  typesOf,
+  type Quotes,
+} from './quotes.rules.ts'
 
 const sentence = 'Ошибка при расчете стоимости доставки'
 const wire = (pickup_type: string, rest: object) => ({
@@ -50,11 +59,19 @@ test('what failed sinks below what can be chosen, and the first that can be chos
     'cdek_courier_fitting',
     'dalli_courier_fitting',
   ])
-  expect(firstReady('courier', quotes)).toBe('cdek_courier')
+  expect(firstOffered('courier', quotes)).toBe('cdek_courier')
   expect(cheapestOf('courier', quotes)).toMatchObject({ cost: 350 })
   expect(cheapestOf('post', quotes)).toBe('counting')
   expect(cheapestOf('post', { russian_post: { state: 'failed', message: sentence } })).toBe('none')
   expect(typesOf('store')).toEqual(['cdek_pvz', 'cdek_pvz_fitting', 'boxberry_pvz', 'self_pickup'])
+})
+
+test('what a form begins with does not depend on which carrier answers first', () => {
+  const cheap: Quotes = { dalli_courier: { state: 'ready', cost: 350, oldCost: null, dateText: '' } }
+  expect(firstOffered('courier', {})).toBe('cdek_courier_fitting')
+  expect(firstOffered('courier', cheap)).toBe('cdek_courier_fitting')
+  const failure: Quotes = { cdek_courier_fitting: { state: 'failed', message: sentence } }
+  expect(firstOffered('courier', { ...cheap, ...failure })).toBe('cdek_courier')
 })
 
 test('how the last order was received is no choice where it cannot be had: the form begins with what can', () => {
@@ -62,6 +79,7 @@ test('how the last order was received is no choice where it cannot be had: the f
     dalli_courier: { state: 'unavailable', message: '' },
     cdek_courier: { state: 'ready', cost: 340, oldCost: null, dateText: '' },
   }
-  expect(chosenAtFirst('dalli_courier', quotes, true)).toBe('cdek_courier')
+  expect(chosenAtFirst('dalli_courier', quotes, { isHint: true })).toBe('cdek_courier_fitting')
+  expect(chosenAtFirst('dalli_courier', quotes, { isHint: true, types: envelopeTypes })).toBe('cdek_courier')
   expect(chosenAtFirst('dalli_courier', quotes)).toBeUndefined()
 })

@@ -71,20 +71,24 @@ const rankOf = (quote: Quote | undefined): number => (quote ? ranks[quote.state]
 export const rowsOf = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType[] =>
   typesOf(way, types).toSorted((a, b) => rankOf(quotes[a]) - rankOf(quotes[b]))
 
-/** The first that can be chosen. */
-export const firstReady = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType | undefined =>
-  typesOf(way, types).find((type) => quotes[type]?.state === 'ready')
-
 /** It has a row, which cannot be chosen. */
 export const isGone = (type: OfferedType | undefined, quotes: Quotes): boolean =>
   type !== undefined && ['failed', 'unavailable'].includes(quotes[type]?.state ?? '')
+
+/** The first that can be had, whoever answers first: what is chosen does not change under the hand of who reads it. */
+export const firstOffered = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType | undefined =>
+  typesOf(way, types).find((type) => !isGone(type, quotes) && quotes[type]?.state !== 'retrying')
 
 /**
  * What a form begins with: what was chosen before, unless it cannot be had, and else the first that can. How the last
  * order was received is a hint: where it cannot be had nobody has chosen it.
  */
-export function chosenAtFirst(wish: string | undefined, quotes: Quotes, isHint = false): OfferedType | undefined {
-  if (!isOffered(wish) || (isHint && isGone(wish, quotes))) return firstReady('courier', quotes)
+export function chosenAtFirst(
+  wish: string | undefined,
+  quotes: Quotes,
+  { isHint = false, types }: { isHint?: boolean; types?: readonly OfferedType[] } = {},
+): OfferedType | undefined {
+  if (!isOffered(wish) || (isHint && isGone(wish, quotes))) return firstOffered('courier', quotes, types)
   return isGone(wish, quotes) ? undefined : wish
 }
 

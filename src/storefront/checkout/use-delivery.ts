@@ -6,7 +6,7 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { CheckoutData, DeliveryData } from './checkout.loader.ts'
 import { deliveryChoice } from './delivery-choice.ts'
 import { doorIn, isSameDoor, priceQuestion, type Door } from './delivery-place.ts'
-import { envelopeTypes, firstReady, isGone, offeredTypes, wayOf, type OfferedType, type Way } from './quotes.rules.ts'
+import { envelopeTypes, firstOffered, isGone, offeredTypes, wayOf, type OfferedType, type Way } from './quotes.rules.ts'
 import { readFields } from './read-fields.ts'
 import { usePlace, useQuotes } from './use-quotes.ts'
 
@@ -34,7 +34,7 @@ export function useDelivery(data: DeliveryData, goodsKey: string, envelope?: Env
   const way: Way = isHintGone ? 'courier' : choice.way
   const isWishGone = isGone(wish, quotes)
   const isWishHere = wish !== undefined && wayOf(wish) === way && !isWishGone
-  const chosenType = isWishHere ? wish : isWishGone ? undefined : firstReady(way, quotes, types)
+  const chosenType = isWishHere ? wish : isWishGone ? undefined : firstOffered(way, quotes, types)
   const isReady = chosenType !== undefined && quotes[chosenType]?.state === 'ready'
   const name = chosenType && t.delivery.names[chosenType]
   const pointCode = chosenType && chosenType === pricedPoint?.type ? pricedPoint.code : undefined

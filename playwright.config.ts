@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { testBrowser } from './src/testing/browser-program.ts'
 
 export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'src/**/*.spec.ts'],
@@ -22,13 +23,15 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: testBrowser(),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Letters as wide as on a phone.
+        '--font-render-hinting=none',
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of what runs in browsers: their modules keep what they know as a page does, so each file gets its own. */
-const browserTests = ['src/{parts,storefront,ui,web}/**/*.test.{ts,tsx}']
+/** Their modules keep what they know as a page does, or they put something in the place of what browsers have. */
+const browserTests = ['src/{parts,ui,web,storefront/{listing,search,visitor}}/**/*.test.{ts,tsx}']
 /** They put something in the place of a module that others have loaded. */
 const mockTests = ['src/partners/storage/folder.test.ts']
 const alone = [...browserTests, ...mockTests]

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { expect, live, test } from '../src/testing/browser.ts'
+import { wholeBrowser } from '../src/testing/browser-program.ts'
 import { openPage } from './steps.ts'
 
 /* Pages that the browser keeps whole while the visitor is elsewhere. The test runner switches that off; here it is on. */
 
 test.use({
-  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...config.use?.launchOptions,
+    executablePath: wholeBrowser(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
   contextOptions: { reducedMotion: 'reduce' },
 })
 

@@ -351,6 +351,25 @@ test.describe('with a code that is refused', () => {
   })
 })
 
+test('a code is not forgotten when something else is changed before its answer is here', async ({ page }) => {
+  await openCart(page)
+  let price: Promise<unknown> | undefined
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/price/')) price = request.response()
+  })
+  await page.route('**/api/cart/discounts/', async (route) => {
+    await lineOf(page, 'Селигер').getByRole('button', { name: 'Увеличить' }).click()
+    await expect(summary(page)).toContainText('4\u00a0товара')
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await price
+    await route.continue()
+  })
+  await page.getByLabel('Промокод').fill('DEMO10')
+  await page.getByLabel('Промокод').press('Enter')
+  await expect(page.getByRole('button', { name: 'Убрать промокод DEMO10' })).toBeVisible()
+  await expect(summary(page)).toContainText('4\u00a0товара')
+})
+
 test('by keyboard alone: more, fewer, away and back', async ({ page }) => {
   await openCart(page)
   const line = lineOf(page, 'Селигер')

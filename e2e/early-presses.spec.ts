@@ -320,6 +320,31 @@ test('a line is taken out of the cart once by an early press, and can be put bac
   await expect(lines(page)).toHaveValue('2')
 })
 
+test.describe('without a network', () => {
+  test.use({ quiet: false })
+
+  test('a form whose code is not here yet keeps what was typed until the network is back, and is sent then', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    await openPage(page, '/cart/')
+    await context.setOffline(true)
+    const form = page.getByRole('contentinfo').locator('form')
+    const address = `waiting-${Date.now()}@example.com`
+    await form.getByLabel('Ваш e-mail').fill(address)
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Подписаться' }).click()
+    await expect(kept(page)).toHaveCount(1)
+    await page.clock.runFor(60_000)
+    await expect(kept(page)).toHaveCount(1)
+    await expect(form.getByLabel('Ваш e-mail')).toHaveValue(address)
+    await context.setOffline(false)
+    await expect(page.getByText('Вы успешно подписаны.')).toBeVisible()
+    await expect(page).toHaveURL(/\/cart\/$/)
+  })
+})
+
 test.describe('when the scripts do not come', () => {
   // The browser writes into its console that files failed.
   test.use({ quiet: false })

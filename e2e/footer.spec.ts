@@ -66,6 +66,8 @@ test.describe('newsletter', () => {
       await openPage(page, '/cart/')
       await field(page).fill('marina@klinika.ru')
       await agree(page)
+      // Its code is here; what happens before, early-presses.spec.ts tells.
+      await expect(page.locator('[data-late]', { has: form(page) })).toHaveCount(0)
       await context.setOffline(true)
       await send(page).click()
       await expect(form(page).getByRole('alert')).toHaveText(/Нет соединения/)

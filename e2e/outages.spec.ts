@@ -101,6 +101,8 @@ test('a restart of the database while people write to it does not end the shop',
 test('a database that stands still for longer than a request may take ends no process and no patience', async () => {
   // The first page after the restarts above may meet a connection that they ended, or news that keeps it out of memory.
   await isKept('/')
+  // The parent first: what it brings forth after the others were counted would go on answering.
+  process.kill(postmaster(), 'SIGSTOP')
   const frozenPids = family()
   for (const pid of frozenPids) process.kill(pid, 'SIGSTOP')
   try {

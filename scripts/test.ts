@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { browserPackages, wholeBrowser } from '../src/testing/browser-program.ts'
 import { run } from './run.ts'
 import { failedBrowserTests, failedUnitTests, type BrowserReport, type UnitReport } from './test-reports.ts'
 
@@ -52,17 +53,18 @@ function readReport<Report>(file: string): Report | undefined {
 
 /** Chromium from the system: on Debian as root it is installed, elsewhere the mend is named. */
 async function haveBrowser(): Promise<boolean> {
-  const browser = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  if (existsSync(browser)) return true
-  if (process.env['CHROMIUM'] || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    process.stdout.write(
-      `Chromium is needed for the browser tests: install it (Debian: apt-get install chromium fonts-liberation) or name it in CHROMIUM; ${browser} is not there.\n`,
-    )
-    return false
+  const absent = Object.entries(browserPackages).filter(([, program]) => !existsSync(program))
+  const canInstall = !process.env['CHROMIUM'] && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (absent.length > 0 && canInstall) {
+    process.stdout.write('Installing Chromium…\n')
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], env)
+    for (const [name] of absent)
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], env)
   }
-  process.stdout.write('Installing Chromium…\n')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], env)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], env)
-  return existsSync(browser)
+  if (existsSync(wholeBrowser())) return true
+  process.stdout.write(
+    `Chromium is needed for the browser tests: install it (Debian: apt-get install chromium fonts-liberation) or name it in CHROMIUM; ${wholeBrowser()} is not there.\n`,
+  )
+  return false
 }

@@ -14,7 +14,7 @@ export function settingsTable(): string {
     '|---|---|---|',
     ...rows,
     '',
-    'Tests also read `TEST_DATABASE_URL` (a server to run on instead of the embedded one), `TEST_REDIS_URL` and `CHROMIUM` (a browser elsewhere than `/usr/bin/chromium`).',
+    'Tests also read `TEST_DATABASE_URL` (a server to run on instead of the embedded one), `TEST_REDIS_URL` and `CHROMIUM` (a browser elsewhere than `/usr/bin/chromium-headless-shell` or `/usr/bin/chromium`).',
     '',
   ].join('\n')
 }

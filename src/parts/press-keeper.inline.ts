@@ -75,7 +75,10 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
     presses.push(press)
     event.preventDefault()
     control.dataset['kept'] = ''
-    setTimeout(() => presses.includes(press) && worksAsHtml(press) && letGo([press]), patienceMs)
+    // Without a network the browser would leave the page, and what was typed, for its own words of it.
+    const end = () => (navigator.onLine ? letGo([press]) : wait())
+    const wait = () => setTimeout(() => presses.includes(press) && worksAsHtml(press) && end(), patienceMs)
+    wait()
   }
 
   /** The browser does what it can by itself, which takes it to another page. */

@@ -21,11 +21,15 @@ export function usePrice(fromServer: PriceAnswer | null, cart: CartAnswer, quest
     setPrice(fromServer)
   }
   const turn = useRef(0)
+  /** An answer that overtook a change would not know of it: whatever is asked waits for the changes before it. */
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve())
   const run = useCallback(async (work: () => Promise<PriceAnswer>): Promise<PriceAnswer> => {
     const own = ++turn.current
     const isLatest = () => own === turn.current
+    const before = lastChange.current
     setBusy(true)
     try {
+      await before
       const answer = await work()
       if (isLatest()) setPrice(answer)
       if (isLatest()) setFailed(false)
@@ -41,12 +45,17 @@ export function usePrice(fromServer: PriceAnswer | null, cart: CartAnswer, quest
     // Of an empty cart nothing has to be said.
     if (isPriced || cart.products.length === 0) return
     pricedChoice.current = { cart, key }
-    const signal = AbortSignal.timeout(patienceMs)
-    run(() => ask(priceCall, { body: JSON.parse(key) as PriceQuestionBody, signal })).catch(() => setFailed(true))
+    const body = JSON.parse(key) as PriceQuestionBody
+    const askPrice = () => ask(priceCall, { body, signal: AbortSignal.timeout(patienceMs) })
+    run(askPrice).catch(() => setFailed(true))
   }, [cart, key, run])
   const change = useCallback(
-    (body: DiscountsBody, signal: AbortSignal = AbortSignal.timeout(patienceMs)) =>
-      run(() => ask(discountsCall, { body: { ...(JSON.parse(key) as PriceQuestionBody), ...body }, signal })),
+    (changes: DiscountsBody, signal: AbortSignal = AbortSignal.timeout(patienceMs)) => {
+      const body = { ...(JSON.parse(key) as PriceQuestionBody), ...changes }
+      const answer = run(() => ask(discountsCall, { body, signal }))
+      lastChange.current = answer.catch(() => undefined)
+      return answer
+    },
     [run, key],
   )
   return { price, isBusy, hasFailed, change }

@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import css from './conversations.module.css'
 import type { QuoteData } from './quote-data.ts'
 import type { QuoteState } from './quote-state.ts'
+import quoteCss from './quote.module.css'
 
 type Lookup =
   | { state: 'idle' | 'busy' | 'unknown' }
@@ -60,7 +61,7 @@ export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteD
           <TextField {...state.field('company')} label={t.company} autoComplete="organization" maxLength={300} />
         </div>
       </div>
-      <div role="status" className={css.lookup}>
+      <div role="status" className={quoteCss.lookup}>
         {lookup.state === 'busy' && t.searching}
         {lookup.state === 'unknown' && t.unknown}
         {isHere && <CompanyCard company={lookup.company} t={t} onTakeBack={takeBack} />}
@@ -72,12 +73,12 @@ export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteD
 type CardProps = { company: NonNullable<CompanyAnswerBody['company']>; t: QuoteData['t']; onTakeBack: () => void }
 
 const CompanyCard = ({ company: { name, kpp, address }, t, onTakeBack }: CardProps) => (
-  <div className={css.company}>
+  <div className={quoteCss.company}>
     <Building2 aria-hidden />
     <div>
-      <p className={css.companyName}>{name}</p>
+      <p className={quoteCss.companyName}>{name}</p>
       <p className={css.small}>{[kpp && `${t.kpp} ${kpp}`, address].filter(Boolean).join(' · ')}</p>
-      <button type="button" className={css.notUs} onClick={onTakeBack}>
+      <button type="button" className={quoteCss.notUs} onClick={onTakeBack}>
         {t.notUs}
       </button>
     </div>

@@ -19,6 +19,7 @@ import { QuoteSent } from './quote-sent.tsx'
 import { Ladder, PersonCard } from './quote-side.tsx'
 import { useQuoteState, type QuoteState } from './quote-state.ts'
 import { QuoteTable } from './quote-table.tsx'
+import quoteCss from './quote.module.css'
 import { ownStep, piecesOf, valuesIn } from './quote.rules.ts'
 import { useFiles } from './use-files.ts'
 
@@ -33,15 +34,15 @@ function QuoteRound({ data, onAgain }: { data: QuoteData; onAgain: () => void })
   const state = useQuoteState(data)
   const [pieces, setPieces] = useState(() => piecesOf(state.value))
   return (
-    <div className={css.quoteColumns}>
-      <section id="quote" aria-labelledby={state.done ? undefined : 'quote-title'} className={css.quote}>
+    <div className={quoteCss.columns}>
+      <section id="quote" aria-labelledby={state.done ? undefined : 'quote-title'} className={quoteCss.quote}>
         {state.done ? (
           <QuoteSent quote={state.done} t={t.sent} onAgain={onAgain} />
         ) : (
           <Form data={data} state={state} pieces={pieces} onPieces={setPieces} />
         )}
       </section>
-      <aside aria-label={data.person.title} className={css.quoteSide}>
+      <aside aria-label={data.person.title} className={quoteCss.aside}>
         <PersonCard of={data.person} />
         {ladder && !state.done && <Ladder of={ladder} pieces={pieces} t={t} />}
       </aside>
@@ -82,7 +83,7 @@ function Form({ data, state, pieces, onPieces }: FormProps) {
         summary={useSummary(data, pieces)}
       />
       <div>
-        <p className={css.legend}>{t.files}</p>
+        <p className={quoteCss.legend}>{t.files}</p>
         <FileField files={files} t={data.files} error={state.error('files') ?? state.postedError('file')} />
       </div>
       <div className={css.pair}>

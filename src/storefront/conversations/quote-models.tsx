@@ -11,7 +11,7 @@ import { Counter } from '#ui/counter.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
-import css from './conversations.module.css'
+import css from './quote.module.css'
 import type { QuoteTexts } from './quote.texts.ts'
 
 export type QuoteModel = { slug: string; name: string; color: string; hex: string; picture: string; quantity: number }

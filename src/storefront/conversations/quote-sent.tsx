@@ -10,6 +10,7 @@ import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import css from './conversations.module.css'
 import type { QuoteState } from './quote-state.ts'
+import quoteCss from './quote.module.css'
 import type { QuoteTexts } from './quote.texts.ts'
 
 type SentProps = { quote: NonNullable<QuoteState['done']>; t: QuoteTexts['sent']; onAgain: () => void }
@@ -27,11 +28,11 @@ export function QuoteSent({ quote, t, onAgain }: SentProps) {
     [t.date, wishedDate.split('-').toReversed().join('.')],
   ]
   return (
-    <div ref={panel} role="status" tabIndex={-1} className={css.sent}>
-      <Mark className={css.sentMark} />
+    <div ref={panel} role="status" tabIndex={-1} className={quoteCss.sent}>
+      <Mark className={quoteCss.sentMark} />
       <h2 className="display-3">{fill(t.title, { number: formatNumber(number, locale) })}</h2>
       <p className={css.words}>{fill(t.lead, { email })}</p>
-      <dl className={css.sentRows}>
+      <dl className={quoteCss.sentRows}>
         {rows.map(
           ([name, value]) =>
             value && (

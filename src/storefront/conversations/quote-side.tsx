@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import css from './conversations.module.css'
 import { Person } from './person.tsx'
 import type { PersonData, QuoteData } from './quote-data.ts'
+import quoteCss from './quote.module.css'
 import { ownStep } from './quote.rules.ts'
 
 /** Whom a form reaches, and how without it. */
@@ -29,11 +30,11 @@ type LadderProps = { of: NonNullable<QuoteData['ladder']>; pieces: number; t: Qu
 export function Ladder({ of: { title, steps, promises }, pieces, t }: LadderProps) {
   const own = ownStep(steps, pieces)
   return (
-    <section aria-label={title} className={css.ladder}>
+    <section aria-label={title} className={quoteCss.ladder}>
       <h2 className={css.sideTitle}>{title}</h2>
-      <dl className={css.rungs}>
+      <dl className={quoteCss.rungs}>
         {steps.map((step, at) => (
-          <div key={step.title} className={css.rung} aria-current={at === own ? 'step' : undefined}>
+          <div key={step.title} className={quoteCss.rung} aria-current={at === own ? 'step' : undefined}>
             <dt>
               {step.title}
               <small>{at === own ? `${step.note} · ${t.ownStep}` : step.note}</small>
@@ -42,7 +43,7 @@ export function Ladder({ of: { title, steps, promises }, pieces, t }: LadderProp
           </div>
         ))}
       </dl>
-      <ul className={css.promises}>
+      <ul className={quoteCss.promises}>
         {promises.map((text) => (
           <li key={text}>
             <Check aria-hidden />

@@ -10,6 +10,7 @@ import { fill } from '../common/fill.ts'
 import css from './conversations.module.css'
 import { QuoteModels, type QuoteModel } from './quote-models.tsx'
 import type { QuoteState } from './quote-state.ts'
+import quoteCss from './quote.module.css'
 import { piecesOf, quoteRows, rowsIn, valuesIn, withList } from './quote.rules.ts'
 import type { QuoteTexts } from './quote.texts.ts'
 
@@ -46,8 +47,8 @@ export function QuoteTable({ t, state, sampleHref, onPieces, summary }: TablePro
   }
   const row = (at: number) => <Row key={`${table.times} ${at}`} {...{ t, at, state }} cells={table.rows[at]} />
   return (
-    <fieldset ref={box} className={css.rows}>
-      <legend className={css.legend}>{t.rows}</legend>
+    <fieldset ref={box} className={quoteCss.rows}>
+      <legend className={quoteCss.legend}>{t.rows}</legend>
       {/* Models are counted from the last row down, so that they and the table never meet. */}
       <QuoteModels
         t={t.models}
@@ -59,7 +60,7 @@ export function QuoteTable({ t, state, sampleHref, onPieces, summary }: TablePro
       <ListField t={t.list} sampleHref={sampleHref} error={state.postedError('people')} onRead={addList} />
       {row(0)}
       {/* A phone shows one row and what was filled in; a browser opens this without a script. */}
-      <details className={css.moreRows} open={table.rows.length > 1}>
+      <details className={quoteCss.moreRows} open={table.rows.length > 1}>
         <summary>{t.moreRows}</summary>
       </details>
       {Array.from({ length: shownRows - 1 }, (_, at) => row(at + 1))}
@@ -68,7 +69,7 @@ export function QuoteTable({ t, state, sampleHref, onPieces, summary }: TablePro
           type="button"
           look="quiet"
           size="sm"
-          className={css.scripted}
+          className={quoteCss.scripted}
           onClick={() => {
             setExtraRows(extraRows + 1)
           }}
@@ -93,7 +94,7 @@ function typedRows(form: HTMLFormElement | null | undefined, mostRows: number): 
 type RowProps = Pick<TableProps, 't' | 'state'> & { at: number; cells: SupplyCells | undefined }
 
 const Row = ({ t, state, at, cells }: RowProps) => (
-  <div role="group" aria-label={fill(t.row, { n: at + 1 })} className={css.row}>
+  <div role="group" aria-label={fill(t.row, { n: at + 1 })} className={quoteCss.row}>
     {supplyCells.map((name) => (
       <TextField
         key={name}
@@ -166,7 +167,7 @@ function ListField({ t, sampleHref, error, onRead }: ListProps) {
           {t.sample}
         </a>
       </p>
-      <div id={`${id}-words`} role="status" className={css.listWords}>
+      <div id={`${id}-words`} role="status" className={quoteCss.listWords}>
         {isReading
           ? t.reading
           : (words.length > 0 ? words : error ? [error] : []).map((line) => <p key={line}>{line}</p>)}

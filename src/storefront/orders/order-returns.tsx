@@ -10,7 +10,8 @@ import { useFormState } from '#web/hooks.ts'
 import { CodeSquares } from '../common/code-squares.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import { OrderFields } from './order-fields.tsx'
-import css from './order.module.css'
+import orderCss from './order.module.css'
+import css from './order-returns.module.css'
 import type { OrderReturnsView, ReturnView } from './returns.loader.ts'
 
 /** What was asked back of an order and how far each is, and the way to ask for more, or why there is none. */
@@ -20,19 +21,19 @@ export function OrderReturns({ view }: { view: OrderReturnsView }) {
   if (!href && !note && requests.length === 0) return null
   return (
     <section id="returns" className={css.returns}>
-      {requests.length > 0 && <h2 className={css.readyTitle}>{t.title}</h2>}
+      {requests.length > 0 && <h2 className={orderCss.readyTitle}>{t.title}</h2>}
       {refusal && <Alert tone="error">{refusal}</Alert>}
       {requests.map((request) => (
         <Request key={request.id} request={request} view={view} />
       ))}
       {(href ?? note) && (
-        <div className={css.returnBegin}>
+        <div className={css.begin}>
           {href && (
             <ButtonLink href={href} look="outline">
               {t.begin}
             </ButtonLink>
           )}
-          {note && <p className={css.returnNote}>{note}</p>}
+          {note && <p className={css.note}>{note}</p>}
         </div>
       )}
     </section>
@@ -42,42 +43,42 @@ export function OrderReturns({ view }: { view: OrderReturnsView }) {
 function Request({ request, view: { t, order } }: { request: ReturnView; view: OrderReturnsView }) {
   const { id, title, state, tone, names, facts, exchange, stops, code } = request
   return (
-    <article className={css.panel}>
-      <div className={css.returnHead}>
+    <article className={`${orderCss.panel} ${css.request}`}>
+      <div className={css.head}>
         <h3>{title}</h3>
         <StatusChip tone={tone}>{state}</StatusChip>
       </div>
       <p>{names}</p>
       {facts.map((fact) => (
-        <p key={fact} className={css.returnNote}>
+        <p key={fact} className={css.note}>
           {fact}
         </p>
       ))}
       {exchange && (
-        <p className={css.returnNote}>
+        <p className={css.note}>
           <TextLink href={exchange.href}>{exchange.text}</TextLink>
         </p>
       )}
       {code && (
-        <div className={css.returnCode}>
+        <div className={css.code}>
           <CodeSquares picture={code.picture} label={code.label} />
           <b translate="no">{code.text}</b>
         </div>
       )}
       {stops.length > 0 && (
-        <ol className={`${css.way} ${css.across}`}>
+        <ol className={`${orderCss.way} ${orderCss.across} ${css.stops}`}>
           {stops.map((stop) => (
             <li
               key={stop.stop}
               data-state={stop.state}
               aria-current={stop.state === 'now' ? 'step' : undefined}
-              className={css.stop}
+              className={orderCss.stop}
             >
-              <span className={css.sign} aria-hidden>
+              <span className={orderCss.sign} aria-hidden>
                 {stop.state === 'done' && <Check />}
                 {stop.state === 'now' && <Mark />}
               </span>
-              <span className={css.name}>{stop.name}</span>
+              <span className={orderCss.name}>{stop.name}</span>
               <small>{stop.note}</small>
             </li>
           ))}
@@ -104,7 +105,7 @@ function SentForm({ id, t, order }: SentProps) {
   const formState = useFormState('/orders/return/sent/')
   const error = formState?.values['id'] === String(id) ? formState.errors['track_number']?.[0] : undefined
   return (
-    <PostForm to="/orders/return/sent/" className={css.returnSent}>
+    <PostForm to="/orders/return/sent/" className={css.sent}>
       <OrderFields order={order} />
       <input type="hidden" name="id" value={id} />
       <TextField

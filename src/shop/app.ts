@@ -22,6 +22,7 @@ import { textRoutes } from './texts/texts.routes.ts'
 import { liveHome } from './content/home.queries.ts'
 import { liveSite } from './content/site.queries.ts'
 import { createOrderRoutes } from './checkout/create-order.routes.ts'
+import { openGiftOfCode } from './checkout/order-price.queries.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { openQuotes } from './delivery/quotes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
     cities,
     quotes,
     promotions,
+    giftOfCode: openGiftOfCode(parts.db, promotions),
     visitors,
     members,
     owners,

@@ -17,6 +17,7 @@ import type { AddressHints } from './address-hints/address-hints.port.ts'
 import type { City } from './cities/cities.tables.ts'
 import type { IpPlaces } from './cities/ip-places.port.ts'
 import type { Carriers } from './delivery/carrier.port.ts'
+import type { GiftOfCode } from './delivery/cart-parcel.queries.ts'
 import type { Quotes } from './delivery/quotes.ts'
 import type { CompanyRegister } from './invoices/companies.port.ts'
 import type { Seller } from './invoices/seller.rules.ts'
@@ -71,6 +72,8 @@ export type App = {
   quotes: Quotes
   /** What the shop takes off for everybody, in memory. */
   promotions: RunningPromotions
+  /** What the code of a cart adds to its parcel. */
+  giftOfCode: GiftOfCode
   /** True from the moment the process was asked to end: the balancer should send nobody any more. */
   isClosing: () => boolean
   /** That the database could not be written to a moment ago. */
@@ -89,6 +92,7 @@ export type AppParts = Omit<
   | 'cities'
   | 'quotes'
   | 'promotions'
+  | 'giftOfCode'
   | 'visitors'
   | 'members'
   | 'owners'

@@ -16,11 +16,13 @@ import { whyNotFriend } from '../loyalty/friends.rules.ts'
 import type { Owner } from '../owner.ts'
 import { personKeys } from '../promo/person-keys.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
-import { findCode, type Gift, type PromoCode, type RunningPromotions } from '../promo/promo.queries.ts'
+import { findCode, giftBeside, type Gift, type PromoCode, type RunningPromotions } from '../promo/promo.queries.ts'
 import {
   applyPromo,
   asPromotion,
   promoSource,
+  whyNotCode,
+  type CodeQuestion,
   type PromoOutcome,
   type PromoReason,
   type PromoTerms,
@@ -68,6 +70,8 @@ export type Checkout = {
   /** Lines in the order of the cart; a gift, if there is one, is the last. */
   price: OrderPrice
   gift: Gift | null
+  /** What carriers are asked to bring beside the cart: the gift, unless buyer or cart speak against its code. */
+  parcelGift: Gift | null
   /** What took effect, for `takePromoUses`. */
   appliedPromotions: PromoTerms[]
   personKeys: string[]
@@ -85,19 +89,41 @@ export type CheckoutInput = {
   owner: Owner
   choice: CheckoutChoice
   /** Where the delivery has still to be priced: by what lies in the cart. */
-  deliveryOf?: (cart: Cart) => Promise<DeliveryPrice | null>
+  deliveryOf?: (cart: Cart, gift: Gift | null) => Promise<DeliveryPrice | null>
   promotions: Pick<RunningPromotions, 'termsAt'>
   /** What was read of its goods a moment ago. */
   goods?: GoodsById | undefined
   now: Date
 }
 
-type Wish = { rows: CartRow[]; choice: WholeChoice }
+type Wish = { rows: CartRow[]; choice: WholeChoice; gift: Gift | null }
 
 /** Where everything is sold out there is nothing to bring. */
-async function deliveryIn({ deliveryOf, now }: CheckoutInput, { rows, choice }: Wish): Promise<DeliveryPrice | null> {
+async function deliveryIn(
+  { deliveryOf, now }: CheckoutInput,
+  { rows, choice, gift }: Wish,
+): Promise<DeliveryPrice | null> {
   if (!rows.some((row) => piecesOf(row) > 0)) return null
-  return choice.delivery ?? (await deliveryOf?.(pricedCart(rows, [], now))) ?? null
+  return choice.delivery ?? (await deliveryOf?.(pricedCart(rows, [], now), gift)) ?? null
+}
+
+/** The code, and what it asks of buyer and cart before anything is priced. */
+async function codeOf(db: Db, input: CheckoutInput, { rows, choice }: Omit<Wish, 'gift'>) {
+  const { owner, now } = input
+  const buyer = await buyerOf(db, { owner, contact: input.choice.contact ?? {}, now })
+  const keys = keysOf(buyer)
+  const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
+  const friend = choice.promocode !== null && !code ? await friendOf(db, choice.promocode, buyer) : null
+  const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, buyer)))
+  const offeredGift = giftBeside(rows, code)
+  const question: CodeQuestion = {
+    lines: rows.map((row) => lineInput(row, now)),
+    code: code?.terms ?? null,
+    buyer: { ...buyer, hasOrdered, isSignedIn: buyer.accountId !== null, ownUses: code?.ownUses ?? 0 },
+    giftPrice: offeredGift?.price ?? null,
+    now,
+  }
+  return { buyer, keys, code, friend, offeredGift, question }
 }
 
 /** The one price of cart, page and order: everything that the buyer pays and why. */
@@ -105,23 +131,11 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
   const { owner, now } = input
   const rows = await cartRows(db, { owner, now, goods: input.goods })
   const choice = await wholeChoice(db, input, rows)
-  const chosenDelivery = await deliveryIn(input, { rows, choice })
-  const contact = input.choice.contact ?? {}
-  const buyer = await buyerOf(db, { owner, contact, now })
-  const keys = keysOf(buyer)
-  const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
-  const friend = choice.promocode !== null && !code ? await friendOf(db, choice.promocode, buyer) : null
-  const hasOrdered = buyer.hasOrdered || (!!code?.terms.firstOrderOnly && (await hasOrderedAsGuest(db, buyer)))
-  const offeredGift = giftBeside(rows, code)
-  const outcome = applyPromo({
-    lines: rows.map((row) => lineInput(row, now)),
-    offers: await input.promotions.termsAt(now),
-    code: code?.terms ?? null,
-    buyer: { ...buyer, hasOrdered, isSignedIn: buyer.accountId !== null, ownUses: code?.ownUses ?? 0 },
-    deliveryPrice: chosenDelivery?.price ?? null,
-    giftPrice: offeredGift?.price ?? null,
-    now,
-  })
+  const { buyer, keys, code, friend, offeredGift, question } = await codeOf(db, input, { rows, choice })
+  const parcelGift = whyNotCode(question) ? null : offeredGift
+  const chosenDelivery = await deliveryIn(input, { rows, choice, gift: parcelGift })
+  const offers = await input.promotions.termsAt(now)
+  const outcome = applyPromo({ ...question, offers, deliveryPrice: chosenDelivery?.price ?? null })
   const cart = pricedCart(rows, outcome.applied.map(asPromotion), now)
   const gift = outcome.giftOfferId !== null && cart.quantity > 0 ? offeredGift : null
   const delivery = outcome.isDeliveryFree ? freeDelivery(chosenDelivery) : chosenDelivery
@@ -138,6 +152,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
     rows,
     price,
     gift,
+    parcelGift,
     appliedPromotions: tookEffect(outcome, { gift, chosenDelivery }),
     personKeys: keys,
     promo: choice.promocode === null ? null : (friend ?? promoOf(choice.promocode, code, { outcome, gift })),
@@ -147,14 +162,6 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
     delivery,
     fingerprint: fingerprintOf(price),
   }
-}
-
-/** What the cart itself takes cannot be given beside it. */
-function giftBeside(rows: readonly CartRow[], code: PromoCode | null): Gift | null {
-  if (!code?.gift) return null
-  const { gift } = code
-  const own = rows.find(({ offerId }) => offerId === gift.offerId)
-  return gift.stock > (own ? piecesOf(own) : 0) ? gift : null
 }
 
 type Effects = { gift: Gift | null; chosenDelivery: DeliveryPrice | null }

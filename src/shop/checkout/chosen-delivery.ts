@@ -1,7 +1,7 @@
 import { defaultCity } from '../cities/cities.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { Cart } from '../cart/cart.queries.ts'
-import { parcelToPrice } from '../delivery/cart-parcel.queries.ts'
+import { parcelToPrice, type ParcelGift } from '../delivery/cart-parcel.queries.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import { needsPointCode, type PickupType } from '../delivery/pickup-types.rules.ts'
 import type { Quotes } from '../delivery/quotes.ts'
@@ -24,12 +24,13 @@ type ChoiceInput = {
   cities: readonly City[]
   fields: DeliveryFields
   cart: Cart
+  gift: ParcelGift | null
   requestId?: string | undefined
 }
 
 /** What the chosen way costs; nothing while none is chosen, or where its carrier gives no price. */
 export async function chosenDelivery(input: ChoiceInput): Promise<DeliveryPrice | null> {
-  const { quotes, cities, fields, cart } = input
+  const { quotes, cities, fields, cart, gift } = input
   const { pickup_type: pickupType, pvz_code: pointCode = '' } = fields
   if (!pickupType) return null
   const {
@@ -45,7 +46,7 @@ export async function chosenDelivery(input: ChoiceInput): Promise<DeliveryPrice 
       ? destinationOf(cities, { city, region, countryCode, zipCode, street, house, fias: '' })
       : destinationIn(defaultCity(cities))
   if (!destination) return null
-  const parcel = parcelToPrice(cart)
+  const parcel = parcelToPrice(cart, gift)
   const quote = await quotes.quoteOf(pickupType, {
     destination,
     parcel,

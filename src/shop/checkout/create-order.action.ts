@@ -26,7 +26,14 @@ import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { changedOrder } from './order-changes.ts'
 import { needPayableAtDoor, needPayableBefore, orderFields, type OrderFields } from './order-fields.ts'
-import { lockForOrder, orderLinesOf, orderPriceOf, type LockedOffers } from './order-price.queries.ts'
+import {
+  choiceOf,
+  giftOfOrder,
+  lockForOrder,
+  orderLinesOf,
+  orderPriceOf,
+  type LockedOffers,
+} from './order-price.queries.ts'
 import { companyOf, limitsOf, writeInvoice, type Invoicing } from './order-terms.ts'
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
 import { quoteOf, type QuotedDelivery } from './quoted-delivery.ts'
@@ -81,7 +88,7 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   const now = parts.clock()
   const request = { owner: input.owner, key: input.key, hash: bodyHash(input.body), now }
   for (let tries = 1; ; tries++) {
-    const cart = await cartParcel(parts.db, { owner: input.owner, now })
+    const cart = await orderCart(parts, input, { fields, now })
     if (cart.quantity === 0) return againOrNothing(parts, request, { ...input, fields, cart })
     // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
     const offers = await parts.promotions.termsAt(now)
@@ -98,6 +105,18 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
     if (tries === mostTries) throw new Refusal('order_changed', 409)
   }
 }
+
+type CartQuestion = { fields: OrderFields; now: Date }
+
+/** What the order's own code gives goes to the carrier's scales with the rest; any other code costs no statement. */
+const orderCart = ({ db, promotions }: OrderParts, { owner }: OrderInput, { fields, now }: CartQuestion) =>
+  cartParcel(db, {
+    owner,
+    codeKey: promoKey(fields.promocode ?? ''),
+    giftOf: async ({ hasGift }) =>
+      hasGift ? giftOfOrder(db, { owner, choice: choiceOf(fields), promotions, now }) : null,
+    now,
+  })
 
 type OutsideQuestion = { fields: OrderFields; cart: CartParcel; requestId: string | undefined }
 
@@ -139,7 +158,8 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const checkout = await orderPriceOf(tx, preparation)
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
   const isSameCart = checkout.cart.lines.every(({ row, quantity }) => quantity === 0 || stocks.has(row.offerId))
-  if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart).grams !== grams) return 'other cart'
+  if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart, checkout.parcelGift).grams !== grams)
+    return 'other cart'
   refuseChanged(checkout, preparation)
   needPayableAtDoor(fields, checkout.price.total)
   needPayableBefore(fields, checkout.price.total, parts.most ?? {})

@@ -7,12 +7,13 @@ import { statement } from '#kernel/statement.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import type { GiftOfCode } from '../delivery/cart-parcel.queries.ts'
 import type { ReadyQuote } from '../delivery/quotes.ts'
 import type { NewLine } from '../orders/place-order.action.ts'
 import { ownerIds, ownerKind, ownRows, type Owner, type OwnerKind } from '../owner.ts'
-import type { RunningPromotions } from '../promo/promo.queries.ts'
+import { findCode, type Gift, type RunningPromotions } from '../promo/promo.queries.ts'
 import { wordsOf } from '../words-of.ts'
-import { checkoutOf, type Checkout } from './checkout.queries.ts'
+import { checkoutOf, type Checkout, type CheckoutInput } from './checkout.queries.ts'
 import { reasonRefusal } from './discounts.action.ts'
 import type { OrderFields } from './order-fields.ts'
 
@@ -27,19 +28,21 @@ type PriceInput = {
   now: Date
 }
 
+/** What an order says of its discounts and its buyer. */
+export const choiceOf = (fields: OrderFields) => ({
+  promocode: fields.promocode?.trim() || null,
+  certificate: fields.certificate_value?.trim() || null,
+  bonuses: fields.maxma_bonuses ?? 0,
+  contact: { email: fields.email, phone: fields.phone },
+})
+
 /**
  * The price of the cart as an order, at this moment. Only what the order itself says takes anything off; a discount that
  * cannot be given is refused at its field, and never silently left out (O-58).
  */
 export async function orderPriceOf(db: Db, input: PriceInput): Promise<Checkout> {
   const { owner, fields, quote, promotions, locale, goods, now } = input
-  const choice = {
-    promocode: fields.promocode?.trim() || null,
-    certificate: fields.certificate_value?.trim() || null,
-    bonuses: fields.maxma_bonuses ?? 0,
-    delivery: quote && { price: quote.cost, oldPrice: quote.oldCost },
-    contact: { email: fields.email, phone: fields.phone },
-  }
+  const choice = { ...choiceOf(fields), delivery: quote && { price: quote.cost, oldPrice: quote.oldCost } }
   const checkout = await checkoutOf(db, { owner, choice, promotions, goods, now })
   const { promo, certificate, bonuses } = checkout
   // Of an empty cart nothing can be said.
@@ -111,3 +114,16 @@ export async function lockForOrder(tx: Db, owner: Owner, codeKey: string): Promi
   const rows = await lockingFor[ownerKind(owner)](tx, { ...ownerIds(owner), codeKey })
   return { cartId: rows[0]?.cartId ?? null, stocks: new Map(rows.map(({ id, stock }) => [id, stock])) }
 }
+
+/** What goes into the parcel for a code, by the same rules as the price of the order. */
+export const giftOfOrder = async (db: Db, input: CheckoutInput): Promise<Gift | null> =>
+  (await checkoutOf(db, input)).parcelGift
+
+/** Of a code that stays with a cart; one that gives nothing costs no more than looking it up. */
+export const openGiftOfCode =
+  (db: Db, promotions: Pick<RunningPromotions, 'termsAt'>): GiftOfCode =>
+  async (owner, promocode, now) => {
+    const code = await findCode(db, { code: promocode, personKeys: [], now })
+    if (!code?.gift) return null
+    return giftOfOrder(db, { owner, choice: { promocode, certificate: null, bonuses: null }, promotions, now })
+  }

@@ -4,6 +4,7 @@ import { codeTries } from '../code-tries.ts'
 import type { Owner } from '../owner.ts'
 import { chosenDelivery, type DeliveryFields } from './chosen-delivery.ts'
 import type { Cart } from '../cart/cart.queries.ts'
+import type { ParcelGift } from '../delivery/cart-parcel.queries.ts'
 import { checkoutOf } from './checkout.queries.ts'
 import { keepDiscounts, reasonRefusal } from './discounts.action.ts'
 import { codeCheckAnswer, priceAnswer } from './price.answers.ts'
@@ -20,8 +21,8 @@ export function priceRoutes(app: App): void {
   codeCheckRoute(app)
   const { db, clock, owners, promotions, quotes, cities } = app
   const tries = codeTries(app)
-  const deliveryIn = (fields: DeliveryFields, requestId: string) => async (cart: Cart) =>
-    chosenDelivery({ quotes, cities: await cities.now(), fields, cart, requestId })
+  const deliveryIn = (fields: DeliveryFields, requestId: string) => async (cart: Cart, gift: ParcelGift | null) =>
+    chosenDelivery({ quotes, cities: await cities.now(), fields, cart, gift, requestId })
   serve(
     app,
     discountsCall,

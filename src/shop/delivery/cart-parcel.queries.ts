@@ -1,33 +1,51 @@
 import type { Db } from '#kernel/db.ts'
-import { zero } from '#kernel/money.ts'
-import { cartContents, type Cart } from '../cart/cart.queries.ts'
+import { zero, type Money } from '#kernel/money.ts'
+import { cartContents, type Cart, type CartCode } from '../cart/cart.queries.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { Owner } from '../owner.ts'
-import { parcelOf, parcelOfCertificates, parcelOfGrams, type Parcel } from './parcel.rules.ts'
+import { parcelOf, parcelOfCertificates, parcelOfGrams, type Parcel, type ParcelLine } from './parcel.rules.ts'
 import type { StorePiece } from './quotes.ts'
 
 /** While the cart is empty, a set of clothes is priced. */
 const usualGrams = 600
 
-export const parcelOfCart = ({ lines }: Pick<Cart, 'lines'>): Parcel =>
-  parcelOf(
-    lines.map(({ row, quantity, priceNow }) => ({
+/** What a code adds to a cart. */
+export type ParcelGift = { grams: number; price: Money }
+/** Nothing where the code gives none, or does not apply. */
+export type GiftOfCode = (owner: Owner, code: string, now: Date) => Promise<ParcelGift | null>
+
+const giftLine = (gift: ParcelGift | null): ParcelLine[] => (gift ? [{ ...gift, pieces: 1, isGift: true }] : [])
+
+export const parcelOfCart = ({ lines }: Pick<Cart, 'lines'>, gift: ParcelGift | null): Parcel =>
+  parcelOf([
+    ...lines.map(({ row, quantity, priceNow }) => ({
       grams: row.grams,
       pieces: quantity,
       price: priceNow.salePrice ?? priceNow.price,
     })),
-  )
+    ...giftLine(gift),
+  ])
 
 export type CartParcel = { parcel: Parcel; quantity: number; lines: number; pieces: StorePiece[]; goods: GoodsById }
 
 const piecesIn = (lines: readonly { offerId: number; pieces: number }[]): StorePiece[] =>
   lines.flatMap(({ offerId, pieces }) => (pieces > 0 ? [{ offerId, quantity: pieces }] : []))
 
-/** What a cart weighs and is worth at this moment, and no more of it. */
-export async function cartParcel(db: Db, input: { owner: Owner; now: Date }): Promise<CartParcel> {
-  const { lines, goods } = await cartContents(db, input)
+type CartParcelInput = {
+  owner: Owner
+  /** That of an order, by its key; without it the one that stays with the cart. */
+  codeKey?: string
+  giftOf: (code: CartCode) => Promise<ParcelGift | null>
+  now: Date
+}
+
+/** What a cart weighs and is worth at this moment with what its code gives, and no more of it. */
+export async function cartParcel(db: Db, { giftOf, ...input }: CartParcelInput): Promise<CartParcel> {
+  const { lines, goods, code } = await cartContents(db, input)
   const quantity = lines.reduce((all, { pieces }) => all + pieces, 0)
-  return { parcel: parcelOf(lines), quantity, lines: lines.length, pieces: piecesIn(lines), goods }
+  const gift = quantity > 0 ? await giftOf(code) : null
+  const parcel = parcelOf([...lines, ...giftLine(gift)])
+  return { parcel, quantity, lines: lines.length, pieces: piecesIn(lines), goods }
 }
 
 type ParcelToQuote = Pick<CartParcel, 'parcel' | 'pieces'>
@@ -36,14 +54,16 @@ type ParcelInput = {
   weight: number | undefined
   /** Printed ones, in the place of the cart. */
   certificates?: number | undefined
+  giftOfCode: GiftOfCode
   now: Date
 }
 
 /** Weighed by the server; a weight that was sent counts only where there is nothing to weigh. */
 export async function parcelToQuote(db: Db, input: ParcelInput): Promise<ParcelToQuote> {
-  const { owner, weight, certificates, now } = input
+  const { owner, weight, certificates, giftOfCode, now } = input
   if (certificates !== undefined) return { parcel: parcelOfCertificates(certificates), pieces: [] }
-  const cart = owner && (await cartParcel(db, { owner, now }))
+  const giftOf = async ({ keptCode }: CartCode) => (owner && keptCode ? giftOfCode(owner, keptCode, now) : null)
+  const cart = owner && (await cartParcel(db, { owner, giftOf, now }))
   if (cart && cart.quantity > 0) return { parcel: cart.parcel, pieces: cart.pieces }
   return { parcel: parcelOfGrams(weight ?? usualGrams, zero), pieces: [] }
 }
@@ -51,5 +71,5 @@ export async function parcelToQuote(db: Db, input: ParcelInput): Promise<ParcelT
 export const piecesToPrice = ({ lines }: Pick<Cart, 'lines'>): StorePiece[] =>
   piecesIn(lines.map(({ row: { offerId }, quantity }) => ({ offerId, pieces: quantity })))
 
-export const parcelToPrice = (cart: Cart | undefined, grams = usualGrams): Parcel =>
-  cart && cart.quantity > 0 ? parcelOfCart(cart) : parcelOfGrams(grams, zero)
+export const parcelToPrice = (cart: Cart, gift: ParcelGift | null): Parcel =>
+  cart.quantity > 0 ? parcelOfCart(cart, gift) : parcelOfGrams(usualGrams, zero)

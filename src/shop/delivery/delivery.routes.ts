@@ -107,7 +107,7 @@ function destinationsOf(cities: Live<City[]>) {
 }
 
 /** The place of a call and what the visitor's cart weighs. */
-function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
+function inputsOf({ db, clock, owners, giftOfCode }: App, cities: Live<City[]>) {
   const destinationFor = destinationsOf(cities)
   return async (visit: RequestVisit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
     const [destination, owner] = await Promise.all([
@@ -115,7 +115,7 @@ function inputsOf({ db, clock, owners }: App, cities: Live<City[]>) {
       owners.known(visit.request, visit.reply),
     ])
     const { weight, certificates } = fields
-    const parcel = await parcelToQuote(db, { owner, weight, certificates, now: clock() })
+    const parcel = await parcelToQuote(db, { owner, weight, certificates, giftOfCode, now: clock() })
     return { destination, ...parcel, requestId: visit.request.id }
   }
 }
@@ -144,7 +144,7 @@ function quoteRoute(app: App, cities: Live<City[]>): void {
     return {
       city: input.destination.city,
       grams: input.parcel.grams,
-      goods: asRoubles(input.parcel.declaredValue),
+      goods: asRoubles(input.parcel.paidValue),
       free_from: from && asRoubles(from),
       results: types.map((type, at) => quoteOutcomeAnswer(type, outcomes[at], locale)),
     }

@@ -10,6 +10,7 @@ test('two things go in a bag, a whole wardrobe in a carton', () => {
     grams: 800,
     boxes: [{ grams: 800, lengthCm: 30, widthCm: 25, heightCm: 8 }],
     declaredValue: roubles(2_000),
+    paidValue: roubles(2_000),
   })
   expect(parcelOf([{ grams: 400, pieces: 5, price }]).boxes).toEqual([
     { grams: 2_250, lengthCm: 40, widthCm: 30, heightCm: 15 },

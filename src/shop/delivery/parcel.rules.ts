@@ -9,9 +9,11 @@ export type Parcel = {
   boxes: [Box, ...Box[]]
   /** What the goods come to at today's prices, before codes and bonuses: the parcel is insured for it. */
   declaredValue: Money
+  /** What of it is paid for: by this it is brought for free, and a gift adds nothing. */
+  paidValue: Money
 }
 
-export type ParcelLine = { grams: number; pieces: number; price: Money }
+export type ParcelLine = { grams: number; pieces: number; price: Money; isGift?: boolean }
 
 /** A bag for a few things, cardboard around more. */
 const bagGrams = 40
@@ -33,15 +35,16 @@ const bases = [
 /** The parcel of what a cart holds; an empty one weighs what its bag does. */
 export function parcelOf(lines: readonly ParcelLine[]): Parcel {
   const goodsGrams = lines.reduce((all, { grams, pieces }) => all + grams * pieces, 0)
-  const declaredValue = sum(lines.map(({ price, pieces }) => times(price, pieces)))
-  return parcelOfGrams(goodsGrams, declaredValue)
+  const valueOf = (some: readonly ParcelLine[]) => sum(some.map(({ price, pieces }) => times(price, pieces)))
+  return { ...parcelOfGrams(goodsGrams, valueOf(lines)), paidValue: valueOf(lines.filter(({ isGift }) => !isGift)) }
 }
 
 export function parcelOfGrams(goodsGrams: number, declaredValue: Money): Parcel {
   const grams = goodsGrams + (goodsGrams <= bagHoldsGrams ? bagGrams : cartonGrams)
   const count = Math.max(1, Math.ceil(grams / boxMostGrams))
   const each = Math.ceil(grams / count)
-  return { grams, boxes: [boxOf(each), ...Array.from({ length: count - 1 }, () => boxOf(each))], declaredValue }
+  const boxes: Parcel['boxes'] = [boxOf(each), ...Array.from({ length: count - 1 }, () => boxOf(each))]
+  return { grams, boxes, declaredValue, paidValue: declaredValue }
 }
 
 /** An envelope with a card. */

@@ -150,7 +150,7 @@ export function openQuotes(options: QuotesOptions): Quotes {
       const question = { pickupType, way, fitting, destination, parcel, pointCode, pointKind }
       const answer = await answerOf(carrier, question, call)
       if ('unavailable' in answer) return unavailable(pickupType, input, { ...answer, reason: answer.unavailable })
-      return readyQuote(pickupType, answer, { isFree: from !== null && parcel.declaredValue >= from, now: clock() })
+      return readyQuote(pickupType, answer, { isFree: from !== null && parcel.paidValue >= from, now: clock() })
     } catch (error) {
       if (!(error instanceof CarrierFault)) throw error
       const { trouble, status, code } = error

@@ -28,14 +28,14 @@ const about = {
 }
 
 export function pointRoutes(app: App, cities: Live<City[]>): void {
-  const { db, clock, owners } = app
+  const { db, clock, owners, giftOfCode } = app
   serve(app, pointsCall, about, async ({ query, locale, request, reply }) => {
     const [places, owner] = await Promise.all([cities.now(), owners.known(request, reply)])
     const now = clock()
     const { weight, certificates } = query
     const view = { locale, now, from: positionIn(query) }
     const destination = townIn(places, query)
-    const { parcel } = await parcelToQuote(db, { owner, weight, certificates, now })
+    const { parcel } = await parcelToQuote(db, { owner, weight, certificates, giftOfCode, now })
     const common = { ...nothing, city: destination.city, grams: parcel.grams }
     if (query.code !== undefined) return { ...common, ...(await onePoint(app, query, view)) }
     const needs = needsOf(parcel, query.fitting ?? false)

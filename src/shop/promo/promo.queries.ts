@@ -4,6 +4,7 @@ import type { Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { piecesOf, type LineState } from '../cart/cart.rules.ts'
 import type { Promotion } from '../cart/price-cart.rules.ts'
 import { live, type LiveDeps } from '../live.ts'
 import { prepared } from '../prepared.ts'
@@ -35,7 +36,15 @@ export function runningPromotions(source: LiveDeps): RunningPromotions {
 }
 
 /** `stock`: how many there are in the warehouse, those in the cart of whoever asks among them. */
-export type Gift = { offerId: number; productId: number; stock: number; price: Money; name: Words; size: Words }
+export type Gift = {
+  offerId: number
+  productId: number
+  stock: number
+  price: Money
+  grams: number
+  name: Words
+  size: Words
+}
 export type PromoCode = { terms: PromoTerms; ownUses: number; gift: Gift | null }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -51,6 +60,7 @@ const byKey = prepared((db) =>
       giftProductId: sql<number | null>`${products.id}`,
       giftStock: sql<number | null>`${tradeOffers.stock}`,
       giftPrice: sql<Money | null>`(${paidPriceAt(now)})::double precision`,
+      giftGrams: sql<number | null>`(select weight_grams from models where id = ${products.modelId})`,
       giftName: wordsOf<Words | null>('model', products.modelId),
       giftSize: wordsOf<Words | null>('size', tradeOffers.sizeId),
     })
@@ -71,9 +81,20 @@ type CodeQuery = { code: string; personKeys: string[]; now: Date }
 export async function findCode(db: Db, { code, personKeys, now }: CodeQuery): Promise<PromoCode | null> {
   const [row] = await byKey(db).execute({ key: promoKey(code), people: personKeys, now })
   if (!row) return null
-  const { giftProductId: productId, giftStock: stock, giftPrice: price, giftName: name, giftSize: size } = row
+  const { giftProductId: productId, giftStock: stock, giftPrice: price, giftGrams: grams } = row
+  const { giftName: name, giftSize: size } = row
   const offerId = row.terms.giftOfferId
-  const isThere = offerId && productId && stock && price && name && size
-  const gift = isThere ? { offerId, productId, stock, price, name, size } : null
+  const isThere = offerId && productId && stock && price && grams && name && size
+  const gift = isThere ? { offerId, productId, stock, price, grams, name, size } : null
   return { terms: row.terms, ownUses: row.ownUses, gift }
+}
+
+type CartPieces = Pick<LineState, 'wantedPieces' | 'piecesLeft'> & { offerId: number }
+
+/** What the cart itself takes cannot be given beside it. */
+export function giftBeside(rows: readonly CartPieces[], code: PromoCode | null): Gift | null {
+  if (!code?.gift) return null
+  const { gift } = code
+  const own = rows.find(({ offerId }) => offerId === gift.offerId)
+  return gift.stock > (own ? piecesOf(own) : 0) ? gift : null
 }

@@ -140,11 +140,11 @@ export type PromoOutcome = {
  * where it is worth the same; where a promotion that it does not get along with gives more, the code says so.
  */
 export function applyPromo(input: PromoInput): PromoOutcome {
-  const { code, lines, buyer, now } = input
+  const { code, buyer, now } = input
   const offers = input.offers.filter((offer) => isRunning(offer, now) && !whyNotBuyer(offer, buyer, now))
   const without = bestOf(allowedSets(offers), input)
   if (!code) return outcomeOf(without, input, null)
-  const whyNot = whyNotBuyer(code, buyer, now) ?? whyNotCart(code, lines) ?? whyNotGift(input)
+  const whyNot = whyNotCode(input)
   if (whyNot) return outcomeOf(without, input, whyNot)
   const sets = allowedSets([...offers, code]).filter((set) => set.includes(code))
   const withCode = bestOf(sets, input)
@@ -153,8 +153,14 @@ export function applyPromo(input: PromoInput): PromoOutcome {
   return outcomeOf(without, input, reason('promo_not_with_offer', { offer: better?.name }))
 }
 
-const whyNotGift = ({ code, giftPrice }: PromoInput): PromoReason | null =>
-  code?.kind === 'gift' && giftPrice === null ? reason('promo_gift_gone') : null
+export type CodeQuestion = Pick<PromoInput, 'lines' | 'code' | 'buyer' | 'giftPrice' | 'now'>
+
+/** Whatever the delivery costs and other promotions give. */
+export const whyNotCode = ({ code, lines, buyer, giftPrice, now }: CodeQuestion): PromoReason | null =>
+  code && (whyNotBuyer(code, buyer, now) ?? whyNotCart(code, lines) ?? whyNotGift(code, giftPrice))
+
+const whyNotGift = (code: PromoTerms, giftPrice: Money | null): PromoReason | null =>
+  code.kind === 'gift' && giftPrice === null ? reason('promo_gift_gone') : null
 
 /** Those that get along together, and each of the others alone. */
 const allowedSets = (all: PromoTerms[]): PromoTerms[][] => [

@@ -100,7 +100,7 @@ export async function shipmentOf({ db, cities }: CarrierParts, row: ShipmentRow)
     apartment,
     pointCode,
     pointKind: pointCode ? await pointKinds(db)(row.pickupType, pointCode) : null,
-    parcel: parcelOf(lines.map(({ grams, quantity, full }) => ({ grams, pieces: quantity, price: full }))),
+    parcel: parcelOf(lines.map(({ grams, quantity, worth }) => ({ grams, pieces: quantity, price: worth }))),
     recipient: { name: `${firstName} ${lastName}`, phone, email },
     items: lines.flatMap(itemsOf),
     deliveryPrice: ownDelivery,
@@ -133,7 +133,8 @@ type ParcelLine = {
   grams: number
   quantity: number
   codes: string[]
-  full: Money
+  /** At the price of its day, before codes and bonuses: as its quote was asked for. */
+  worth: Money
   total: Money
 }
 
@@ -141,7 +142,8 @@ type ParcelLine = {
 async function linesOf(db: Db, { id, orderId }: ShipmentRow): Promise<ParcelLine[]> {
   const { rows } = await db.execute<Omit<ParcelLine, 'total'> & { lineId: number; before: number }>(sql`
     select s.line_id as "lineId", l.name->>'ru' as name, l.sku, coalesce(m.weight_grams, 300) as grams, s.quantity,
-      l.price::float8 as full, coalesce((select sum(e.quantity) from shipment_lines e join shipments b on b.id = e.shipment_id
+      (l.price - coalesce((select sum(a.amount) from order_allocations a where a.line_id = l.id and a.kind = 'sale'), 0)
+        / l.quantity)::float8 as worth, coalesce((select sum(e.quantity) from shipment_lines e join shipments b on b.id = e.shipment_id
         where e.line_id = s.line_id and b.id < s.shipment_id and b.state <> 'cancelled'), 0)::integer as before,
       coalesce((select json_agg(m.code order by m.id) from order_marks m where m.line_id = s.line_id), '[]') as codes
     from shipment_lines s join order_lines l on l.id = s.line_id left join products p on p.id = l.product_id
@@ -156,7 +158,7 @@ async function linesOf(db: Db, { id, orderId }: ShipmentRow): Promise<ParcelLine
 }
 
 /** A price is of one piece: the odd kopecks are with the last. One that was scanned stands by itself. */
-export function itemsOf({ total, quantity, name, sku, grams, codes }: Omit<ParcelLine, 'full'>): ShipmentItem[] {
+export function itemsOf({ total, quantity, name, sku, grams, codes }: Omit<ParcelLine, 'worth'>): ShipmentItem[] {
   const price = kopecks(Math.floor(total / quantity))
   const odd = minus(total, kopecks(price * quantity))
   const item = { name, sku, grams, price }

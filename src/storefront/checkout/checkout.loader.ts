@@ -5,7 +5,8 @@ import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/check
 import { formStartOf, pickupStores, type FormStart, type PickupStore } from '#shop/checkout/form-start.queries.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
-import { parcelToPrice, piecesToPrice } from '#shop/delivery/cart-parcel.queries.ts'
+import { parcelToPrice, piecesToPrice, type ParcelGift } from '#shop/delivery/cart-parcel.queries.ts'
+import type { Parcel } from '#shop/delivery/parcel.rules.ts'
 import type { Owner } from '#shop/owner.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
@@ -98,9 +99,9 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     return name ? writtenPlace(cities, name) : undefined
   }
   let delivery: Awaited<ReturnType<typeof deliveryStart>> | undefined
-  let pricedCart: Cart = emptyCart
-  const deliveryOf = async (cart: Cart): Promise<DeliveryPrice | null> => {
-    pricedCart = cart
+  let parcel: Parcel = parcelToPrice(emptyCart, null)
+  const deliveryOf = async (cart: Cart, gift: ParcelGift | null): Promise<DeliveryPrice | null> => {
+    parcel = parcelToPrice(cart, gift)
     const [{ fields, isHint, addresses }, cities] = await Promise.all([start, context.cities.now()])
     const city = postedPlace(context.form, cities) ?? writtenCity(cities) ?? visitorPlace(cities, context.cookieCity)
     const choices = addresses.map((address) => addressChoice(address, t.address.parts))
@@ -108,12 +109,12 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     const { chosenId } = addressesIn(choices, { cityName: city.ru_name, wish, type })
     const door = doorIn({ ...fields, address: chosenId }, choices, city)
     const point = await pricedPoint(visit, { fields, city })
-    const what = { parcel: parcelToPrice(cart), pieces: piecesToPrice(cart), types: offeredTypes }
+    const what = { parcel, pieces: piecesToPrice(cart), types: offeredTypes }
     delivery = await deliveryStart(visit, { city, fields, isHint, point, door, ...what, failedText: t.delivery.failed })
     return delivery.price
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
-    if (!delivery) await deliveryOf(emptyCart)
+    if (!delivery) await deliveryOf(emptyCart, null)
     const [{ addresses, fields, isHint, isMember }, stores, cards] = await Promise.all([
       start,
       pickupStores(context.db, locale),
@@ -122,7 +123,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
     const { price: _price, ...rest } = delivery!
     const isPosted = isPostedOrder(context.form)
     return {
-      ...(await pointStart(visit, { fields, city: rest.city, parcel: parcelToPrice(pricedCart), isPosted })),
+      ...(await pointStart(visit, { fields, city: rest.city, parcel, isPosted })),
       t,
       fields,
       isHint,

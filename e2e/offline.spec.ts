@@ -1,4 +1,5 @@
 import { expect, live, test } from '../src/testing/browser.ts'
+import { accessibilityFaults, excessWidth, phoneScreen } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow', quiet: false })
 
@@ -25,6 +26,9 @@ for (const [base, { title, again }] of Object.entries(words))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: again }).click()])
     expect(await page.evaluate(async () => document.fonts.check('16px Onest'))).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize(phoneScreen)
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0)
     // What is one visitor's own is never answered by anything but the shop.
     const other = await context.newPage()
     await expect(other.goto(`${base}/cart/`)).rejects.toThrow(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)

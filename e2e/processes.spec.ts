@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { folderStorage } from '../src/partners/storage/folder.ts'
@@ -10,6 +10,7 @@ import { registerOriginals } from '../src/shop/media/media.actions.ts'
 import { aKnownPicture } from '../src/shop/media/media.samples.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
+import { accessibilityFaults, excessWidth, phoneScreen } from './steps.ts'
 
 /** Several processes on one server database, and the database going away under them. */
 test.describe.configure({ mode: 'serial' })
@@ -101,7 +102,30 @@ test('R-2.2-10 a page that is not there shows the drawing for phones up to 991 p
   await expect.poll(shown).toContain(wide)
 })
 
-test('while the database is away ready pages are served, others answer 503, and all is well when it is back', async () => {
+test('R-D-20 an error of the shop has a page with a number to name that axe finds nothing in', async ({ page }) => {
+  const [shop] = openShops
+  await inDatabase((pool) => pool.query('alter table categories rename to categories_elsewhere'))
+  try {
+    for (const base of ['', '/en']) {
+      expect(await errorFaults(page, `${shop!.url}${base}/kategorii/?new=1`)).toEqual([500, 0, []])
+      await expect(page.getByRole('main')).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
+    }
+  } finally {
+    await inDatabase((pool) => pool.query('alter table categories_elsewhere rename to categories'))
+  }
+  await expect.poll(() => status(shop!, '/kategorii/?new=1')).toBe(200)
+})
+
+/** Status, pixels that it is too wide for a phone, and what axe finds. */
+async function errorFaults(page: Page, address: string) {
+  await page.setViewportSize(phoneScreen)
+  const answer = await page.goto(address)
+  return [answer?.status(), Math.max(0, await excessWidth(page)), await accessibilityFaults(page)]
+}
+
+test('while the database is away ready pages are served, others answer 503, and all is well when it is back', async ({
+  page,
+}) => {
   const [shop] = openShops
   expect(await status(shop!, '/')).toBe(200)
   await database.stop()
@@ -114,6 +138,7 @@ test('while the database is away ready pages are served, others answer 503, and 
   expect(fresh.status).toBe(503)
   expect(Number(fresh.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await fresh.text()).not.toMatch(/ECONN|at \w+ \(|socket/)
+  for (const base of ['', '/en']) expect(await errorFaults(page, `${shop!.url}${base}/kazan/`)).toEqual([503, 0, []])
   const call = await fetch(`${shop!.url}/api/catalog/categories/on_transactions/`)
   expect(call.status).toBe(503)
   expect(Object.keys((await call.json()) as object)).toEqual(['detail'])

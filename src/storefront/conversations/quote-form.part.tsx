@@ -15,12 +15,13 @@ import css from './conversations.module.css'
 import { FileField } from './file-field.tsx'
 import { QuoteCompany } from './quote-company.tsx'
 import type { QuoteData } from './quote-data.ts'
+import type { QuoteModel } from './quote-models.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 import { Ladder, PersonCard } from './quote-side.tsx'
 import { useQuoteState, type QuoteState } from './quote-state.ts'
 import { QuoteTable } from './quote-table.tsx'
 import quoteCss from './quote.module.css'
-import { ownStep, piecesOf, valuesIn } from './quote.rules.ts'
+import { estimateOf, ownStep, piecesOf, valuesIn } from './quote.rules.ts'
 import { useFiles } from './use-files.ts'
 
 /** What a clinic or a wholesaler asks a price for; it becomes a conversation under a number. */
@@ -33,13 +34,19 @@ function QuoteRound({ data, onAgain }: { data: QuoteData; onAgain: () => void })
   const { t, ladder } = data
   const state = useQuoteState(data)
   const [pieces, setPieces] = useState(() => piecesOf(state.value))
+  const [models, setModels] = useState<QuoteModel[]>([])
   return (
     <div className={quoteCss.columns}>
       <section id="quote" aria-labelledby={state.done ? undefined : 'quote-title'} className={quoteCss.quote}>
         {state.done ? (
-          <QuoteSent quote={state.done} t={t.sent} onAgain={onAgain} />
+          <QuoteSent
+            quote={state.done}
+            estimate={estimateOf({ models, pieces: state.done.pieces, steps: ladder?.steps ?? [] })}
+            t={t.sent}
+            onAgain={onAgain}
+          />
         ) : (
-          <Form data={data} state={state} pieces={pieces} onPieces={setPieces} />
+          <Form data={data} state={state} models={models} onModels={setModels} pieces={pieces} onPieces={setPieces} />
         )}
       </section>
       <aside aria-label={data.person.title} className={quoteCss.aside}>
@@ -50,9 +57,14 @@ function QuoteRound({ data, onAgain }: { data: QuoteData; onAgain: () => void })
   )
 }
 
-type FormProps = QuotePartProps & { pieces: number; onPieces: (pieces: number) => void }
+type FormProps = QuotePartProps & {
+  models: QuoteModel[]
+  onModels: (models: QuoteModel[]) => void
+  pieces: number
+  onPieces: (pieces: number) => void
+}
 
-function Form({ data, state, pieces, onPieces }: FormProps) {
+function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
   const { t, kind } = data
   const files = useFiles((state.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: data.files })
   const { ref, onSubmit } = state.form
@@ -79,6 +91,8 @@ function Form({ data, state, pieces, onPieces }: FormProps) {
         t={t}
         state={state}
         sampleHref={data.sampleHref}
+        models={models}
+        onModels={onModels}
         onPieces={onPieces}
         summary={useSummary(data, pieces)}
       />

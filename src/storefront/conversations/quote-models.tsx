@@ -14,7 +14,16 @@ import { fill } from '../common/fill.ts'
 import css from './quote.module.css'
 import type { QuoteTexts } from './quote.texts.ts'
 
-export type QuoteModel = { slug: string; name: string; color: string; hex: string; picture: string; quantity: number }
+export type QuoteModel = {
+  slug: string
+  name: string
+  color: string
+  hex: string
+  picture: string
+  /** In roubles, without any promotion. */
+  price: number
+  quantity: number
+}
 
 type ModelsProps = {
   t: QuoteTexts['models']
@@ -157,6 +166,7 @@ const modelOf = (card: SuggestAnswer['products'][number], locale: 'ru' | 'en'): 
   name: translated(card.translations, locale, 'name'),
   color: translated(card.color.translations, locale, 'name'),
   hex: card.color.hex,
+  price: card.price,
   picture: card.images.find(({ type }) => type === 'image')?.file ?? '',
   quantity: 1,
 })

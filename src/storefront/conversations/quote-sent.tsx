@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Locale } from '#kernel/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatNumber } from '#ui/format-money.ts'
@@ -11,12 +12,18 @@ import { link } from '../common/links.ts'
 import css from './conversations.module.css'
 import type { QuoteState } from './quote-state.ts'
 import quoteCss from './quote.module.css'
+import type { Estimate } from './quote.rules.ts'
 import type { QuoteTexts } from './quote.texts.ts'
 
-type SentProps = { quote: NonNullable<QuoteState['done']>; t: QuoteTexts['sent']; onAgain: () => void }
+type SentProps = {
+  quote: NonNullable<QuoteState['done']>
+  estimate: Estimate | undefined
+  t: QuoteTexts['sent']
+  onAgain: () => void
+}
 
 /** Stands where the form stood and takes the focus that it had. */
-export function QuoteSent({ quote, t, onAgain }: SentProps) {
+export function QuoteSent({ quote, estimate, t, onAgain }: SentProps) {
   const { base } = useLocation()
   const locale = useLocale()
   const panel = useRef<HTMLDivElement>(null)
@@ -25,6 +32,7 @@ export function QuoteSent({ quote, t, onAgain }: SentProps) {
   const rows = [
     [t.company, company],
     [t.rows, pieces > 0 ? `${formatNumber(pieces, locale)} ${plural(pieces, t.pieces, locale)}` : ''],
+    [t.estimate, estimate && estimateWords(estimate, t, locale)],
     [t.date, wishedDate.split('-').toReversed().join('.')],
   ]
   return (
@@ -38,7 +46,10 @@ export function QuoteSent({ quote, t, onAgain }: SentProps) {
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {value}
+                  {name === t.estimate && estimate?.isPart && <small>{t.estimatePart}</small>}
+                </dd>
               </div>
             ),
         )}
@@ -54,3 +65,7 @@ export function QuoteSent({ quote, t, onAgain }: SentProps) {
     </div>
   )
 }
+
+/** «97 328 ₽ по ступени −12 %» */
+const estimateWords = ({ sum, percent }: Estimate, t: QuoteTexts['sent'], locale: Locale): string =>
+  fill(percent > 0 ? t.atStep : t.atRetail, { sum: `${formatNumber(sum, locale)}\u00a0₽`, percent })

@@ -18,6 +18,8 @@ type TableProps = {
   t: QuoteTexts
   state: QuoteState
   sampleHref: string
+  models: QuoteModel[]
+  onModels: (models: QuoteModel[]) => void
   /** How many pieces the rows come to. */
   onPieces: (pieces: number) => void
   /** What so many pieces mean. */
@@ -25,9 +27,8 @@ type TableProps = {
 }
 
 /** Styles by their picture, and people and sizes: by hand, or out of a file, which fills the table to be looked through. */
-export function QuoteTable({ t, state, sampleHref, onPieces, summary }: TableProps) {
+export function QuoteTable({ t, state, sampleHref, models, onModels, onPieces, summary }: TableProps) {
   const [table, setTable] = useState({ rows: rowsIn(state.value), times: 0 })
-  const [models, setModels] = useState<QuoteModel[]>([])
   const [extraRows, setExtraRows] = useState(0)
   const box = useRef<HTMLFieldSetElement>(null)
   // Rows come and go by other ways than typing, too.
@@ -53,7 +54,7 @@ export function QuoteTable({ t, state, sampleHref, onPieces, summary }: TablePro
       <QuoteModels
         t={t.models}
         models={models}
-        onChange={setModels}
+        onChange={onModels}
         rowOf={(place) => mostSupplyRows - 1 - place}
         isFull={shownRows >= mostRows}
       />

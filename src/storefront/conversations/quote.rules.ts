@@ -3,9 +3,11 @@ import {
   mostSupplyQuantity,
   mostSupplyRows,
   supplyCells,
+  wholesaleLevels,
   type SupplyCells,
   type SupplyRow,
 } from '#shop/supply/supply.rules.ts'
+import type { LadderStep } from '#shop/texts/sections.rules.ts'
 
 /** So many empty rows the table begins with. */
 export const quoteRows = 4
@@ -39,6 +41,36 @@ export const isQuantity = (quantity: number): boolean => quantity >= 1 && quanti
 /** The step of the ladder that so many pieces reach; -1 where none is reached, or steps are of something else. */
 export const ownStep = (steps: readonly { from?: number }[], pieces: number): number =>
   steps.findLastIndex(({ from }) => from !== undefined && pieces >= from)
+
+export type Estimate = {
+  /** In whole roubles. */
+  sum: number
+  percent: number
+  /** Some rows were written by hand: nobody knows their price yet. */
+  isPart: boolean
+}
+
+type EstimateInput = {
+  models: readonly { price: number; quantity: number }[]
+  pieces: number
+  steps: readonly LadderStep[]
+}
+
+/** What the styles of the catalogue come to before promotions; nothing where none was chosen. */
+export function estimateOf({ models, pieces, steps }: EstimateInput): Estimate | undefined {
+  if (models.length === 0) return undefined
+  const retail = models.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const less = (percent: number) => Math.round((retail * (100 - percent)) / 100)
+  const step = steps[ownStep(steps, pieces)]
+  // Steps of wholesale are of what is paid.
+  const isOfSums = steps.length > 0 && steps.every(({ from }) => from === undefined)
+  const level = isOfSums ? wholesaleLevels.findLast(({ from, percent }) => less(percent) >= from) : undefined
+  const percent = step ? percentIn(step.value) : (level?.percent ?? 0)
+  return { sum: less(percent), percent, isPart: piecesIn(models) < pieces }
+}
+
+/** «−12 %» → 12 */
+const percentIn = (value: string): number => Number(/\d+(?=\s*%)/.exec(value)?.[0] ?? 0)
 
 type ValueOf = (name: string) => string | undefined
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversations } from '#shop/conversations/conversations.tables.ts'
 import { readList } from '#shop/supply/read-list.ts'
+import { wholesaleLevels } from '#shop/supply/supply.rules.ts'
 import { supplyRequests } from '#shop/supply/supply.tables.ts'
 import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
-import { ownStep } from './quote.rules.ts'
+import { estimateOf, ownStep } from './quote.rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 let shop: TestShop
@@ -142,6 +143,28 @@ test('the step of the ladder that the quantities reach is the own one, where ste
   const steps = [{ from: 10 }, { from: 50 }, { from: 200 }]
   expect([9, 10, 64, 1_000].map((pieces) => ownStep(steps, pieces))).toEqual([-1, 0, 1, 2])
   expect(ownStep([{}, {}], 1_000)).toBe(-1)
+})
+
+test('R-2.1-15 styles of the catalogue come to a sum before anybody answers: by the step of all pieces, or by what is paid', () => {
+  const steps = [
+    { title: 'от 10 вещей', note: '', value: '−7 %', from: 10 },
+    { title: 'от 50 вещей', note: '', value: '−12\u00a0%', from: 50 },
+  ]
+  const models = [
+    { price: 3_490, quantity: 8 },
+    { price: 1_290.5, quantity: 1 },
+  ]
+  expect(estimateOf({ models, pieces: 9, steps })).toEqual({ sum: 29_211, percent: 0, isPart: false })
+  expect(estimateOf({ models, pieces: 64, steps })).toEqual({ sum: 25_705, percent: 12, isPart: true })
+  expect(estimateOf({ models: [], pieces: 64, steps })).toBeUndefined()
+  const wholesale = wholesaleLevels.map(() => ({ title: '', note: '', value: '' }))
+  const sumOf = (quantity: number) =>
+    estimateOf({ models: [{ price: 1_000, quantity }], pieces: quantity, steps: wholesale })
+  // 120,000 roubles less a fifth are not yet the 100,000 that this step asks for.
+  expect([sumOf(120), sumOf(125)]).toMatchObject([
+    { sum: 120_000, percent: 0 },
+    { sum: 100_000, percent: 20 },
+  ])
 })
 
 test('an INN that does not exist is said so at its field, unless the name is written; a register that is away leaves the name to the clinic', async () => {

@@ -15,6 +15,6 @@ export function isServiceHour(now: Date): boolean {
 
 /** As they stand in a sentence: «каждый день с 9 до 21». */
 export const serviceHoursWords: Record<Locale, string> = {
-  ru: `с\u00a0${from} до\u00a0${until}`,
+  ru: `с\u00a0${from}\u00a0до\u00a0${until}`,
   en: `from ${from}\u00a0am to\u00a0${until - 12}\u00a0pm`,
 }

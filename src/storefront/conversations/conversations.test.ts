@@ -60,7 +60,7 @@ test('R-2.1-42 who answers stands beside the form for the manager, with the hour
   const before = now
   for (const [time, words] of [
     ['2026-11-23T06:00:00Z', /В\sсмене до\s21:00/],
-    ['2026-11-23T18:00:00Z', /Ответит в\sсмену, с\s9 до\s21/],
+    ['2026-11-23T18:00:00Z', /Ответит в\sсмену, с\s9\sдо\s21/],
   ] as const) {
     now = new Date(time)
     expect((await shop.get('/write-to-manager/')).text).toMatch(words)

@@ -4,24 +4,29 @@ import type { CarrierServer, Trouble } from '../src/partners/carriers/carrier-se
 import { openFakeCdek } from '../src/partners/carriers/cdek.fake.ts'
 import { openFakeDalli } from '../src/partners/carriers/dalli.fake.ts'
 import { openFakePost } from '../src/partners/carriers/russian-post.fake.ts'
+import { openFakeCompanies, sampleClinic } from '../src/partners/companies/companies.fake.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { kazan } from './city-steps.ts'
 import { fillFields, title } from './order-steps.ts'
 import { onDatabase, staffOf } from './staff-verbs.ts'
-import { fillCart, openPage, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
-/* A shop with contracts: its carriers answer over the network, well, badly and not at all. */
+/* A shop with contracts: carriers and the register of companies answer over the network, well, badly and not at all. */
 
 test.describe.configure({ mode: 'default' })
 
 let shop: ShopProcess
 let boxberry: Awaited<ReturnType<typeof openFakeBoxberry>>
 let others: Record<'cdek' | 'dalli' | 'post', CarrierServer>
+let companies: Awaited<ReturnType<typeof openFakeCompanies>>
 test.beforeAll(async () => {
+  companies = await openFakeCompanies()
   boxberry = await openFakeBoxberry()
   others = { cdek: await openFakeCdek(), dalli: await openFakeDalli(), post: await openFakePost() }
   const env = {
+    DADATA_TOKEN: companies.account.token,
+    DADATA_URL: companies.account.url,
     CDEK_ACCOUNT: 'account:secret',
     CDEK_URL: `${others.cdek.url}/v2`,
     BOXBERRY_TOKEN: 'token',
@@ -36,7 +41,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await shop.close()
-  for (const server of [boxberry, ...Object.values(others)]) await server.close()
+  for (const server of [boxberry, companies, ...Object.values(others)]) await server.close()
 })
 
 /** So with whatever is asked for. */
@@ -91,4 +96,51 @@ test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and on
   }, shop.folder)
   await context.close()
   expect(boxberry.parcels).toEqual([expect.objectContaining({ order_id: expect.stringContaining(number) })])
+})
+
+test('R-2.1-15 a clinic is found by its INN; one that nobody knows, and a register that is away, leave its name to be written', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  await rememberCity(context, shop.url, kazan)
+  const page = await context.newPage()
+  await openPage(page, '/clinics/')
+  const form = page.locator('#quote')
+  const inn = form.getByLabel('ИНН организации')
+  const company = form.getByLabel('Организация', { exact: true })
+  await inn.fill('7801 234564')
+  await company.focus()
+  await expect(form).toContainText(sampleClinic.name)
+  await expect(form).toContainText(`КПП ${sampleClinic.kpp} · ${sampleClinic.address}`)
+  await expect(company).toHaveValue(sampleClinic.name)
+  expect(await accessibilityFaults(page, { part: '#quote' })).toEqual([])
+  await form.getByRole('button', { name: 'Это не мы, заполню вручную' }).click()
+  await expect(company).toBeFocused()
+  await expect(company).toHaveValue('')
+
+  await inn.fill('7707083893')
+  await company.focus()
+  await expect(form).toContainText('Такого номера в реестре нет. Проверьте его или напишите название сами.')
+
+  companies.troubles.push(500)
+  await inn.fill('500100732259')
+  await company.focus()
+  await expect.poll(() => companies.questions).toHaveLength(3)
+  await expect(form.getByText(/Ищем организацию|в реестре нет/)).toHaveCount(0)
+  await company.fill('ИП Громова')
+  await form.getByRole('button', { name: 'Добавить модель' }).click()
+  await form.getByRole('combobox', { name: 'Модель и цвет' }).fill('халат')
+  await form.locator('[role=option]').first().click()
+  await form.getByRole('spinbutton').fill('12')
+  await form.getByLabel('Что нужно').first().fill('Шапочка')
+  await form.getByLabel('Контактное лицо').fill('Вера Громова')
+  await form.getByLabel('Телефон').fill('921 000-00-00')
+  await form.getByLabel('E-mail').fill('gromova-contracts@klinika.ru')
+  await form.getByRole('checkbox', { name: /^Согласен/ }).check()
+  await form.getByRole('button', { name: 'Отправить заявку' }).click()
+  await expect(form.getByRole('heading', { name: /^Заявка № .+ принята$/ })).toBeVisible()
+  await expect(form).toContainText('ИП Громова')
+  await expect(form).toContainText('13 вещей')
+  await expect(form.getByRole('definition').filter({ hasText: 'по ступени −7 %' })).toContainText('Остальное посчитает')
+  await context.close()
 })

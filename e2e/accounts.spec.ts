@@ -7,6 +7,7 @@ import {
   fillRegistration,
   header,
   linkFor,
+  newEmail,
   openPage,
   openPageAsKnownVisitor,
   phone,
@@ -19,7 +20,6 @@ const profileLink = (page: Page) => header(page).getByRole('link', { name: 'Пр
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Войти' })
 const specialty = (of: Locator) => of.getByRole('combobox', { name: 'Специальность' })
 const badges = (page: Page) => header(page).getByRole('link', { name: /^Корзина/ })
-const newEmail = (name: string) => `${name}-${Date.now()}@klinika.ru`
 
 async function signIn(page: Page, { email, password } = demo) {
   await page.request.post('/api/users/auth/login/', { data: { email, password } })

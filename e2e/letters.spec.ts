@@ -1,5 +1,6 @@
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, excessWidth, openPage, phone } from './steps.ts'
+import { staff } from './staff-verbs.ts'
+import { accessibilityFaults, excessWidth, newEmail, openPage, phone } from './steps.ts'
 
 /* Writing to the shop and under an article; each test writes words of its own. */
 
@@ -18,7 +19,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Space')
     await expect(main.getByRole('link', { name: 'откройте заказ' })).toBeVisible()
     await main.getByLabel('Имя').fill('Марина')
-    await main.getByLabel('E-mail').fill('marina-phone@klinika.ru')
+    await main.getByLabel('E-mail').fill(newEmail('marina-phone'))
     await main.getByLabel('Сообщение').fill('Халат пришёл не того размера.')
     await main.getByLabel('Добавьте фото или файл').setInputFiles([
       { name: 'Накладная.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 накладная') },
@@ -46,9 +47,10 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('R-2.1-42 a member writes to a manager in English with a file, and comments on an article', async ({
+  test('R-2.1-42 a member writes to a manager in English with a file, and comments on an article, which others read and answer once staff has', async ({
     page,
     context,
+    browser,
     baseURL,
   }) => {
     await page.goto('/en/write-to-manager/')
@@ -73,16 +75,74 @@ test.describe('without scripts', () => {
     await page.goto('/en/blog/')
     const article = await main.locator('h2 a').last().getAttribute('href')
     await page.goto(article?.replace('/en/blog/', '/en/comments/blog/') ?? '')
-    await main.getByRole('textbox', { name: 'Comment' }).fill('Washed it a hundred times, still like new.')
+    const mark = `${Date.now()}-${test.info().repeatEachIndex}`
+    await main.getByRole('textbox', { name: 'Comment' }).fill(`Washed it often, still like new (${mark}).`)
     await main.getByRole('button', { name: 'Send' }).click()
-    const own = main.getByRole('listitem').filter({ hasText: 'still like new' })
+    const own = main.getByRole('listitem').filter({ hasText: `still like new (${mark})` })
     await expect(own).toContainText('Under review')
     await own.getByRole('link', { name: 'Edit' }).click()
-    await main.getByRole('textbox', { name: 'Comment' }).fill('Washed it a hundred times, as good as new.')
+    await main.getByRole('textbox', { name: 'Comment' }).fill(`Washed it often, as good as new (${mark}).`)
     await main.getByRole('button', { name: 'Save' }).click()
-    await expect(main.getByRole('listitem').filter({ hasText: 'as good as new' })).toBeVisible()
+    const better = main.getByRole('listitem').filter({ hasText: `as good as new (${mark})` })
+    await expect(better).toContainText('Under review')
+
+    // Nobody else sees it before staff has read it; then another member answers it and reports it.
+    const readers = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    const reader = await readers.newPage()
+    const thread = reader.getByRole('listitem').filter({ hasText: `as good as new (${mark})` })
+    await reader.goto(article ?? '')
+    await expect(reader.getByRole('heading', { name: /^Comments/ })).toBeVisible()
+    await expect(thread).toHaveCount(0)
+    await approve(`as good as new (${mark})`)
+    await expect(async () => {
+      await reader.goto(article ?? '')
+      await expect(thread).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await thread.getByRole('link', { name: /^Answer the comment of/ }).click()
+    const answers = reader.getByRole('main')
+    await expect(answers.getByRole('link', { name: 'Sign in or register' })).toBeVisible()
+    const other = { email: 'demo@example.com', password: 'demo-password' }
+    await readers.request.post(`${baseURL}/api/users/auth/login/`, { data: other })
+    await reader.reload()
+    await expect(answers.getByRole('blockquote')).toContainText(mark)
+    await answers.getByRole('textbox', { name: 'Comment' }).fill(`At which temperature (${mark})?`)
+    await answers.getByRole('button', { name: 'Send' }).click()
+    await approve(`At which temperature (${mark})?`)
+    await expect(async () => {
+      await reader.goto(article ?? '')
+      await expect(thread.getByRole('listitem')).toContainText('At which temperature', { timeout: 500 })
+    }).toPass()
+    await thread
+      .getByRole('link', { name: /^Report the comment of/ })
+      .first()
+      .click()
+    await answers.getByRole('textbox', { name: 'What is wrong' }).fill(`An advertisement (${mark})`)
+    await answers.getByRole('button', { name: 'Report' }).click()
+    await expect(answers.getByText('Thank you. We will read the comment again.')).toBeVisible()
+    const [reports = ''] = await staff(['comment', 'reports'])
+    expect(reports.split('\n').find((row) => row.includes(`An advertisement (${mark})`))).toContain('as good as new')
+    await readers.close()
+
+    // What is put right once more waits once more, and its author sees so.
+    await page.reload()
+    await expect(better).toContainText('Published')
+    await better.getByRole('link', { name: 'Edit' }).click()
+    await main.getByRole('textbox', { name: 'Comment' }).fill(`Washed it often, good as ever (${mark}).`)
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByRole('listitem').filter({ hasText: `good as ever (${mark})` })).toContainText('Under review')
   })
 })
+
+/** Staff has read a comment of these words. */
+async function approve(words: string): Promise<void> {
+  const [list = ''] = await staff(['comment', 'list'])
+  const [id = ''] =
+    list
+      .split('\n')
+      .find((row) => row.includes(words))
+      ?.split('\t') ?? []
+  await staff(['comment', 'approve', id])
+}
 
 test('R-2.6-04 a guest who wants to comment is asked to sign in by the sentence of the window', async ({ page }) => {
   await openPage(page, '/blog/')
@@ -103,7 +163,7 @@ test.describe('a quote', () => {
     await form.getByLabel('ИНН организации').fill('7707083890')
     await form.getByLabel('Контактное лицо').fill('Вера Громова')
     await form.getByRole('textbox', { name: 'Телефон' }).fill('9210000000')
-    await form.getByLabel('E-mail').fill('gromova-quote@klinika.ru')
+    await form.getByLabel('E-mail').fill(newEmail('gromova-quote'))
     const row = form.getByRole('group', { name: 'Строка 1' })
     await row.getByLabel('Что нужно').fill('Костюм «Онега»')
     await row.getByLabel('Кол-во').fill('24')

@@ -6,24 +6,31 @@ import { loyaltyMembers } from '../src/shop/loyalty/loyalty.tables.ts'
 import { settleReferrals } from '../src/shop/rewards/friends.action.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { onDatabase, staff } from './staff-verbs.ts'
-import { accessibilityFaults, excessWidth, fillCart, fillRegistration, linkFor, openPage, phone } from './steps.ts'
+import {
+  accessibilityFaults,
+  excessWidth,
+  fillCart,
+  fillRegistration,
+  linkFor,
+  newEmail,
+  newPhone,
+  openPage,
+  phone,
+} from './steps.ts'
 
 /* A friend's code: from its owner's page over the friend's registration and first order to bonuses for both. */
 
 // A code that nobody has answers 400, which browsers write down.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, ...phone, quiet: false })
 
-const owner = { email: 'vera-owner@klinika.ru', firstName: 'Вера', phone: '+79210001001' }
-const friend = { email: 'iya-friend@klinika.ru', phone: '+79210001002' }
-
 const signIn = (page: Page, email: string) =>
   page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
 
-async function register(page: Page, code: string): Promise<void> {
+async function register(page: Page, email: string, code: string): Promise<void> {
   await openPage(page, '/?auth=login')
   const form = page.getByRole('dialog', { name: 'Войти' })
   await form.getByRole('tab', { name: 'Регистрация' }).click()
-  await fillRegistration(form, friend.email)
+  await fillRegistration(form, email)
   await form.getByRole('checkbox', { name: /программу лояльности/ }).check()
   const specialty = form.getByRole('combobox', { name: 'Специальность' })
   await specialty.fill('сестр')
@@ -39,7 +46,7 @@ async function register(page: Page, code: string): Promise<void> {
   await form.getByLabel('Код друга').fill(code.toLowerCase().replace('-', ' '))
   expect(await excessWidth(page)).toBe(0)
   await send.click()
-  await openPage(page, await linkFor(page, friend.email, 'activate'))
+  await openPage(page, await linkFor(page, email, 'activate'))
   await page.getByRole('button', { name: 'Активировать и войти' }).click()
   await expect(page).toHaveURL(/\/profile\/$/)
 }
@@ -57,12 +64,14 @@ test('R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20 a friend’s code leads from the regist
   browser,
   baseURL,
 }) => {
+  const owner = { email: newEmail('vera-owner'), firstName: 'Вера', phone: newPhone() }
+  const friend = { email: newEmail('iya-friend'), phone: newPhone() }
   const code = await onDatabase(async (db) => {
     const { id } = await anAccount(db, { ...owner, inLoyalty: true })
     const [member] = await db.select().from(loyaltyMembers).where(eq(loyaltyMembers.accountId, id))
     return member!.code
   })
-  await register(page, code)
+  await register(page, friend.email, code)
   await fillCart(page)
   await openPage(page, '/cart/')
   await page.getByLabel('Промокод').fill(code)

@@ -3,7 +3,16 @@ import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { field, fillFields, fillOrder, place, title } from './order-steps.ts'
 import { onDatabase } from './staff-verbs.ts'
-import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+import {
+  accessibilityFaults,
+  excessWidth,
+  fillCart,
+  newEmail,
+  newPhone,
+  openPage,
+  phone,
+  rememberCity,
+} from './steps.ts'
 
 /* From the order form to the bank of the demo shop and back. */
 
@@ -128,8 +137,8 @@ test('O-24 a member lets a card be kept, pays the next order with it by the keyb
   page,
   browser,
 }) => {
-  const email = 'zoya-cards@klinika.ru'
-  await onDatabase((db) => anAccount(db, { email, phone: '+79210001003' }))
+  const email = newEmail('zoya-cards')
+  await onDatabase((db) => anAccount(db, { email, phone: newPhone() }))
   await page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
   await fillCart(page)
   await openPage(page, '/cart/')

@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { live } from '../src/testing/browser.ts'
@@ -58,6 +59,12 @@ export const heightRadio = (of: Page | Locator, from: number) =>
 export const buyButton = (page: Page, name: string) => page.getByRole('button', { name }).first()
 /** «В корзине», which opens when something was added. */
 export const addedWindow = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })
+
+/** An address that no run of the tests has used on this shop. */
+export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@klinika.ru`
+
+/** A mobile number of nobody else. */
+export const newPhone = () => `+7921${String(randomInt(1e7)).padStart(7, '0')}`
 
 /** The link of the newest letter to this address; letters are written by jobs. */
 export async function linkFor(page: Page, email: string, kind: 'activate' | 'restore'): Promise<string> {

@@ -196,9 +196,12 @@ test('the last line leaves an empty cart with something to begin with', async ({
     .getByRole('button', { name: /^Убрать из\sкорзины/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'В каталог' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Новинки' }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Оформить заказ' }).first()).toBeEnabled()
 })
 
 /** The first line has another price, the second is sold out. */

@@ -24,7 +24,7 @@ export type CartData = {
   discounts: DiscountTexts
   isGuest: boolean
   card: CardTexts
-  /** Shown by an empty cart; a full one has them too, for it may be emptied without loading the page again. */
+  /** Shown by an empty cart. One that was emptied on the screen asks for the page again, with them. */
   novelties: CardData[]
   /** What of an order that was repeated is here, and what is not. */
   repeatNotes: string[]
@@ -47,7 +47,8 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
         lines: cart.lines.map(({ row, quantity }) => ({ offerId: row.offerId, pieces: quantity })),
       })
     : []
-  const novelties = noveltiesIn(await home.now(), { locale, now, most: noveltiesShown })
+  const isEmpty = cart.lines.length === 0
+  const novelties = isEmpty ? noveltiesIn(await home.now(), { locale, now, most: noveltiesShown }) : []
   const card = cardTexts[locale]
   const t = cartTexts[locale]
   return page({
@@ -56,7 +57,7 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
       t,
       cart: cartAnswer(cart),
       checkout: await checkoutData(price),
-      price: price && cart.lines.length > 0 ? priceAnswer(price, locale) : null,
+      price: price && !isEmpty ? priceAnswer(price, locale) : null,
       repeatNotes,
       discounts: discountTexts[locale],
       isGuest: !owner || 'visitorId' in owner,

@@ -35,7 +35,7 @@ export function CartPage(data: CartData) {
       {lines.answer.products.length > 0 ? (
         <FullCart lines={lines} pricing={pricing} data={data} />
       ) : (
-        <EmptyCart t={t} card={card} novelties={novelties} />
+        <EmptyCart t={t} card={card} novelties={novelties} wasFull={cart.products.length > 0} />
       )}
     </div>
   )

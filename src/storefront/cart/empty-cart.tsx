@@ -1,16 +1,26 @@
 import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { navigate } from '#web/navigation.ts'
 import { link } from '../common/links.ts'
 import { useHere } from '../visitor/here.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
 import type { CartData } from './cart.loader.ts'
 
-export function EmptyCart({ t, card, novelties }: Pick<CartData, 't' | 'card' | 'novelties'>) {
+type EmptyCartProps = Pick<CartData, 't' | 'card' | 'novelties'> & {
+  /** The page came with lines, and so without novelties. */
+  wasFull: boolean
+}
+
+export function EmptyCart({ t, card, novelties, wasFull }: EmptyCartProps) {
   const place = useHere()
+  useEffect(() => {
+    if (wasFull) void navigate(location.pathname, { replace: true, keepScroll: true })
+  }, [wasFull])
   const { favouriteQuantity } = useVisitor()
   return (
     <>

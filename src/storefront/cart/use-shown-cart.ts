@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { Refused } from '#ui/ask.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -34,15 +34,17 @@ export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartA
   const [lastAnswer, setLastAnswer] = useState(() => asServed(fromServer))
   const [isBusy, setBusy] = useState(false)
   const pendingCount = useRef(0)
-  const showAnswer = useCallback(
-    (answer: CartAnswer, refusedOffer?: number) =>
-      setLastAnswer((before) => {
-        const { order: earlierOrder } = before.page === fromServer ? before : asServed(fromServer)
-        const order = orderAfter(earlierOrder, answer)
-        return { page: fromServer, answer, shownCart: inOrderOf(answer, order), order, refusedOffer }
-      }),
-    [fromServer],
-  )
+  /** A line may be put back from a message that is older than the page. */
+  const latestPage = useRef(fromServer)
+  useEffect(() => void (latestPage.current = fromServer), [fromServer])
+  const showAnswer = useCallback((answer: CartAnswer, refusedOffer?: number) => {
+    const page = latestPage.current
+    setLastAnswer((before) => {
+      const { order: earlierOrder } = before.page === page ? before : asServed(page)
+      const order = orderAfter(earlierOrder, answer)
+      return { page, answer, shownCart: inOrderOf(answer, order), order, refusedOffer }
+    })
+  }, [])
   const run = useCallback(
     async (work: () => Promise<CartAnswer>, failureText: string, offerId?: number): Promise<CartAnswer | undefined> => {
       pendingCount.current++

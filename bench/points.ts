@@ -49,11 +49,12 @@ async function openOnce(browser: Browser, url: string, slowdown: number): Promis
   // By the browser's own clock: what a driver takes to see it is not the shop's.
   const ms = await page.evaluate(async () => {
     const opener = [...document.querySelectorAll('button')].find(
-      (button) => button.ariaHasPopup === 'dialog' && button.textContent.startsWith('Все '),
+      (button) => button.ariaHasPopup === 'dialog' && button.textContent.trim().startsWith('Все '),
     )
+    if (!opener) throw new Error('no button opens the list')
     const startedAt = performance.now()
-    opener?.focus()
-    opener?.click()
+    opener.focus()
+    opener.click()
     while (!document.querySelector('dialog[open] input[type=radio]'))
       await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -81,7 +81,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 /** Words of both languages stand side by side here; names of people, places and codes are the same in each. */
-const russianByRight = new Set('translations ru ru_name first_name last_name city region referral_code'.split(' '))
+const russianByRight = new Set('translations ru ru_name first_name last_name address region referral_code'.split(' '))
 
 /** Where an English answer speaks Russian, as `field: words`. */
 function russianIn(value: unknown, name = ''): string[] {

@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts'
 import type { City } from './cities.tables.ts'
 import { nameKey, tellingWords } from './place-names.rules.ts'
 
@@ -34,6 +35,10 @@ function bearerOf(names: readonly string[]): (city: City) => boolean {
 /** By its slug or one of its names. */
 export const cityCalled = (cities: readonly City[], text: string): City | undefined =>
   cities.find(({ slug }) => slug === text.trim().toLowerCase()) ?? cities.find(bearerOf([text]))
+
+/** As whoever asks reads it; a town that is not on our list keeps its own name. */
+export const cityNameIn = (cities: readonly City[], ruName: string, locale: Locale): string =>
+  (locale === 'en' && cities.find((city) => city.ruName === ruName)?.enName) || ruName
 
 /**
  * A city of the same name further away is another one; a suburb that is not on our list belongs to the nearest city.

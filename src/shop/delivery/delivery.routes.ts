@@ -4,6 +4,7 @@ import { asRoubles } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { defaultCity } from '../cities/cities.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
+import { cityNameIn } from '../cities/city-match.rules.ts'
 import type { Live } from '../live.ts'
 import type { RequestVisit } from '../request-visit.ts'
 import { deliveryPriceLimit } from '../route-limits.ts'
@@ -142,7 +143,7 @@ function quoteRoute(app: App, cities: Live<City[]>): void {
       types.map((type) => (query.pickup_type?.length ? outcome(type) : soon(outcome(type), patienceMs))),
     )
     return {
-      city: input.destination.city,
+      city: cityNameIn(await cities.now(), input.destination.city, locale),
       grams: input.parcel.grams,
       goods: asRoubles(input.parcel.paidValue),
       free_from: from && asRoubles(from),

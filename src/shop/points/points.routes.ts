@@ -3,6 +3,7 @@ import { badField, notFound } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { defaultCity } from '../cities/cities.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
+import { cityNameIn } from '../cities/city-match.rules.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
 import { parcelToQuote } from '../delivery/cart-parcel.queries.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
@@ -36,7 +37,7 @@ export function pointRoutes(app: App, cities: Live<City[]>): void {
     const view = { locale, now, from: positionIn(query) }
     const destination = townIn(places, query)
     const { parcel } = await parcelToQuote(db, { owner, weight, certificates, giftOfCode, now })
-    const common = { ...nothing, city: destination.city, grams: parcel.grams }
+    const common = { ...nothing, city: cityNameIn(places, destination.city, locale), grams: parcel.grams }
     if (query.code !== undefined) return { ...common, ...(await onePoint(app, query, view)) }
     const needs = needsOf(parcel, query.fitting ?? false)
     return { ...common, ...(await answerOf(app, { query, destination, needs, view })) }

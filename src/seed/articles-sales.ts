@@ -41,9 +41,9 @@ export const saleArticles: ArticleCategory[] = [
 
 ## What takes part
 
-- Svir zip top: 4 790 ₽ instead of 5 990 ₽
-- Imandra V-neck dress: 4 710 ₽ instead of 5 890 ₽
-- Imandra fitted lab coat: 5 510 ₽ instead of 6 890 ₽
+- Svir zip top: 4,790 ₽ instead of 5,990 ₽
+- Imandra V-neck dress: 4,710 ₽ instead of 5,890 ₽
+- Imandra fitted lab coat: 5,510 ₽ instead of 6,890 ₽
 
 ## Terms
 
@@ -84,9 +84,9 @@ The price holds while the clock at the top of the site is running. Pay online or
 
 ## What is left
 
-- Oyat jumpsuit: Lavender, Graphite, Powder, 5 940 ₽ instead of 8 490 ₽
-- Seliger asymmetric top: Lingonberry, Midnight, 3 140 ₽ instead of 4 490 ₽
-- Neva flared trousers: Ladoga, Cloudberry, 3 280 ₽ instead of 4 690 ₽
+- Oyat jumpsuit: Lavender, Graphite, Powder, 5,940 ₽ instead of 8,490 ₽
+- Seliger asymmetric top: Lingonberry, Midnight, 3,140 ₽ instead of 4,490 ₽
+- Neva flared trousers: Ladoga, Cloudberry, 3,280 ₽ instead of 4,690 ₽
 
 ## Terms
 

@@ -341,8 +341,8 @@ The twill will survive but fade about twice as fast. Poly-cotton and poplin take
 ## Levels
 
 - **Friend** – from the first purchase, 5 % in bonuses
-- **Best friend** – from 30 000 ₽ a year, 7 % in bonuses
-- **Family** – from 100 000 ₽ a year, 10 % in bonuses
+- **Best friend** – from 30,000 ₽ a year, 7 % in bonuses
+- **Family** – from 100,000 ₽ a year, 10 % in bonuses
 
 Bonuses are counted from what you paid for the clothes, without delivery.
 
@@ -392,7 +392,7 @@ Bonuses you spent go back to your account; those earned on the returned item are
 
 ## Value
 
-Any amount from 1 000 to 100 000 ₽ in whole roubles, up to 20 certificates in one order.
+Any amount from 1,000 to 100,000 ₽ in whole roubles, up to 20 certificates in one order.
 
 ## Form
 

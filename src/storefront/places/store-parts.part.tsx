@@ -43,7 +43,7 @@ export function StoreFacts({ name, address, worktime, today, rows, route, stock,
           {stock.title}
         </ButtonLink>
         {phone && (
-          <IconLink href={phone.href} label={phone.label}>
+          <IconLink href={phone.href} label={phone.label} look="ring">
             <Phone aria-hidden />
           </IconLink>
         )}

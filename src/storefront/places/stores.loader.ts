@@ -17,7 +17,7 @@ import { readingHead } from '../reading/reading.head.ts'
 import type { StoreData } from './store-parts.part.tsx'
 import { routeTo, storeLd } from './store-data.loader.ts'
 import type { StoresData, UnhydratedStores } from './stores.page.tsx'
-import { storesTexts } from './stores.texts.ts'
+import { storesTexts, type StoresTexts } from './stores.texts.ts'
 
 type StoresAnswer = Promise<Page<StoresData, UnhydratedStores>>
 
@@ -76,7 +76,7 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
   const t = storesTexts[locale]
   const { name, address, worktime } = words[locale]
   const weekRows = hoursRows(week).map(({ firstDay, lastDay, hours }) => ({
-    days: firstDay === lastDay ? (t.days[firstDay] ?? '') : `${t.days[firstDay]}–${t.daysAfter[lastDay]}`,
+    days: weekWords(firstDay, lastDay, t),
     keys: Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at).join(' '),
     hours: hoursWords(hours, t.dayOff),
     isOther: false,
@@ -97,6 +97,12 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
     stock: { title: t.stock, href: link(visit, 'catalogue', { query: { store: store.slug } }) },
     phone: phone ? { label: fill(t.call, { name }), href: phoneHref(phone) } : null,
   }
+}
+
+/** «Понедельник–пятница» */
+function weekWords(firstDay: number, lastDay: number, t: StoresTexts): string {
+  if (firstDay === 0 && lastDay === 6) return t.everyDay
+  return firstDay === lastDay ? (t.days[firstDay] ?? '') : `${t.days[firstDay]}–${t.daysAfter[lastDay]}`
 }
 
 /** «31 декабря 2026», «1–3 января 2027». */

@@ -73,7 +73,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
         cards: await cardsIn(blocks, visit),
         look: t.look,
         film: filmTexts[locale],
-        contents: anchors.length > 1 ? { title: t.contents, anchors } : null,
+        contents: anchors.length > 1 ? { title: t.contents[section], anchors } : null,
       }),
       comments: keyed(comments.list),
       next: keyed({ title: t.next[section], teasers: next.map((each) => teaserOf(each, section, visit)) }),

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import type { Carrier, CarrierAnswer, QuoteQuestion, Shipment } from '#shop/delivery/carrier.port.ts'
+import { newShopCities } from '#shop/cities/cities.samples.ts'
 import { aDestination, aParcel, aQuestion, aShipment } from '#shop/delivery/delivery.samples.ts'
+import { destinationOf } from '#shop/delivery/destination.rules.ts'
 import { openFakeBoxberry } from './boxberry.fake.ts'
 import { boxberry } from './boxberry.ts'
 import type { CarrierPace } from './carrier-request.ts'
@@ -134,6 +136,20 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
 
   test('O-34 the price and the days of an honest answer', async () => {
     await opened()
+  })
+
+  test.each([
+    ['171500', 'Тверская обл'],
+    ['', 'Тверская область'],
+  ])('a village without a code is known by its name, its region and its postcode (%s, %s)', async (zipCode, region) => {
+    const { carrier } = await opened()
+    const fields = { city: 'д. Озерки', region, zipCode, countryCode: 'RU', street: '', house: '', fias: '' }
+    const destination = destinationOf(newShopCities(), fields)!
+    expect(await carrier.quote({ ...question, destination })).toHaveProperty('cost')
+    // Nothing of the town that it lies near to is told as its own.
+    const questions = server.requests.map(({ body, query }) => body + query).join()
+    expect(questions).not.toMatch(/c52ea942-555e-45c6-9751-58897717b02f/)
+    if (question.pickupType !== 'russian_post') expect(questions).not.toContain('170000')
   })
 
   test.each<[Trouble, string]>([

@@ -1,4 +1,5 @@
 import type { Destination, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import { bareName } from './place-name.ts'
 import type { CdekKeys } from './cdek-client.ts'
 
 export type CdekAccount = CdekKeys & {
@@ -27,11 +28,17 @@ const otherNames: Record<string, string> = { Климовск: 'Климовск
 
 /** By FIAS, for names differ in е and ё. A point belongs to the order: its price is that of the city. */
 export function locationOf({ destination, way }: { destination: Destination; way: QuoteQuestion['way'] }) {
-  const { fiasId, iso, city, zipCode, street, house } = destination
+  const { fiasId, iso, region, city, zipCode, street, house } = destination
   const address = [street, house].filter(Boolean).join(', ')
   const isRenamed = city in otherNames
+  // Villages share their names: without a code the region says which.
+  const byName = {
+    city: otherNames[city] ?? bareName(city),
+    country_code: iso,
+    ...(!isRenamed && region && { region }),
+  }
   return {
-    ...(fiasId && !isRenamed ? { fias_guid: fiasId } : { city: otherNames[city] ?? city, country_code: iso }),
+    ...(fiasId && !isRenamed ? { fias_guid: fiasId } : byName),
     ...(zipCode && { postal_code: zipCode }),
     ...(way === 'courier' && address && { address }),
   }

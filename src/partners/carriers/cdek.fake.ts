@@ -1,7 +1,7 @@
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
 
 const kazan = '93b3df57-4c89-44df-ac42-96f05e9cd3b9'
-const knownPlaces = [kazan, 'Климовск микрорайон']
+const knownPlaces = [kazan, 'Климовск микрорайон', 'Озерки, Тверская область']
 /** As many as make a second page. */
 const pointCount = 1_200
 
@@ -110,7 +110,7 @@ function print(url: string, { method }: FakeRequest, path: string): FakeResponse
 
 type PriceBody = {
   tariff_code: number
-  to_location: { fias_guid?: string; city?: string }
+  to_location: { fias_guid?: string; city?: string; region?: string }
   services: { code: string; parameter?: string }[]
   packages: { weight: number; length: number; width: number; height: number }[]
 }
@@ -118,7 +118,8 @@ type PriceBody = {
 const refused = (code: string, status = 400) => json({ errors: [{ code, message: 'нет' }] }, status)
 
 function price({ tariff_code, to_location, services, packages }: PriceBody): FakeResponse {
-  if (!knownPlaces.includes(to_location.fias_guid ?? to_location.city ?? ''))
+  const { fias_guid, city, region } = to_location
+  if (!knownPlaces.includes(fias_guid ?? [city, region].filter(Boolean).join(', ')))
     return refused('v2_recipient_location_not_recognized')
   if (packages.some((each) => Object.values(each).some((value) => !Number.isInteger(value) || value < 1)))
     return refused('v2_invalid_format')

@@ -63,8 +63,9 @@ const cdekService = 10
 
 function orderOf(shipment: Shipment) {
   const { orderNumber, pickupType, destination, recipient, parcel, items, toCollect, deliveryPrice } = shipment
-  const { city, fiasId, street, house } = destination
-  const address = [street, house, shipment.apartment].filter(Boolean).join(', ')
+  const { region, city, fiasId, street, house } = destination
+  // Without a code its region tells a village from its namesakes.
+  const address = [...(fiasId ? [] : [region, city]), street, house, shipment.apartment].filter(Boolean).join(', ')
   const content = [
     node('receiver', [
       node('town', city),

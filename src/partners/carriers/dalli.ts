@@ -4,6 +4,7 @@ import { node, type XmlElement } from '../xml.ts'
 import { patience } from './carrier-request.ts'
 import { broken, period, roublesInText } from './carrier-values.ts'
 import { dalliClient, kilograms, usualService, type DalliClient, type DalliKeys } from './dalli-client.ts'
+import { bareName } from './place-name.ts'
 import { dalliOrders } from './dalli-orders.ts'
 
 export type DalliAccount = DalliKeys & {
@@ -61,11 +62,11 @@ function daysIn(text: string | undefined) {
 
 function fieldsOf(question: QuoteQuestion) {
   const { parcel, destination } = question
-  const { fiasId, city, street, house } = destination
+  const { fiasId, region, city, street, house } = destination
   const own = isOwn(question)
   return [
     node('partner', own ? 'DS' : 'SDEK'),
-    ...(fiasId ? [node('fias', fiasId)] : [node('townto', city)]),
+    ...(fiasId ? [node('fias', fiasId)] : [node('townto', bareName(city)), node('oblname', region)]),
     ...(own && street ? [node('to', [city, street, house].filter(Boolean).join(', '))] : []),
     node('price', '0'),
     node('inshprice', asRoubles(parcel.declaredValue)),

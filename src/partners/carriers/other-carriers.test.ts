@@ -124,7 +124,7 @@ describe('Dalli', () => {
   })
 
   test('a city that it does not know is no fault, a wrong token is, another refusal is of this parcel', async () => {
-    const nowhere = aDestination({ fiasId: null })
+    const nowhere = aDestination({ fiasId: null, city: 'Нигде' })
     const { quote } = opened()
     expect(await quote(aQuestion('cdek_courier', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
     expect(await quote(aQuestion('dalli_courier', { destination: nowhere }))).toEqual({ unavailable: 'near_only' })

@@ -37,7 +37,7 @@ export function russianPost(account: PostAccount): Carrier {
       if (destination.iso !== 'RU') return { unavailable: 'abroad' }
       const pack = packOf(parcel)
       if (parcel.boxes.length > 1 || parcel.grams > mostGrams) return { unavailable: 'too_heavy', mostGrams }
-      const query = queryOf(account, { zipCode: destination.zipCode, parcel, pack })
+      const query = queryOf(account, { zipCode: destination.zipCode || (destination.nearZip ?? ''), parcel, pack })
       const knownPrice = pricesOfTheDay.get(query)
       if (knownPrice) return knownPrice
       const answer = await priceOf(ask, account.url, query)

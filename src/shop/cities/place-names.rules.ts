@@ -16,8 +16,14 @@ export const tellingWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && !typeWords.has(word))
 
-/** Two names of one city: «г. Ростов на Дону» and «Ростов-на-Дону». */
-export const nameKey = (text: string): string => tellingWords(text).join(' ')
+const villageWords = new Set('пгт рп п пос поселок с село д дер деревня х хутор ст ца станица аул'.split(' '))
+
+/** Two names of one place: «г. Ростов на Дону» and «Ростов-на-Дону», «д. Озерки» and «Озерки». */
+export function nameKey(text: string): string {
+  const words = tellingWords(text)
+  const at = words.findIndex((word) => !villageWords.has(word))
+  return words.slice(Math.max(0, at)).join(' ')
+}
 
 /** What people call large cities for short, and what some were called until the nineties. */
 const nicknames: Record<string, string> = {

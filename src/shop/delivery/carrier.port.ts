@@ -5,13 +5,15 @@ import type { ShipmentState } from './shipment-states.rules.ts'
 
 export { shipmentStates, type ShipmentState } from './shipment-states.rules.ts'
 
-/** Where a parcel goes. Street and house are empty until they are known. */
+/** Where a parcel goes. What is not known yet is empty: street and house, and the postcode of a small place. */
 export type Destination = {
   iso: string
   region: string
   regionIso: string
   city: string
   zipCode: string
+  /** Of the nearest city, for a price by the post until the own one is known. */
+  nearZip?: string
   street: string
   house: string
   fiasId: string | null

@@ -39,6 +39,23 @@ test('a small place is reckoned from the nearest city of its postcode, and keeps
   expect(to({ city: 'пгт Озерки', region: 'Тверская обл' })).toMatchObject({ regionIso: 'RU-TVE', fiasId: null })
 })
 
+test('a small place has no postcode but its own, and is sought in its region in whichever language that is written', () => {
+  expect(to({ city: 'Мышкино', region: 'Тверская обл' })).toMatchObject({ zipCode: '', nearZip: '170000' })
+  expect(to({ city: 'Myshkino', region: "Tverskaya oblast'" })).toMatchObject({ region: 'Тверская область' })
+})
+
+test.each([
+  ['Гатчина', 'Ленинградская обл', '', 'RU-LEN'],
+  ['Мурино', '', '188662', 'RU-LEN'],
+  ['Анадырь', 'Чукотский АО', '', 'RU-CHU'],
+  ['Магадан', 'Магаданская обл', '685000', 'RU-MAG'],
+  ['Биробиджан', 'Еврейская Аобл', '', 'RU-YEV'],
+  ['Горно-Алтайск', 'Респ Алтай', '649000', 'RU-AL'],
+  ['Нарьян-Мар', 'Ненецкий АО', '166000', 'RU-NEN'],
+])('a region without a city on our list is a region all the same: %s', (city, region, zipCode, regionIso) => {
+  expect(to({ city, region, zipCode })).toMatchObject({ city, zipCode, regionIso, fiasId: null })
+})
+
 test('a postcode alone is enough for the post', () => {
   expect(to({ zipCode: '620014' })).toMatchObject({ regionIso: 'RU-SVE', zipCode: '620014' })
 })

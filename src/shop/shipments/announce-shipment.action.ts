@@ -114,7 +114,9 @@ function destinationFor(cities: City[], order: OrderRow): Shipment['destination'
   const fields = { city, region, countryCode: country, zipCode: zip, street, fias: '' }
   const destination = destinationOf(cities, { ...fields, house: [house, building].filter(Boolean).join(' ') })
   const usual = cities.find(({ isDefault }) => isDefault) ?? cities[0]!
-  return destination ?? { ...destinationIn(usual), city, region, zipCode: zip, street, house }
+  return (
+    destination ?? { ...destinationIn(usual), city, region, zipCode: zip, street, house, fiasId: null, kladrId: null }
+  )
 }
 
 /** Delivery is paid with the first parcel that goes. */

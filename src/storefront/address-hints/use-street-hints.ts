@@ -11,12 +11,12 @@ const mostHints = 7
 type StreetAnswer = { query: string; options: StreetOption[] | undefined }
 type StreetHints = { options: StreetOption[]; isBusy: boolean; hasAnswer: boolean }
 
-/** A town by its name; of one of ours no street of a namesake is suggested. */
-export type StreetPlace = { name: string; slug?: string }
+/** A town by its name; of one of ours no street of a namesake is suggested, and a village has its region beside it. */
+export type StreetPlace = { name: string; slug?: string; region?: string }
 
-function questionOf(query: string, { name, slug }: StreetPlace, language: Locale) {
+function questionOf(query: string, { name, slug, region }: StreetPlace, language: Locale) {
   const [street, house] = [{ value: 'street' as const }, { value: 'house' as const }]
-  const text = [name, query].filter(Boolean).join(', ')
+  const text = [slug ? '' : region, name, query].filter(Boolean).join(', ')
   return {
     query: text,
     ...(slug && { within_city: slug }),

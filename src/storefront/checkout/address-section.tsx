@@ -104,7 +104,7 @@ function AddressFields({ data: { t, fields }, errors, city, isByPost, isClosed, 
         defaultValue={fields.street ?? ''}
         required
         unknownText={isByPost ? t.address.unknownByPost : t.address.unknown}
-        placeNow={() => ({ name: city.ru_name, slug: city.slug })}
+        placeNow={() => ({ name: city.ru_name, slug: city.slug, region: city.region })}
         onChoose={fillIn}
       />
       {parts.map(({ name, ...rest }) => (

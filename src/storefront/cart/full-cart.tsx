@@ -36,8 +36,9 @@ const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').the
 })
 
 /** Another one for every other cart: what it weighs and costs decides about the delivery. */
-const goodsKeyOf = ({ products, full_price, sale_discount }: CartData['cart']): string =>
+const goodsKeyOf = ({ products, full_price, sale_discount }: CartData['cart'], price: Pricing['price']): string =>
   [
+    price?.gift?.trade_offer,
     ...products.map(({ trade_offer: { id }, quantity }) => `${id}x${quantity}`).toSorted(),
     full_price - sale_discount,
   ].join(' ')
@@ -79,7 +80,9 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
             {t.soldOut}
           </Alert>
         )}
-        <CheckoutForm of={{ data: checkout, goodsKey: goodsKeyOf(answer), total: pricing.price?.total ?? 0 }} />
+        <CheckoutForm
+          of={{ data: checkout, goodsKey: goodsKeyOf(answer, pricing.price), total: pricing.price?.total ?? 0 }}
+        />
       </div>
       <CartSummary {...{ pricing, discounts: { t: discounts, isGuest }, shownLines, lines, checkout, t, button }} />
       <TotalBar price={pricing.price} isEmpty={answer.quantity === 0} t={t} button={button} />

@@ -1,4 +1,5 @@
 import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { asRoubles, type Money } from '#kernel/money.ts'
 import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
 import type { PaymentType } from '#shop/orders/orders.rules.ts'
@@ -71,7 +72,11 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
     const limit = limits[each]
     return limit !== undefined && total > asRoubles(limit)
   }
-  const usual = payments.find((each) => each === start['payment_type']) ?? payments[0]
+  const [wish, setWish] = useState<PaymentType>()
+  const open = payments.filter((each) => !isTooMuch(each))
+  const usual = open.find((each) => each === start['payment_type']) ?? open[0]
+  // How one pays is not chosen for somebody who has said something else.
+  const chosenPayment = wish && isTooMuch(wish) ? undefined : (wish ?? usual)
   const noteOf = (each: PaymentType): string => {
     const limit = limits[each]
     if (limit === undefined || !isTooMuch(each)) return payment.notes[each]
@@ -82,7 +87,7 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
     <Section title={t.payment}>
       {errors['payment_type'] && <Alert tone="error">{errors['payment_type']}</Alert>}
       <RadioGroup legend={t.payment} hideLegend>
-        <div className={css.pair}>
+        <div className={`${css.pair} ${css.cards}`}>
           {payments.map((each) => {
             const Sign = signs[each]
             return (
@@ -90,7 +95,8 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
                 key={each}
                 name="payment_type"
                 value={each}
-                defaultChecked={each === usual}
+                checked={each === chosenPayment}
+                onChange={() => setWish(each)}
                 disabled={isTooMuch(each)}
                 className={each === 'on_delivery' ? (css.ofPrinted ?? '') : ''}
                 aside={<Sign aria-hidden />}
@@ -107,13 +113,7 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
         </div>
       </RadioGroup>
       <div className={css.ofInvoice}>
-        <CompanyFields
-          t={payment.company}
-          fields={start}
-          errors={errors}
-          hasRegister={hasRegister}
-          onFound={() => {}}
-        />
+        <CompanyFields {...{ t: payment.company, fields: start, errors, hasRegister }} onFound={() => {}} />
       </div>
     </Section>
   )

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { openPage, phone, rememberCity } from './steps.ts'
+import { excessWidth, openPage, phone, rememberCity } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
 
@@ -116,6 +116,70 @@ test.describe('the demo buyer', () => {
   })
 })
 
+test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points, one of them, back to the form, the order', async ({
+  page,
+}) => {
+  await openForm(page, 'ru')
+  for (const [name, text] of Object.entries(buyer)) await field(page, name).fill(text)
+  const focusedControl = page.locator(':focus')
+  /** So many presses at most as there are controls on the way. */
+  const tabTo = async (control: Locator, most: number) => {
+    for (let count = 0; count < most && !(await control.evaluate((each) => each === document.activeElement)); count++)
+      await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
+  await field(page, 'email').focus()
+  const store = page.getByRole('button', { name: words.ru.store })
+  await tabTo(store, 3)
+  await page.keyboard.press('Enter')
+  await expect(store).toBeFocused()
+  const rows = page.locator('input[name=pickup_type][value=cdek_pvz]')
+  await expect(rows).toBeEnabled()
+  // The other two ways, then the row that is chosen already.
+  for (let count = 0; count < 3; count++) await page.keyboard.press('Tab')
+  await expect(focusedControl).toHaveAttribute('name', 'pickup_type')
+  for (let count = 0; count < 4 && (await focusedControl.inputValue()) !== 'cdek_pvz'; count++)
+    await page.keyboard.press('ArrowDown')
+  await expect(rows).toBeChecked()
+  const opener = page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ })
+  await expect(opener).toBeVisible()
+  await tabTo(opener, 3)
+  await page.keyboard.press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
+  const search = picker.getByRole('searchbox')
+  await tabTo(search, 4)
+  await page.keyboard.type('невский')
+  const results = picker.getByRole('radio')
+  const payment = picker.getByRole('button', { name: 'Оплата на месте' })
+  await tabTo(payment, 8)
+  await page.keyboard.press('Space')
+  await expect(payment).toHaveAttribute('aria-pressed', 'true')
+  await expect(picker.getByRole('status')).toHaveText(/^\d+\sпункт/)
+  await tabTo(results.first(), 12)
+  await page.keyboard.press('Space')
+  await expect(results.first()).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(results.nth(1)).toBeChecked()
+  await expect(focusedControl).toHaveRole('radio')
+  const address = (await results.nth(1).getAttribute('value')) ?? ''
+  await tabTo(picker.getByRole('button', { name: /^Забрать/ }), 40)
+  await page.keyboard.press('Enter')
+  await expect(picker).toBeHidden()
+  // Where the window was opened from: the way goes on from there.
+  await expect(page.getByRole('button', { name: /^Изменить: \d+\sпункт/ })).toBeFocused()
+  await expect(page.locator(`input[name=pvz_code][value="${address}"]`)).toBeChecked()
+  await tabTo(page.locator('input[name=payment_type]:checked'), 2)
+  for (let count = 0; count < 4 && (await focusedControl.inputValue()) !== 'on_delivery'; count++)
+    await page.keyboard.press('ArrowDown')
+  await tabTo(field(page, 'consent'), 12)
+  await page.keyboard.press('Space')
+  await tabTo(field(page, 'consent_offer'), 2)
+  await page.keyboard.press('Space')
+  await tabTo(page.locator('aside').getByRole('button', { name: words.ru.place }), 2)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+})
+
 test('O-62 R-5-21 by keyboard alone from the first field to the order, and an account for one field after it', async ({
   page,
 }) => {
@@ -180,6 +244,37 @@ test('O-62 R-5-21 by keyboard alone from the first field to the order, and an ac
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
+
+  test('R-7-23 R-3-31 every point of Moscow can be chosen, page by page and by its metro', async ({ page }) => {
+    await putIntoCart(page)
+    await page.goto('/cart/')
+    for (const [name, text] of Object.entries({ ...buyer, city: 'Москва' }))
+      await page.locator(`#checkout-${name}`).fill(text)
+    const type = page.locator('input[name=pickup_type][value=cdek_pvz]')
+    await type.check({ force: true })
+    await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+    for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
+    const place = () => page.locator('aside').getByRole('button', { name: /^Оформить заказ/ })
+    await place().click()
+    const points = page.getByRole('group', { name: 'Какой пункт' }).getByRole('radio')
+    await expect(points).toHaveCount(50)
+    const firstCodes = await points.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    await page.getByRole('button', { name: 'Следующие' }).click()
+    await expect(page.getByText(/^Страница\s2\sиз\s\d+, всего\s\d+\sпункт/)).toBeVisible()
+    await expect(type).toBeChecked()
+    await page.getByLabel('Улица, метро или номер пункта').fill('вднх')
+    await page.getByRole('button', { name: 'Найти пункты' }).click()
+    await expect(points.first()).toHaveAccessibleName(/ВДНХ/)
+    for (const width of [390, 1200]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+    }
+    const lastPoint = points.last()
+    expect(firstCodes).not.toContain(await lastPoint.inputValue())
+    await lastPoint.check({ force: true })
+    await place().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+  })
 
   test('R-7-23 a code is applied on the way and loses nothing, the order is placed in English, and an account asked for', async ({
     page,

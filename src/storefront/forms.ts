@@ -11,9 +11,9 @@ import {
   signInForm,
   signOutForm,
 } from './auth/auth.form.ts'
-import { buyCertificatesForm } from './certificates/buy.form.ts'
+import { buyCertificatesForm, certificatePointsForm } from './certificates/buy.form.ts'
 import { openGiftForm, resendGiftForm, useGiftForm } from './certificates/gift.form.ts'
-import { checkoutForm } from './checkout/checkout.form.ts'
+import { checkoutForm, pointFinderForm } from './checkout/checkout.form.ts'
 import {
   defaultAddressForm,
   removeAddressForm,
@@ -96,6 +96,8 @@ export const forms = [
   reportCommentForm,
   joinForm,
   payForm,
+  pointFinderForm,
+  certificatePointsForm,
   settings.infoForm,
   settings.emailForm,
   settings.emailAgainForm,

@@ -16,8 +16,8 @@ export type PointsQuestion = {
   late: boolean
   text: string
   area: Area | null
-  /** Nearest to it first; to the middle of the town unless the visitor said where he is. */
-  from: { latitude: number; longitude: number }
+  /** Nearest to it first; to the middle of the town unless the visitor said where he is. Nothing: by street. */
+  from: { latitude: number; longitude: number } | null
 }
 
 /** Words that stand in every other address say nothing about which. */
@@ -48,8 +48,10 @@ function wishes({ place, carriers, needs, late, text, area }: PointsQuestion): S
   return sql.join(conditions, sql` and `)
 }
 
-/** The square of the distance in degrees of latitude: enough to sort by. */
-const nearness = ({ latitude, longitude }: PointsQuestion['from']): SQL => {
+/** By the square of the distance in degrees of latitude. */
+function orderFrom(from: PointsQuestion['from']): SQL {
+  if (!from) return sql`address`
+  const { latitude, longitude } = from
   const narrowing = Math.cos((latitude * Math.PI) / 180)
   return sql`power(latitude - ${latitude}::float8, 2) + power((longitude - ${longitude}::float8) * ${narrowing}::float8, 2)`
 }
@@ -82,7 +84,7 @@ export async function pointsPage(
           max(latitude) filter (where is_accepted), max(longitude) filter (where is_accepted)) as area
       from wished
     ), chosen as (
-      select ${pointColumns}, row_number() over (order by ${nearness(question.from)}, id) as place from wished
+      select ${pointColumns}, row_number() over (order by ${orderFrom(question.from)}, id) as place from wished
       where is_accepted order by place limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select summary.*, chosen.* from summary left join chosen on true order by chosen.place`)

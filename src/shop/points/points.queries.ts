@@ -60,8 +60,8 @@ export async function findPoint(db: Db, carrier: PointCarrier, code: string): Pr
 
 type PointsOfCity = { place: PointPlace; carrier: PointCarrier; needs: PointNeeds; payment?: boolean }
 
-/** As many as a page without scripts lets somebody choose from. */
-const mostOptions = 300
+/** No town has more of one carrier. */
+const mostOptions = 5_000
 
 /** The points of a town that take this parcel, for a plain list to choose from: by street. */
 export const pointsOfCity = (

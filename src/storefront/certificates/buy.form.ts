@@ -8,7 +8,7 @@ import { certificateAnswer } from '#shop/certificate-sales/certificate-answer.ts
 import { certificateValues } from '#shop/certificates/certificate-sales.rules.ts'
 import { addressFields } from '#shop/order-form.shapes.ts'
 import type { Owner } from '#shop/owner.ts'
-import { orderLimit } from '#shop/route-limits.ts'
+import { orderLimit, pointsLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'
 import { zipCityOf } from '../checkout/posted-order.loader.ts'
@@ -16,6 +16,7 @@ import { seenCost } from '../checkout/quotes.rules.ts'
 import { postedPlaceIn } from '../checkout/visitor-place.loader.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
@@ -42,6 +43,7 @@ const fields = Type.Object({
   page_country: text(6),
   zip_city: text(80),
   seen_delivery: text(1_000),
+  ...searchFields,
   /** What the form was asked back with. */
   agreed_delivery: Type.Optional(Type.Number({ minimum: 0 })),
   /** One of the account's; 0 for what is written out. */
@@ -53,15 +55,18 @@ const fields = Type.Object({
 })
 type Fields = Static<typeof fields>
 
+const bodyBytes = 24 * 1024
+
 /** The whole purchase: the form works before its script and without one. */
 export const buyCertificatesForm = form({
   path: '/certificate-cart/buy/',
   page: link({ base: '' }, 'certificate-cart'),
-  bodyBytes: 24 * 1024,
+  bodyBytes,
   limit: orderLimit,
   fields,
   act: async (visit) => {
     const { app, locale, fields: postedSale } = visit
+    if (isSearchTyped(postedSale)) throw needPoint()
     const owner = await visit.owner()
     const body = { ...saleIn(postedSale, locale, visit.now), ...(await deliveryIn(visit, owner)) }
     const isAgreed = (cost: Money) => isAsSeen(postedSale, cost)
@@ -135,3 +140,13 @@ function momentIn({ when, day, hour, zone }: Fields, now: Date): string {
   if (Date.parse(moment) < now.getTime() - 3_600_000) throw badField('day', 'moment_over')
   return moment
 }
+
+/** Nothing is bought: the form comes back with other points to choose from. */
+export const certificatePointsForm = form({
+  path: '/certificate-cart/points/',
+  page: link({ base: '' }, 'certificate-cart'),
+  bodyBytes: bodyBytes,
+  limit: pointsLimit,
+  fields: Type.Partial(Type.Object(fields.properties)),
+  act: () => Promise.reject(needPoint()),
+})

@@ -53,11 +53,15 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
 /** In the order of the form. */
 const formPayments: readonly PaymentType[] = ['sbp', 'online', 'invoice', 'on_delivery']
 
+const buyPath = '/certificate-cart/buy/'
+const isFormHere = (form: ShopVisit['context']['form']): boolean =>
+  form?.path === buyPath || form?.path === '/certificate-cart/points/'
+
 /** What the form holds, for this visitor alone: prices of their city, and what was posted without a script. */
 export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartData, undefined>> {
   const { locale, context, now, query } = visit
   const { form: t, ...words } = certificateTexts[locale]
-  const form = context.form?.path === '/certificate-cart/buy/' ? context.form : undefined
+  const form = isFormHere(context.form) ? context.form : undefined
   const design = certificateDesigns.find((each) => each === query['design'])
   const { buyer, ...delivery } = await envelopeData(visit, form)
   const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -86,7 +90,7 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
       hours: Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
       usual: buyer,
       start: { ...(design && { design }), ...form?.values },
-      errors: errorsOf(form?.errors ?? {}, t.consentNeeded),
+      errors: form?.path === buyPath ? errorsOf(form.errors, t.consentNeeded) : {},
       pageKey: crypto.randomUUID(),
     },
   })

@@ -44,7 +44,11 @@ export function EnvelopeSection({ envelope, errors, form, onChoice }: EnvelopePr
   return (
     <div className={css.ofPrinted}>
       <DeliverySection data={data} delivery={delivery} errors={errors}>
-        <PointChoice {...{ data, delivery, goodsKey, form, onChoice }} error={errors['pvz_code']} />
+        <PointChoice
+          {...{ data, delivery, goodsKey, form, onChoice }}
+          finderPath="/certificate-cart/points/"
+          error={errors['pvz_code']}
+        />
         <AddressSection {...{ data, delivery, errors, onChoice }} />
       </DeliverySection>
       <SeenFields delivery={delivery} agreedCost={envelope.agreedCost} />

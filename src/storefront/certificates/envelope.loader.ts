@@ -7,6 +7,7 @@ import { addressesIn, doorIn } from '../checkout/delivery-place.ts'
 import { deliveryStart } from '../checkout/delivery-start.loader.ts'
 import { pointStart, pricedPoint } from '../checkout/point-start.loader.ts'
 import { envelopeTypes } from '../checkout/quotes.rules.ts'
+import { pointSearch } from '../points/point-search.ts'
 import { visitorPlace, writtenPlace } from '../checkout/visitor-place.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { deliveryFieldsIn, quantityIn, type CertificateDraft } from './certificate-draft.rules.ts'
@@ -50,7 +51,12 @@ export async function envelopeData(visit: ShopVisit, form: PostedForm): Promise<
     ...what,
   })
   const isPosted = form?.values['certificate_type'] === 'printed'
-  const points = await pointStart(visit, { fields, city, parcel, isPosted })
+  const points = await pointStart(visit, {
+    fields,
+    city,
+    parcel,
+    search: isPosted ? pointSearch(form?.values ?? {}) : null,
+  })
   const cost = Number(form?.errors['delivery_price']?.[0] ?? NaN)
   return {
     envelope: { t, ...points, fields, isHint: false, addresses, delivery },

@@ -66,7 +66,12 @@ export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
       <DeliverySection data={data} delivery={delivery} errors={errors}>
         <StoreChoice data={data} delivery={delivery} error={errors['pvz_code']} />
-        <PointChoice {...{ data, delivery, goodsKey, form }} error={errors['pvz_code']} onChoice={draft.saveSoon} />
+        <PointChoice
+          {...{ data, delivery, goodsKey, form }}
+          finderPath="/cart/points/"
+          error={errors['pvz_code']}
+          onChoice={draft.saveSoon}
+        />
         <AddressSection data={data} delivery={delivery} errors={errors} onChoice={chooseAddress} />
       </DeliverySection>
       <PaymentSection {...{ data, errors, total }} chosenType={delivery.chosenType} onFound={draft.saveSoon} />

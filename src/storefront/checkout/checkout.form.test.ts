@@ -93,6 +93,31 @@ describe('R-7-23 the order form works without a script', () => {
     expect((await page(String(headers['location']))).text).toContain('принят')
   })
 
+  test('every point of a town can be chosen: page by page or by its street, and nothing typed is lost', async () => {
+    for (let at = 101; at <= 160; at++) await aPoint(shop.db, 'cdek', { code: `KZN${at}`, address: `Пушкина, ${at}` })
+    const before = await countOrders()
+    const wish = { city: 'Казань', pickup_type: 'cdek_pvz', payment_type: 'on_delivery' }
+    const first = await order(wish)
+    const pageOf = ({ text }: Response) => wordsIn(text).find((words) => words.startsWith('Страница'))
+    const isListed = ({ text }: Response, number: number) => wordsIn(text).includes(`Пушкина, ${number}`)
+    expect(pageOf(first)).toMatch(/^Страница\s1\sиз\s2, всего\s60\sпунктов$/)
+    expect([isListed(first, 101), isListed(first, 160)]).toEqual([true, false])
+    const find = (from: Response, changes: Fields) => buyerPost('/cart/points/', { ...fieldsOf(from), ...changes })
+    const second = await find(first, { points_page: '2' })
+    expect([isListed(second, 101), isListed(second, 160)]).toEqual([false, true])
+    expect(wordsIn(second.text).join()).not.toContain('Заказ ещё не оформлен')
+    const result = await find(second, { points_search: 'ул. Пушкина 117', points_page: '1' })
+    expect([isListed(result, 117), isListed(result, 160), pageOf(result)]).toEqual([true, false, undefined])
+    expect(fieldsOf(result)).toMatchObject({ first_name: 'Анна', email: 'anna@klinika.ru', ...agreements, ...wish })
+    expect((await find(result, { points_search: 'Нигдешная' })).text).toContain('По этим словам пунктов нет')
+    // Enter in the search is no order, even where a point is chosen already.
+    const choice = { ...fieldsOf(result), pvz_code: 'KZN117' }
+    expect((await post({ ...choice, points_search: 'Пушкина 118' })).status).toBe(422)
+    expect(await countOrders()).toBe(before)
+    expect((await post(choice)).status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ pointCode: 'KZN117', city: 'Казань' })
+  })
+
   test('two posts of one page make one order', async () => {
     const fields = { ...fieldsOf(await cartPage()), ...writtenFields }
     const before = await countOrders()

@@ -5,11 +5,12 @@ import { CreateOrder, type CreateOrderBody } from '#shop/checkout/create-order.s
 import { orderAnswer } from '#shop/checkout/order-answer.ts'
 import { needsAddress, needsPointCode, needsPostcode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import type { Owner } from '#shop/owner.ts'
-import { orderLimit } from '#shop/route-limits.ts'
+import { orderLimit, pointsLimit } from '#shop/route-limits.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { typedLines } from '../discounts/typed-lines.rules.ts'
+import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
 import { typedOrderForm } from '../discounts/typed-order.form.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
@@ -60,21 +61,31 @@ const fields = Type.Object(
     /** What the page has shown: its goods, and what each way of delivery costs. */
     seen_goods: text(64),
     seen_delivery: text(1_000),
+    ...searchFields,
   },
   { allOf: needs },
 )
 type Fields = Static<typeof fields>
 
+const bodyBytes = 24 * 1024
+
 /** The order itself: the form of the cart works before its script and without one. */
 export const checkoutForm = form({
   path: '/cart/order/',
   page: link({ base: '' }, 'cart'),
-  bodyBytes: 24 * 1024,
+  bodyBytes,
   limit: orderLimit,
   codeTries: 'refused',
   fields,
   // A line counts something else than the page has said: the sums are shown first.
-  detour: { isNeeded: (fields) => typedLines(fields).length > 0, form: typedOrderForm },
+  detour: {
+    isNeeded: (fields) => typedLines(fields).length > 0 || isSearchTyped(fields),
+    form: {
+      fields: typedOrderForm.fields,
+      act: (visit: FormVisit<Static<typeof typedOrderForm.fields>>) =>
+        typedLines(visit.fields).length > 0 ? typedOrderForm.act(visit) : Promise.reject(needPoint()),
+    },
+  },
   act: async (visit) => {
     const { app, locale, fields: postedOrder } = visit
     const owner = await visit.owner()
@@ -122,3 +133,13 @@ function isAsSeen(checkout: Checkout, { seen_goods, seen_delivery, pickup_type }
   const isSameGoods = goodsFingerprint(checkout) === seen_goods
   return isSameGoods && cost !== undefined && checkout.price.deliveryPrice <= roubles(cost)
 }
+
+/** Nothing is ordered: the form comes back with other points to choose from. */
+export const pointFinderForm = form({
+  path: '/cart/points/',
+  page: link({ base: '' }, 'cart'),
+  bodyBytes: bodyBytes,
+  limit: pointsLimit,
+  fields: Type.Partial(Type.Object(fields.properties)),
+  act: () => Promise.reject(needPoint()),
+})

@@ -24,7 +24,8 @@ import { offeredTypes } from './quotes.rules.ts'
 import type { OrderErrors } from './order-state.ts'
 import type { OrderChange } from './order-change.ts'
 import { pointStart, pricedPoint, type PointStart } from './point-start.loader.ts'
-import { isPostedOrder, postedChange, postedErrors, postedFields, postedPlace } from './posted-order.loader.ts'
+import { postedChange, postedErrors, postedFields, postedPlace, searchesPoints } from './posted-order.loader.ts'
+import { pointSearch } from '../points/point-search.ts'
 import { visitorPlace, writtenPlace } from './visitor-place.loader.ts'
 
 export type CheckoutData = PointStart & {
@@ -121,9 +122,9 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       cardChoices(visit, owner && 'accountId' in owner ? owner.accountId : undefined),
     ])
     const { price: _price, ...rest } = delivery!
-    const isPosted = isPostedOrder(context.form)
+    const search = searchesPoints(context.form) ? pointSearch(context.form.values) : null
     return {
-      ...(await pointStart(visit, { fields, city: rest.city, parcel, isPosted })),
+      ...(await pointStart(visit, { fields, city: rest.city, parcel, search })),
       t,
       fields,
       isHint,

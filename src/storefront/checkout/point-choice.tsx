@@ -4,15 +4,19 @@ import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
-import { pointCarrierOf } from '#shop/points/points.rules.ts'
+import { pointCarrierOf, type PointCarrier } from '#shop/points/points.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { Alert } from '#ui/alert.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { fill } from '../common/fill.ts'
+import type { FormPath } from '../forms.ts'
+import type { PlainPoints } from '../points/point-search.ts'
 import { storageLine, type PointWish } from '../points/point-facts.ts'
+import { PointFinder } from '../points/point-finder.tsx'
 import { PointRow } from '../points/point-row.tsx'
 import { usePoints } from '../points/use-points.ts'
 import type { DeliveryData } from './checkout.loader.ts'
@@ -27,10 +31,12 @@ const PointPicker = part(() => import('../points/point-picker.tsx').then((file) 
 })
 
 type PointProps = {
-  data: Pick<DeliveryData, 'points' | 'plainPoints' | 'mapKey' | 't'>
+  data: Pick<DeliveryData, 'points' | 'plain' | 'mapKey' | 't'>
   delivery: DeliveryState
   goodsKey: string
   form: RefObject<HTMLFormElement | null>
+  /** Where the form is posted to for other points. */
+  finderPath: FormPath
   error: string | undefined
   onChoice: () => void
 }
@@ -64,17 +70,25 @@ type PointsProps = PointProps & {
 
 const nearestCount = 3
 
-function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, error }: PointsProps) {
+type RowsInput = { point: PointAnswer | null; plain: PlainPoints; carrier: PointCarrier }
+
+/** That was chosen first, then the nearest; before any script those that the form itself has brought, page by page. */
+function pointRows(nearest: ReturnType<typeof usePoints>, { point, plain, carrier }: RowsInput): PointAnswer[] {
+  const offeredPoints = nearest.answer ? nearest.points : plain.points
+  // While the points of another carrier are on their way, those of the last one are no choice.
+  const others = offeredPoints.filter((each) => each.carrier === carrier && each.code !== point?.code)
+  if (!point) return others
+  return nearest.answer ? [point, ...others].slice(0, Math.max(nearestCount, offeredPoints.length)) : [point, ...others]
+}
+
+function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, finderPath, error }: PointsProps) {
   const { points: t, t: texts } = data
   const locale = useLocale()
   const isPaidThere = usePaidThere(form)
   const filters = { ...wish, payment: isPaidThere, search: '', late: false, position: null }
   const nearest = usePoints(city, filters, { pageSize: nearestCount, goodsKey })
   const [isOpen, setOpen] = useState(false)
-  // Before any script the form itself has brought them, all of the town.
-  const offeredPoints = nearest.answer ? nearest.points : data.plainPoints
-  const others = offeredPoints.filter(({ code }) => code !== point?.code)
-  const rows = point ? [point, ...others].slice(0, Math.max(nearestCount, offeredPoints.length)) : others
+  const rows = pointRows(nearest, { point, plain: data.plain, carrier: wish.carrier })
   const count = nearest.answer ? counted(nearest.answer.count, t.points, locale) : t.points[2]
   const chooseAnywhere = (next: PointAnswer, fitting: boolean) => {
     setOpen(false)
@@ -84,7 +98,11 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, e
   return (
     <div className={css.points}>
       {error && <Alert tone="error">{error}</Alert>}
-      {rows.length === 0 && nearest.isLoading && <Skeleton width="100%" height="168px" />}
+      {rows.length === 0 && nearest.isLoading && (
+        <div className={css.scripted}>
+          <Skeleton width="100%" height="168px" />
+        </div>
+      )}
       <RadioGroup legend={t.which} hideLegend>
         {rows.map((each) => (
           <PointRow
@@ -97,11 +115,8 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, e
           />
         ))}
       </RadioGroup>
-      {point && (
-        <p className={css.pointNote}>
-          {[storageLine(point, t, locale), point.note, point.is_made_up ? t.madeUp : ''].filter(Boolean).join('. ')}
-        </p>
-      )}
+      {point && <PointNote {...{ point, t }} />}
+      <PointFinder plain={data.plain} to={finderPath} t={t} />
       <AllPoints text={fill(point ? t.change : t.showAll, { points: count })} onOpen={() => setOpen(true)} />
       <PointPicker
         key={`${city.slug} ${city.ru_name} ${wish.carrier} ${wish.fitting} ${wish.certificates}`}
@@ -125,11 +140,16 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, e
   )
 }
 
+function PointNote({ point, t }: { point: PointAnswer; t: PointsProps['data']['points'] }) {
+  const parts = [storageLine(point, t, useLocale()), point.note, point.is_made_up ? t.madeUp : '']
+  return <p className={css.pointNote}>{parts.filter(Boolean).join('. ')}</p>
+}
+
 function AllPoints({ text, onOpen }: { text: string; onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={css.allPoints}
+      className={classNames(css.allPoints, css.scripted)}
       aria-haspopup="dialog"
       onClick={onOpen}
       onPointerEnter={PointPicker.preload}

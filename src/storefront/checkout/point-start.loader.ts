@@ -3,11 +3,13 @@ import type { Parcel } from '#shop/delivery/parcel.rules.ts'
 import { isPickupType, pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { pointAnswer } from '#shop/points/points.answers.ts'
-import { findPoint, placeOf, pointsOfCity } from '#shop/points/points.queries.ts'
+import { pointsPage } from '#shop/points/points-list.queries.ts'
+import { findPoint, placeOf } from '#shop/points/points.queries.ts'
 import { needsOf, pointCarrierOf } from '#shop/points/points.rules.ts'
 import { isOffered } from './quotes.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
+import type { PlainPoints, PointSearch } from '../points/point-search.ts'
 import { pointsTexts, type PointsTexts } from '../points/points.texts.ts'
 import { placeDestination } from './visitor-place.loader.ts'
 
@@ -15,13 +17,19 @@ export type PointStart = {
   points: PointsTexts
   /** That was chosen before, while it is open. */
   point: PointAnswer | null
-  /** Those of the town that a form posted without a script lets choose from. */
-  plainPoints: PointAnswer[]
+  /** Those of the town that a form posted without a script lets choose from, a page of them. */
+  plain: PlainPoints
   /** Of Yandex Maps; without one the map is ours. */
   mapKey: string | null
 }
 
-export type PointInput = { fields: DraftBody; city: CityAnswer; parcel: Parcel; isPosted: boolean }
+export type PointInput = {
+  fields: DraftBody
+  city: CityAnswer
+  parcel: Parcel
+  /** Of a form that was posted without a script. */
+  search: PointSearch | null
+}
 
 export async function pointStart(visit: ShopVisit, input: PointInput): Promise<PointStart> {
   const { locale, now, context } = visit
@@ -31,7 +39,7 @@ export async function pointStart(visit: ShopVisit, input: PointInput): Promise<P
   return {
     points: pointsTexts[locale],
     point: point && !point.closedAt ? pointAnswer(point, { locale, now, from: null }) : null,
-    plainPoints: input.isPosted ? await plainPoints(visit, input) : [],
+    plain: await plainPoints(visit, input),
     mapKey: context.config.yandexMapsKey,
   }
 }
@@ -45,18 +53,28 @@ export async function pricedPoint({ context }: ShopVisit, { fields, city }: Pick
   return point && !point.closedAt && point.cityName === city.ru_name ? { type, code } : undefined
 }
 
-async function plainPoints({ locale, now, context }: ShopVisit, input: PointInput): Promise<PointAnswer[]> {
-  const { city, parcel, fields } = input
+const plainPageSize = 50
+const noPoints: PlainPoints = { points: [], text: '', page: 1, pages: 0, count: 0 }
+
+async function plainPoints({ locale, now, context }: ShopVisit, input: PointInput): Promise<PlainPoints> {
+  const { city, parcel, fields, search } = input
   const { pickup_type: type = '', payment_type } = fields
   const carrier = isPickupType(type) ? pointCarrierOf(type) : null
-  if (!isPickupType(type) || !carrier) return []
   const destination = placeDestination(await context.cities.now(), city)
-  if (!destination) return []
-  const points = await pointsOfCity(context.db, {
+  if (!search || !isPickupType(type) || !carrier || !destination) return noPoints
+  const { text, page } = search
+  const question = {
     place: placeOf(destination),
-    carrier,
+    carriers: [carrier],
     needs: needsOf(parcel, pickupFacts[type].fitting),
     payment: payment_type === 'on_delivery',
-  })
-  return points.map((point) => pointAnswer(point, { locale, now, from: null }))
+    late: false,
+    text,
+    area: null,
+    from: null,
+  }
+  const { points, count } = await pointsPage(context.db, question, { page, pageSize: plainPageSize })
+  const view = { locale, now, from: null }
+  const pages = Math.ceil(count / plainPageSize)
+  return { points: points.map((point) => pointAnswer(point, view)), text, page, pages, count }
 }

@@ -16,7 +16,10 @@ import { writtenPlace } from './visitor-place.loader.ts'
 
 type PostedForm = FormState | undefined
 const orderPath = '/cart/order/'
-export const isPostedOrder = (form: PostedForm): form is FormState => form?.path === orderPath
+const isPostedOrder = (form: PostedForm): form is FormState => form?.path === orderPath
+/** It lets choose from the points of the town. */
+export const searchesPoints = (form: PostedForm): form is FormState =>
+  form !== undefined && [orderPath, '/cart/points/'].includes(form.path)
 
 /** A code, too, is posted with the order's form; it says of it only what was typed. */
 const isTyped = (form: PostedForm): form is FormState =>

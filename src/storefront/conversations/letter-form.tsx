@@ -1,5 +1,6 @@
 import {
   Box,
+  CircleAlert,
   CreditCard,
   Gift,
   Lightbulb,
@@ -134,6 +135,7 @@ function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: Pa
       </fieldset>
       {error && (
         <p id="topic-error" className={css.error}>
+          <CircleAlert aria-hidden />
           {t.errors.topic}
         </p>
       )}

@@ -71,6 +71,15 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Очистить форму' }).click()
     for (const name of ['picker_name', 'own_value']) await expect(field(page, name)).toHaveValue('')
     await expect(field(page, 'quantity')).toHaveValue('1')
+    // More than the SBP takes at once: the next way is chosen, also when the page is loaded anew.
+    await field(page, 'own_value').fill('100000')
+    await field(page, 'quantity').fill('9')
+    const payment = (type: string) => page.locator(`input[name=payment_type][value=${type}]`)
+    for (let loads = 0; loads < 2; loads++) {
+      await expect(payment('sbp')).toBeDisabled()
+      await expect(payment('online')).toBeChecked()
+      await page.reload()
+    }
   })
 
   test('R-3-37 a printed certificate goes to a pickup point, whose price is that of an envelope, and the point survives a reload', async ({

@@ -240,6 +240,10 @@ test.describe('the order itself', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
+    // Whoever lost the answer on a bad line finds the order here.
+    await page.getByRole('main').getByRole('link', { name: 'Открыть заказ' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №/)
+    await expect(page.getByRole('main')).toContainText('Фартук «Сясь»')
   })
 
   test.describe('another sum', () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { after, hours } from '#kernel/time.ts'
+import { after, hours, minutes } from '#kernel/time.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { addToCart } from '../cart/cart.actions.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
 import { cities } from '../cities/cities.tables.ts'
@@ -10,6 +11,7 @@ import { noPrice, type Quotes } from '../delivery/quotes.ts'
 import type { Owner } from '../owner.ts'
 import { anOrderBody } from './checkout.samples.ts'
 import { createOrder } from './create-order.action.ts'
+import { recentOrder } from './order-requests.queries.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -52,4 +54,15 @@ test('O-37 a repeat is answered with its order though the cart is full again and
   const quotes = { quoteForOrder: () => Promise.reject(noPrice('cdek_courier')) }
   expect((await order({ owner, key, quotes })).number).toBe(first.number)
   await expect(order({ owner, key: randomUUID(), quotes })).rejects.toMatchObject({ status: 424 })
+})
+
+test('who has just ordered finds the order in the empty cart for half an hour, and nobody else does', async () => {
+  const [owner, other] = [{ visitorId: randomUUID() }, { visitorId: randomUUID() }]
+  await aFullCart(owner)
+  const { number } = await order({ owner, key: randomUUID() })
+  const at = (moment: Date, of: Owner = owner) => recentOrder(shop.db, { owner: of, now: moment })
+  expect(await at(after(now, minutes(29)))).toMatchObject({ number })
+  expect([await at(after(now, minutes(31))), await at(now, other)]).toEqual([undefined, undefined])
+  await runStaffVerb(shop, ['order', 'move', String(number), 'cancelled'])
+  expect(await at(after(now, minutes(29)))).toBeUndefined()
 })

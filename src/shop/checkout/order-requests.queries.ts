@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { after, minutes } from '#kernel/time.ts'
-import { rememberedSince } from '../orders/orders.rules.ts'
+import { isOver, rememberedSince, type OrderState } from '../orders/orders.rules.ts'
 import type { Owner } from '../owner.ts'
 
 export const ownerKey = (owner: Owner): string =>
@@ -19,6 +19,8 @@ export type OrderRequest = { owner: Owner; key: string | null; hash: string; now
 
 type RequestRow = { key: string | null; hash: string; orderNumber: number; placedAt: Date; state: string; at: Date }
 
+type OrderFacts = { number: number; placedAt: Date }
+
 /** Without a key the same words once more in so short a time are the same wish, if the cart is empty since. */
 const repeatTime = minutes(1)
 
@@ -29,7 +31,7 @@ const repeatTime = minutes(1)
 export async function earlierOrder(
   db: Db,
   { owner, key, hash, now, isCartEmpty }: OrderRequest & { isCartEmpty: boolean },
-): Promise<{ number: number; placedAt: Date } | undefined> {
+): Promise<OrderFacts | undefined> {
   const since = rememberedSince(now).toISOString()
   const { rows } = await db.execute<RequestRow>(sql`
     select r.key, r.body_hash as hash, r.order_number as "orderNumber", r.created_at as at, o.placed_at as "placedAt"
@@ -41,4 +43,20 @@ export async function earlierOrder(
   const isRepeat = (row: RequestRow) => isCartEmpty && row.hash === hash && new Date(row.at) > after(now, -repeatTime)
   const row = byKey ?? rows.find(isRepeat)
   return row && { number: row.orderNumber, placedAt: new Date(row.placedAt) }
+}
+
+/** So long an empty cart tells of it; a browser is handed on later. */
+const toldTime = minutes(30)
+
+/** What somebody has just ordered: whoever lost the answer on a bad line finds an empty cart, and asks what became of it. */
+export async function recentOrder(
+  db: Db,
+  { owner, now }: { owner: Owner; now: Date },
+): Promise<OrderFacts | undefined> {
+  const since = after(now, -toldTime).toISOString()
+  const { rows } = await db.execute<OrderFacts & { state: OrderState }>(sql`
+    select o.number, o.placed_at as "placedAt", o.state from order_requests r join orders o on o.number = r.order_number
+    where r.owner = ${ownerKey(owner)} and r.created_at > ${since}::timestamptz order by r.created_at desc limit 1`)
+  const [order] = rows
+  return order && !isOver(order.state) ? { number: order.number, placedAt: new Date(order.placedAt) } : undefined
 }

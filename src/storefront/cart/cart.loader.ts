@@ -12,6 +12,7 @@ import { beginCheckout, type CheckoutData } from '../checkout/checkout.loader.ts
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts, type CardTexts } from '../product-card/product-card.texts.ts'
 import { discountTexts, type DiscountTexts } from '../discounts/discounts.texts.ts'
+import { orderOfCart, type RecentOrder } from './recent-order.loader.ts'
 import { repeatedText } from './repeated.loader.ts'
 import { cartTexts, type CartTexts } from './cart.texts.ts'
 
@@ -26,6 +27,8 @@ export type CartData = {
   card: CardTexts
   /** Shown by an empty cart. One that was emptied on the screen asks for the page again, with them. */
   novelties: CardData[]
+  /** Of an empty cart: what was ordered from it a moment ago. */
+  order: RecentOrder | null
   /** What of an order that was repeated is here, and what is not. */
   repeatNotes: string[]
 }
@@ -58,6 +61,7 @@ export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefin
       cart: cartAnswer(cart),
       checkout: await checkoutData(price),
       price: price && !isEmpty ? priceAnswer(price, locale) : null,
+      order: isEmpty && owner ? await orderOfCart(visit, owner) : null,
       repeatNotes,
       discounts: discountTexts[locale],
       isGuest: !owner || 'visitorId' in owner,

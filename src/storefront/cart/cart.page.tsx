@@ -13,7 +13,7 @@ import { FullCart } from './full-cart.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 
 export function CartPage(data: CartData) {
-  const { t, cart, card, novelties, repeatNotes } = data
+  const { t, cart, card, novelties, order, repeatNotes } = data
   const place = useHere()
   const lines = useCartLines(cart, t)
   const choice = useSignal(deliveryChoice)
@@ -35,7 +35,7 @@ export function CartPage(data: CartData) {
       {lines.answer.products.length > 0 ? (
         <FullCart lines={lines} pricing={pricing} data={data} />
       ) : (
-        <EmptyCart t={t} card={card} novelties={novelties} wasFull={cart.products.length > 0} />
+        <EmptyCart {...{ t, card, novelties, order }} wasFull={cart.products.length > 0} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
+import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,13 +11,14 @@ import { useHere } from '../visitor/here.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { useVisitor } from '../visitor/visitor.ts'
 import type { CartData } from './cart.loader.ts'
+import css from './cart.page.module.css'
 
-type EmptyCartProps = Pick<CartData, 't' | 'card' | 'novelties'> & {
+type EmptyCartProps = Pick<CartData, 't' | 'card' | 'novelties' | 'order'> & {
   /** The page came with lines, and so without novelties. */
   wasFull: boolean
 }
 
-export function EmptyCart({ t, card, novelties, wasFull }: EmptyCartProps) {
+export function EmptyCart({ t, card, novelties, order, wasFull }: EmptyCartProps) {
   const place = useHere()
   useEffect(() => {
     if (wasFull) void navigate(location.pathname, { replace: true, keepScroll: true })
@@ -24,6 +26,11 @@ export function EmptyCart({ t, card, novelties, wasFull }: EmptyCartProps) {
   const { favouriteQuantity } = useVisitor()
   return (
     <>
+      {order && (
+        <Alert tone="ok" className={css.notes}>
+          {order.text} <TextLink href={order.href}>{t.openOrder}</TextLink>
+        </Alert>
+      )}
       <EmptyState as="h1" title={t.empty} text={t.text}>
         <ButtonLink href={link(place, 'catalogue')}>{t.catalogue}</ButtonLink>
         <ButtonLink href={link(place, 'favourites')} look="quiet" icon={<Heart aria-hidden />}>

@@ -14,7 +14,7 @@ import { link } from '../common/links.ts'
 import type { ListSurroundings, SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import type { ArticlesData } from './articles.page.tsx'
 import { articlesTexts } from './articles.texts.ts'
-import { dateWords } from './date-words.ts'
+import { dayWords } from './date-words.ts'
 import { promotionTime } from './promotion-time.loader.ts'
 import { readingHead } from './reading.head.ts'
 
@@ -197,7 +197,6 @@ export const readingTime = (minutes: number, { locale }: Pick<ShopVisit, 'locale
 
 export function teaserOf(teaser: Teaser, section: Section, here: ReadingPlace): TeaserData {
   const { slug, category, title, lead, cover, readingMinutes, publishedAt } = teaser
-  const { locale } = here
   const address = { category: category.slug, article: slug }
   return {
     title,
@@ -206,7 +205,7 @@ export function teaserOf(teaser: Teaser, section: Section, here: ReadingPlace): 
     category: category.title,
     facts:
       section === 'blog'
-        ? [dateWords(new Date(publishedAt), locale), readingTime(readingMinutes, here)]
+        ? [dayWords(new Date(publishedAt), here), readingTime(readingMinutes, here)]
         : [promotionTime(teaser, here)],
     cover,
   }

@@ -103,7 +103,7 @@ export function SectionMenu({ links, label }: { links: SectionLink[]; label: str
   )
 }
 
-const wideCover = { widths: [670, 1005, 1340], sizes: '(min-width: 1200px) 60vw, (min-width: 768px) 94vw, 116px' }
+const wideCover = { widths: [670, 1005, 1340], sizes: '(min-width: 1200px) 60vw, 94vw' }
 const cover = { widths: [335, 503, 670, 1005], sizes: '(min-width: 1680px) 520px, (min-width: 768px) 32vw, 116px' }
 
 type TeasersProps = { teasers: TeaserData[]; isFirstWide?: boolean; level?: 2 | 3 }

@@ -92,8 +92,6 @@ const contentsOf = perOwner((db, { column, name }) =>
       sizeId: tradeOffers.sizeId,
       pieces: sql<number>`least(${cartLines.quantity}, ${leftOf(now)})`,
       keptCode: carts.promoCode,
-      hasGift: sql<boolean>`exists (select from promotions where code_key = ${sql.placeholder('codeKey')}
-        and gift_offer_id is not null)`,
       price: sql<Money>`(${paidPriceAt(now)})::double precision`,
     })
     .from(carts)
@@ -106,16 +104,12 @@ const contentsOf = perOwner((db, { column, name }) =>
 
 type RowsInput = Pick<CartInput, 'owner' | 'now'>
 
-/** The code that stays with a cart; and whether another one, which was asked about, gives something beside it. */
-export type CartCode = { keptCode: string | null; hasGift: boolean }
-
 /** With what is said of its goods, for whoever reads the cart once more within a transaction. */
-export async function cartContents(db: Db, { owner, codeKey = '', now }: RowsInput & { codeKey?: string }) {
-  const lines = await contentsOf(db, owner).execute({ owner: ownerId(owner), codeKey, now })
+export async function cartContents(db: Db, { owner, now }: RowsInput) {
+  const lines = await contentsOf(db, owner).execute({ owner: ownerId(owner), now })
   const goods = await goodsOfLines(db, lines)
-  const { keptCode = null, hasGift = false } = lines[0] ?? {}
-  const code: CartCode = { keptCode, hasGift }
-  return { lines: lines.map((line) => ({ ...line, grams: goods.get(line.productId)?.grams ?? 0 })), goods, code }
+  const keptCode = lines[0]?.keptCode ?? null
+  return { lines: lines.map((line) => ({ ...line, grams: goods.get(line.productId)?.grams ?? 0 })), goods, keptCode }
 }
 
 type LiveRow = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number]

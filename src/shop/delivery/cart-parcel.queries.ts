@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts'
 import { zero, type Money } from '#kernel/money.ts'
-import { cartContents, type Cart, type CartCode } from '../cart/cart.queries.ts'
+import { cartContents, type Cart } from '../cart/cart.queries.ts'
 import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { Owner } from '../owner.ts'
 import { parcelOf, parcelOfCertificates, parcelOfGrams, type Parcel, type ParcelLine } from './parcel.rules.ts'
@@ -33,17 +33,16 @@ const piecesIn = (lines: readonly { offerId: number; pieces: number }[]): StoreP
 
 type CartParcelInput = {
   owner: Owner
-  /** That of an order, by its key; without it the one that stays with the cart. */
-  codeKey?: string
-  giftOf: (code: CartCode) => Promise<ParcelGift | null>
+  /** Given the code that stays with the cart. */
+  giftOf: (keptCode: string | null) => Promise<ParcelGift | null>
   now: Date
 }
 
 /** What a cart weighs and is worth at this moment with what its code gives, and no more of it. */
 export async function cartParcel(db: Db, { giftOf, ...input }: CartParcelInput): Promise<CartParcel> {
-  const { lines, goods, code } = await cartContents(db, input)
+  const { lines, goods, keptCode } = await cartContents(db, input)
   const quantity = lines.reduce((all, { pieces }) => all + pieces, 0)
-  const gift = quantity > 0 ? await giftOf(code) : null
+  const gift = quantity > 0 ? await giftOf(keptCode) : null
   const parcel = parcelOf([...lines, ...giftLine(gift)])
   return { parcel, quantity, lines: lines.length, pieces: piecesIn(lines), goods }
 }
@@ -62,7 +61,7 @@ type ParcelInput = {
 export async function parcelToQuote(db: Db, input: ParcelInput): Promise<ParcelToQuote> {
   const { owner, weight, certificates, giftOfCode, now } = input
   if (certificates !== undefined) return { parcel: parcelOfCertificates(certificates), pieces: [] }
-  const giftOf = async ({ keptCode }: CartCode) => (owner && keptCode ? giftOfCode(owner, keptCode, now) : null)
+  const giftOf = async (keptCode: string | null) => (owner && keptCode ? giftOfCode(owner, keptCode, now) : null)
   const cart = owner && (await cartParcel(db, { owner, giftOf, now }))
   if (cart && cart.quantity > 0) return { parcel: cart.parcel, pieces: cart.pieces }
   return { parcel: parcelOfGrams(weight ?? usualGrams, zero), pieces: [] }

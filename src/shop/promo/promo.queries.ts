@@ -2,6 +2,7 @@ import { eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
+import { statement } from '#kernel/statement.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { piecesOf, type LineState } from '../cart/cart.rules.ts'
@@ -87,6 +88,18 @@ export async function findCode(db: Db, { code, personKeys, now }: CodeQuery): Pr
   const isThere = offerId && productId && stock && price && grams && name && size
   const gift = isThere ? { offerId, productId, stock, price, grams, name, size } : null
   return { terms: row.terms, ownUses: row.ownUses, gift }
+}
+
+const giving = statement<{ gives: boolean }>(
+  'code_gives',
+  () => sql`select exists (select from promotions where code_key = ${sql.placeholder('key')}
+    and gift_offer_id is not null) as gives`,
+)
+
+/** Whether a code gives anything beside the cart; what it is takes more to say. */
+export async function givesSomething(db: Db, code: string): Promise<boolean> {
+  const [row] = await giving(db, { key: promoKey(code) })
+  return row?.gives ?? false
 }
 
 type CartPieces = Pick<LineState, 'wantedPieces' | 'piecesLeft'> & { offerId: number }

@@ -241,7 +241,10 @@ test.describe('the order itself', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
     // Whoever lost the answer on a bad line finds the order here.
-    await page.getByRole('main').getByRole('link', { name: /^Открыть\sзаказ$/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Открыть\sзаказ$/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №/)
     await expect(page.getByRole('main')).toContainText('Фартук «Сясь»')
   })

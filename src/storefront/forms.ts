@@ -13,7 +13,7 @@ import {
 } from './auth/auth.form.ts'
 import { buyCertificatesForm, certificatePointsForm } from './certificates/buy.form.ts'
 import { openGiftForm, resendGiftForm, useGiftForm } from './certificates/gift.form.ts'
-import { checkoutForm, pointFinderForm } from './checkout/checkout.form.ts'
+import { checkoutForm, orderPointsForm } from './checkout/checkout.form.ts'
 import {
   defaultAddressForm,
   removeAddressForm,
@@ -96,7 +96,7 @@ export const forms = [
   reportCommentForm,
   joinForm,
   payForm,
-  pointFinderForm,
+  orderPointsForm,
   certificatePointsForm,
   settings.infoForm,
   settings.emailForm,

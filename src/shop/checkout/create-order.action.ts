@@ -20,7 +20,7 @@ import type { MostByMethod } from '../payments/payments.rules.ts'
 import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
-import { givesSomething, type RunningPromotions } from '../promo/promo.queries.ts'
+import type { RunningPromotions } from '../promo/promo.queries.ts'
 import { hasPieces } from '../stock/order-stock.actions.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
@@ -109,14 +109,8 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
 type CartQuestion = { fields: OrderFields; now: Date }
 
 /** What the order's own code gives goes to the carrier's scales with the rest. */
-const orderCart = ({ db, promotions }: OrderParts, { owner }: OrderInput, { fields, now }: CartQuestion) => {
-  const choice = choiceOf(fields)
-  const giftOf = async () =>
-    choice.promocode !== null && (await givesSomething(db, choice.promocode))
-      ? giftOfOrder(db, { owner, choice, promotions, now })
-      : null
-  return cartParcel(db, { owner, giftOf, now })
-}
+const orderCart = ({ db, promotions }: OrderParts, { owner }: OrderInput, { fields, now }: CartQuestion) =>
+  cartParcel(db, { owner, giftOf: () => giftOfOrder(db, { owner, choice: choiceOf(fields), promotions, now }), now })
 
 type OutsideQuestion = { fields: OrderFields; cart: CartParcel; requestId: string | undefined }
 

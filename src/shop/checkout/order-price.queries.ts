@@ -11,7 +11,7 @@ import type { GiftOfCode } from '../delivery/cart-parcel.queries.ts'
 import type { ReadyQuote } from '../delivery/quotes.ts'
 import type { NewLine } from '../orders/place-order.action.ts'
 import { ownerIds, ownerKind, ownRows, type Owner, type OwnerKind } from '../owner.ts'
-import { findCode, type Gift, type RunningPromotions } from '../promo/promo.queries.ts'
+import { givesSomething, type Gift, type RunningPromotions } from '../promo/promo.queries.ts'
 import { wordsOf } from '../words-of.ts'
 import { checkoutOf, type Checkout, type CheckoutInput } from './checkout.queries.ts'
 import { reasonRefusal } from './discounts.action.ts'
@@ -115,15 +115,18 @@ export async function lockForOrder(tx: Db, owner: Owner, codeKey: string): Promi
   return { cartId: rows[0]?.cartId ?? null, stocks: new Map(rows.map(({ id, stock }) => [id, stock])) }
 }
 
-/** What goes into the parcel for a code, by the same rules as the price of the order. */
-export const giftOfOrder = async (db: Db, input: CheckoutInput): Promise<Gift | null> =>
-  (await checkoutOf(db, input)).parcelGift
+/**
+ * What goes into the parcel for a code, by the same rules as the price of the order. A code that gives nothing costs one
+ * look-up.
+ */
+export async function giftOfOrder(db: Db, input: CheckoutInput): Promise<Gift | null> {
+  const { promocode } = input.choice
+  if (!promocode || !(await givesSomething(db, promocode))) return null
+  return (await checkoutOf(db, input)).parcelGift
+}
 
-/** Of a code that stays with a cart; one that gives nothing costs no more than looking it up. */
+/** Of a code that stays with a cart. */
 export const openGiftOfCode =
   (db: Db, promotions: Pick<RunningPromotions, 'termsAt'>): GiftOfCode =>
-  async (owner, promocode, now) => {
-    const code = await findCode(db, { code: promocode, personKeys: [], now })
-    if (!code?.gift) return null
-    return giftOfOrder(db, { owner, choice: { promocode, certificate: null, bonuses: null }, promotions, now })
-  }
+  (owner, promocode, now) =>
+    giftOfOrder(db, { owner, choice: { promocode, certificate: null, bonuses: null }, promotions, now })

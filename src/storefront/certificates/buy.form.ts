@@ -8,7 +8,7 @@ import { certificateAnswer } from '#shop/certificate-sales/certificate-answer.ts
 import { certificateValues } from '#shop/certificates/certificate-sales.rules.ts'
 import { addressFields } from '#shop/order-form.shapes.ts'
 import type { Owner } from '#shop/owner.ts'
-import { orderLimit, pointsLimit } from '#shop/route-limits.ts'
+import { orderLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'
 import { zipCityOf } from '../checkout/posted-order.loader.ts'
@@ -17,6 +17,7 @@ import { postedPlaceIn } from '../checkout/visitor-place.loader.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
+import { orderBytes, pointFinderForm } from '../points/points.form.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
@@ -55,13 +56,11 @@ const fields = Type.Object({
 })
 type Fields = Static<typeof fields>
 
-const bodyBytes = 24 * 1024
-
 /** The whole purchase: the form works before its script and without one. */
 export const buyCertificatesForm = form({
   path: '/certificate-cart/buy/',
   page: link({ base: '' }, 'certificate-cart'),
-  bodyBytes,
+  bodyBytes: orderBytes,
   limit: orderLimit,
   fields,
   act: async (visit) => {
@@ -141,12 +140,8 @@ function momentIn({ when, day, hour, zone }: Fields, now: Date): string {
   return moment
 }
 
-/** Nothing is bought: the form comes back with other points to choose from. */
-export const certificatePointsForm = form({
+export const certificatePointsForm = pointFinderForm({
   path: '/certificate-cart/points/',
   page: link({ base: '' }, 'certificate-cart'),
-  bodyBytes: bodyBytes,
-  limit: pointsLimit,
-  fields: Type.Partial(Type.Object(fields.properties)),
-  act: () => Promise.reject(needPoint()),
+  properties: fields.properties,
 })

@@ -5,12 +5,13 @@ import { CreateOrder, type CreateOrderBody } from '#shop/checkout/create-order.s
 import { orderAnswer } from '#shop/checkout/order-answer.ts'
 import { needsAddress, needsPointCode, needsPostcode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import type { Owner } from '#shop/owner.ts'
-import { orderLimit, pointsLimit } from '#shop/route-limits.ts'
+import { orderLimit } from '#shop/route-limits.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { typedLines } from '../discounts/typed-lines.rules.ts'
 import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
+import { orderBytes, pointFinderForm } from '../points/points.form.ts'
 import { typedOrderForm } from '../discounts/typed-order.form.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
@@ -67,13 +68,11 @@ const fields = Type.Object(
 )
 type Fields = Static<typeof fields>
 
-const bodyBytes = 24 * 1024
-
 /** The order itself: the form of the cart works before its script and without one. */
 export const checkoutForm = form({
   path: '/cart/order/',
   page: link({ base: '' }, 'cart'),
-  bodyBytes,
+  bodyBytes: orderBytes,
   limit: orderLimit,
   codeTries: 'refused',
   fields,
@@ -134,12 +133,8 @@ function isAsSeen(checkout: Checkout, { seen_goods, seen_delivery, pickup_type }
   return isSameGoods && cost !== undefined && checkout.price.deliveryPrice <= roubles(cost)
 }
 
-/** Nothing is ordered: the form comes back with other points to choose from. */
-export const pointFinderForm = form({
+export const orderPointsForm = pointFinderForm({
   path: '/cart/points/',
   page: link({ base: '' }, 'cart'),
-  bodyBytes: bodyBytes,
-  limit: pointsLimit,
-  fields: Type.Partial(Type.Object(fields.properties)),
-  act: () => Promise.reject(needPoint()),
+  properties: fields.properties,
 })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { readPdf } from '../src/testing/read-pdf.ts'
 import { petersburg } from './city-steps.ts'
-import { title } from './order-steps.ts'
+import { orderPanel, place, title } from './order-steps.ts'
 import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, fillCart, newEmail, openPage, phone, rememberCity } from './steps.ts'
 
@@ -43,9 +43,8 @@ async function orderByForm(page: Page, email: string): Promise<void> {
   await choose(page, 'pickup_type', 'cdek_courier')
   await choose(page, 'payment_type', 'on_delivery')
   await fillBuyer(page, { ...spender, email, street: 'Полозова', house: '10' })
-  const panel = page.getByRole('complementary', { name: 'Ваш заказ' })
-  await expect(panel).toContainText(/Сертификат\s*−/)
-  await panel.getByRole('button', { name: /^Оформить заказ/ }).click()
+  await expect(orderPanel(page)).toContainText(/Сертификат\s*−/)
+  await place(page)
   await expect(title(page)).toHaveText(/принят$/)
 }
 
@@ -159,8 +158,8 @@ test('R-7-25 R-4.5-18 a printed certificate is handed over by staff, and its cod
   await expect(page.locator('input[name=pickup_type][value=cdek_courier]')).toBeEnabled()
   await choose(page, 'pickup_type', 'cdek_courier')
   await choose(page, 'payment_type', 'on_delivery')
-  const place = { street: 'Полозова', house: '10', picker_name: 'Ирина', picker_phone: '8 (921) 204-15-17' }
-  await fillBuyer(page, { ...buyer, ...place, email: 'printed@klinika.ru' })
+  const receiver = { street: 'Полозова', house: '10', picker_name: 'Ирина', picker_phone: '8 (921) 204-15-17' }
+  await fillBuyer(page, { ...buyer, ...receiver, email: 'printed@klinika.ru' })
   await page.getByRole('button', { name: /^Оформить заказ/ }).click()
   await expect(title(page)).toHaveText(/принят$/)
   const number = (await title(page).innerText()).replaceAll(/\D/g, '')

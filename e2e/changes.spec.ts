@@ -274,6 +274,7 @@ test.describe('while the order is being filled in', () => {
       await page.locator(`#checkout-${name}`).fill(text)
     for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
     await expect(order(page)).toHaveText(/\d/)
+    await expect(panel(page)).not.toHaveAttribute('aria-busy')
   }
 
   test('R-D-11 R-8-20 another price orders nothing: beside the form it is said what changed, and asked', async ({
@@ -306,6 +307,7 @@ test.describe('while the order is being filled in', () => {
       await sheet.getByRole('link', { name: 'Change the order' }).tap()
       await expect(sheet).toBeHidden()
       expect(await cartLines(page)).toHaveLength(2)
+      await expect(panel(page)).not.toHaveAttribute('aria-busy')
       await order(page).tap()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
     })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { modal, petersburg } from './city-steps.ts'
+import { place } from './order-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* The order form below the lines of the cart. */
@@ -229,7 +230,7 @@ test.describe('the order itself', () => {
     await expect(field(page, 'street')).toHaveValue('Нигдешная')
     await agree(page)
     await expect(errors).toBeHidden()
-    await button(page).click()
+    await place(page)
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №\s.+ принят$/)
     await expect(page.getByRole('main')).toContainText('Спасибо, Анна')
@@ -296,7 +297,7 @@ test.describe('the order itself', () => {
     await cards.first().check()
     await page.getByRole('radio', { name: /^On delivery/ }).check({ force: true })
     await agree(page)
-    await button(page).click()
+    await place(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .+ is placed$/)
     await expect(page.getByRole('main')).toContainText('demo@example.com')
     await page.getByRole('link', { name: 'Follow the order' }).click()

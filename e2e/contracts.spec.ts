@@ -8,7 +8,7 @@ import { openFakeCompanies, sampleClinic } from '../src/partners/companies/compa
 import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { kazan } from './city-steps.ts'
-import { fillFields, title } from './order-steps.ts'
+import { fillFields, place, title } from './order-steps.ts'
 import { onDatabase, staffOf } from './staff-verbs.ts'
 import { accessibilityFaults, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
@@ -74,10 +74,7 @@ test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and on
     house: '10',
   })
   await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
-  await page
-    .locator('aside')
-    .getByRole('button', { name: /^Оформить заказ/ })
-    .click()
+  await place(page)
   await expect(title(page)).toHaveText(/принят$/)
   const number = (await title(page).textContent())!.replaceAll(/\D/g, '')
   await staffOf(shop.folder, [['order', 'move', number, 'packing']])

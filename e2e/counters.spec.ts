@@ -1,6 +1,7 @@
 import { expect, live, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
+import { place } from './order-steps.ts'
 import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio } from './steps.ts'
 
 /* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
@@ -91,10 +92,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
       await page.getByRole('main').locator(`input[name=${name}]`).fill(text)
     for (const name of ['consent', 'consent_offer'])
       await page.getByRole('main').locator(`input[name=${name}]`).check({ force: true })
-    await page
-      .getByRole('button', { name: /^Оформить заказ/ })
-      .first()
-      .click()
+    await place(page)
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
     // The delivery was the form's own choice.
     await news('ym add_shipping_info', 'ga add_shipping_info', 'ym purchase', 'ga purchase')

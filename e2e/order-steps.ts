@@ -29,11 +29,14 @@ export async function fillOrder(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
   await fillFields(page, guest)
 }
-export const place = (page: Page) =>
-  page
-    .getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+export const orderPanel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
+/** The press of a buyer who has read the sum: another one that is on its way would be asked about first. */
+export async function place(page: Page): Promise<void> {
+  await expect(orderPanel(page)).not.toHaveAttribute('aria-busy')
+  await orderPanel(page)
     .getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
     .click()
+}
 
 /** A guest's order that waits for its money: the bank has been left without paying, or has said no. */
 export async function placeUnpaid(page: Page, path: '/cart/' | '/en/cart/', press: string): Promise<number> {

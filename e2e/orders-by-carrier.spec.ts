@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
+import { place } from './order-steps.ts'
 import { excessWidth, openPage, phone, rememberCity } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
@@ -28,8 +29,8 @@ const purchases: (Purchase & { screen: 'phone' | 'desk' })[] = [
 ]
 
 const words = {
-  ru: { store: /^Самовывоз/, courier: /^Курьер/, post: /^Почта/, place: /^Оформить заказ/, done: /принят$/ },
-  en: { store: /^Pick up/, courier: /^Courier/, post: /^Post/, place: /^Place the order/, done: /is placed$/ },
+  ru: { store: /^Самовывоз/, courier: /^Курьер/, post: /^Почта/, done: /принят$/ },
+  en: { store: /^Pick up/, courier: /^Courier/, post: /^Post/, done: /is placed$/ },
 }
 
 /** One apron, which lies in the shops too. */
@@ -79,7 +80,7 @@ async function order(page: Page, { type, way, locale, failing }: Purchase): Prom
   if (type.includes('pvz')) await main.locator('input[name=pvz_code]').first().check({ force: true })
   await main.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
   for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
-  await main.locator('aside').getByRole('button', { name: t.place }).click()
+  await place(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.done)
 }
 
@@ -175,7 +176,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   await page.keyboard.press('Space')
   await tabTo(field(page, 'consent_offer'), 2)
   await page.keyboard.press('Space')
-  await tabTo(page.locator('aside').getByRole('button', { name: words.ru.place }), 2)
+  await tabTo(page.locator('aside').getByRole('button', { name: /^Оформить заказ/ }), 2)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
 })
@@ -254,8 +255,8 @@ test.describe('without a script', () => {
     await type.check({ force: true })
     await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
     for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
-    const place = () => page.locator('aside').getByRole('button', { name: /^Оформить заказ/ })
-    await place().click()
+    const press = () => page.locator('aside').getByRole('button', { name: /^Оформить заказ/ })
+    await press().click()
     const points = page.getByRole('group', { name: 'Какой пункт' }).getByRole('radio')
     await expect(points).toHaveCount(50)
     const firstCodes = await points.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
@@ -272,7 +273,7 @@ test.describe('without a script', () => {
     const lastPoint = points.last()
     expect(firstCodes).not.toContain(await lastPoint.inputValue())
     await lastPoint.check({ force: true })
-    await place().click()
+    await press().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
   })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
+import { place } from './order-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list and a map. */
@@ -57,9 +58,7 @@ test.describe('on a phone', () => {
     const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
     for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
     for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
-    await summary(page)
-      .getByRole('button', { name: /^Оформить заказ/ })
-      .click()
+    await place(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
   })
 })

@@ -5,7 +5,7 @@ import { asRoubles, minus, zero } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { hearOf, sendByHand } from '#shop/shipments/follow-shipments.action.ts'
 import { renewShipments, splitShipment } from '#shop/shipments/plan-shipments.action.ts'
-import { arriveByStaff, settleByStaff } from '#shop/shipments/settle-shipment.action.ts'
+import { arriveByStaff, seeTrouble, settleByStaff } from '#shop/shipments/settle-shipment.action.ts'
 import { findShipment, latestShipments, parcelsOf } from '#shop/shipments/shipments.queries.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { minute, oneLine, piecesIn } from './order-verbs.ts'
@@ -21,7 +21,8 @@ const usage = `shipment list                                      what a person 
   npm run staff -- shipment kept 17 1:2,3:1                          of a parcel that was tried on: so much was kept
   npm run staff -- shipment kept 17 none                             nothing of it was
   npm run staff -- shipment arrived 17 [warehouse|<shop>]            what was not kept is here again
-  npm run staff -- shipment look 17                                  asks its carrier now`
+  npm run staff -- shipment look 17                                  asks its carrier now
+  npm run staff -- shipment seen 17                                  what stood before staff is done`
 
 const wrongUsage = () => new ConfigError(`usage: npm run staff -- ${usage}`)
 const numberIn = (text: string | undefined): number => {
@@ -113,6 +114,10 @@ const acts: Record<string, Act> = {
     await hearOf(db, { shipmentId: row.id, events, now: new Date(), refusalFee, firstPauseMs: carrier.firstPauseMs })
     const after = await findShipment(parts.db, row.id)
     return `Parcel ${row.id}: ${after?.state ?? row.state}.`
+  },
+  seen: async ({ db }, [id]) => {
+    await seeTrouble(db, { shipmentId: numberIn(id), by: by(), now: new Date() })
+    return `Parcel ${id}: seen.`
   },
 }
 

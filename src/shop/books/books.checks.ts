@@ -145,7 +145,7 @@ const stock: BookCheck[] = [
 
 const parcels: BookCheck[] = [
   {
-    // What leaves an order while it is packed has its parcels planned anew, by a job.
+    // What leaves an order while it is packed leaves its parcels, by a job.
     name: 'pieces of an order and its parcels',
     unit: 'pieces',
     query: `select 'order ' || o.number || ', line ' || l.position as subject, l.quantity - l.cancelled_quantity as own_sum, (

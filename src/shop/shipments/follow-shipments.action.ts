@@ -12,7 +12,7 @@ import { writeAudit } from '../staff/audit.actions.ts'
 import { bringOn } from './bring-on.action.ts'
 import { isAsked, isDue, lookAtQuiet } from './quiet-parcels.action.ts'
 import { keptOf, putBackOnStock, settleShipment } from './settle-shipment.action.ts'
-import { isParcelOver, isSilent, needsPerson, nextPause } from './shipments.rules.ts'
+import { isParcelOver, isSilent, needsPerson, nextPause, troubleAfter } from './shipments.rules.ts'
 import { shipmentEvents, shipments } from './shipments.tables.ts'
 
 type FollowParts = {
@@ -37,9 +37,9 @@ async function claimDue({ db, carriers }: FollowParts, now: Date): Promise<Shipm
       .orderBy(shipments.lookAt)
       .limit(atOnce)
       .for('update', { skipLocked: true })
-    for (const { id, changedAt, state, pickupType } of rows) {
+    for (const { id, changedAt, state, pickupType, trouble: before } of rows) {
       const silence = now.getTime() - changedAt.getTime()
-      const trouble = isSilent(state, silence) ? { trouble: 'silent' } : {}
+      const trouble = isSilent(state, silence) ? { trouble: troubleAfter(before, 'silent') } : {}
       const lookAt = after(now, nextPause(silence, carriers[pickupType]?.firstPauseMs))
       await tx
         .update(shipments)
@@ -65,7 +65,8 @@ export async function followShipments(parts: FollowParts, now: Date): Promise<nu
         report(error, 'a parcel that is on its way')
         return false
       })
-    if (!isNews && row.trouble !== 'silent' && isSilent(row.state, now.getTime() - row.changedAt.getTime()))
+    const isUntold = troubleAfter(row.trouble, 'silent') !== row.trouble
+    if (!isNews && isUntold && isSilent(row.state, now.getTime() - row.changedAt.getTime()))
       report(new Error(`parcel ${row.id}: its carrier has told nothing for days`), 'a parcel that nobody hears of')
   }
   return due.length
@@ -108,7 +109,7 @@ async function hearIn(
   const rest = keptLines && (await settleShipment(tx, { order, row }, { keptLines, ...terms }))
   onStep?.('settled')
   const isSettled = row.settledAt !== null || rest !== undefined
-  const trouble = needsPerson(state) && !isSettled ? state : null
+  const trouble = troubleAfter(row.trouble, needsPerson(state) && !isSettled ? state : null)
   const lookAt = isParcelOver(state) ? null : after(now, nextPause(0, firstPauseMs))
   await tx.update(shipments).set({ state, trouble, changedAt: now, lookAt }).where(eq(shipments.id, shipmentId))
   await bringOn(tx, rest ?? order, terms)

@@ -7,39 +7,56 @@ import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { announceMs } from './shipments.rules.ts'
+import { announceMs, moreThanOrder } from './shipments.rules.ts'
 import { shipmentLines, shipments } from './shipments.tables.ts'
 
 type Piece = { lineId: number; quantity: number }
 
 /**
  * What an order that is being packed has to have: parcels with exactly its pieces; and one that is packed no more, none
- * that still goes.
+ * that still goes. A parcel that has left meanwhile with more than that is before staff.
  */
 export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
     const order = row && (await lockOrder(tx, row.number))
     if (!order) return
-    if (order.state === 'packing') await packRemaining(tx, order, now)
     if (['cancelled', 'paid', 'new'].includes(order.state)) await callOff(tx, order.id)
+    const rows = await livingParcels(tx, order.id)
+    const pieces = await orderedPieces(tx, order)
+    if (rows.length === 0 && order.state === 'packing') return plan(tx, order, { pieces, now })
+    const parts = await partsOf(tx, rows)
+    const extraPieces = piecesBeyond(parts, pieces)
+    if (extraPieces.length === 0) return
+    if (order.state !== 'packing' || rows.some(isGone)) return noteMore(tx, rows, takeOut(parts, extraPieces))
+    // A carrier would collect the money of the piece that has left, too.
+    await callOff(tx, order.id)
+    for (const part of takeOut(parts, extraPieces)) await plan(tx, order, { pieces: part, now })
   })
 }
 
-/** Its first parcel; or all of them anew, when a piece has left it: a carrier would collect the money of that one, too. */
-async function packRemaining(tx: Db, order: LockedOrder, now: Date): Promise<void> {
-  const rows = await livingParcels(tx, order.id)
-  const pieces = await remainingPieces(tx, order.id)
-  if (rows.length === 0) return plan(tx, order, { pieces, now })
-  const parts = await partsOf(
-    tx,
-    rows.map(({ id }) => id),
-  )
-  const extraPieces = piecesBeyond(parts, pieces)
-  // One that has left us without bringing the order on stands before staff already.
-  if (extraPieces.length === 0 || rows.some(({ state }) => state !== 'planned' && state !== 'created')) return
-  await callOff(tx, order.id)
-  for (const part of takeOut(parts, extraPieces)) await plan(tx, order, { pieces: part, now })
+type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'state'>
+const isGone = ({ state }: Parcel): boolean => state !== 'planned' && state !== 'created'
+
+/** The parcels hold what their order has; what else may be in their boxes somebody has to find out. */
+async function noteMore(tx: Db, rows: readonly Parcel[], parts: Piece[][]): Promise<void> {
+  for (const [at, { id }] of rows.entries()) {
+    const pieces = parts[at] ?? []
+    const own = eq(shipmentLines.shipmentId, id)
+    const lineIds = sql.param(pieces.map(({ lineId }) => lineId))
+    const { rowCount: takenCount } = await tx
+      .delete(shipmentLines)
+      .where(and(own, sql`not ${shipmentLines.lineId} = any(${lineIds}::int[])`))
+    let changedLines = takenCount ?? 0
+    for (const { lineId, quantity } of pieces) {
+      const { rowCount } = await tx
+        .update(shipmentLines)
+        .set({ quantity, kept: sql`least(${shipmentLines.kept}, ${quantity})` })
+        .where(and(own, eq(shipmentLines.lineId, lineId), ne(shipmentLines.quantity, quantity)))
+      changedLines += rowCount ?? 0
+    }
+    if (changedLines > 0) await tx.update(shipments).set({ trouble: moreThanOrder }).where(eq(shipments.id, id))
+  }
 }
 
 const livingParcels = (tx: Db, orderId: number) =>
@@ -49,10 +66,12 @@ const livingParcels = (tx: Db, orderId: number) =>
     .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled')))
     .orderBy(shipments.position)
 
-async function remainingPieces(tx: Db, orderId: number): Promise<Piece[]> {
+/** What goes in its parcels: also what came back out of them later. Nothing, once it is cancelled or back on the table. */
+async function orderedPieces(tx: Db, { id, state }: LockedOrder): Promise<Piece[]> {
+  if (['cancelled', 'paid', 'new'].includes(state)) return []
   const { rows } = await tx.execute<Piece>(sql`
-    select id as "lineId", quantity - cancelled_quantity - returned_quantity as quantity from order_lines
-    where order_id = ${orderId} and quantity > cancelled_quantity + returned_quantity order by position`)
+    select id as "lineId", quantity - cancelled_quantity as quantity from order_lines
+    where order_id = ${id} and quantity > cancelled_quantity order by position`)
   return rows
 }
 
@@ -98,13 +117,9 @@ export async function renewShipments(db: NodePgDatabase, { number, by, now }: Re
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     const rows = await livingParcels(tx, order.id)
-    const isGone = rows.some(({ state }) => state !== 'planned' && state !== 'created')
-    if (order.state !== 'packing' || isGone)
+    if (order.state !== 'packing' || rows.some(isGone))
       throw new Refusal('no_such_move', 409, { from: order.state, to: 'packing' })
-    const parts = await partsOf(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const parts = await partsOf(tx, rows)
     await callOff(tx, order.id)
     for (const pieces of parts) await plan(tx, order, { pieces, now })
     await writeAudit(tx, { by, verb: 'shipment.renew', subject: `order:${number}`, now })
@@ -121,10 +136,7 @@ export async function splitShipment(db: NodePgDatabase, { number, pieces, by, no
     if (order.state !== 'packing') throw new Refusal('no_such_move', 409, { from: order.state, to: 'packing' })
     const rows = await livingParcels(tx, order.id)
     if (rows.length === 0) throw notFound('shipment')
-    const parts = await partsOf(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    const parts = await partsOf(tx, rows)
     const rest = takeOut(parts, pieces)
     await callOff(tx, order.id)
     for (const part of [...rest, [...pieces]]) if (part.length > 0) await plan(tx, order, { pieces: part, now })
@@ -133,12 +145,13 @@ export async function splitShipment(db: NodePgDatabase, { number, pieces, by, no
   })
 }
 
-async function partsOf(tx: Db, shipmentIds: number[]): Promise<Piece[][]> {
+async function partsOf(tx: Db, parcels: readonly Parcel[]): Promise<Piece[][]> {
+  const ids = sql.param(parcels.map(({ id }) => id))
   const rows = await tx
     .select()
     .from(shipmentLines)
-    .where(sql`${shipmentLines.shipmentId} = any(${sql.param(shipmentIds)}::int[])`)
-  return shipmentIds.map((id) =>
+    .where(sql`${shipmentLines.shipmentId} = any(${ids}::int[])`)
+  return parcels.map(({ id }) =>
     rows.filter(({ shipmentId }) => shipmentId === id).map(({ lineId, quantity }) => ({ lineId, quantity })),
   )
 }

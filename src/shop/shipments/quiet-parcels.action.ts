@@ -6,7 +6,7 @@ import type { Carrier, Carriers } from '../delivery/carrier.port.ts'
 import { emit } from '../news.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { isReceived, isOver } from '../orders/orders.rules.ts'
-import { announceAnewMs, untoldMs } from './shipments.rules.ts'
+import { announceAnewMs, troubleAfter, untoldMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
 type QuietParts = { db: NodePgDatabase; carriers: Carriers; report: (error: unknown, what: string) => void }
@@ -66,9 +66,10 @@ async function lookAtPlanned(tx: Db, { parcel }: QuietParcel, { carrier, now }: 
 
 async function lookAtMute(tx: Db, { parcel, order }: QuietParcel, now: Date) {
   const isNear = isReceived(order.state) || isOver(order.state)
+  const trouble = troubleAfter(parcel.trouble, isNear ? null : 'untold')
   await tx
     .update(shipments)
-    .set(isNear ? { lookAt: null, trouble: null } : { lookAt: after(now, untoldMs), trouble: 'untold' })
+    .set({ lookAt: isNear ? null : after(now, untoldMs), trouble })
     .where(eq(shipments.id, parcel.id))
   return isNear ? undefined : 'its carrier tells nothing, so its buyer has to be asked'
 }

@@ -156,3 +156,14 @@ export async function arriveByStaff(
     await writeAudit(tx, { by, verb: 'shipment.arrived', subject: `order:${order.number}`, after: { shipmentId }, now })
   })
 }
+
+/** Somebody has looked at what stands before staff, and done about it what had to be done. */
+export async function seeTrouble(db: NodePgDatabase, { shipmentId, by, now }: ByStaff): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { order, row } = await lockParcel(tx, shipmentId)
+    if (row.trouble === null) throw new Refusal('no_such_move', 409, { from: row.state, to: 'seen' })
+    await tx.update(shipments).set({ trouble: null }).where(eq(shipments.id, shipmentId))
+    const before = { shipmentId, trouble: row.trouble }
+    await writeAudit(tx, { by, verb: 'shipment.seen', subject: `order:${order.number}`, before, now })
+  })
+}

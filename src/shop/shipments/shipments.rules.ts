@@ -23,6 +23,12 @@ const orderStateOf: Partial<Record<ParcelState, OrderState>> = {
 export const needsPerson = (state: ParcelState): boolean =>
   ['partly_delivered', 'not_delivered', 'returning', 'returned'].includes(state)
 
+/** A parcel has left with something that its order has no more: whether it is in the box only people know. */
+export const moreThanOrder = 'more_than_order'
+/** What a person has to look at now: that stays until somebody has, whatever a carrier tells meanwhile. */
+export const troubleAfter = (before: string | null, next: string | null): string | null =>
+  before === moreThanOrder ? before : next
+
 /** How far a parcel counts for its order: one that is settled is delivered, or nothing of it was kept. */
 export const standingOf = ({ state, keptPieces }: { state: ParcelState; keptPieces: number | null }): ParcelState =>
   keptPieces === null ? state : keptPieces > 0 ? 'delivered' : 'cancelled'

@@ -208,6 +208,53 @@ test('a piece that leaves an order in two parcels leaves one of them, and both a
   expect(own.reduce((all, { toCollect }) => all + toCollect, 0)).toBe(order.total - order.takenOff)
 })
 
+const piecesIn = async (orderNumber: number) => {
+  const { rows } = await shop.pool.query<{ pieces: number }>(
+    `select sum(l.quantity)::integer as pieces from shipment_lines l join shipments s on s.id = l.shipment_id
+      join orders o on o.id = s.order_id where o.number = $1 and s.state <> 'cancelled'`,
+    [orderNumber],
+  )
+  return rows[0]!.pieces
+}
+
+test('a piece that leaves an order in the moment in which its parcel is handed over stays before staff until somebody has seen it', async () => {
+  const { number } = await packOne()
+  await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '1:1', 'torn'])
+  const [parcel] = await parcels(number)
+  const hear = (event: TrackEvent) =>
+    hearOf(shop.db, { shipmentId: parcel!.id, events: [event], now, refusalFee: zero })
+  await hear(told(10, 'handed_over'))
+  await work()
+  expect(calledOff).not.toContain(`id-${number}`)
+  expect(await parcels(number)).toMatchObject([{ id: parcel!.id, state: 'handed_over', trouble: 'more_than_order' }])
+  expect(await piecesIn(number)).toBe(3)
+  // Neither news nor silence is a person.
+  await hear(told(20, 'on_the_way'))
+  later(6 * 24 * 60)
+  await follow()
+  expect((await parcels(number))[0]).toMatchObject({ state: 'on_the_way', trouble: 'more_than_order' })
+  expect(await runStaffVerb(shop, ['shipment', 'seen', String(parcel!.id)])).toContain('seen')
+  expect((await parcels(number))[0]).toMatchObject({ trouble: null })
+  await hear(told(30, 'delivered'))
+  expect(await detail(number)).toMatchObject({ state: 'delivered' })
+})
+
+test('a line that leaves with all its pieces, and an order that is cancelled, in that moment are before staff too', async () => {
+  const { number } = await packOne()
+  const [parcel] = await parcels(number)
+  await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '2:1', 'torn'])
+  await move(number, 'shipped')
+  await work()
+  expect(await piecesIn(number)).toBe(3)
+  expect((await parcels(number))[0]).toMatchObject({ id: parcel!.id, trouble: 'more_than_order' })
+  const { number: cancelledNumber } = await packOne()
+  await move(cancelledNumber, 'cancelled')
+  const [lostParcel] = await parcels(cancelledNumber)
+  await hearOf(shop.db, { shipmentId: lostParcel!.id, events: [told(10, 'handed_over')], now, refusalFee: zero })
+  await work()
+  expect(await parcels(cancelledNumber)).toMatchObject([{ id: lostParcel!.id, state: 'handed_over', trouble: 'more_than_order' }])
+})
+
 test('an order that is cancelled while it is packed is called off at its carrier', async () => {
   const { number } = await packOne()
   await move(number, 'cancelled')

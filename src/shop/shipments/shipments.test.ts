@@ -252,7 +252,9 @@ test('a line that leaves with all its pieces, and an order that is cancelled, in
   const [lostParcel] = await parcels(cancelledNumber)
   await hearOf(shop.db, { shipmentId: lostParcel!.id, events: [told(10, 'handed_over')], now, refusalFee: zero })
   await work()
-  expect(await parcels(cancelledNumber)).toMatchObject([{ id: lostParcel!.id, state: 'handed_over', trouble: 'more_than_order' }])
+  expect(await parcels(cancelledNumber)).toMatchObject([
+    { id: lostParcel!.id, state: 'handed_over', trouble: 'more_than_order' },
+  ])
 })
 
 test('an order that is cancelled while it is packed is called off at its carrier', async () => {

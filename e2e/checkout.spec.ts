@@ -59,7 +59,22 @@ test.describe('on a phone', () => {
     expect(await excessWidth(page)).toBe(0)
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
 
+    // The last words before a reload, of which the server hears only afterwards.
+    await page.route('**/api/orders/draft/', () => new Promise(() => undefined))
+    await field(page, 'apartment').fill('17')
+    await page.getByLabel('Комментарий к заказу').fill('Позвоните за два часа')
+    await page.reload()
+    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Позвоните за два часа')
+    await expect(field(page, 'apartment')).toHaveValue('17')
+    await page.unroute('**/api/orders/draft/')
+    await page.reload()
+    await expect(field(page, 'apartment')).toHaveValue('17')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('order-draft'))).toBeNull()
+    const served = async () => (await page.request.get('/cart/')).text()
+    await expect.poll(served).toContain('Позвоните за два часа')
+
     await openPage(page, '/cart/')
+    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Позвоните за два часа')
     await expect(field(page, 'phone')).toHaveValue('(911) 204-15-16')
     await expect(field(page, 'street')).toHaveValue('Каменноостровский проспект')
     await expect(page.getByRole('checkbox', { name: /^Позвоните мне/ })).toBeChecked()

@@ -10,6 +10,8 @@ type CallOptions<Query, Body> = {
   params?: Params
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** It is sent even though its page goes away. */
+  keepalive?: boolean
 }
 
 /** The server said no, or with status 0 could not be reached. */
@@ -73,11 +75,12 @@ function fieldsOf(answer: unknown): Record<string, string[]> {
 /** One call of the shop's public interface, typed by its own description. Throws `Refused`. */
 export async function ask<Query, Body, Answer>(
   { method, path }: Call<Query, Body, Answer>,
-  { body, query, params = {}, headers, signal }: CallOptions<Query, Body> = {},
+  { body, query, params = {}, headers, signal, keepalive = false }: CallOptions<Query, Body> = {},
 ): Promise<Answer> {
   const response = await fetch(addressOf(path, params, query ?? {}), {
     method,
     signal,
+    keepalive,
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { saveDraftCall } from '#shop/drafts/drafts.calls.ts'
 import { ask } from '#ui/ask.ts'
+import { setText } from '#ui/form-text.ts'
+import { orderDraftKey, readInTab, writeInTab } from '../common/tab-storage.ts'
 import { oneAtATime } from '../visitor/one-at-a-time.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import { changesIn, readFields } from './read-fields.ts'
@@ -8,36 +10,80 @@ import { changesIn, readFields } from './read-fields.ts'
 /** Long enough for a word, short enough to be done before somebody leaves. */
 const pauseMs = 700
 
-/** Keeps what is typed: after a pause, when a field is left, and when the page is put away. */
-export function useDraft(form: RefObject<HTMLFormElement | null>, { fields, countries }: CheckoutData) {
-  const keptFields = useRef(fields)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+type TextInput = HTMLInputElement | HTMLTextAreaElement
+const isTextInput = (element: unknown): element is TextInput =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !['radio', 'checkbox', 'hidden'].includes(element.type))
+
+/** What stands in these fields, letter for letter; nothing where none of them is typed into. */
+function typedTexts(form: HTMLFormElement, names: readonly string[]): string | null {
+  const inputs = names.map((name) => form.elements.namedItem(name)).filter(isTextInput)
+  return inputs.length > 0 ? JSON.stringify(inputs.map(({ name, value }) => [name, value])) : null
+}
+
+/** Where nothing else was typed meanwhile. */
+function typeAgain(form: HTMLFormElement, texts: string | null): void {
+  for (const [name, text] of JSON.parse(texts ?? '[]') as [string, string][]) {
+    const input = form.elements.namedItem(name)
+    if (isTextInput(input) && input.value === input.defaultValue) setText(input, text)
+  }
+}
+
+type FormRef = RefObject<HTMLFormElement | null>
+type DraftParts = Pick<CheckoutData, 'fields' | 'countries'> & { onSaved: () => void; onFailed: () => void }
+
+function draftOf(form: FormRef, { fields, countries, onSaved, onFailed }: DraftParts) {
+  let keptFields = fields
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const changes = () => (form.current ? changesIn(readFields(form.current, countries), keptFields) : {})
+  const send = async (isLeaving = false) => {
+    const body = changes()
+    if (Object.keys(body).length === 0) return
+    await ask(saveDraftCall, { body, keepalive: isLeaving })
+    keptFields = { ...keptFields, ...body }
+    onSaved()
+  }
+  const save = () => {
+    clearTimeout(timer)
+    oneAtATime(() => send()).catch(onFailed)
+  }
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(save, pauseMs)
+  }
+  const note = () => form.current && writeInTab(orderDraftKey, typedTexts(form.current, Object.keys(changes())))
+  const hide = () => {
+    if (document.visibilityState !== 'hidden') return
+    note()
+    save()
+  }
+  const leave = () => {
+    note()
+    // The page is gone before its turn would come.
+    send(true).catch(onFailed)
+  }
+  return { save, saveSoon, hide, leave }
+}
+
+/**
+ * Keeps what is typed: after a pause, when a field is left, and when the page is put away. A reload may be answered before
+ * that last request is read: what it says is in this tab until then.
+ */
+export function useDraft(form: FormRef, { fields, countries }: CheckoutData) {
   const [state, setState] = useState<'saved' | 'failed'>()
-  const verbs = useMemo(() => {
-    const send = async () => {
-      const body = form.current ? changesIn(readFields(form.current, countries), keptFields.current) : {}
-      if (Object.keys(body).length === 0) return
-      await ask(saveDraftCall, { body })
-      keptFields.current = { ...keptFields.current, ...body }
-      setState('saved')
-    }
-    const save = () => {
-      clearTimeout(timer.current)
-      void oneAtATime(send).catch(() => setState('failed'))
-    }
-    const saveSoon = () => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(save, pauseMs)
-    }
-    return { save, saveSoon }
-  }, [form, countries])
+  const [draft] = useState(() =>
+    draftOf(form, { fields, countries, onSaved: () => setState('saved'), onFailed: () => setState('failed') }),
+  )
   useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && verbs.save()
-    document.addEventListener('visibilitychange', onHide)
+    document.addEventListener('visibilitychange', draft.hide)
+    addEventListener('pagehide', draft.leave)
+    if (form.current) typeAgain(form.current, readInTab(orderDraftKey))
+    writeInTab(orderDraftKey, null)
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      verbs.save()
+      document.removeEventListener('visibilitychange', draft.hide)
+      removeEventListener('pagehide', draft.leave)
+      draft.save()
     }
-  }, [verbs])
-  return { state, ...verbs }
+  }, [form, draft])
+  return { state, save: draft.save, saveSoon: draft.saveSoon }
 }

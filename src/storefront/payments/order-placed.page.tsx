@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { PageProps } from '#web/page.ts'
 import { link } from '../common/links.ts'
-import { certificateDraftKey, writeInTab } from '../common/tab-storage.ts'
+import { certificateDraftKey, orderDraftKey, writeInTab } from '../common/tab-storage.ts'
 import { useHere } from '../visitor/here.ts'
 import { trackOrder } from '../visitor/track-event.ts'
 import { AccountOfOrder } from './account-of-order.tsx'
@@ -27,10 +27,10 @@ export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProp
   useEffect(() => {
     if (purchase) trackOrder(purchase)
   }, [purchase])
-  // A certificate is bought anew: nothing of this one is left in its form.
-  const isCertificate = order?.isCertificate === true
+  // Nothing of this one is left in the form of the next.
+  const isCertificate = order?.isCertificate
   useEffect(() => {
-    if (isCertificate) writeInTab(certificateDraftKey, null)
+    if (isCertificate !== undefined) writeInTab(isCertificate ? certificateDraftKey : orderDraftKey, null)
   }, [isCertificate])
   const catalogue = link(here, 'catalogue')
   if (!order)

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { leanReact } from './lean-react.ts'
+import { leanReact, leanReactForBrowsers } from './lean-react.ts'
+import { buildFiles, codeOf } from './testing.ts'
+import { withoutUnused } from './unused-react.ts'
 
 const source = (file: string) => readFileSync(`node_modules/${file}.production.js`, 'utf8')
 const dom = source('react-dom/cjs/react-dom-client')
 
 test('what React DOM keeps to itself has short names, what others read keeps its own', () => {
   const lean = leanReact('react-dom-client', dom)
+  const whole = withoutUnused(dom)
   expect(dom.match(/\.(?:memoizedState|pendingProps|stateNode)\b/g)?.length).toBeGreaterThan(400)
   expect(lean).not.toMatch(/\.(?:memoizedState|pendingProps|stateNode)\b/)
   for (const name of [
@@ -17,7 +20,7 @@ test('what React DOM keeps to itself has short names, what others read keeps its
     'parentNode',
     'identifierPrefix',
   ])
-    expect(lean.split(name).length, name).toBe(dom.split(name).length)
+    expect(lean.split(name).length, name).toBe(whole.split(name).length)
 })
 
 test('React asks a browser nothing whose answer is the same in each of them', () => {
@@ -29,7 +32,7 @@ test('React asks a browser nothing whose answer is the same in each of them', ()
     `a = "function" === typeof MessageChannel; b = "undefined" === typeof document
     c = "undefined" !== typeof setImmediate; d = "object" === typeof process && "function" === typeof process.emit
     e = "function" === typeof own.componentWillMount; f = "function" !== typeof own.UNSAFE_componentWillUpdate
-    g = "function" === typeof own.componentDidMount; h = "documentMode" in document`,
+    g = "function" === typeof own.componentDidMount; h = "documentMode" in document; exports.a = Scheduler.log`,
   )
   expect(answers).toMatch(/a = true; b = false\s+c = false; d = false && "function" === typeof process\.emit/)
   expect(answers).toMatch(/e = false; f = true\s+g = "function" === typeof own\.componentDidMount; h = false/)
@@ -47,4 +50,31 @@ test.each([
   ['a field that is asked for by its name', 'react-dom-client', `${dom}; a["stateNode"]`, 'asks for «stateNode» by a'],
 ])('%s stops the build', (_, id, code, complaint) => {
   expect(() => leanReact(id, code)).toThrow(complaint)
+})
+
+const page = (code: string) =>
+  buildFiles({
+    files: { 'src/entry.tsx': code },
+    config: { plugins: leanReactForBrowsers, oxc: { jsx: { runtime: 'automatic', development: false } } },
+  })
+const live = `import { hydrateRoot } from 'react-dom/client'\nhydrateRoot(document.body, show())\n`
+
+test('a page has of React what it imports, and nothing twice', async () => {
+  const code = codeOf(
+    await page(
+      `${live}import { useState } from 'react'\nconst show = () => useState(<p>yes<noscript><meta httpEquiv="refresh" /></noscript></p>)[0]`,
+    ),
+  )
+  expect(code).toMatch(/jsxs?\("p"/)
+  expect(code).toMatch(/\.H\.useState\(/)
+  for (const part of ['cloneElement', 'toArray', 'unstable_batchedUpdates', 'imageSrcSet', '__commonJS'])
+    expect(code).not.toContain(part)
+})
+
+test.each([
+  ['a hook that is left out', `import { useOptimistic as show } from 'react'`, 'imports useOptimistic'],
+  ['a preload', `import { preload } from 'react-dom'\nconst show = () => preload('/a')`, 'imports preload'],
+  ['what React would lift', `const show = () => <title>A</title>`, 'shows a <title>'],
+])('a page with %s stops the build', async (_, code, complaint) => {
+  await expect(page(`${live}${code}`)).rejects.toThrow(complaint)
 })

@@ -1,5 +1,7 @@
 import { minifySync } from 'rolldown/utils'
 import type { Plugin } from 'vite'
+import { asModule, entryAsModule } from './react-modules.ts'
+import { unusedElements, unusedExports, withoutUnused } from './unused-react.ts'
 
 /**
  * Fields of what React DOM keeps to itself: of its tree, queues and lanes. Each stands in its one file dozens of times,
@@ -24,12 +26,16 @@ const question = new RegExp(
 
 /** Questions about the browser, answered; what only the other answer needs is left out by the minifier. */
 function answerQuestions(code: string): string {
-  return code
-    .replaceAll(question, (_, kind: string, sign: string, isPresent?: string) => {
-      const isUndefined = !isPresent
-      return String(((kind === 'undefined') === isUndefined) === (sign === '='))
-    })
-    .replaceAll('"documentMode" in document', 'false')
+  return (
+    code
+      .replaceAll(question, (_, kind: string, sign: string, isPresent?: string) => {
+        const isUndefined = !isPresent
+        return String(((kind === 'undefined') === isUndefined) === (sign === '='))
+      })
+      .replaceAll('"documentMode" in document', 'false')
+      // What only a profiling build of the scheduler has.
+      .replaceAll(/\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g, 'undefined')
+  )
 }
 
 function shortenFields(code: string): string {
@@ -54,16 +60,47 @@ export function leanReact(id: string, code: string): string {
   const sharedField = isDom ? undefined : ownFields.find((name) => new RegExp(String.raw`\b${name}\b`).test(code))
   if (sharedField) throw new Error(`${id} knows «${sharedField}», which react-dom should have to itself`)
   const answers = answerQuestions(code)
-  return isDom ? shortenFields(answers) : answers
+  return asModule(id, isDom ? shortenFields(withoutUnused(answers)) : answers)
 }
 
-/** React for browsers that run modules, its own fields under short names (decisions/015). */
-export const leanReactForBrowsers: Plugin = {
-  name: 'lean-react',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.production\.js$/ },
-    handler: (code, id) => ({ code: leanReact(id, code), map: { mappings: '' } }),
+const packageOf = (id: string): string => /node_modules\/([\w-]+)\/[\w./-]+$/.exec(id)?.[1] ?? ''
+const isBrowser = ({ name }: { name: string }): boolean => name === 'client'
+/** In a browser React makes nothing of what is in <noscript>. */
+const inNoscript = String.raw`"noscript", \{\s*children: (?:/\* @__PURE__ \*/ )?_?`
+const unusedElement = new RegExp(String.raw`(?<!${inNoscript})jsxs?\("(${unusedElements.join('|')})"`)
+
+/** React for browsers that run modules: what the shop uses of it, its own fields under short names (decisions/015). */
+export const leanReactForBrowsers: Plugin[] = [
+  {
+    name: 'lean-react',
+    apply: 'build',
+    applyToEnvironment: isBrowser,
+    transform: {
+      filter: { id: /node_modules\/(?:react|react-dom|scheduler)\/(?:cjs\/[\w-]+\.production|[\w-]+)\.js$/ },
+      handler: (code, id) => ({
+        code: id.includes('/cjs/') ? leanReact(id, code) : entryAsModule(id, code),
+        map: { mappings: '' },
+      }),
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      for (const [id, { renderedExports }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
+        const name = renderedExports.find((each) => unusedExports[packageOf(id)]?.includes(each))
+        if (name) this.error(`something imports ${name}, which build/unused-react.ts leaves out`)
+      }
+    },
   },
-}
+  {
+    name: 'no-unused-elements',
+    apply: 'build',
+    // After JSX has become calls.
+    enforce: 'post',
+    applyToEnvironment: isBrowser,
+    transform: {
+      filter: { id: /\.tsx$/, code: unusedElement },
+      handler(code, id) {
+        this.error(`${id} shows a <${unusedElement.exec(code)?.[1]}>, which build/unused-react.ts leaves out`)
+      },
+    },
+  },
+]

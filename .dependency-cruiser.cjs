@@ -102,7 +102,7 @@ const areaMayUse = {
   auth: ['common', 'visitor', 'phones'],
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
   account: ['common', 'visitor'],
-  orders: ['common', 'visitor', 'account'],
+  orders: ['common', 'visitor', 'account', 'points'],
   payments: ['cards', 'common', 'visitor', 'product-card', 'account', 'orders'],
   returns: ['common', 'account', 'orders', 'writing'],
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],

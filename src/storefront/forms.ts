@@ -25,6 +25,7 @@ import {
   accountOfOrderForm,
   cancelOrderForm,
   changeDeliveryForm,
+  changePointsForm,
   findOrderForm,
   repeatOrderForm,
 } from './orders/order.form.ts'
@@ -80,6 +81,7 @@ export const forms = [
   cancelOrderForm,
   findOrderForm,
   changeDeliveryForm,
+  changePointsForm,
   repeatOrderForm,
   accountOfOrderForm,
   returnForm,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { nameKey } from '../cities/place-names.rules.ts'
 import type { Destination } from '../delivery/carrier.port.ts'
@@ -57,30 +57,6 @@ export async function findPoint(db: Db, carrier: PointCarrier, code: string): Pr
   const [point] = await pointBy(db).execute({ carrier, code })
   return point
 }
-
-type PointsOfCity = { place: PointPlace; carrier: PointCarrier; needs: PointNeeds; payment?: boolean }
-
-/** No town has more of one carrier. */
-const mostOptions = 5_000
-
-/** The points of a town that take this parcel, for a plain list to choose from: by street. */
-export const pointsOfCity = (
-  db: Db,
-  { place, carrier, needs, payment = false }: PointsOfCity,
-): Promise<PickupPoint[]> =>
-  db
-    .select()
-    .from(pickupPoints)
-    .where(
-      and(
-        inPlace(place),
-        eq(pickupPoints.carrier, carrier),
-        accepting(needs, payment),
-        needs.fitting ? eq(pickupPoints.hasFitting, true) : undefined,
-      ),
-    )
-    .orderBy(asc(pickupPoints.address), asc(pickupPoints.id))
-    .limit(mostOptions)
 
 /** Whether the shop has heard of any point of a carrier. */
 export const hasPoints = async (db: Db, carrier: PointCarrier): Promise<boolean> =>

@@ -1,14 +1,14 @@
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { Parcel } from '#shop/delivery/parcel.rules.ts'
-import { isPickupType, pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
+import { isPickupType } from '#shop/delivery/pickup-types.rules.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { pointAnswer } from '#shop/points/points.answers.ts'
-import { pointsPage } from '#shop/points/points-list.queries.ts'
-import { findPoint, placeOf } from '#shop/points/points.queries.ts'
-import { needsOf, pointCarrierOf } from '#shop/points/points.rules.ts'
+import { findPoint } from '#shop/points/points.queries.ts'
+import { pointCarrierOf } from '#shop/points/points.rules.ts'
 import { isOffered } from './quotes.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { noPoints, plainPoints } from '../points/plain-points.loader.ts'
 import type { PlainPoints, PointSearch } from '../points/point-search.ts'
 import { pointsTexts, type PointsTexts } from '../points/points.texts.ts'
 import { placeDestination } from './visitor-place.loader.ts'
@@ -39,7 +39,7 @@ export async function pointStart(visit: ShopVisit, input: PointInput): Promise<P
   return {
     points: pointsTexts[locale],
     point: point && !point.closedAt ? pointAnswer(point, { locale, now, from: null }) : null,
-    plain: await plainPoints(visit, input),
+    plain: await pointsToChoose(visit, input),
     mapKey: context.config.yandexMapsKey,
   }
 }
@@ -53,28 +53,11 @@ export async function pricedPoint({ context }: ShopVisit, { fields, city }: Pick
   return point && !point.closedAt && point.cityName === city.ru_name ? { type, code } : undefined
 }
 
-const plainPageSize = 50
-const noPoints: PlainPoints = { points: [], text: '', page: 1, pages: 0, count: 0 }
-
-async function plainPoints({ locale, now, context }: ShopVisit, input: PointInput): Promise<PlainPoints> {
+async function pointsToChoose({ locale, now, context }: ShopVisit, input: PointInput): Promise<PlainPoints> {
   const { city, parcel, fields, search } = input
   const { pickup_type: type = '', payment_type } = fields
-  const carrier = isPickupType(type) ? pointCarrierOf(type) : null
   const destination = placeDestination(await context.cities.now(), city)
-  if (!search || !isPickupType(type) || !carrier || !destination) return noPoints
-  const { text, page } = search
-  const question = {
-    place: placeOf(destination),
-    carriers: [carrier],
-    needs: needsOf(parcel, pickupFacts[type].fitting),
-    payment: payment_type === 'on_delivery',
-    late: false,
-    text,
-    area: null,
-    from: null,
-  }
-  const { points, count } = await pointsPage(context.db, question, { page, pageSize: plainPageSize })
-  const view = { locale, now, from: null }
-  const pages = Math.ceil(count / plainPageSize)
-  return { points: points.map((point) => pointAnswer(point, view)), text, page, pages, count }
+  if (!search || !isPickupType(type) || !destination) return noPoints
+  const view = { db: context.db, locale, now }
+  return plainPoints(view, { destination, type, parcel, payment: payment_type === 'on_delivery', search })
 }

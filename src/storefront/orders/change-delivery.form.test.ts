@@ -69,14 +69,17 @@ async function placeOne(buyer: Visitor, changes: object = {}) {
   return { number: body.order_id as number, key: body.key as string }
 }
 /** As a browser without scripts posts it. */
-async function change(buyer: Visitor, fields: Record<string, string>) {
+async function change(buyer: Visitor, fields: Record<string, string>, path = '/orders/delivery/') {
   await buyer.arrive()
   const page = fields['key'] ? `guest/${fields['key']}` : fields['order_id']
   const from = `/history-orders/${page}/?change=yes`
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: buyer.cookie() }
   const payload = new URLSearchParams({ ...fields, from }).toString()
-  return shop.ask({ method: 'POST', url: '/orders/delivery/', payload, headers })
+  return shop.ask({ method: 'POST', url: path, payload, headers })
 }
+/** Of the points that are listed, by their order. */
+const codesIn = (html: string) =>
+  [...html.matchAll(/<input(?=[^>]*name="pvz_code")[^>]*value="([^"]+)"/g)].map(([, code]) => code)
 const pageAt = async (buyer: Visitor, url: string) =>
   (await shop.ask({ method: 'GET', url, headers: { cookie: buyer.cookie() } })).text.replaceAll('\u00a0', ' ')
 
@@ -86,7 +89,7 @@ test('R-6-08 a guest names another point of the town by the link of the letter, 
   const page = `/history-orders/guest/${key}/`
   expect(await pageAt(guest, page)).toContain('Изменить пункт')
   const question = await pageAt(guest, `${page}?change=yes`)
-  expect([...question.matchAll(/<option value="(\w+)"/g)].map(([, code]) => code)).toEqual(['SPB2', 'SPB1'])
+  expect(codesIn(question)).toEqual(['SPB1', 'SPB2'])
   for (const [code, words] of [
     ['', 'Обязательное поле'],
     ['SPB3', 'Посылка'],
@@ -103,6 +106,40 @@ test('R-6-08 a guest names another point of the town by the link of the letter, 
   await work()
   expect(sentParcels.at(-1)).toMatchObject({ orderNumber: String(number), pointCode: 'SPB2' })
   expect((await change(guest, { order_id: String(number), key, pvz_code: 'SPB1' })).status).toBe(409)
+})
+
+test('of a large town every point can be chosen for an order, fifty at a time or by its street, metro or code', async () => {
+  const near = { city: { name: 'Самара', fiasId: null }, latitude: 53.2, longitude: 50.15 }
+  for (let place = 100; place < 170; place++)
+    await aPoint(shop.db, 'cdek', { ...near, code: `SMR${place}`, address: `Садовая ул., ${place}` })
+  await aPoint(shop.db, 'cdek', { ...near, code: 'SMRLAST', address: 'Ямская ул., 9', metro: 'Гагаринская' })
+  await aPoint(shop.db, 'cdek', {
+    ...near,
+    code: 'SMRPREPAID',
+    address: 'Авроры ул., 1',
+    takesCards: false,
+    takesCash: false,
+  })
+  const where = { city: 'Самара', region: 'Самарская область', zip_code: '443000' }
+  const { number, key } = await placeOne(aVisitor(shop), { ...where, pickup_type: 'cdek_pvz', pvz_code: 'SMR160' })
+  const guest = aVisitor(shop)
+  const first = codesIn(await pageAt(guest, `/history-orders/guest/${key}/?change=yes`))
+  expect([first.length, first.slice(0, 2), first.at(-1)]).toEqual([51, ['SMR160', 'SMR100'], 'SMR149'])
+  const order = { order_id: String(number), key }
+  const look = async (fields: Record<string, string>) =>
+    (await change(guest, { ...order, ...fields }, '/orders/points/')).text
+  const second = codesIn(await look({ pvz_code: 'SMR101', points_page: '2' }))
+  expect([second[0], second.slice(1, 3), second.at(-1)]).toEqual(['SMR101', ['SMR150', 'SMR151'], 'SMRLAST'])
+  for (const words of ['ямская 9', 'гагаринская', 'smrlast'])
+    expect(codesIn(await look({ pvz_code: '', points_search: words }))).toEqual(['SMRLAST'])
+  expect(await look({ points_search: 'нет такой улицы' })).toContain('По этим словам пунктов нет')
+  // Enter where points are looked for changes nothing yet.
+  const answer = await change(guest, { ...order, pvz_code: 'SMR160', points_search: 'ямская' })
+  expect([answer.status, codesIn(answer.text)]).toEqual([422, ['SMR160', 'SMRLAST']])
+  expect(
+    (await change(guest, { ...order, pvz_code: 'SMRLAST', points_search: 'ямская', points_seen: 'ямская' })).status,
+  ).toBe(303)
+  expect((await detail(number)).pointCode).toBe('SMRLAST')
 })
 
 test('another price is told first; who pays at the door may agree to it, and somebody else’s order is not there', async () => {

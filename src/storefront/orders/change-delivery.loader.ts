@@ -1,13 +1,19 @@
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
-import { pickupFacts, type CarrierPickupType } from '#shop/delivery/pickup-types.rules.ts'
+import type { CarrierPickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { townOf } from '#shop/order-changes/change-delivery.action.ts'
 import { orderParcel } from '#shop/order-changes/order-parcel.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { hasPoint, mayChangeDelivery } from '#shop/orders/orders.rules.ts'
-import { placeOf, pointsOfCity } from '#shop/points/points.queries.ts'
-import { needsOf, pointCarrierOf } from '#shop/points/points.rules.ts'
+import { pointAnswer } from '#shop/points/points.answers.ts'
+import { findPoint, isIn, placeOf } from '#shop/points/points.queries.ts'
+import { pointCarrierOf } from '#shop/points/points.rules.ts'
+import type { PointAnswer } from '#shop/points/points.schemas.ts'
+import type { FormState } from '#web/page.ts'
+import { plainPoints } from '../points/plain-points.loader.ts'
+import { pointSearch, type PlainPoints } from '../points/point-search.ts'
+import { pointsTexts, type PointsTexts } from '../points/points.texts.ts'
 import { changeTexts, type ChangeTexts } from './change-delivery.texts.ts'
 import type { OrderName } from './order-fields.tsx'
 
@@ -24,9 +30,11 @@ export type ChangeQuestion = {
   order: OrderName
   kind: 'point' | 'address'
   isPaid: boolean
-  points: { value: string; label: string }[]
+  /** Nothing where it is brought to a door. */
+  points: PointsToChange | null
   place: Record<PlaceField, string>
 }
+export type PointsToChange = { plain: PlainPoints; point: PointAnswer | null; t: PointsTexts }
 type PlaceField = 'pvz_code' | 'street' | 'house' | 'house_building' | 'apartment' | 'zip_code'
 
 type ChangeView = {
@@ -34,9 +42,14 @@ type ChangeView = {
   order: OrderName
   pageHref: string
   isOpen: boolean
+  now: Date
+  /** That was posted without being accepted. */
+  form: FormState | undefined
   db: Db
   cities: () => Promise<readonly City[]>
 }
+
+const changeForms = ['/orders/delivery/', '/orders/points/']
 
 /** Nothing where its buyer can no longer name another place. */
 export async function changeData(order: OrderDetail, view: ChangeView): Promise<ChangeData | null> {
@@ -51,21 +64,32 @@ export async function changeData(order: OrderDetail, view: ChangeView): Promise<
     openText: open[kind],
     href: `${pageHref}?change=yes`,
     keepHref: pageHref,
-    question: isOpen ? { ...own, points: kind === 'point' ? await pointsFor(order, view) : [] } : null,
+    question: isOpen ? { ...own, points: kind === 'point' ? await pointsFor(order, view) : null } : null,
   }
 }
 
+/** What was chosen comes first, where it can be chosen still; then a page of those that take this parcel. */
 async function pointsFor(
   order: OrderDetail & { pickupType: CarrierPickupType },
-  { db, cities }: ChangeView,
-): Promise<{ value: string; label: string }[]> {
+  view: ChangeView,
+): Promise<PointsToChange> {
+  const { db, locale, now, cities } = view
+  const form = view.form && changeForms.includes(view.form.path) ? view.form : undefined
+  const destination = townOf(await cities(), order, order)
   const carrier = pointCarrierOf(order.pickupType)
-  if (!carrier) return []
-  const points = await pointsOfCity(db, {
-    place: placeOf(townOf(await cities(), order, order)),
-    carrier,
-    needs: needsOf(await orderParcel(db, order.id), pickupFacts[order.pickupType].fitting),
+  const code = form?.values['pvz_code'] ?? order.pointCode ?? ''
+  const point = carrier && (await findPoint(db, carrier, code))
+  const plain = await plainPoints(view, {
+    destination,
+    type: order.pickupType,
+    parcel: await orderParcel(db, order.id),
     payment: order.paymentType === 'on_delivery',
+    search: pointSearch(form?.values ?? {}),
   })
-  return points.map(({ code, address, hours }) => ({ value: code, label: [address, hours].filter(Boolean).join('. ') }))
+  const isHere = point && !point.closedAt && isIn(placeOf(destination), point)
+  return {
+    plain,
+    point: isHere ? pointAnswer(point, { locale, now, from: null }) : null,
+    t: pointsTexts[locale],
+  }
 }

@@ -4,8 +4,6 @@ const ru = {
   intro:
     'В том же городе и тем же способом, пока заказ не собирают. Если доставка туда стоит иначе, сначала скажем сколько.',
   paid: 'Станет дешевле — разницу вернём так, как вы платили. Дороже оплаченный заказ не станет.',
-  point: 'Пункт выдачи',
-  choose: 'Выберите пункт',
   street: 'Улица',
   house: 'Дом',
   building: 'Корпус, строение',
@@ -24,8 +22,6 @@ const en: ChangeTexts = {
   intro:
     'In the same town and by the same carrier, until the order is being packed. If delivery there costs another sum, we say so first.',
   paid: 'If it costs less, the difference comes back the way you paid. An order that is paid never costs more.',
-  point: 'Pickup point',
-  choose: 'Choose a point',
   street: 'Street',
   house: 'House',
   building: 'Building',

@@ -1,8 +1,9 @@
+import { part } from '#parts/part.ts'
+import { touched } from '#parts/touched.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useFormState } from '#web/hooks.ts'
@@ -11,7 +12,10 @@ import type { ChangeData, ChangeQuestion } from './change-delivery.loader.ts'
 import { OrderFields } from './order-fields.tsx'
 import css from './order.module.css'
 
+const PlainList = part(() => import('../points/plain-list.part.tsx').then((file) => file.PlainList), { when: touched })
+
 const path = '/orders/delivery/'
+const finderPath = '/orders/points/'
 
 /** Another point or address, on the page itself: the same with scripts and without. */
 export function ChangeDelivery({ change }: { change: ChangeData }) {
@@ -27,14 +31,13 @@ export function ChangeDelivery({ change }: { change: ChangeData }) {
 
 function Question({ question, keepHref }: { question: ChangeQuestion; keepHref: string }) {
   const state = useFormState(path)
-  const { t, kind, order, isPaid } = question
+  const { t, kind, order, isPaid, points } = question
   const errors = state?.errors ?? {}
   const own = new Set(['pvz_code', 'street', 'house', 'zip_code', 'is_agreed'])
   const general = Object.entries(errors).find(([name]) => !own.has(name))?.[1][0]
-  const valueOf = (name: keyof typeof question.place) => state?.values[name] ?? question.place[name]
   const field = (name: keyof typeof question.place) => ({
     name,
-    defaultValue: valueOf(name),
+    defaultValue: state?.values[name] ?? question.place[name],
     error: errors[name]?.[0],
   })
   return (
@@ -45,7 +48,9 @@ function Question({ question, keepHref }: { question: ChangeQuestion; keepHref: 
       {general && <Alert tone="error">{general}</Alert>}
       <PostForm to={path}>
         <OrderFields order={order} />
-        {kind === 'address' ? (
+        {points ? (
+          <PlainList of={{ ...points, finderPath, noneText: t.none, error: errors['pvz_code']?.[0] }} />
+        ) : (
           <>
             <TextField label={t.street} autoComplete="address-line1" {...field('street')} />
             <div className={css.door}>
@@ -55,10 +60,6 @@ function Question({ question, keepHref }: { question: ChangeQuestion; keepHref: 
               <TextField label={t.zip} inputMode="numeric" autoComplete="postal-code" {...field('zip_code')} />
             </div>
           </>
-        ) : question.points.length > 0 ? (
-          <SelectField label={t.point} placeholder={t.choose} options={question.points} {...field('pvz_code')} />
-        ) : (
-          <p>{t.none}</p>
         )}
         {errors['is_agreed'] && (
           <Checkbox name="is_agreed" value="yes" error={errors['is_agreed'][0]}>

@@ -41,6 +41,8 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     order: { id: order.number, key: params.key },
     pageHref: view.pageHref,
     isOpen: visit.query['change'] === 'yes',
+    now,
+    form: context.form,
     db: context.db,
     cities: () => context.cities.now(),
   })

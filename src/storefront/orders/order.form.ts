@@ -9,6 +9,8 @@ import { AccountOfOrder, CancelOrder, FindOrder } from '#shop/orders/orders.sche
 import { findOrderLimit, mailLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
+import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
+import { pointFinderForm } from '../points/points.form.ts'
 import { orderNumberIn } from './order-number.rules.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 
@@ -52,30 +54,34 @@ export const cancelOrderForm = form({
 
 const place = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
+const changeFields = Type.Object({
+  ...OrderFields,
+  pvz_code: place(64),
+  street: place(200),
+  house: place(32),
+  house_building: place(32),
+  apartment: place(32),
+  zip_code: place(16),
+  ...searchFields,
+  is_agreed: Type.Optional(Type.Literal('yes')),
+})
+
 /** Where it goes is shown by the same page; another price of the delivery is told there first. */
 export const changeDeliveryForm = form({
   path: '/orders/delivery/',
   page,
-  fields: Type.Object({
-    ...OrderFields,
-    pvz_code: place(64),
-    street: place(200),
-    house: place(32),
-    house_building: place(32),
-    apartment: place(32),
-    zip_code: place(16),
-    is_agreed: Type.Optional(Type.Literal('yes')),
-  }),
+  fields: changeFields,
   act: async (visit) => {
     const { app, now } = visit
-    const { order_id: _, key: __, is_agreed: consent, ...fields } = visit.fields
+    if (isSearchTyped(visit.fields)) throw needPoint()
+    const { is_agreed: consent, pvz_code, street, house, house_building, apartment, zip_code } = visit.fields
     const access = await accessOf(visit)
     await changeDelivery(
       { db: app.db, quotes: app.quotes, cities: () => app.cities.now() },
       {
         number: access.number,
         isTheirs: (order) => isOrderOf(access, order),
-        place: fields,
+        place: { pvz_code, street, house, house_building, apartment, zip_code },
         isAgreed: consent === 'yes',
         by: 'buyer',
         now,
@@ -84,6 +90,8 @@ export const changeDeliveryForm = form({
     return pageOf(visit.fields)
   },
 })
+
+export const changePointsForm = pointFinderForm({ path: '/orders/points/', page, properties: changeFields.properties })
 
 /** The same page says then that a letter is on the way. */
 export const accountOfOrderForm = form({

@@ -247,6 +247,8 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
       order: { id: number, key: null },
       pageHref,
       isOpen: visit.query['change'] === 'yes',
+      now,
+      form: context.form,
       db: context.db,
       cities: () => context.cities.now(),
     })

@@ -10,10 +10,16 @@ import type { PlainPoints } from './point-search.ts'
 import css from './points.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
-type FinderProps = { plain: PlainPoints; to: FormPath; t: PointsTexts }
+type FinderProps = {
+  plain: PlainPoints
+  to: FormPath
+  t: PointsTexts
+  /** Also where scripts run: no other list is there. */
+  isForAll?: boolean
+}
 
-/** Without a script: every point of the town, by street and metro or page by page, posted with what was typed. */
-export function PointFinder({ plain: { text, page, pages, count }, to, t }: FinderProps) {
+/** Every point of the town, by street and metro or page by page, posted with what was typed. */
+export function PointFinder({ plain: { text, page, pages, count }, to, t, isForAll }: FinderProps) {
   const { base } = useHere()
   const locale = useLocale()
   const pageButton = (target: number, words: string, look?: 'outline') => (
@@ -22,7 +28,7 @@ export function PointFinder({ plain: { text, page, pages, count }, to, t }: Find
     </Button>
   )
   return (
-    <div className={css.finder}>
+    <div className={css.finder} data-for-all={isForAll}>
       {count === 0 && text !== '' && <p>{t.nothingFound}</p>}
       {pages > 1 && (
         <p className={css.pages}>

@@ -275,6 +275,24 @@ test.describe('without a script', () => {
     await lastPoint.check({ force: true })
     await press().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
+    // And another one, as long as it is not packed.
+    await page.goto((await page.locator('a[href*="/history-orders/guest/"]').first().getAttribute('href'))!)
+    await page.getByRole('link', { name: 'Изменить пункт' }).click()
+    await expect(points).toHaveCount(51)
+    await page.getByRole('button', { name: 'Следующие' }).click()
+    await page.getByLabel('Улица, метро или номер пункта').fill('сокольники')
+    await page.getByRole('button', { name: 'Найти пункты' }).click()
+    await expect(points.nth(1)).toHaveAccessibleName(/Сокольники/)
+    const code = (await points.nth(1).getAttribute('value'))!
+    for (const width of [390, 1200]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await excessWidth(page)).toBeLessThanOrEqual(0)
+    }
+    await points.nth(1).check({ force: true })
+    await page.getByRole('button', { name: 'Изменить', exact: true }).click()
+    await page.getByRole('link', { name: 'Изменить пункт' }).click()
+    await expect(points.first()).toHaveValue(code)
+    await expect(points.first()).toBeChecked()
   })
 
   test('R-7-23 a code is applied on the way and loses nothing, the order is placed in English, and an account asked for', async ({

@@ -1,17 +1,16 @@
+import { townKey } from '#kernel/place-name.rules.ts'
 import type { Destination } from '#shop/delivery/carrier.port.ts'
 import { isRecord } from '../json-body.ts'
 import { listBytes, patience } from './carrier-request.ts'
 import { isOn, listIn, textIn } from './carrier-values.ts'
-import { bareName } from './place-name.ts'
 import type { BoxberryClient } from './boxberry-client.ts'
 
 export type BoxberryCity = { code: string; hasPoints: boolean; hasCourier: boolean }
 
 const listLifetimeMs = 24 * 3_600_000
 
-const nameKey = (text: string) => bareName(text).toLowerCase().replaceAll('ё', 'е')
 /** Region and city, for places without a code of KLADR. */
-const placeKey = (region: string, name: string) => `${nameKey(region).slice(0, 4)}/${nameKey(name)}`
+const placeKey = (region: string, name: string) => `${townKey(region).slice(0, 4)}/${townKey(name)}`
 
 /** Boxberry's own codes of cities: the whole list is fetched once a day, by one at a time. */
 export function boxberryCities(client: BoxberryClient, now = () => performance.now()) {

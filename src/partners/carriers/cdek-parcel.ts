@@ -1,5 +1,5 @@
+import { bareName } from '#kernel/place-name.rules.ts'
 import type { Destination, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
-import { bareName } from './place-name.ts'
 import type { CdekKeys } from './cdek-client.ts'
 
 export type CdekAccount = CdekKeys & {

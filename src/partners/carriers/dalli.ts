@@ -1,10 +1,10 @@
+import { bareName } from '#kernel/place-name.rules.ts'
 import { asRoubles, plus, type Money } from '#kernel/money.ts'
 import type { Carrier, CarrierAnswer, Destination, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
 import { node, type XmlElement } from '../xml.ts'
 import { patience } from './carrier-request.ts'
 import { broken, period, roublesInText } from './carrier-values.ts'
 import { dalliClient, kilograms, usualService, type DalliClient, type DalliKeys } from './dalli-client.ts'
-import { bareName } from './place-name.ts'
 import { dalliOrders } from './dalli-orders.ts'
 
 export type DalliAccount = DalliKeys & {

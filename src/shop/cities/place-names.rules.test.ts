@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bareName, isSameTown } from '#kernel/place-name.rules.ts'
 import { nameKey, plain, soundKey } from './place-names.rules.ts'
 
 test.each([
@@ -17,3 +18,27 @@ test.each(['г. Тверь', 'город Тверь', 'ТВЕРЬ', 'тверь 
 test.each(['nizhniy', 'nizhnij', 'nizhny'])('%s sounds the same', (text) => {
   expect(soundKey(text)).toBe('nizhny')
 })
+
+test.each([
+  'д. Озерки',
+  'д.Озерки',
+  'дер Озерки',
+  'деревня ОЗЁРКИ',
+  'пгт Озерки',
+  'п.г.т. Озерки',
+  'р.п. Озерки',
+  'рп. Озерки',
+  'пос. ст. Озерки',
+  'посёлок Озерки',
+  'ст-ца Озерки',
+  ' х. озерки ',
+])('%s is the town that carriers call Озерки', (text) => {
+  expect([nameKey(text), isSameTown('Озерки', text), isSameTown(text, 'с. Озерки')]).toEqual(['озерки', true, true])
+})
+
+test.each(['Красное Село', 'Старый Оскол', 'Дом', 'Стан', 'Село', 'Хутор-Михайловский', 'Гордино', 'Дпо'])(
+  'nothing is taken from the name of %s',
+  (text) => {
+    expect(bareName(text)).toBe(text)
+  },
+)

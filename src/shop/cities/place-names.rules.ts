@@ -1,3 +1,5 @@
+import { bareName } from '#kernel/place-name.rules.ts'
+
 /** A name as it is compared: small letters, е for ё, without signs, with single spaces. */
 export const plain = (text: string): string =>
   text
@@ -16,14 +18,8 @@ export const tellingWords = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '' && !typeWords.has(word))
 
-const villageWords = new Set('пгт рп п пос поселок с село д дер деревня х хутор ст ца станица аул'.split(' '))
-
 /** Two names of one place: «г. Ростов на Дону» and «Ростов-на-Дону», «д. Озерки» and «Озерки». */
-export function nameKey(text: string): string {
-  const words = tellingWords(text)
-  const at = words.findIndex((word) => !villageWords.has(word))
-  return words.slice(Math.max(0, at)).join(' ')
-}
+export const nameKey = (text: string): string => tellingWords(bareName(text)).join(' ')
 
 /** What people call large cities for short, and what some were called until the nineties. */
 const nicknames: Record<string, string> = {

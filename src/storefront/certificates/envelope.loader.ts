@@ -8,7 +8,7 @@ import { deliveryStart } from '../checkout/delivery-start.loader.ts'
 import { pointStart, pricedPoint } from '../checkout/point-start.loader.ts'
 import { envelopeTypes } from '../checkout/quotes.rules.ts'
 import { pointSearch } from '../points/point-search.ts'
-import { visitorPlace, writtenPlace } from '../checkout/visitor-place.loader.ts'
+import { postedPlaceIn, visitorPlace } from '../checkout/visitor-place.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { deliveryFieldsIn, quantityIn, type CertificateDraft } from './certificate-draft.rules.ts'
 
@@ -30,8 +30,7 @@ export async function envelopeData(visit: ShopVisit, form: PostedForm): Promise<
   const { delivery: deliveryTexts, address: addressTexts } = checkoutTexts[locale]
   const t = { delivery: deliveryTexts, address: addressTexts }
   const addresses = start.addresses.map((address) => addressChoice(address, t.address.parts))
-  const postedCity = form?.values['city']
-  const city = postedCity ? writtenPlace(cities, postedCity) : visitorPlace(cities, context.cookieCity)
+  const city = form?.values['city'] ? postedPlaceIn(cities, form.values) : visitorPlace(cities, context.cookieCity)
   const fields = deliveryFieldsIn(form?.values ?? {})
   const { chosenId } = addressesIn(addresses, {
     cityName: city.ru_name,

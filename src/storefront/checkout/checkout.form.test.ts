@@ -118,6 +118,25 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ pointCode: 'KZN117', city: 'Казань' })
   })
 
+  test('a village that is written with its kind is the town of its points: the page asks for the price at that very point', async () => {
+    const village = { city: { name: 'Озерки', fiasId: null }, latitude: 55.75, longitude: 37.6 }
+    await aPoint(shop.db, 'boxberry', { ...village, code: 'OZ-1', address: 'Школьная, 1' })
+    const place = { city: 'д. Озерки', page_city: 'д. Озерки' }
+    await buyerPost('/cart/typed/', { ...place, pickup_type: 'boxberry_pvz', pvz_code: 'OZ-1' })
+    const city = { slug: 'ozerki', ru_name: 'д. Озерки', region: 'Московская область', zip_code: '140000', iso: 'RU' }
+    const cookie = `${buyer.cookie()}; isCity=${encodeURIComponent(JSON.stringify(city))}`
+    const { body } = await shop.get('/_data/cart/', { cookie })
+    const { delivery } = (body as { data: CartData }).data.checkout
+    expect(delivery.question).toMatchObject({ city: 'д. Озерки', pvz_code: 'OZ-1' })
+  })
+
+  test('what is known of a village outlives a form that was posted with a mistake in it', async () => {
+    const place = { page_city: 'д. Озерки', page_region: 'Московская область', page_country: 'RU' }
+    const answer = await order({ ...place, city: 'д. Озерки', email: '' })
+    expect(fieldsOf(answer)).toMatchObject({ city: 'д. Озерки', page_region: 'Московская область' })
+    expect(fieldsOf(answer)['seen_delivery']).toContain('boxberry_courier=')
+  })
+
   test('two posts of one page make one order', async () => {
     let pageFields: Fields = {}
     // A slow machine shows the price of the chosen way as on its way, and without it nothing is ordered.

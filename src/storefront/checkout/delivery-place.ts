@@ -1,4 +1,5 @@
 import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
+import { isSameTown } from '#kernel/place-name.rules.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { isPostcode, needsAddress, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
@@ -17,15 +18,13 @@ export const noDoor: Door = { city: '', street: '', house: '', zip_code: '' }
 export const isSameDoor = (a: Door, b: Door): boolean =>
   a.city === b.city && a.street === b.street && a.house === b.house && a.zip_code === b.zip_code
 
-const sameCity = (a: string, b: string) => a.toLowerCase().replaceAll('ё', 'е') === b.toLowerCase().replaceAll('ё', 'е')
-
 type AddressesOptions = { cityName: string; wish: number | undefined; type: string | undefined }
 
 /** Of the account's addresses those in the city of the delivery, and which of them it is; 0 for another one. */
 export function addressesIn(addresses: readonly AddressChoice[], { cityName, wish, type }: AddressesOptions) {
   // The post cannot be written to one without a postcode.
   const isEnough = ({ parts }: AddressChoice) => type !== 'russian_post' || isPostcode(parts.zip_code)
-  const choices = addresses.filter((address) => sameCity(address.city, cityName) && isEnough(address))
+  const choices = addresses.filter((address) => isSameTown(address.city, cityName) && isEnough(address))
   const isHere = wish === 0 || choices.some(({ id }) => id === wish)
   return { choices, chosenId: isHere ? wish! : (choices[0]?.id ?? 0) }
 }

@@ -1,3 +1,4 @@
+import { isSameTown } from '#kernel/place-name.rules.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { Parcel } from '#shop/delivery/parcel.rules.ts'
 import { isPickupType } from '#shop/delivery/pickup-types.rules.ts'
@@ -50,7 +51,7 @@ export async function pricedPoint({ context }: ShopVisit, { fields, city }: Pick
   const carrier = isOffered(type) ? pointCarrierOf(type) : null
   if (!isOffered(type) || !carrier || code === '') return undefined
   const point = await findPoint(context.db, carrier, code)
-  return point && !point.closedAt && point.cityName === city.ru_name ? { type, code } : undefined
+  return point && !point.closedAt && isSameTown(point.cityName, city.ru_name) ? { type, code } : undefined
 }
 
 async function pointsToChoose({ locale, now, context }: ShopVisit, input: PointInput): Promise<PlainPoints> {

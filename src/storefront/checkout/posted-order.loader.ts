@@ -10,7 +10,7 @@ import type { OrderChange } from './order-change.ts'
 import type { OrderErrors } from './order-state.ts'
 import { isPiecesField } from '../discounts/typed-lines.rules.ts'
 import { seenCost } from './quotes.rules.ts'
-import { writtenPlace } from './visitor-place.loader.ts'
+import { postedPlaceIn } from './visitor-place.loader.ts'
 
 /* The order form that was posted without a script and not accepted: its page shows once more what it held. */
 
@@ -46,7 +46,7 @@ export const zipCityOf = (
 ): string => (pickup_type !== undefined && isPickupType(pickup_type) && needsPostcode(pickup_type) ? city : zip_city)
 
 export const postedPlace = (form: PostedForm, cities: readonly City[]): CityAnswer | undefined =>
-  isTyped(form) && form.values['city'] ? writtenPlace(cities, form.values['city']) : undefined
+  isTyped(form) && form.values['city'] ? postedPlaceIn(cities, form.values) : undefined
 
 const sumIn = ({ errors }: FormState, name: string): number => Number(errors[name]?.[0] ?? 0)
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { pointCarrierOf } from '#shop/points/points.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
+import { isSameTown } from '#kernel/place-name.rules.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { CheckoutData, DeliveryData } from './checkout.loader.ts'
 import { deliveryChoice } from './delivery-choice.ts'
@@ -84,7 +85,8 @@ export type DeliveryState = ReturnType<typeof useDelivery>
 /** A point of another carrier, of another town, or where nothing can be tried on is not where this is fetched. */
 function isPointFor(type: OfferedType, point: PointAnswer | null, city: CityAnswer): boolean {
   const { fitting } = pickupFacts[type]
-  return point?.carrier === pointCarrierOf(type) && point?.city === city.ru_name && (point.fitting || !fitting)
+  if (point?.carrier !== pointCarrierOf(type)) return false
+  return isSameTown(point.city, city.ru_name) && (point.fitting || !fitting)
 }
 
 type DoorData = Pick<CheckoutData, 'countries' | 'addresses'>

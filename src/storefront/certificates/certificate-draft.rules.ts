@@ -53,9 +53,10 @@ const deliveryFields = [
   'apartment',
   'zip_code',
   'zip_city',
+  'payment_type',
 ] as const
 
-/** Where a printed one goes, as the order form names it. */
+/** Where a printed one goes and whether it is paid for there, as the order form names it. */
 export function deliveryFieldsIn(draft: CertificateDraft): DraftBody {
   const fields: DraftBody = {}
   for (const name of deliveryFields) if (draft[name]) fields[name] = draft[name]

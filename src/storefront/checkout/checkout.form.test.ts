@@ -118,6 +118,22 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ pointCode: 'KZN117', city: 'Казань' })
   })
 
+  test('a point that takes no money is refused to whoever pays there before the order is placed, and is not on the list', async () => {
+    const prepaid = { address: 'Пушкина, 99', takesCards: false, takesCash: false }
+    await aPoint(shop.db, 'cdek', { code: 'KZN99', ...prepaid })
+    await aPoint(shop.db, 'cdek', { code: 'KZN98', ...prepaid, address: 'Пушкина, 98' })
+    const refusal = 'В этом пункте нельзя заплатить: выберите другой пункт или другую оплату'
+    const wish = { city: 'Казань', pickup_type: 'cdek_pvz', pvz_code: 'KZN99', points_search: 'Пушкина 9' }
+    const fields = { ...fieldsOf(await cartPage()), ...writtenFields, ...wish }
+    const words = async (path: string, changes: Fields) =>
+      wordsIn((await buyerPost(path, { ...fields, ...changes })).text.replaceAll('\u00a0', ' '))
+    const atPoint = await words('/cart/points/', { payment_type: 'on_delivery' })
+    expect([atPoint.includes(refusal), atPoint.includes('Пушкина, 98')]).toEqual([true, false])
+    expect(await words('/cart/promo/', { payment_type: 'on_delivery', promocode: '' })).toContain(refusal)
+    const paidFirst = await words('/cart/points/', { payment_type: 'invoice' })
+    expect([paidFirst.includes(refusal), paidFirst.includes('Пушкина, 98')]).toEqual([false, true])
+  })
+
   test('a village that is written with its kind is the town of its points: the page asks for the price at that very point', async () => {
     const village = { city: { name: 'Озерки', fiasId: null }, latitude: 55.75, longitude: 37.6 }
     await aPoint(shop.db, 'boxberry', { ...village, code: 'OZ-1', address: 'Школьная, 1' })

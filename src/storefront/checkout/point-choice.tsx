@@ -31,7 +31,7 @@ const PointPicker = part(() => import('../points/point-picker.tsx').then((file) 
 })
 
 type PointProps = {
-  data: Pick<DeliveryData, 'points' | 'plain' | 'mapKey' | 't'>
+  data: Pick<DeliveryData, 'points' | 'plain' | 'mapKey' | 't' | 'fields' | 'noPaymentText'>
   delivery: DeliveryState
   goodsKey: string
   form: RefObject<HTMLFormElement | null>
@@ -84,9 +84,11 @@ function pointRows(nearest: ReturnType<typeof usePoints>, { point, plain, carrie
 function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, finderPath, error }: PointsProps) {
   const { points: t, t: texts } = data
   const locale = useLocale()
-  const isPaidThere = usePaidThere(form)
+  const isPaidThere = usePaidThere(form, data.fields.payment_type === 'on_delivery')
   const filters = { ...wish, payment: isPaidThere, search: '', late: false, position: null }
   const nearest = usePoints(city, filters, { pageSize: nearestCount, goodsKey })
+  const isUnpayable = isPaidThere && point && !point.cards && !point.cash
+  const trouble = error ?? (isUnpayable ? data.noPaymentText : undefined)
   const [isOpen, setOpen] = useState(false)
   const rows = pointRows(nearest, { point, plain: data.plain, carrier: wish.carrier })
   const count = nearest.answer ? counted(nearest.answer.count, t.points, locale) : t.points[2]
@@ -97,7 +99,7 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, f
   }
   return (
     <div className={css.points}>
-      {error && <Alert tone="error">{error}</Alert>}
+      {trouble && <Alert tone="error">{trouble}</Alert>}
       {rows.length === 0 && nearest.isLoading && (
         <div className={css.scripted}>
           <Skeleton width="100%" height="168px" />
@@ -161,8 +163,8 @@ function AllPoints({ text, onOpen }: { text: string; onOpen: () => void }) {
 }
 
 /** Whether the form says that the parcel is paid for at the point. */
-function usePaidThere(form: RefObject<HTMLFormElement | null>): boolean {
-  const [isPaidThere, setPaidThere] = useState(true)
+function usePaidThere(form: RefObject<HTMLFormElement | null>, start: boolean): boolean {
+  const [isPaidThere, setPaidThere] = useState(start)
   useEffect(() => {
     const element = form.current
     if (!element) return

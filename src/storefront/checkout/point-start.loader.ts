@@ -6,6 +6,7 @@ import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import { pointAnswer } from '#shop/points/points.answers.ts'
 import { findPoint } from '#shop/points/points.queries.ts'
 import { pointCarrierOf } from '#shop/points/points.rules.ts'
+import { refusalText } from '#shop/shop.texts.ts'
 import { isOffered } from './quotes.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import type { ShopVisit } from '../common/context.ts'
@@ -16,6 +17,8 @@ import { placeDestination } from './visitor-place.loader.ts'
 
 export type PointStart = {
   points: PointsTexts
+  /** Said at a point that takes no money, while it is to be paid for there. */
+  noPaymentText: string
   /** That was chosen before, while it is open. */
   point: PointAnswer | null
   /** Those of the town that a form posted without a script lets choose from, a page of them. */
@@ -39,6 +42,7 @@ export async function pointStart(visit: ShopVisit, input: PointInput): Promise<P
   const point = carrier && (await findPoint(context.db, carrier, code))
   return {
     points: pointsTexts[locale],
+    noPaymentText: refusalText('delivery_point_no_payment', locale),
     point: point && !point.closedAt ? pointAnswer(point, { locale, now, from: null }) : null,
     plain: await pointsToChoose(visit, input),
     mapKey: context.config.yandexMapsKey,

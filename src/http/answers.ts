@@ -103,7 +103,7 @@ const byFormat: Record<string, string> = { email: 'invalid_email', uri: 'invalid
 function inWords({ instancePath, keyword, params }: Problem, say: Say): [field: string, text: string] {
   const field = instancePath.split('/')[1] ?? ''
   if (keyword === 'required') return [field || String(params['missingProperty']), say('required')]
-  if (!field) return ['', say('object_needed')]
+  if (!field) return ['', say(keyword === 'minProperties' ? 'field_needed' : 'object_needed')]
   if (keyword === 'minLength' && params['limit'] === 1) return [field, say('required')]
   const code = byKeyword[keyword] ?? byType[String(params['type'])] ?? byFormat[String(params['format'])] ?? 'wrong'
   return [field, say(code, params)]

@@ -5,6 +5,7 @@ const general: Record<string, Words> = {
   not_found: { ru: 'Ничего не найдено.', en: 'Not found.' },
   method_not_allowed: { ru: 'Этот метод здесь не поддерживается.', en: 'This method is not allowed here.' },
   malformed_json: { ru: 'Тело запроса — не JSON.', en: 'The body is not valid JSON.' },
+  field_needed: { ru: 'Нужно хотя бы одно поле.', en: 'At least one field is needed.' },
   object_needed: { ru: 'В теле запроса нужен объект JSON.', en: 'The body must be a JSON object.' },
   too_large: { ru: 'Запрос слишком большой.', en: 'The request is too large.' },
   too_slow: { ru: 'Запрос шёл слишком долго.', en: 'The request took too long.' },

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { testBrowser } from './src/testing/browser-program.ts'
 
+// Playwright wants colours: of both Node would warn, in the output of each shop that is started.
+delete process.env['NO_COLOR']
+
 export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'src/**/*.spec.ts'],
   outputDir: 'test-results',

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { readPdf } from '../src/testing/read-pdf.ts'
 import { petersburg } from './city-steps.ts'
-import { orderPanel, place, title } from './order-steps.ts'
+import { formIsLive, orderPanel, place, title } from './order-steps.ts'
 import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, fillCart, newEmail, openPage, phone, rememberCity } from './steps.ts'
 
@@ -37,7 +37,7 @@ const spender = { first_name: 'Ирина', last_name: 'Соболева', phone
 
 /** What lies in the cart, as a guest orders it by its form: a courier brings it, and what is left to pay is paid to them. */
 async function orderByForm(page: Page, email: string): Promise<void> {
-  await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+  await formIsLive(page)
   await page.getByRole('button', { name: /^Курьер/ }).click()
   await expect(page.locator('input[name=pickup_type][value=cdek_courier]')).toBeEnabled()
   await choose(page, 'pickup_type', 'cdek_courier')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { modal, petersburg } from './city-steps.ts'
-import { place } from './order-steps.ts'
+import { formIsLive, place } from './order-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* The order form below the lines of the cart. */
@@ -24,7 +24,7 @@ async function openCheckout(page: Page, path = '/cart/'): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
   // Prices are there before the form is live.
-  await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+  await formIsLive(page)
 }
 
 test.describe('on a phone', () => {

@@ -8,7 +8,7 @@ import { openFakeCompanies, sampleClinic } from '../src/partners/companies/compa
 import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { kazan } from './city-steps.ts'
-import { fillFields, place, title } from './order-steps.ts'
+import { fillFields, formIsLive, place, title } from './order-steps.ts'
 import { onDatabase, staffOf } from './staff-verbs.ts'
 import { accessibilityFaults, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
@@ -58,6 +58,7 @@ test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and on
   const page = await context.newPage()
   await fillCart(page)
   await openPage(page, '/cart/')
+  await formIsLive(page)
   const delivery = page.getByRole('region', { name: 'Доставка' })
   const row = (type: string) => delivery.locator(`input[name=pickup_type][value=${type}]`)
   for (const type of ['cdek_courier', 'cdek_courier_fitting', 'dalli_courier', 'dalli_courier_fitting'])

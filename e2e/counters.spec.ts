@@ -1,7 +1,7 @@
 import { expect, live, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
-import { place } from './order-steps.ts'
+import { formIsLive, place } from './order-steps.ts'
 import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio } from './steps.ts'
 
 /* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
@@ -83,6 +83,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await news('ym add', 'ga add_to_cart')
     await page.getByRole('button', { name: 'Уменьшить' }).first().click()
     await news('ym remove', 'ga remove_from_cart')
+    await formIsLive(page)
     for (const name of [/^Картой онлайн/, /^При получении/]) {
       await page.getByRole('radio', { name }).check({ force: true })
       await news('ym add_payment_info', 'ga add_payment_info')

@@ -21,10 +21,14 @@ export async function fillFields(page: Page, fields: Record<string, string>): Pr
   for (const name of ['consent', 'consent_offer']) await field(page, name).press('Space')
 }
 
+/** Its form answers by itself: what is pressed before is kept and done a little later. */
+export const formIsLive = (page: Page) => page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+
 /** The form as a guest fills it; nothing is sent yet. */
 export async function fillOrder(page: Page, path: string): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
+  await formIsLive(page)
   // The form has chosen a delivery with a fitting, and with it how it is paid for.
   await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
   await fillFields(page, guest)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { place } from './order-steps.ts'
+import { formIsLive, place } from './order-steps.ts'
 import { excessWidth, openPage, phone, rememberCity } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
@@ -57,7 +57,7 @@ async function fail(page: Page, carrier: string): Promise<void> {
 async function openForm(page: Page, locale: Purchase['locale']): Promise<void> {
   await putIntoCart(page)
   await openPage(page, locale === 'en' ? '/en/cart/' : '/cart/')
-  await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+  await formIsLive(page)
 }
 
 async function order(page: Page, { type, way, locale, failing }: Purchase): Promise<void> {

@@ -1,7 +1,7 @@
 import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { field, fillFields, fillOrder, place, title } from './order-steps.ts'
+import { field, fillFields, fillOrder, formIsLive, place, title } from './order-steps.ts'
 import { onDatabase } from './staff-verbs.ts'
 import {
   accessibilityFaults,
@@ -142,6 +142,7 @@ test('O-24 a member lets a card be kept, pays the next order with it by the keyb
   await page.request.post('/api/users/auth/login/', { data: { email, password: samplePassword } })
   await fillCart(page)
   await openPage(page, '/cart/')
+  await formIsLive(page)
   // To a point: of a member's form it is chosen already.
   await fillFields(page, { first_name: 'Зоя', last_name: 'Лебедева', phone: '8 (921) 000-10-03' })
   const box = page.getByRole('checkbox', { name: /^Сохранить карту/ })
@@ -157,6 +158,7 @@ test('O-24 a member lets a card be kept, pays the next order with it by the keyb
   await fillCart(page)
   await expect(async () => {
     await openPage(page, '/en/cart/')
+    await formIsLive(page)
     await expect(page.locator('main input[name=card]')).toHaveCount(2, { timeout: 500 })
   }).toPass()
   await page.getByRole('radio', { name: /^SBP/ }).focus()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
-import { place } from './order-steps.ts'
+import { formIsLive, place } from './order-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
 
 /* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list and a map. */
@@ -163,7 +163,7 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
     })
     const openMap = async () => {
       await openPage(page, '/cart/')
-      await page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
+      await formIsLive(page)
       await page.getByRole('button', { name: /^Самовывоз/ }).click()
       // A desk has the map beside the list at once.
       await page.getByRole('button', { name: /список и\sкарта$/ }).click()

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { inLatinLetters } from '#kernel/russian.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { knownStores, type Store } from '#shop/catalogue/stores.queries.ts'
 import { cityAnswer } from '#shop/cities/cities.answers.ts'
@@ -154,6 +155,16 @@ const requisiteNames = [
   'correspondentAccount',
 ] as const
 
+/** Of what is written in Russian; a remark in brackets is for those who read it. */
+const latinForm = (text: string): { latin?: string } =>
+  /[а-яё]/i.test(text)
+    ? {
+        latin: inLatinLetters(text.replace(/ \(.*\)$/, ''))
+          .replace('«', '“')
+          .replace('»', '”'),
+      }
+    : {}
+
 /** Of the seller that invoices name; nothing where none is set. */
 function requisitesOf({ locale, context: { seller } }: ShopVisit): RequisitesData | null {
   if (!seller) return null
@@ -163,7 +174,10 @@ function requisitesOf({ locale, context: { seller } }: ShopVisit): RequisitesDat
   return {
     title,
     t,
-    rows: requisiteNames.flatMap((name) => (seller[name] ? [{ name: nameOf(name), text: seller[name] }] : [])),
+    rows: requisiteNames.flatMap((name) => {
+      const text = seller[name]
+      return text ? [{ name: nameOf(name), text, ...(locale === 'en' && latinForm(text)) }] : []
+    }),
     note: seller.isSample ? sample : '',
   }
 }

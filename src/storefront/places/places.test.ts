@@ -116,7 +116,9 @@ test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with
   expect(all).toMatch(/<dt>ОГРН<\/dt><dd><span>0{13}<\/span>/)
   expect(all).toContain('Образец: перед открытием')
   expect(await page('/adresa-magazinov/')).not.toContain('<dt>БИК')
-  expect(await page('/en/kontakty/')).toContain('<dt>Correspondent account</dt>')
+  const english = await page('/en/kontakty/')
+  expect(english).toContain('<dt>Correspondent account</dt>')
+  expect(english).toMatch(/OOO “Obrazets”<span lang="ru">ООО «Образец»/)
   const own = /<main.*<\/main>/s.exec(await page('/moskva/kontakty/'))![0]
   expect(own).toContain('Контакты в\u00a0Москве')
   expect(own).toContain('На Стежковой')

@@ -4,7 +4,8 @@ import { useBriefly } from '#ui/use-briefly.ts'
 import { fill } from '../common/fill.ts'
 import css from './contacts.module.css'
 
-type Requisite = { name: string; text: string }
+/** `latin` is how somebody who reads no Russian says it; what counts, and is copied, is `text`. */
+type Requisite = { name: string; text: string; latin?: string }
 export type RequisitesData = { title: string; t: { copy: string; copied: string }; rows: Requisite[]; note: string }
 
 /** A press on a number selects all of it; the button beside it copies it. */
@@ -20,14 +21,21 @@ export const Requisites = ({ title, t, rows, note }: RequisitesData) => (
   </section>
 )
 
-function RequisiteRow({ name, text, t }: Requisite & Pick<RequisitesData, 't'>) {
+function RequisiteRow({ name, text, latin, t }: Requisite & Pick<RequisitesData, 't'>) {
   const [isCopied, sayCopied] = useBriefly()
   const copy = () => void navigator.clipboard.writeText(text).then(sayCopied, () => undefined)
   return (
     <div className={css.requisite}>
       <dt>{name}</dt>
       <dd>
-        <span>{text}</span>
+        {latin === undefined ? (
+          <span>{text}</span>
+        ) : (
+          <div className={css.bothForms}>
+            {latin}
+            <span lang="ru">{text}</span>
+          </div>
+        )}
         <IconButton label={isCopied ? t.copied : fill(t.copy, { name })} onClick={copy} className={css.copy}>
           {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         </IconButton>

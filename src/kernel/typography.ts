@@ -12,8 +12,11 @@ export function nbsp(text: string, locale: Locale): string {
   return locale === 'ru'
     ? spacedText
         .replace(/(?<![\p{L}\d-])([А-Яа-яЁё]{1,2}) (?=[^\s—–])/gu, `$1${space}`)
-        .replace(/(\d) (?=[а-яё]{3,}|(?:г|кг|см|мм|м|шт)(?![а-яё]))/g, `$1${space}`)
-    : spacedText.replace(/(\d) (?=(?:g|kg|cm|mm|hours?|days?|minutes?|washes|months?|years?|points?)\b)/g, `$1${space}`)
+        .replace(/(\d) (?=[а-яё]{3,}|(?:г|кг|см|мм|м|шт|МБ)(?![а-яё]))/g, `$1${space}`)
+    : spacedText.replace(
+        /(\d) (?=(?:g|kg|cm|mm|hours?|days?|minutes?|washes|months?|years?|points?|MB)\b)/g,
+        `$1${space}`,
+      )
 }
 
 export const typeset = (words: Words): Words => ({ ru: nbsp(words.ru, 'ru'), en: nbsp(words.en, 'en') })

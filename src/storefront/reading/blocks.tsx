@@ -124,6 +124,9 @@ function BlockTable({ head, rows, here }: BlockTableProps) {
   )
 }
 
+/** «V-вырезом» is broken at no hyphen. */
+const inOnePiece = (name: string): string => name.replace(/(?<!\p{L})(\p{L}-)(?=\p{L})/gu, '$1\u2060')
+
 function Insert({ card, look }: { card: CardData; look: string }) {
   const { name, href, price, salePrice, cover, tile } = card
   return (
@@ -132,7 +135,7 @@ function Insert({ card, look }: { card: CardData; look: string }) {
         {cover && 'hash' in cover && <Picture of={cover} widths={[168, 335]} sizes="110px" alt="" />}
       </div>
       <p className={css.name}>
-        <a href={href}>{name}</a>
+        <a href={href}>{inOnePiece(name)}</a>
         <Price current={salePrice ?? price} old={salePrice === null ? null : price} />
       </p>
       <ButtonLink href={href} look="quiet" size="sm" tabIndex={-1} aria-hidden>

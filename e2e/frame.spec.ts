@@ -24,9 +24,12 @@ test('R-2.5-24 R-9-22 a page that is long on its way runs a line of five seconds
   await header(page).getByRole('link', { name: 'Топы' }).click()
   const bar = page.getByRole('progressbar', { name: 'Загрузка' })
   await expect(bar).toHaveCSS('animation-duration', '5s')
+  const announcement = page.locator('[aria-live=polite]', { hasText: 'Загрузка' })
+  await expect(announcement).toHaveCount(1)
   release()
   await expect(page).toHaveURL('/kategorii/topy/')
   await expect(bar).toHaveCount(0)
+  await expect(announcement).toHaveCount(0)
 })
 
 test.describe('the size window and the quick view', () => {

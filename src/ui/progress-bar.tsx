@@ -7,6 +7,10 @@ export function ProgressBar({ busy }: { busy: boolean }) {
   return (
     <div className={css.bar} data-busy={busy || undefined}>
       {busy && <div role="progressbar" aria-label={words.loading} className={css.run} />}
+      {/* Said once, and not of pages that come at once. */}
+      <p aria-live="polite" className="visually-hidden">
+        {busy && words.loading}
+      </p>
     </div>
   )
 }

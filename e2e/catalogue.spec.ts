@@ -326,6 +326,19 @@ test.describe('on a phone', () => {
     await expect(page.locator(cards)).toHaveCount(promisedCount)
     await page.goBack()
     await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
+    // Back closes the sheet, too, whether or not something was chosen in it.
+    const opener = page.getByRole('button', { name: 'Фильтры' })
+    for (const isChanged of [false, true]) {
+      await opener.tap()
+      await expect(sheet).toBeVisible()
+      if (isChanged) {
+        await sheet.getByRole('checkbox', { name: /^Хвоя/ }).tap()
+        await expect(page).toHaveURL(/\?color=hvoya$/)
+      }
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
+    }
   })
 
   test('nothing scrolls sideways', async ({ page }) => {

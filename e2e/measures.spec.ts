@@ -37,6 +37,7 @@ test('a guest’s measures choose size and height of the next product, offer the
   await expect(page).toHaveURL(/\/kategorii\/topy\/\?size=46$/)
   await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^48/ })).not.toBeChecked()
   await page.goBack()
+  await page.getByRole('button', { name: /^Фильтры/ }).click()
   await expect(onlyMine).not.toBeChecked()
 
   await page.request.post('/api/users/auth/login/', { data: { email: 'demo@example.com', password: 'demo-password' } })

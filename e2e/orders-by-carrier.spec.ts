@@ -117,6 +117,45 @@ test.describe('the demo buyer', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('R-3-31 Back closes the window of points and stays in the cart; Forward and a reload lose nothing either', async ({
+    page,
+  }) => {
+    await openForm(page, 'ru')
+    await field(page, 'email').fill(buyer.email)
+    await page.getByRole('button', { name: words.ru.store }).click()
+    await page.locator('input[name=pickup_type][value=cdek_pvz]').check({ force: true })
+    const opener = page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ })
+    const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
+    const open = async () => {
+      await opener.press('Enter')
+      await expect(picker).toBeVisible()
+    }
+    const isCart = async () => {
+      await expect(page).toHaveURL(/\/cart\/$/)
+      await expect(picker).toBeHidden()
+      await expect(field(page, 'email')).toHaveValue(buyer.email)
+    }
+    await open()
+    await page.goBack()
+    await isCart()
+    await expect(opener).toBeFocused()
+    await page.goForward()
+    await isCart()
+    await open()
+    await page.keyboard.press('Escape')
+    await isCart()
+    await expect(opener).toBeFocused()
+    await open()
+    await page.reload()
+    await isCart()
+    await page.goBack()
+    await isCart()
+  })
+})
+
 test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points, one of them, back to the form, the order', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useSignal } from '#parts/use-signal.ts'
-import { pushEntry } from '#web/history.ts'
-import { navigate } from '#web/navigation.ts'
+import { entryNow, pushEntry } from '#web/history.ts'
+import { navigate, onNavigate } from '#web/navigation.ts'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
 import { isDesktop } from './desktop.ts'
@@ -51,3 +52,19 @@ export const viewedProductNow = viewedProduct.get
 
 /** The page below has changed, so there is no history entry to go back from. */
 export const dropQuickView = (): void => viewedProduct.set(undefined)
+
+/** A window that fills the screen is a step of the history: Back closes it and stays on the page below. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open) return
+    const { href } = location
+    const entry = pushEntry(href)
+    const stopListening = onNavigate(() => entryNow() === entry || close())
+    return () => {
+      stopListening()
+      // Closed in another way, it leaves no step; where something was changed in it, the step is that change.
+      if (entryNow() === entry && location.href === href) history.back()
+    }
+  }, [open])
+}

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { withoutFilters } from '#shop/listing/listing.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Sheet } from '#ui/modal.tsx'
 import { FilterGroups } from './filter-groups.tsx'
+import { useBackCloses } from '../common/windows.ts'
 import css from './filters.module.css'
 import type { ListingData } from './listing-data.ts'
 import type { Filtering } from './use-filters.ts'
@@ -21,16 +21,9 @@ type FilterSheetProps = {
 export function FilterSheet({ data, filtering, appliedCount, open, onClose }: FilterSheetProps) {
   const { t, total } = data
   const locale = useLocale()
-  const hasChanged = useRef(false)
-  useEffect(() => {
-    if (open) hasChanged.current = false
-  }, [open])
-
-  // One visit to the sheet is one step of the history: Back undoes it whole.
-  const ask: Filtering['ask'] = (next) => {
-    filtering.ask(next, { replace: hasChanged.current })
-    hasChanged.current = true
-  }
+  // One visit to the sheet is one step of the history: Back closes it, and undoes it whole.
+  useBackCloses(open, onClose)
+  const ask: Filtering['ask'] = (next) => filtering.ask(next, { replace: true })
   return (
     <Sheet
       tall

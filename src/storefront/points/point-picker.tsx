@@ -14,6 +14,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { useIsDesktop } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
+import { useBackCloses } from '../common/windows.ts'
 import { PointCard } from './point-card.tsx'
 import type { PointWish } from './point-facts.ts'
 import { PointList } from './point-list.tsx'
@@ -53,6 +54,7 @@ type View = 'list' | 'map'
 /** The list is the way for everybody; the map is an addition that comes when it is asked for. */
 export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, ...rest }: PickerProps) {
   const { priceOf, onChoose, freeText } = rest
+  useBackCloses(open, onClose)
   const [filters, setFilters] = useState<PointFilters>(() => ({
     ...wish,
     payment,

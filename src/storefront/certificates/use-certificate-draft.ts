@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { certificateDraftKey, readInTab, writeInTab } from '../common/tab-storage.ts'
 import { clearedDraft, draftIn, draftOf, emptyDraft, type CertificateDraft } from './certificate-draft.rules.ts'
 
@@ -9,17 +9,19 @@ export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', 
     draft: { ...emptyDraft, ...usual, ...start },
   })
   const [draft, setDraft] = useState(form.draft)
-  useEffect(() => {
+  const isTouched = useRef(false)
+  const showEarlier = useEffectEvent(() => {
     const earlier = draftIn(readInTab(certificateDraftKey))
-    if (!earlier || Object.keys(start).some((name) => name !== 'design')) return
+    // What somebody was quick to type is the draft by now: another form in its place would take the focus away.
+    if (!earlier || isTouched.current || Object.keys(start).some((name) => name !== 'design')) return
     const next = { ...emptyDraft, ...usual, ...earlier, ...start }
-    // After the first frame, which is that of the server.
-    queueMicrotask(() => {
-      setForm({ id: 1, draft: next })
-      setDraft(next)
-    })
-  }, [usual, start])
+    setForm({ id: 1, draft: next })
+    setDraft(next)
+  })
+  // After the first frame, which is that of the server, and never again.
+  useEffect(() => queueMicrotask(showEarlier), [])
   const change = (element: HTMLFormElement, target?: EventTarget) => {
+    isTouched.current = true
     // Whoever chooses an offered value no longer means their own.
     const ownValue = element.elements.namedItem('own_value')
     const isOffered = target instanceof HTMLInputElement && target.name === 'value'

@@ -3,6 +3,8 @@ import { vi } from 'vitest'
 /** A test waits for what it awaits, not for the second that Vitest gives: a busy machine is no fault of the shop. */
 const patienceMs = 10_000
 
-const { waitFor } = vi
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
+const { waitFor, waitUntil } = vi
+const patient = <Options extends object>(options: number | Options | undefined) =>
+  typeof options === 'number' ? options : { timeout: patienceMs, ...options }
+vi.waitFor = (callback, options) => waitFor(callback, patient(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))

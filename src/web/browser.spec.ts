@@ -51,7 +51,12 @@ async function open(page: Page, path: string): Promise<Requests> {
 const link = (page: Page, href: string) => page.locator(`header a[href="${href}"]`)
 const heading = (page: Page, text: string) => expect(page.locator('main h1')).toHaveText(text)
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
+/** Whoever listens has heard of it, before the next thing is done: browsers tell it with the next picture. */
+const scrollTo = (page: Page, y: number) =>
+  page.evaluate((top) => {
+    window.scrollTo(0, top)
+    return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+  }, y)
 const troubles = (page: Page) => page.evaluate(() => window.seenByPage.troubles)
 const go = (page: Page, to: string) => page.evaluate((address) => window.seenByPage.navigate(address), to)
 

@@ -21,7 +21,7 @@ export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderI
     const [row] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
     const order = row && (await lockOrder(tx, row.number))
     if (!order) return
-    if (['cancelled', 'paid', 'new'].includes(order.state)) await callOff(tx, order.id)
+    if (isUnpacked(order)) await callOff(tx, order.id)
     const rows = await livingParcels(tx, order.id)
     const pieces = await orderedPieces(tx, order)
     if (rows.length === 0 && order.state === 'packing') return plan(tx, order, { pieces, now })
@@ -34,6 +34,9 @@ export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderI
     for (const part of takeOut(parts, extraPieces)) await plan(tx, order, { pieces: part, now })
   })
 }
+
+/** It has no parcels any more: what was packed goes back on its shelf. */
+const isUnpacked = ({ state }: LockedOrder): boolean => ['cancelled', 'paid', 'new'].includes(state)
 
 type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'state'>
 const isGone = ({ state }: Parcel): boolean => state !== 'planned' && state !== 'created'
@@ -66,12 +69,12 @@ const livingParcels = (tx: Db, orderId: number) =>
     .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled')))
     .orderBy(shipments.position)
 
-/** What goes in its parcels: also what came back out of them later. Nothing, once it is cancelled or back on the table. */
-async function orderedPieces(tx: Db, { id, state }: LockedOrder): Promise<Piece[]> {
-  if (['cancelled', 'paid', 'new'].includes(state)) return []
+/** What goes in its parcels: also what came back out of them later. */
+async function orderedPieces(tx: Db, order: LockedOrder): Promise<Piece[]> {
+  if (isUnpacked(order)) return []
   const { rows } = await tx.execute<Piece>(sql`
     select id as "lineId", quantity - cancelled_quantity as quantity from order_lines
-    where order_id = ${id} and quantity > cancelled_quantity order by position`)
+    where order_id = ${order.id} and quantity > cancelled_quantity order by position`)
   return rows
 }
 

@@ -44,6 +44,19 @@ test('R-7-53 in English it has an English name, and the register’s words in La
   })
 })
 
+test('a town of a region without a city of ours is suggested too, and a village that is written with its region', async () => {
+  expect(await suggest({ query: 'симфер' })).toMatchObject([
+    { value: 'г Симферополь', data: { city: 'Симферополь', region_with_type: 'Респ Крым', postal_code: '295000' } },
+  ])
+  expect(await suggest({ query: 'д. Озерки, Тверская область' })).toMatchObject([
+    { value: 'д. Озерки', data: { city: null, settlement: 'д. Озерки', region_with_type: 'Тверская обл' } },
+  ])
+  expect(await suggest({ query: 'Ozerki, Tverskaya oblast', language: 'en' })).toMatchObject([
+    { value: 'Ozerki', data: { settlement: 'Ozerki', region_with_type: 'Tverskaya oblast' } },
+  ])
+  expect(await suggest({ query: 'Озерки' })).toEqual([])
+})
+
 test('Moscow is a region of its own and is not said twice', () => {
   const { unrestricted_value, data } = cityHint(
     cities.find(({ slug }) => slug === 'moskva')!,

@@ -9,26 +9,37 @@ import {
   type AddressPlace,
   type AddressQuestion,
 } from './address-hints.port.ts'
+import { inLatinLetters } from '#kernel/russian.ts'
 import { citySearch } from '../cities/city-search.rules.ts'
 import type { City } from '../cities/cities.tables.ts'
+import { otherTowns } from '../cities/regions.rules.ts'
+import { placeWritten } from '../cities/written-place.rules.ts'
 import { regionWords } from './region-words.rules.ts'
 
-/** Suggestions from our own list of cities: without a partner, and whenever the partner cannot answer. */
+/** What a suggestion is made of. */
+type HintPlace = Pick<City, 'ruName' | 'enName' | 'region' | 'regionIso' | 'zipCode' | 'iso' | 'population'> &
+  Pick<City, 'latitude' | 'longitude' | 'fiasId' | 'kladrId'> & { timezone: string | null }
+
+const noCodes = { iso: 'RU', population: 0, fiasId: null, kladrId: null, timezone: null }
+const towns: HintPlace[] = otherTowns.map((town) => ({ ...town, ...noCodes }))
+
+/**
+ * Suggestions from our own list of cities and the towns of regions without one: without a partner, and whenever the
+ * partner cannot answer. A place that is written with its region is taken at its word.
+ */
 export function cityHints(cities: Live<City[]>): AddressHints {
-  let lastSearch: { of: City[]; search: (query: string) => City[] } | undefined
+  let lastSearch: { of: City[]; search: (query: string) => HintPlace[] } | undefined
 
   return {
     suggest: async (question) => {
       const { query, count, language, locations } = question
       if (!wantsCities(question)) return []
       const cityList = await cities.now()
-      if (lastSearch?.of !== cityList) lastSearch = { of: cityList, search: citySearch(cityList) }
-      const likely = lastSearch.search(query)
-      if (!locations?.length) return likely.slice(0, count).map((city) => cityHint(city, language))
-      return likely
-        .map((city) => cityHint(city, language))
-        .filter(({ data }) => locations.some((place) => isIn(data, place)))
-        .slice(0, count)
+      if (lastSearch?.of !== cityList) lastSearch = { of: cityList, search: citySearch([...cityList, ...towns]) }
+      const likely = lastSearch.search(query).map((city) => cityHint(city, language))
+      const hints = likely.length > 0 ? likely : villageHints(cityList, question)
+      if (!locations?.length) return hints.slice(0, count)
+      return hints.filter(({ data }) => locations.some((place) => isIn(data, place))).slice(0, count)
     },
   }
 }
@@ -53,9 +64,31 @@ function isIn(data: AddressData, { country_iso_code: country, kladr_id: kladr, .
 const branch = (kladr: string): string => /^(\d{2}(?:\d{3})*?)(?:000)*\d{0,2}$/.exec(kladr)?.[1] ?? kladr
 
 const nothing = Object.fromEntries(addressFields.map((field) => [field, null])) as AddressData
-const isOwnRegion = ({ ruName, region }: City) => ruName === region
+const isOwnRegion = ({ ruName, region }: HintPlace) => ruName === region
 
-export function cityHint(city: City, language: Locale): AddressHint {
+/** «Озерки, Тверская область»: enough for a price, whoever knows the place. */
+function villageHints(cities: City[], { query, language }: AddressQuestion): AddressHint[] {
+  const place = placeWritten(cities, query)
+  if (place.city) return [cityHint(place.city, language)]
+  const { name, region } = place
+  if (region === '') return []
+  const { withType, type, typeFull, region: bareRegion } = regionWords(region, language)
+  const value = language === 'en' ? inLatinLetters(name) : name
+  const data = {
+    ...nothing,
+    country: countries['RU']![language],
+    country_iso_code: 'RU',
+    region_with_type: withType,
+    region_type: type,
+    region_type_full: typeFull,
+    region: bareRegion,
+    settlement_with_type: value,
+    settlement: value,
+  }
+  return [{ value, unrestricted_value: `${withType}, ${value}`, data }]
+}
+
+export function cityHint(city: HintPlace, language: Locale): AddressHint {
   const region = regionWords(city.region, language)
   const [name, type, typeFull] = language === 'ru' ? [city.ruName, 'г', 'город'] : [city.enName, 'g', 'gorod']
   const value = language === 'ru' ? `${type} ${name}` : name
@@ -82,7 +115,7 @@ export function cityHint(city: City, language: Locale): AddressHint {
 
 const countries: Record<string, Words> = { RU: { ru: 'Россия', en: 'Russia' } }
 
-const placeData = (city: City, language: Locale) => ({
+const placeData = (city: HintPlace, language: Locale) => ({
   postal_code: city.zipCode,
   country: countries[city.iso]?.[language] ?? null,
   country_iso_code: city.iso,

@@ -2,13 +2,14 @@ import { inLatinLetters, inOtherLayout } from '#kernel/russian.ts'
 import type { City } from './cities.tables.ts'
 import { nameKey, nicknamesOf, plain, soundKey, tellingWords } from './place-names.rules.ts'
 
-type CityEntry = { city: City; names: string[]; words: string[] }
+type SearchPlace = Pick<City, 'ruName' | 'enName' | 'region' | 'zipCode' | 'population'>
+type CityEntry<Place> = { city: Place; names: string[]; words: string[] }
 
 /**
  * Finds cities by the beginning of a name, in Russian or Latin letters or the wrong keyboard layout; the largest first.
  */
-export function citySearch(cities: readonly City[]): (query: string) => City[] {
-  const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf)
+export function citySearch<Place extends SearchPlace>(cities: readonly Place[]): (query: string) => Place[] {
+  const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf<Place>)
   return (query) => {
     const matches = ranked(entries, query)
     if (matches.length > 0) return matches
@@ -19,7 +20,7 @@ export function citySearch(cities: readonly City[]): (query: string) => City[] {
   }
 }
 
-function entryOf(city: City): CityEntry {
+function entryOf<Place extends SearchPlace>(city: Place): CityEntry<Place> {
   const names = [
     plain(city.ruName),
     plain(city.enName),
@@ -35,13 +36,13 @@ function entryOf(city: City): CityEntry {
 const mostWords = 10
 const mostLetters = 100
 
-function ranked(entries: CityEntry[], query: string): City[] {
+function ranked<Place>(entries: CityEntry<Place>[], query: string): Place[] {
   const text = (nameKey(query) || plain(query)).slice(0, mostLetters).trim()
   if (text === '') return []
   const parts = [...new Set(text.split(' '))].slice(0, mostWords).map(spellingsOf)
   const beginnings = spellingsOf(text)
   const spellings = { beginnings, laterWords: beginnings.map((beginning) => ` ${beginning}`) }
-  const ranks: City[][] = [[], [], []]
+  const ranks: Place[][] = [[], [], []]
   for (const entry of entries) ranks[rankOf(entry, spellings, parts)]?.push(entry.city)
   return ranks.flat()
 }
@@ -51,7 +52,11 @@ type QuerySpellings = { beginnings: string[]; laterWords: string[] }
 const spellingsOf = (text: string): string[] => [...new Set([text, soundKey(text)])]
 
 /** 0: the name begins so; 1: a later word of it does; 2: name, region and postcode in any order; else nothing. */
-function rankOf({ names, words }: CityEntry, { beginnings, laterWords }: QuerySpellings, parts: string[][]): number {
+function rankOf(
+  { names, words }: CityEntry<unknown>,
+  { beginnings, laterWords }: QuerySpellings,
+  parts: string[][],
+): number {
   if (names.some((name) => beginnings.some((beginning) => name.startsWith(beginning)))) return 0
   if (names.some((name) => laterWords.some((beginning) => name.includes(beginning)))) return 1
   if (parts.length === 1) return -1

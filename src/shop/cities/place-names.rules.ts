@@ -9,7 +9,9 @@ export const plain = (text: string): string =>
     .trim()
 
 const typeWords = new Set(
-  'г гор город city gorod обл область oblast край krai kray респ республика republic ао автономный округ'.split(' '),
+  'г гор город city gorod обл область аобл obl oblast край krai kray респ республика resp respublika republic ао автономный автономная округ ao avtonomnyy avtonomnaya okrug народная narodnaya'.split(
+    ' ',
+  ),
 )
 
 /** The words of a name or an address that tell places apart: without «г», «область» and the like. */

@@ -52,8 +52,25 @@ test.each([
   ['Биробиджан', 'Еврейская Аобл', '', 'RU-YEV'],
   ['Горно-Алтайск', 'Респ Алтай', '649000', 'RU-AL'],
   ['Нарьян-Мар', 'Ненецкий АО', '166000', 'RU-NEN'],
+  ['Судак', 'Респ Крым', '', 'RU-CR'],
+  ['Ялта', 'Respublika Krym', '298600', 'RU-CR'],
+  ['Севастополь', 'г Севастополь', '', 'RU-SEV'],
+  ['Донецк', 'Донецкая Народная респ', '', 'RU-DON'],
+  ['Старобельск', 'Луганская Народная респ', '292700', 'RU-LUG'],
+  ['Мелитополь', '', '272300', 'RU-ZAP'],
+  ['Скадовск', 'Херсонская обл', '', 'RU-KHE'],
 ])('a region without a city on our list is a region all the same: %s', (city, region, zipCode, regionIso) => {
   expect(to({ city, region, zipCode })).toMatchObject({ city, zipCode, regionIso, fiasId: null })
+})
+
+test('a town that we know is called by carriers as it is called in Russian, whoever wrote it', () => {
+  expect(to({ city: 'Simferopol' })).toMatchObject({
+    city: 'Симферополь',
+    region: 'Республика Крым',
+    latitude: 44.9521,
+  })
+  expect(to({ city: 'Simferopol', region: 'Resp Krym' })).toMatchObject({ city: 'Симферополь', nearZip: '295000' })
+  expect(to({ city: 'Донецк', region: 'Ростовская обл' })).toMatchObject({ regionIso: 'RU-ROS' })
 })
 
 test('a postcode alone is enough for the post', () => {

@@ -1,7 +1,6 @@
-import { inLatinLetters } from '#kernel/russian.ts'
 import { cityCalled, cityNamed } from '../cities/city-match.rules.ts'
 import type { City } from '../cities/cities.tables.ts'
-import { soundKey, tellingWords } from '../cities/place-names.rules.ts'
+import { isRegionOf, otherRegions, townCalled } from '../cities/regions.rules.ts'
 import type { Destination } from './carrier.port.ts'
 
 /** As a form or a call gives it; what is not known is empty. */
@@ -24,8 +23,10 @@ export function destinationOf(cities: readonly City[], fields: DestinationFields
   const city = cityIn(cities, fields)
   if (city) return toCity(city, fields)
   if (isAbroad(fields)) return abroad(fields)
-  const near = cityByPostcode(cities, fields.zipCode) ?? cityByRegion(cities, fields.region) ?? regionOf(fields)
-  if (near) return toSmallPlace(near, fields)
+  const place = cityByPostcode(cities, fields.zipCode) ?? cityByRegion(cities, fields.region) ?? regionOf(fields)
+  const town = townCalled(fields.city, place ? place.region : '')
+  if (town) return toSmallPlace(town, { ...fields, city: town.ruName })
+  if (place) return toSmallPlace(place, fields)
   // A postcode and a region of nowhere say less than the name of a city.
   const namesake = cityCalled(cities, fields.city)
   return namesake && toCity(namesake, fields)
@@ -96,34 +97,13 @@ function cityByPostcode(cities: readonly City[], zipCode: string): City | undefi
 }
 
 function cityByRegion(cities: readonly City[], region: string): City | undefined {
-  const isThere = bearerOfRegion(region)
+  const isThere = isRegionOf(region)
   return cities.find((city) => isThere(city.region))
 }
 
-/** Regions without a city on our list, by their capitals or by a town not far from ours. */
-const otherRegions: (NearPlace & { zips: RegExp })[] = [
-  { region: 'Ленинградская область', regionIso: 'RU-LEN', zips: /^18[78]/, ...town('188300', 59.5686, 30.1228) },
-  { region: 'Магаданская область', regionIso: 'RU-MAG', zips: /^68[56]/, ...town('685000', 59.5682, 150.8085) },
-  { region: 'Чукотский автономный округ', regionIso: 'RU-CHU', zips: /^689/, ...town('689000', 64.7337, 177.5089) },
-  { region: 'Еврейская автономная область', regionIso: 'RU-YEV', zips: /^679/, ...town('679000', 48.7946, 132.9218) },
-  { region: 'Республика Алтай', regionIso: 'RU-AL', zips: /^649/, ...town('649000', 51.9581, 85.9603) },
-  { region: 'Ненецкий автономный округ', regionIso: 'RU-NEN', zips: /^166/, ...town('166000', 67.6381, 53.0069) },
-]
-
-function town(zipCode: string, latitude: number, longitude: number) {
-  return { zipCode, latitude, longitude }
-}
-
 function regionOf({ region, zipCode }: DestinationFields): NearPlace | undefined {
-  const isThere = bearerOfRegion(region)
+  const isThere = isRegionOf(region)
   const byPostcode = /^\d{6}$/.test(zipCode) ? otherRegions.find(({ zips }) => zips.test(zipCode)) : undefined
-  return byPostcode ?? otherRegions.find((each) => isThere(each.region))
-}
-
-/** «Тверская обл», and “Tverskaya oblast” as the address service writes it for whoever reads English. */
-function bearerOfRegion(text: string): (region: string) => boolean {
-  const [word] = tellingWords(text)
-  if (word === undefined) return () => false
-  const sound = soundKey(inLatinLetters(word))
-  return (region) => soundKey(inLatinLetters(tellingWords(region)[0] ?? '')) === sound
+  const other = byPostcode ?? otherRegions.find((each) => isThere(each.region))
+  return other && { region: other.region, regionIso: other.regionIso, ...other.towns[0] }
 }

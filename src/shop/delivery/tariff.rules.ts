@@ -29,7 +29,12 @@ const remote: Record<string, number> = {
   'RU-NEN': 3,
   'RU-YAN': 2,
   'RU-TY': 2,
+  'RU-CR': 2,
+  'RU-SEV': 2,
 }
+
+/** Not every carrier goes there, and nobody waits there while something is tried on: as at the far end of the country. */
+const newRegions = ['RU-DON', 'RU-LUG', 'RU-ZAP', 'RU-KHE']
 
 type Tariff = {
   /** Roubles for a parcel of up to a kilogram, by zone; a zone without a price is not served. */
@@ -109,7 +114,7 @@ export const storeCityNear = (place: TariffPlace): 'spb' | 'moscow' | undefined 
 export function tariffPrice(type: CarrierPickupType, place: TariffPlace, grams: number): CarrierAnswer {
   if (place.iso !== 'RU') return { unavailable: 'abroad' }
   const { cost, perKilogram, days, mostKilograms } = tariffs[type]
-  const zone = zoneOf(place)
+  const zone = newRegions.includes(place.regionIso) ? 5 : zoneOf(place)
   const base = cost[zone]
   const period = days[zone]
   if (base === undefined || base === null || !period) return { unavailable: whyNot(type, zone) }

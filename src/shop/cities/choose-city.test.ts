@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFakeDadata } from '#partners/address-hints/address-hints.fake.ts'
+import { dadata } from '#partners/address-hints/dadata.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { cityCookie } from './city-cookie.rules.ts'
 import { aCity } from './cities.samples.ts'
@@ -68,6 +70,27 @@ test('R-7-06 a settlement that is not listed is answered as it was told, without
   expect(status).toBe(200)
   expect(body).toEqual({ ...choice, id: 0, slug: '', en_name: 'Konakovo', use_in_regions: false })
   expect(JSON.parse(decodeURIComponent(/isCity=([^;]+)/.exec(String(headers['set-cookie']))![1]!))).toEqual(body)
+})
+
+test('a town of a region without a city of ours has both of its names, whoever chooses it', async () => {
+  const choice = { en_name: 'Simferopol', iso: 'RU', zip_code: '295000', region: 'Resp Krym' }
+  const { body } = await shop.post('/en/api/users/cities/set/', choice)
+  expect(body).toMatchObject({ id: 0, ru_name: 'Симферополь', en_name: 'Simferopol' })
+})
+
+test('a settlement that was chosen in English has the Russian name that the address service knows, or its own', async () => {
+  const choice = { en_name: 'Ozerki', iso: 'RU', zip_code: '171340', region: 'Tverskaya oblast', fias_id: 'a1-b2' }
+  const ask = async () => (await shop.post('/en/api/users/cities/set/', choice)).body
+  expect(await ask()).toMatchObject({ ru_name: 'Ozerki' })
+  const partner = await openFakeDadata()
+  shop.app.addressHints = dadata({ ...partner.account, patienceMs: 20_000 })
+  expect(await ask()).toMatchObject({ id: 0, ru_name: 'Озерки', en_name: 'Ozerki' })
+  const locations = [{ settlement_fias_id: 'a1-b2' }, { city_fias_id: 'a1-b2' }]
+  expect(partner.questions).toEqual([{ query: 'озерки', count: 1, language: 'ru', locations }])
+  shop.app.addressHints = { suggest: () => Promise.reject(new Error('away')) }
+  expect(await ask()).toMatchObject({ ru_name: 'Ozerki' })
+  delete shop.app.addressHints
+  await partner.close()
 })
 
 test('R-7-06 a namesake elsewhere is not our city', async () => {

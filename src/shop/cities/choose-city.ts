@@ -1,10 +1,11 @@
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
-import { inLatinLetters } from '#kernel/russian.ts'
+import { inLatinLetters, inRussianLetters } from '#kernel/russian.ts'
 import { cityNamed } from './city-match.rules.ts'
 import { cityAnswer } from './cities.answers.ts'
 import type { ChosenCity, CityAnswer } from './cities.schemas.ts'
 import type { City } from './cities.tables.ts'
+import { townCalled } from './regions.rules.ts'
 
 /**
  * The city of ours that was meant. A settlement that is not on our list is answered as it came, without an id and a
@@ -20,14 +21,36 @@ export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: 
   const [iso, zipCode, region] = [textOf(choice.iso), textOf(choice.zip_code), textOf(choice.region)]
   const city = cityNamed(cities, { names, iso, zipCode, region })
   if (city) return cityAnswer(city)
+  // Carriers know places by their Russian names.
+  const town = townCalled(ruName || enName, region)
   return {
     id: 0,
     slug: '',
-    ru_name: ruName || enName,
-    en_name: enName || inLatinLetters(ruName),
+    ru_name: town?.ruName ?? (ruName || enName),
+    en_name: town?.enName ?? (enName || inLatinLetters(ruName)),
     iso: iso.slice(0, 2).toUpperCase() || 'RU',
     zip_code: zipCode,
     region,
     use_in_regions: false,
   }
+}
+
+type NamePlace = { settlement_fias_id: string } | { city_fias_id: string }
+type NameQuestion = { query: string; count: number; language: 'ru'; locations: NamePlace[] }
+type NameHints = {
+  suggest: (question: NameQuestion) => Promise<{ data: Record<'city' | 'settlement', string | null> }[]>
+}
+
+/** Carriers know a settlement by its Russian name: the address service says it of one that was chosen in English. */
+export async function withRussianName(
+  hints: NameHints | undefined,
+  place: CityAnswer,
+  { ru_name: ruName, fias_id: fias }: ChosenCity,
+): Promise<CityAnswer> {
+  if (place.id !== 0 || ruName || !fias || !hints || /[а-яё]/i.test(place.ru_name)) return place
+  const locations = [{ settlement_fias_id: fias }, { city_fias_id: fias }]
+  const query = inRussianLetters(place.en_name.toLowerCase())
+  // Without an answer it is called as it was chosen.
+  const [hint] = await hints.suggest({ query, count: 1, language: 'ru', locations }).catch(() => [])
+  return { ...place, ru_name: hint?.data.settlement ?? hint?.data.city ?? place.ru_name }
 }

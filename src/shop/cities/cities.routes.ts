@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../app.type.ts'
 import type { Live } from '../live.ts'
 import { serve } from '#http/serve.ts'
-import { chosenCity } from './choose-city.ts'
+import { chosenCity, withRussianName } from './choose-city.ts'
 import { cityCookie } from './city-cookie.rules.ts'
 import { cityAnswer } from './cities.answers.ts'
 import { cityCall, cityListCall, detectGeoCall, setCityCall } from './cities.calls.ts'
@@ -59,7 +59,7 @@ function choiceRoutes(app: App, cities: Live<City[]>): void {
       answer: CityShape,
     },
     async ({ body, locale, reply }) => {
-      const city = chosenCity(await cities.now(), body, locale)
+      const city = await withRussianName(app.addressHints, chosenCity(await cities.now(), body, locale), body)
       reply.header('set-cookie', cityCookie(city, config.publicUrl))
       return city
     },

@@ -26,5 +26,7 @@ export const ChosenCityShape = Type.Object({
   iso: words(6, '^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?$|^$'),
   zip_code: words(10, '^[A-Za-z0-9 -]*$'),
   region: words(80),
+  /** Of a settlement that was chosen by its English name, which is looked up in Russian. */
+  fias_id: words(36, '^[0-9a-f-]*$'),
 })
 export type ChosenCity = Static<typeof ChosenCityShape>

@@ -16,7 +16,8 @@ function hintOf({ data }: AddressSuggestions['suggestions'][number], locale: Loc
   const name = data.city ?? data.settlement ?? data.region
   if (!name) return undefined
   const where = { iso: data.country_iso_code, zip_code: data.postal_code, region: data.region_with_type }
-  return { name, address: { ...(locale === 'ru' ? { ru_name: name } : { en_name: name }), ...where } }
+  if (locale === 'ru') return { name, address: { ru_name: name, ...where } }
+  return { name, address: { en_name: name, fias_id: data.settlement_fias_id ?? data.city_fias_id, ...where } }
 }
 
 async function hintsFor(query: string, language: Locale, signal: AbortSignal): Promise<CityHint[]> {

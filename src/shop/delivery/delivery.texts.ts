@@ -11,6 +11,10 @@ export const deliveryRefusals = {
     ru: 'Ошибка при расчете стоимости доставки для ПВЗ СДЭК. Проверьте корректность введенных данных.',
     en: 'The delivery price to this CDEK point could not be worked out. Check what you entered.',
   },
+  delivery_region_needed: {
+    ru: 'Выберите регион: без него доставку не посчитать',
+    en: 'Choose the region: the delivery cannot be priced without it',
+  },
   delivery_abroad: { ru: 'Возим только по России', en: 'We deliver within Russia only' },
   delivery_not_there: { ru: 'Сюда эта служба не возит', en: 'This carrier does not go there' },
   delivery_near_only: {

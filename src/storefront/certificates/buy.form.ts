@@ -13,7 +13,7 @@ import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'
 import { zipCityOf } from '../checkout/posted-order.loader.ts'
 import { seenCost } from '../checkout/quotes.rules.ts'
-import { postedPlaceIn } from '../checkout/visitor-place.loader.ts'
+import { needPlace, postedPlaceIn } from '../checkout/visitor-place.loader.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
@@ -38,6 +38,8 @@ const fields = Type.Object({
   hour: text(5),
   zone: text(6),
   city: text(80),
+  /** Of a place that is none of our cities. */
+  region: text(80),
   /** The place that the page has prices for, and what it has shown of them. */
   page_city: text(80),
   page_region: text(80),
@@ -107,10 +109,12 @@ function saleIn(postedSale: Fields, locale: Locale, now: Date): BuyCertificatesB
 async function deliveryIn({ app, locale, fields: postedSale }: FormVisit<Fields>, owner: Owner): Promise<DeliveryPart> {
   const { certificate_type: type, pickup_type: pickupType, address } = postedSale
   if (type !== 'printed' || !pickupType) return {}
-  const place = postedPlaceIn(await app.cities.now(), postedSale)
+  const cities = await app.cities.now()
+  const place = postedPlaceIn(cities, postedSale)
   const choices = 'accountId' in owner && address ? await addressChoices(app.db, owner.accountId, locale) : []
   const zip_city = zipCityOf(postedSale, place.ru_name)
   const order = orderBody({ ...postedSale, pickup_type: pickupType, zip_city }, choices, place)
+  needPlace(cities, order)
   return Object.fromEntries(Object.entries(order).filter(([name]) => ofDelivery.has(name)))
 }
 

@@ -65,6 +65,8 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       onBlur={tellDoor}
       onSubmit={() => setSent(true)}
     >
+      {/* Enter presses the first button: not the one that only works out the delivery. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
       <input type="hidden" name="key" value={data.pageKey} />
       <div className={css.fields}>
         <BuilderSections {...own} />

@@ -5,7 +5,7 @@ export type CertificateDraft = Record<string, string>
 
 /** Never kept and never brought back: each page has its own, and one agrees anew. */
 const ownOfPage =
-  'key from page_owner consent consent_offer seen_delivery agreed_delivery city page_city page_region page_country'.split(
+  'key from page_owner consent consent_offer seen_delivery agreed_delivery city region page_city page_region page_country'.split(
     ' ',
   )
 

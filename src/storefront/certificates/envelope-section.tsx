@@ -43,7 +43,7 @@ export function EnvelopeSection({ envelope, errors, form, onChoice }: EnvelopePr
   const goodsKey = envelopeKey(delivery.certificates ?? 1)
   return (
     <div className={css.ofPrinted}>
-      <DeliverySection data={data} delivery={delivery} errors={errors}>
+      <DeliverySection {...{ data, delivery, errors }} finderPath="/certificate-cart/points/">
         <PointChoice
           {...{ data, delivery, goodsKey, form, onChoice }}
           finderPath="/certificate-cart/points/"

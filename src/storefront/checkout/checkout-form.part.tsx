@@ -64,7 +64,7 @@ export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
       <PressedByEnter />
       <ErrorSummary data={data} />
       <BuyerSection data={data} draftState={draft.state} errors={errors} />
-      <DeliverySection data={data} delivery={delivery} errors={errors}>
+      <DeliverySection {...{ data, delivery, errors }} finderPath="/cart/points/">
         <StoreChoice data={data} delivery={delivery} error={errors['pvz_code']} />
         <PointChoice
           {...{ data, delivery, goodsKey, form }}

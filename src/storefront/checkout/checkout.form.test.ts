@@ -153,6 +153,59 @@ describe('R-7-23 the order form works without a script', () => {
     expect(fieldsOf(answer)['seen_delivery']).toContain('boxberry_courier=')
   })
 
+  test('a village is asked for its region once, then each way has its price, and the order goes there', async () => {
+    const place = { city: 'д. Озерки', pickup_type: 'cdek_courier' }
+    const plainWords = ({ text }: Response) => wordsIn(text.replaceAll('\u00a0', ' '))
+    const question = await buyerPost('/cart/points/', { ...fieldsOf(await cartPage()), ...place })
+    expect(plainWords(question)).toEqual(
+      expect.arrayContaining(['Выберите регион: без него доставку не посчитать', 'Тверская область', 'Севастополь']),
+    )
+    expect(plainWords(question).join()).not.toContain('Заказ ещё не оформлен')
+    const refusal = await post({ ...fieldsOf(question), ...writtenFields, ...place })
+    expect([refusal.status, plainWords(refusal)]).toEqual([
+      422,
+      expect.arrayContaining(['Регион: выберите регион: без него доставку не посчитать']),
+    ])
+    const pricedPage = await buyerPost('/cart/points/', { ...fieldsOf(question), ...place, region: 'Тверская область' })
+    const fields = fieldsOf(pricedPage)
+    expect(fields).toMatchObject({ city: 'д. Озерки', page_region: 'Тверская область' })
+    expect(fields['seen_delivery']).toContain('cdek_courier=390,')
+    const answer = await post({ ...fields, ...writtenFields, pickup_type: 'cdek_courier' })
+    expect(answer.status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ city: 'д. Озерки', deliveryPrice: roubles(390) })
+  })
+
+  test.each([
+    ['Симферополь, Республика Крым', 'cdek_courier=510', 'Симферополь'],
+    ['Sevastopol', 'cdek_courier=510', 'Севастополь'],
+    ['Донецк, ДНР', 'cdek_courier=840', 'Донецк'],
+  ])('a region without a city of ours has prices at the first look: %s', async (city, price, name) => {
+    const pricedPage = await buyerPost('/cart/points/', { ...fieldsOf(await cartPage()), city })
+    expect(fieldsOf(pricedPage)['seen_delivery']).toContain(price)
+    const words = { ...writtenFields, pickup_type: 'cdek_courier' }
+    expect((await post({ ...fieldsOf(pricedPage), ...words })).status).toBe(303)
+    expect(await latestOrder()).toMatchObject({ city: name, pickupType: 'cdek_courier' })
+  })
+
+  test('a city that is chosen after a village is itself, whatever region stood beside the village', async () => {
+    const page_city = 'д. Озерки'
+    const answer = await order({ city: 'Казань', page_city, region: 'Тверская область', pickup_type: 'cdek_courier' })
+    expect(fieldsOf(answer)).toMatchObject({ city: 'Казань', page_region: 'Республика Татарстан' })
+  })
+
+  test('whoever posts the form waits for a carrier: the page that comes back has the price of its point, and the order follows', async () => {
+    const { quoteOf } = shop.app.quotes
+    const slowly: typeof quoteOf = async (type, input) => {
+      await new Promise((resolve) => setImmediate(() => setTimeout(resolve, 30)))
+      return quoteOf(type, input)
+    }
+    shop.app.quotes.quoteOf = slowly
+    const wish = { pickup_type: 'boxberry_pvz', payment_type: 'on_delivery' }
+    const first = await order({ ...wish, pvz_code: '' }).finally(() => (shop.app.quotes.quoteOf = quoteOf))
+    expect(fieldsOf(first)['seen_delivery']).toContain('boxberry_pvz=')
+    expect((await post({ ...fieldsOf(first), ...agreements, ...wish, pvz_code: 'msk-1' })).status).toBe(303)
+  })
+
   test('two posts of one page make one order', async () => {
     let pageFields: Fields = {}
     // A slow machine shows the price of the chosen way as on its way, and without it nothing is ordered.

@@ -19,7 +19,7 @@ import { addressChoices } from './address-choices.loader.ts'
 import { orderBody } from './order-body.ts'
 import { zipCityOf } from './posted-order.loader.ts'
 import { seenCost } from './quotes.rules.ts'
-import { postedPlaceIn } from './visitor-place.loader.ts'
+import { needPlace, postedPlaceIn } from './visitor-place.loader.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -48,6 +48,8 @@ const fields = Type.Object(
     ...orderFields.properties,
     phone_country: text(2),
     city: Type.String({ minLength: 1, maxLength: 80 }),
+    /** Of a place that is none of our cities. */
+    region: text(80),
     /** The place that the page has prices for. */
     page_city: text(80),
     page_region: text(80),
@@ -105,7 +107,8 @@ async function orderIn(
   owner: Owner,
 ): Promise<CreateOrderBody> {
   const { phone_country } = postedOrder
-  const there = postedPlaceIn(await app.cities.now(), postedOrder)
+  const cities = await app.cities.now()
+  const there = postedPlaceIn(cities, postedOrder)
   const choices =
     'accountId' in owner && postedOrder.address ? await addressChoices(app.db, owner.accountId, locale) : []
   const zip_city = zipCityOf(postedOrder, there.ru_name)
@@ -115,8 +118,10 @@ async function orderIn(
     phone: wholePhone(postedOrder.phone, phone_country, phoneCountries(locale)),
   }
   const { promocode, certificate_value, maxma_bonuses, fingerprint, card, save_card } = postedOrder
+  const order = orderBody(draft, choices, there)
+  needPlace(cities, order)
   return {
-    ...orderBody(draft, choices, there),
+    ...order,
     card,
     save_card,
     promocode,

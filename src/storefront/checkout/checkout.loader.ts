@@ -26,7 +26,7 @@ import type { OrderChange } from './order-change.ts'
 import { pointStart, pricedPoint, type PointStart } from './point-start.loader.ts'
 import { postedChange, postedErrors, postedFields, postedPlace, searchesPoints } from './posted-order.loader.ts'
 import { pointSearch } from '../points/point-search.ts'
-import { visitorPlace, writtenPlace } from './visitor-place.loader.ts'
+import { postedPlaceIn, visitorPlace } from './visitor-place.loader.ts'
 
 export type CheckoutData = PointStart & {
   t: CheckoutTexts
@@ -96,8 +96,8 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   )
   // Written into a form that was posted without a script.
   const writtenCity = (cities: City[]) => {
-    const name = visit.query['city']?.slice(0, 80)
-    return name ? writtenPlace(cities, name) : undefined
+    const { city = '', region = '' } = visit.query
+    return city ? postedPlaceIn(cities, { city: city.slice(0, 80), region: region.slice(0, 80) }) : undefined
   }
   let delivery: Awaited<ReturnType<typeof deliveryStart>> | undefined
   let parcel: Parcel = parcelToPrice(emptyCart, null)

@@ -15,12 +15,14 @@ type RowProps = {
   type: OfferedType
   quote: Quote | undefined
   isChosen: boolean
+  /** Nobody knows yet where it goes. */
+  isUnplaced: boolean
   t: CheckoutTexts['delivery']
   onChoose: () => void
   onRetry: () => void
 }
 
-export function DeliveryRow({ type, quote, isChosen, t, onChoose, onRetry }: RowProps) {
+export function DeliveryRow({ type, quote, isChosen, isUnplaced, t, onChoose, onRetry }: RowProps) {
   const { fitting, way } = pickupFacts[type]
   const state = quote?.state ?? 'loading'
   const note = quote?.state === 'unavailable' ? quote.message : quote?.state === 'retrying' ? t.retrying : t.notes[type]
@@ -35,7 +37,7 @@ export function DeliveryRow({ type, quote, isChosen, t, onChoose, onRetry }: Row
           // One whose price is still to come can be chosen: the order is asked back with it.
           disabled={state !== 'ready' && state !== 'loading'}
           onChange={onChoose}
-          aside={<RowPrice quote={quote} t={t} />}
+          aside={<RowPrice {...{ quote, isUnplaced, t }} />}
         >
           {t.names[type]}
           {fitting && <span className={css.mark}>{way === 'point' ? t.pointFitting : t.fitting}</span>}
@@ -60,7 +62,7 @@ export function DeliveryRow({ type, quote, isChosen, t, onChoose, onRetry }: Row
 
 type ReadyQuote = Extract<Quote, { state: 'ready' }>
 
-function RowPrice({ quote, t }: { quote: Quote | undefined; t: CheckoutTexts['delivery'] }) {
+function RowPrice({ quote, isUnplaced, t }: Pick<RowProps, 'quote' | 'isUnplaced' | 't'>) {
   const locale = useLocale()
   if (!quote)
     return (
@@ -69,7 +71,7 @@ function RowPrice({ quote, t }: { quote: Quote | undefined; t: CheckoutTexts['de
           <Skeleton width="64px" height="18px" />
           <Skeleton width="88px" height="12px" />
         </span>
-        <small className={css.plain}>{t.priceLater}</small>
+        <small className={css.plain}>{isUnplaced ? t.priceByRegion : t.priceLater}</small>
       </span>
     )
   if (quote.state === 'unavailable') return <span className={css.muted}>{t.unavailable}</span>

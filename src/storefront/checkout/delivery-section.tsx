@@ -2,13 +2,18 @@ import { MailOpen, MapPin, Package, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roubles } from '#kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
 import { openLayer, reachFor } from '../common/layers.ts'
+import { formAction } from '../common/post-form.tsx'
+import type { FormPath } from '../forms.ts'
+import { useHere } from '../visitor/here.ts'
 import type { DeliveryData } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
@@ -20,29 +25,21 @@ import type { DeliveryState } from './use-delivery.ts'
 const signs = { store: Package, courier: Truck, post: MailOpen }
 
 type DeliveryProps = {
-  data: Pick<DeliveryData, 't'>
+  data: Pick<DeliveryData, 't' | 'delivery'>
   delivery: DeliveryState
   errors: OrderErrors
+  /** Where the form is posted to for prices of another place. */
+  finderPath: FormPath
   children: ReactNode
 }
 
-export function DeliverySection({ data: { t }, delivery, errors, children }: DeliveryProps) {
-  const { way, quotes, types, chosenType, isDropped, city } = delivery
+export function DeliverySection({ data, delivery, errors, finderPath, children }: DeliveryProps) {
+  const { t } = data
+  const { way, quotes, types, chosenType, isDropped } = delivery
   const error = errors['pickup_type']
   return (
     <Section title={t.delivery.title} aside={<CityLink city={delivery.city} />}>
-      <div className={css.plain}>
-        <TextField
-          key={city.ru_name}
-          id={`${formId}-city`}
-          name="city"
-          label={t.delivery.city}
-          defaultValue={city.ru_name}
-          error={errors['city']}
-          maxLength={80}
-          required
-        />
-      </div>
+      <PlainPlace {...{ data, delivery, errors, finderPath }} />
       <div className={css.ways} role="group" aria-label={t.delivery.title} id={`${formId}-pickup_type`}>
         {ways.map((each) => (
           <WayTile
@@ -66,6 +63,7 @@ export function DeliverySection({ data: { t }, delivery, errors, children }: Del
                 <DeliveryRow
                   key={type}
                   {...{ type, t: t.delivery }}
+                  isUnplaced={data.delivery.regions?.isNeeded ?? false}
                   quote={quotes[type]}
                   isChosen={type === chosenType}
                   onChoose={() => delivery.choose(type)}
@@ -78,6 +76,46 @@ export function DeliverySection({ data: { t }, delivery, errors, children }: Del
       ))}
       {children}
     </Section>
+  )
+}
+
+/** Without a script the place is written: of one that is none of our cities the region is needed before any price. */
+function PlainPlace({ data, delivery, errors, finderPath }: Omit<DeliveryProps, 'children'>) {
+  const { t, delivery: start } = data
+  const { city } = delivery
+  const { base } = useHere()
+  const { regions } = start
+  const needText = regions?.isNeeded ? t.delivery.regionNeeded : undefined
+  return (
+    <div className={css.plain}>
+      <div className={css.pair}>
+        <TextField
+          key={city.ru_name}
+          id={`${formId}-city`}
+          name="city"
+          label={t.delivery.city}
+          hint={t.delivery.cityHint}
+          defaultValue={city.ru_name}
+          error={errors['city']}
+          maxLength={80}
+          required
+        />
+        {regions && (
+          <SelectField
+            id={`${formId}-region`}
+            name="region"
+            label={t.delivery.region}
+            placeholder={t.delivery.chooseRegion}
+            options={regions.options}
+            defaultValue={regions.chosen}
+            error={errors['region'] ?? needText}
+          />
+        )}
+      </div>
+      <Button className={css.count} type="submit" size="sm" look="outline" formAction={formAction(base, finderPath)}>
+        {t.delivery.count}
+      </Button>
+    </div>
   )
 }
 

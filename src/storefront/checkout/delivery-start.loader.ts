@@ -1,16 +1,21 @@
 import { asRoubles } from '#kernel/money.ts'
 import type { DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import type { PriceQuestionBody } from '#shop/checkout/price.schemas.ts'
+import { regionWords } from '#shop/address-hints/region-words.rules.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import type { City } from '#shop/cities/cities.tables.ts'
+import { isRegionOf, regionNames } from '#shop/cities/regions.rules.ts'
 import { quoteOutcomeAnswer } from '#shop/delivery/delivery.answers.ts'
 import type { Parcel } from '#shop/delivery/parcel.rules.ts'
 import type { QuoteInput, QuoteOutcome, Quotes as Quoter, StorePiece } from '#shop/delivery/quotes.ts'
 import { soon } from '#shop/delivery/soon.ts'
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { SelectOption } from '#ui/select-field.tsx'
 import type { ShopVisit } from '../common/context.ts'
 import { priceQuestion, type Door } from './delivery-place.ts'
 import { chosenAtFirst, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
-import { doorDestination } from './visitor-place.loader.ts'
+import { doorDestination, placeDestination } from './visitor-place.loader.ts'
 
 /** What the form knows of the delivery before any script has asked for it. */
 export type DeliveryStart = {
@@ -23,6 +28,8 @@ export type DeliveryStart = {
   /** What the sums of the page were asked for with. */
   question: PriceQuestionBody
   chosenType: OfferedType | null
+  /** That a plain form lets choose from, for a place that is none of our cities; without its region it has no price. */
+  regions: { options: SelectOption[]; chosen: string; isNeeded: boolean } | null
 }
 
 type StartInput = {
@@ -45,18 +52,23 @@ async function quoteAt({ quoteOf }: Quoter, type: OfferedType, input: QuoteInput
   return input.pointCode && outcome.state === 'unavailable' ? quoteOf(type, { ...input, pointCode: null }) : outcome
 }
 
-/** Of carriers that take their time the price comes later: a page waits for nobody. */
+/**
+ * Of carriers that take their time the price comes later: a page waits for nobody. One that answers a form that a browser
+ * posted by itself has no script to ask for it, and waits as long as each carrier is given.
+ */
 export async function deliveryStart(
-  { locale, context }: ShopVisit,
+  { locale, context, query }: ShopVisit,
   { city, fields, isHint, point, door, parcel, pieces, types, failedText }: StartInput,
 ): Promise<DeliveryStart & { price: DeliveryPrice | null }> {
   const [cities, freeFrom] = await Promise.all([context.cities.now(), context.quotes.freeFrom()])
+  const isPosted = context.form !== undefined || query['city'] !== undefined
   const codeOf = (type: OfferedType | null) => (type !== null && type === point?.type ? point.code : undefined)
   const outcomes = await Promise.all(
     types.map(async (type) => {
       const destination = doorDestination(cities, city, { type, door })
-      const input = destination && { destination, parcel, pieces }
-      return input ? soon(quoteAt(context.quotes, type, { ...input, pointCode: codeOf(type) ?? null }), 0) : undefined
+      if (!destination) return undefined
+      const quote = quoteAt(context.quotes, type, { destination, parcel, pieces, pointCode: codeOf(type) ?? null })
+      return isPosted ? quote : soon(quote, 0)
     }),
   )
   const quotes = quotesIn(
@@ -73,5 +85,17 @@ export async function deliveryStart(
     question: chosenType ? priceQuestion(chosenType, { city, door, pointCode: codeOf(chosenType) }) : {},
     chosenType,
     price: outcome?.state === 'ready' ? { price: outcome.cost, oldPrice: outcome.oldCost } : null,
+    regions: regionsFor(cities, city, locale),
+  }
+}
+
+function regionsFor(cities: City[], city: CityAnswer, locale: Locale): DeliveryStart['regions'] {
+  if (city.id !== 0 || city.iso !== 'RU') return null
+  const names = regionNames(cities)
+  const labelOf = (name: string) => (locale === 'ru' ? name : regionWords(name, locale).withType)
+  return {
+    options: names.map((name) => ({ value: name, label: labelOf(name) })),
+    chosen: names.find(isRegionOf(city.region)) ?? '',
+    isNeeded: placeDestination(cities, city) === undefined,
   }
 }

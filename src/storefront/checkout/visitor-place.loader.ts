@@ -1,12 +1,13 @@
+import { badField } from '#kernel/refusal.ts'
 import { cityAnswer } from '#shop/cities/cities.answers.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import type { CookieCity } from '#shop/cities/city-cookie.rules.ts'
-import { cityCalled } from '#shop/cities/city-match.rules.ts'
+import { placeNamed, placeWritten, type WrittenPlace } from '#shop/cities/written-place.rules.ts'
 import type { Destination } from '#shop/delivery/carrier.port.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { destinationOf } from '#shop/delivery/destination.rules.ts'
-import { deliveryPlace, noDoor, type Door } from './delivery-place.ts'
+import { deliveryPlace, noDoor, type DeliveryPlace, type Door } from './delivery-place.ts'
 
 const longestName = 80
 
@@ -22,6 +23,14 @@ export function doorDestination(
 ): Destination | undefined {
   const { city, region, country_code, zip_code, street = '', house = '' } = deliveryPlace(type, place, door)
   return destinationOf(cities, { city, region, countryCode: country_code, zipCode: zip_code, street, house, fias: '' })
+}
+
+/** Without the region of such a place there is no price; a shop of ours is where it is. */
+export function needPlace(cities: readonly City[], order: Partial<DeliveryPlace> & { pickup_type?: string }): void {
+  const { city = '', region = '', country_code: countryCode = '', zip_code: zipCode = '' } = order
+  if (order.pickup_type === 'self_pickup') return
+  if (!destinationOf(cities, { city, region, countryCode, zipCode, street: '', house: '', fias: '' }))
+    throw badField('region', 'delivery_region_needed')
 }
 
 /** A place that is not among our cities: what is known of it is enough for a carrier. */
@@ -48,19 +57,24 @@ export function visitorPlace(cities: readonly City[], cookieCity: CookieCity | u
   return cookieCity?.ru_name || !usual ? smallPlace(cookieCity ?? {}) : cityAnswer(usual)
 }
 
-type PostedPlace = Partial<Record<'city' | 'page_city' | 'page_region' | 'page_country', string>>
+type PostedPlace = Partial<Record<'city' | 'region' | 'page_city' | 'page_region' | 'page_country', string>>
 
-/** Of a place that is none of our cities only the page, which has prices for it, knows where it is. */
+/**
+ * Of a place that is none of our cities the region is written beside its name or chosen, or the page knows it, which has
+ * prices for the place. A city of ours is ours, whatever region was chosen for the place that stood there before.
+ */
 export function postedPlaceIn(cities: readonly City[], formPlace: PostedPlace): CityAnswer {
-  const { city = '', page_city, page_region = '', page_country } = formPlace
+  const { city = '', region = '', page_city, page_region = '', page_country } = formPlace
   const place = writtenPlace(cities, city)
-  return place.id === 0 && city === page_city
-    ? { ...place, region: page_region, iso: page_country ?? place.iso }
-    : place
+  if (place.id !== 0 || place.region !== '') return place
+  const isOfPage = city === page_city
+  const own = region || (isOfPage ? page_region : '')
+  const samePlace = own ? answerOf(placeNamed(cities, place.ru_name, own)) : place
+  return isOfPage && samePlace.id === 0 ? { ...samePlace, iso: page_country || 'RU' } : samePlace
 }
 
 /** What was written where a city is asked for. */
-export function writtenPlace(cities: readonly City[], name: string): CityAnswer {
-  const city = cityCalled(cities, name)
-  return city ? cityAnswer(city) : smallPlace({ ru_name: name })
-}
+export const writtenPlace = (cities: readonly City[], text: string): CityAnswer => answerOf(placeWritten(cities, text))
+
+const answerOf = (place: WrittenPlace): CityAnswer =>
+  place.city ? cityAnswer(place.city) : smallPlace({ ru_name: place.name, region: place.region })

@@ -13,6 +13,7 @@ export const typedFields = {
   ...Draft.properties,
   phone_country: Type.Optional(Type.String({ maxLength: 2 })),
   city: Type.Optional(Type.String({ maxLength: 80 })),
+  region: Type.Optional(Type.String({ maxLength: 80 })),
   page_city: Type.Optional(Type.String({ maxLength: 80 })),
   consent: Type.Optional(Type.Boolean()),
   consent_offer: Type.Optional(Type.Boolean()),
@@ -43,13 +44,14 @@ const page = link({ base: '' }, 'cart')
 /** Nothing of it is lost: it becomes the draft of the order, and lines count what was typed. Answers where the page shows it. */
 export async function keepTypedOrder(visit: FormVisit<TypedFields>): Promise<string> {
   const { app, now, fields } = visit
-  const { city, page_city: pageCity, consent, consent_offer } = fields
+  const { city, region, page_city: pageCity, consent, consent_offer } = fields
   // Only a browser without a script posts the order's form along, and that always has a city.
   if (city === undefined) return page
   await saveDraft(app.db, { owner: await visit.owner(), fields: draftIn(fields, visit), now })
   await countTypedLines(visit)
   visit.keepTicks(Object.entries({ consent, consent_offer }).flatMap(([name, isTicked]) => (isTicked ? [name] : [])))
-  return city === pageCity ? page : link({ base: '' }, 'cart', { query: { city } })
+  const query = { city, ...(region && { region }) }
+  return city === pageCity && !region ? page : link({ base: '' }, 'cart', { query })
 }
 
 /** Only that: for an order that is not placed yet. */

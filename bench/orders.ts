@@ -46,10 +46,11 @@ export async function reportOrders(process: ShopProcess, options: ReportOptions)
   }
 }
 
-/** Ways to an order before they are read from, and as many again. */
+/** Node compiles what it runs often, for as long as some thousands of ways: they are not read. */
+const warmUpCount = 4_000
 const wayCount = 1_500
 /** What follows them is done when all are there. */
-const orderCount = 1_500 + 2 * wayCount
+const orderCount = 1_500 + warmUpCount + wayCount
 
 type Cost = { name: string; server: number; database: number; p50: number; budget: number }
 
@@ -69,8 +70,7 @@ async function reportCosts(shop: OrderShop, { family, say, scale }: ReportOption
   await sideBySide(500, 10, place)
   row(await costOf('order of 5 lines', { count: 1_000, budget: 3.5, work: (at) => place(at + 500) }))
   const way = wayToOrder(shop, agent)
-  // Node compiles what it runs often, and the page of a cart is long: a shop is warm after some thousand of them.
-  await sideBySide(wayCount, 10, way)
+  await sideBySide(warmUpCount, 10, way)
   row(await costOf('from an empty cart to the order', { count: wayCount, budget: 10, work: way }))
   const readers = await buyersWithCarts(shop, 10, fiveOf(shop.offers))
   const cartPage = async (at: number) =>

@@ -90,7 +90,10 @@ test('a primary process that stands still keeps no visitor from being answered',
 
 test('workers are started with the flags of the shop, so that each keeps to its memory', () => {
   const commands = processesBelow(shop.process.pid!).filter(({ pid }) => workers().includes(pid))
-  for (const { command } of commands) expect(command).toContain('--max-semi-space-size=8')
+  for (const { command } of commands) {
+    expect(command).toContain('--no-flush-bytecode')
+    expect(command).toContain('--max-semi-space-size=8')
+  }
 })
 
 test('connections that a dying worker did not accept are answered by the other, and another takes over', async () => {

@@ -167,9 +167,11 @@ switch (command) {
   case 'start':
     await build(node)
     // By the channel the shop notices when we are killed.
-    become(node, ['--max-semi-space-size=8', '--max-old-space-size=640', 'dist/server/start.js', ...rest], {
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    })
+    become(
+      node,
+      ['--no-flush-bytecode', '--max-semi-space-size=8', '--max-old-space-size=640', 'dist/server/start.js', ...rest],
+      { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    )
     break
   case 'dev':
     become(node, [...withJsx, ...serverFolders, '--watch-preserve-output', 'src/main/start.ts', ...rest], {

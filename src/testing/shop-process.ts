@@ -63,6 +63,7 @@ export async function launchShop({
   const [program = '', ...words] = command ?? [
     process.execPath,
     ...args,
+    '--no-flush-bytecode',
     '--max-semi-space-size=8',
     '--max-old-space-size=640',
     'dist/server/start.js',

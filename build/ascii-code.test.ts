@@ -1,0 +1,22 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { asciiCode } from './ascii-code.ts'
+import { buildFiles, codeOf } from './testing.ts'
+
+const build = (code: string) =>
+  buildFiles({
+    files: { 'src/entry.ts': code },
+    config: { plugins: [{ ...asciiCode, applyToEnvironment: () => true }] },
+  })
+
+test('the server has no letter beyond ASCII, for one of them makes V8 keep a whole file at two bytes a letter', async () => {
+  const code = codeOf(await build('const sql = (words) => words.join()\nsaid = sql`«ёж» 🦔 ${1} л`'))
+  expect(code).toMatch(/^\p{ASCII}+$/u)
+  const page = { said: '' }
+  runInNewContext(code, page)
+  expect(page.said).toBe('«ёж» 🦔 , л')
+})
+
+test('a template that says its letters as they are typed ends the build', async () => {
+  await expect(build('globalThis.said = String.raw`ёж`')).rejects.toThrow('would say other letters')
+})

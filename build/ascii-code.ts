@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const written = (sign: string) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0')
+
+/**
+ * Letters beyond ASCII as `\u0451` wherever `charset: 'ascii'` leaves them: in templates with a tag, such as SQL, for a
+ * tag may ask for its words as they are typed. Ours do not, and a raw one with such letters ends the build.
+ */
+export const asciiCode: Plugin = {
+  name: 'ascii-code',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      const [raw] = /String\.raw`[^`]*[^\p{ASCII}`][^`]*`/u.exec(chunk.code) ?? []
+      if (raw) this.error(`${chunk.fileName} would say other letters: ${raw}`)
+      chunk.code = chunk.code.replaceAll(/[^\p{ASCII}]/gu, (letter) => letter.split('').map(written).join(''))
+    }
+  },
+}

@@ -5,6 +5,7 @@ import { longestSupplyCell, mostSupplyRows, supplyCells, type SupplyCells } from
 import type { SupplyListAnswerBody } from '#shop/supply/supply.schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TextSummary } from '#ui/text-summary.tsx'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import css from './conversations.module.css'
@@ -62,7 +63,7 @@ export function QuoteTable({ t, state, sampleHref, models, onModels, onPieces, s
       {row(0)}
       {/* A phone shows one row and what was filled in; a browser opens this without a script. */}
       <details className={quoteCss.moreRows} open={table.rows.length > 1}>
-        <summary>{t.moreRows}</summary>
+        <TextSummary>{t.moreRows}</TextSummary>
       </details>
       {Array.from({ length: shownRows - 1 }, (_, at) => row(at + 1))}
       {shownRows < mostRows && (

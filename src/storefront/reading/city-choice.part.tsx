@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { TextSummary } from '#ui/text-summary.tsx'
 import css from './delivery-prices.module.css'
 
 export type CityChoiceData = {
@@ -17,7 +18,7 @@ export const CityChoice = ({ t, action, chosenSlug, isChosen, cities }: CityChoi
   <>
     {isChosen && <TextLink href={`${action}#delivery-prices`}>{t.own}</TextLink>}
     <details className={css.choice}>
-      <summary>{t.open}</summary>
+      <TextSummary>{t.open}</TextSummary>
       <form action={`${action}#delivery-prices`} className={css.choiceForm}>
         <SelectField name="city" label={t.label} options={cities} defaultValue={chosenSlug} />
         <Button type="submit" look="outline">

@@ -1,5 +1,6 @@
 import type { LineChange, LineRun } from '#shop/texts/compare.rules.ts'
 import { classNames } from '#ui/class-names.ts'
+import { TextSummary } from '#ui/text-summary.tsx'
 import css from './comparison.module.css'
 
 export type ComparisonWords = Record<'lead' | 'nothing' | 'added' | 'removed' | 'same', string>
@@ -16,7 +17,7 @@ export function Comparison({ t, lead, runs }: ComparisonData) {
       {runs.map(({ isFolded, label, lines }, index) =>
         isFolded ? (
           <details key={index} className={css.folded}>
-            <summary>{label}</summary>
+            <TextSummary>{label}</TextSummary>
             <Lines of={lines} t={t} />
           </details>
         ) : (

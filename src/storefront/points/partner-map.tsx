@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hoursLine } from './point-facts.ts'
-import css from './points.module.css'
+import css from './points-map.module.css'
 import { PointsMap, type MapProps } from './points-map.tsx'
 import { useMapPoints } from './use-map-points.ts'
 import { yandexMaps, type YandexMap, type YandexMaps } from './yandex-maps.ts'

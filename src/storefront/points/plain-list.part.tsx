@@ -6,7 +6,7 @@ import type { FormPath } from '../forms.ts'
 import { PointFinder } from './point-finder.tsx'
 import { PointRow } from './point-row.tsx'
 import type { PlainPoints } from './point-search.ts'
-import css from './points.module.css'
+import css from './point-rows.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
 type ListProps = {

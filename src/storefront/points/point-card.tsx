@@ -8,7 +8,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { fill } from '../common/fill.ts'
 import { paymentMark, storageLine } from './point-facts.ts'
 import type { PointPrice } from './point-row.tsx'
-import css from './points.module.css'
+import css from './point-picker.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
 type CardProps = {

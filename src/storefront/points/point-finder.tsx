@@ -7,7 +7,7 @@ import { formAction } from '../common/post-form.tsx'
 import type { FormPath } from '../forms.ts'
 import { useHere } from '../visitor/here.ts'
 import type { PlainPoints } from './point-search.ts'
-import css from './points.module.css'
+import css from './point-rows.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
 type FinderProps = {

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { fill } from '../common/fill.ts'
 import { weightText } from './point-facts.ts'
 import { PointRow, type PointPrice } from './point-row.tsx'
-import css from './points.module.css'
+import css from './point-picker.module.css'
 import type { PointsTexts } from './points.texts.ts'
 import type { PointFilters, usePoints } from './use-points.ts'
 

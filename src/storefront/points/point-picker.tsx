@@ -20,7 +20,7 @@ import type { PointWish } from './point-facts.ts'
 import { PointList } from './point-list.tsx'
 import type { PointPrice } from './point-row.tsx'
 import type { MapProps } from './points-map.tsx'
-import css from './points.module.css'
+import css from './point-picker.module.css'
 import type { PointsTexts } from './points.texts.ts'
 import { usePoints, type PointFilters } from './use-points.ts'
 

@@ -4,7 +4,7 @@ import { Radio } from '#ui/radio.tsx'
 import { roubles } from '#kernel/money.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { distanceText, hoursLine, paymentMark } from './point-facts.ts'
-import css from './points.module.css'
+import css from './point-rows.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
 /** What it costs to have the parcel brought there, and when it comes. */

@@ -20,7 +20,7 @@ import {
   type Size,
 } from './mercator.rules.ts'
 import { distanceText, hoursLine } from './point-facts.ts'
-import css from './points.module.css'
+import css from './points-map.module.css'
 import type { PointsTexts } from './points.texts.ts'
 import { useMapPoints } from './use-map-points.ts'
 import type { PointFilters } from './use-points.ts'

@@ -211,7 +211,7 @@ test('an empty list says what to drop, with counts, and shows what is close', as
   await openPage(page, '/kategorii/topy/?color=pudra&size=46&height=164')
   await expect(page.getByRole('heading', { name: 'Под такие фильтры ничего нет' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Похожее' })).toBeVisible()
-  const relax = page.getByRole('link', { name: /Без условия «Пудра»/ })
+  const relax = page.getByRole('link', { name: /Без\sусловия «Пудра»/ })
   const promisedCount = Number((await relax.innerText()).match(/\d+$/)?.[0])
   await relax.click()
   await expect(page.locator(cards)).toHaveCount(promisedCount)

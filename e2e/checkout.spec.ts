@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(courier).toBeChecked()
     await expect(section(page, 'Доставка')).toContainText('Если не подойдёт ничего, платить не нужно')
     await expect(page.getByRole('progressbar', { name: /^До\sбесплатной доставки/ })).toBeVisible()
-    await expect(page.getByRole('radio', { name: /^При получении После примерки/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^При\sполучении После примерки/ })).toBeChecked()
     await row(page, 'Dalli до двери').check({ force: true })
     await expect(page.getByRole('radio', { name: /^СБП Приложение/ })).toBeChecked()
     await expect(summary(page)).toContainText(/Dalli до\sдвери\d+\s₽К\sоплате/)

@@ -65,7 +65,7 @@ test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and on
     await expect(row(type)).toBeDisabled()
   await expect(row('boxberry_courier')).toBeChecked()
   await expect(delivery).toContainText('681,50 ₽')
-  await expect(delivery.getByText(/Ошибка при расчете стоимости доставки/).filter({ visible: true })).toHaveCount(4)
+  await expect(delivery.getByText(/Ошибка при\sрасчете стоимости доставки/).filter({ visible: true })).toHaveCount(4)
   await fillFields(page, {
     first_name: 'Анна',
     last_name: 'Лебедева',

@@ -84,7 +84,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await page.getByRole('button', { name: 'Уменьшить' }).first().click()
     await news('ym remove', 'ga remove_from_cart')
     await formIsLive(page)
-    for (const name of [/^Картой онлайн/, /^При получении/]) {
+    for (const name of [/^Картой онлайн/, /^При\sполучении/]) {
       await page.getByRole('radio', { name }).check({ force: true })
       await news('ym add_payment_info', 'ga add_payment_info')
     }

@@ -30,7 +30,7 @@ export async function fillOrder(page: Page, path: string): Promise<void> {
   await openPage(page, path)
   await formIsLive(page)
   // The form has chosen a delivery with a fitting, and with it how it is paid for.
-  await expect(page.getByRole('radio', { name: /^(При получении После|On delivery After)/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^(При\sполучении После|On delivery After)/ })).toBeChecked()
   await fillFields(page, guest)
 }
 export const orderPanel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })

@@ -33,12 +33,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен' })).toContainText(
       'выберите пункт выдачи',
     )
-    await page.getByRole('radio', { name: /^При получении/ }).check({ force: true })
+    await page.getByRole('radio', { name: /^При\sполучении/ }).check({ force: true })
     await page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ }).click()
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
     // Paid on delivery, so only at points that take money.
     await expect(picker.getByRole('button', { name: 'Оплата на месте' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(picker).toContainText(/не\sпоказали: они не\sпримут посылку \d(,\d)? кг\sс\sоплатой при получении/)
+    await expect(picker).toContainText(/не\sпоказали: они не\sпримут посылку \d(,\d)? кг\sс\sоплатой при\sполучении/)
     await picker.getByRole('searchbox').fill('горьковская')
     await expect(picker.getByRole('status')).toHaveText(/^\d{1,2}\sпункт/)
     const rows = picker.getByRole('radio')
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await picker.getByRole('button', { name: /^Забрать за\s\d+\s₽$/ }).click()
     await expect(picker).toBeHidden()
     await expect(nearest.first()).toBeChecked()
-    await expect(page.getByRole('main')).toContainText(/Хранение 7\sдней.+придуман для демонстрации/)
+    await expect(page.getByRole('main')).toContainText(/Хранение 7\sдней.+придуман для\sдемонстрации/)
     await saving
     await page.reload()
     await expect(nearest.first()).toBeChecked()

@@ -2,6 +2,11 @@ import type { Locale, Words } from '#kernel/locale.ts'
 
 const space = '\u00a0'
 
+/** Three letters hang at the end of a line as one does; before a long word they may, for columns are narrow. */
+const preposition = /(?<![\p{L}\d-])(для|при|без|под|над|про|или) (?=[^\s—–\]]{1,14}(?:[\s\]]|$))/giu
+/** «д. 5», «ул. Льняная»; not «1998 г. Потом», which ends a sentence. */
+const shortForm = /(?<![\p{L}\d-]|\d\s)((?:д|к|кв|оф|стр|корп|пом|г|ул|пер|пл|наб|пр|им)\.) (?=[\p{Lu}\d«])/gu
+
 /** Glues what a line must not break: short words to the next one, numbers to their units, dashes to the word before. */
 export function nbsp(text: string, locale: Locale): string {
   const spacedText = text
@@ -11,7 +16,10 @@ export function nbsp(text: string, locale: Locale): string {
     .replace(/(\S) (?=[—–] )/g, `$1${space}`)
   return locale === 'ru'
     ? spacedText
-        .replace(/(?<![\p{L}\d-])([А-Яа-яЁё]{1,2}) (?=[^\s—–])/gu, `$1${space}`)
+        .replace(/([\p{L}\d]) (?=(?:же|ли|бы)(?![\p{L}\d-]))/gu, `$1${space}`)
+        .replace(/(?<![\p{L}\d-])((?!(?:же|ли|бы) )[А-Яа-яЁё]{1,2}) (?=[^\s—–])/gu, `$1${space}`)
+        .replace(preposition, `$1${space}`)
+        .replace(shortForm, `$1${space}`)
         .replace(/(\d) (?=[а-яё]{3,}|(?:г|кг|см|мм|м|шт|МБ)(?![а-яё]))/g, `$1${space}`)
     : spacedText.replace(
         /(\d) (?=(?:g|kg|cm|mm|hours?|days?|minutes?|washes|months?|years?|points?|MB)\b)/g,

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { inLatinLetters } from '#kernel/russian.ts'
+import { nbsp } from '#kernel/typography.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { knownStores, type Store } from '#shop/catalogue/stores.queries.ts'
 import { cityAnswer } from '#shop/cities/cities.answers.ts'
@@ -175,7 +176,7 @@ function requisitesOf({ locale, context: { seller } }: ShopVisit): RequisitesDat
     title,
     t,
     rows: requisiteNames.flatMap((name) => {
-      const text = seller[name]
+      const text = nbsp(seller[name], 'ru')
       return text ? [{ name: nameOf(name), text, ...(locale === 'en' && latinForm(text)) }] : []
     }),
     note: seller.isSample ? sample : '',

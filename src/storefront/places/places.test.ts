@@ -118,6 +118,7 @@ test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with
   expect(await page('/adresa-magazinov/')).not.toContain('<dt>БИК')
   const english = await page('/en/kontakty/')
   expect(english).toContain('<dt>Correspondent account</dt>')
+  expect(english).toMatch(/, d\.\u00a00<span lang="ru">000000, г\.\u00a0Образцов/)
   expect(english).toMatch(/OOO “Obrazets”<span lang="ru">ООО «Образец»/)
   const own = /<main.*<\/main>/s.exec(await page('/moskva/kontakty/'))![0]
   expect(own).toContain('Контакты в\u00a0Москве')

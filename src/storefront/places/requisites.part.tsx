@@ -23,7 +23,9 @@ export const Requisites = ({ title, t, rows, note }: RequisitesData) => (
 
 function RequisiteRow({ name, text, latin, t }: Requisite & Pick<RequisitesData, 't'>) {
   const [isCopied, sayCopied] = useBriefly()
-  const copy = () => void navigator.clipboard.writeText(text).then(sayCopied, () => undefined)
+  // On the screen some spaces break no line; a form of a bank wants ordinary ones.
+  const plainText = text.replaceAll('\u00a0', ' ')
+  const copy = () => void navigator.clipboard.writeText(plainText).then(sayCopied, () => undefined)
   return (
     <div className={css.requisite}>
       <dt>{name}</dt>

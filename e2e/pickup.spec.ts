@@ -112,6 +112,37 @@ test('by keyboard, in English: the map comes when it is asked for, a cluster fal
   expect(scripts.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
+test('the map of our shops is met by Tab where the eye meets it: above the list on a phone, beside it after the list', async ({
+  page,
+}) => {
+  for (const [width, isFirst] of [
+    [390, true],
+    [1200, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, '/adresa-magazinov/')
+    const town = page.getByRole('region', { name: 'Санкт-Петербург', exact: true })
+    await expect(town.getByRole('button', { name: /^В\sПортновском$/ })).toBeVisible()
+    const stops = await town
+      .locator('a, button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()))
+    expect(stops.findIndex((name) => name.startsWith('Двигать')) < stops.indexOf('Маршрут'), `${width} px`).toBe(
+      isFirst,
+    )
+    // Shops first, as the list names them; then whatever else stands there, from the top down.
+    const pins = await town.locator('[style*=translate]').evaluateAll((all) =>
+      all.map((each) => ({
+        name: each.getAttribute('aria-label'),
+        top: Number(/, (-?\d+)px/.exec(each.getAttribute('style') ?? '')?.[1]),
+      })),
+    )
+    const shops = await town.getByRole('heading', { level: 3 }).allTextContents()
+    expect(pins.slice(0, shops.length).map(({ name }) => name)).toEqual(shops)
+    const tops = pins.slice(shops.length).map(({ top }) => top)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  }
+})
+
 /** As much of Yandex Maps 2.1 as the shop calls: marks are buttons, and what a map was asked for is kept. */
 const playedMaps = `
   const events = () => { const acts = {}; return { acts, add: (name, act) => (acts[name] = act) } }

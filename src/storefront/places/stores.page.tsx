@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { idle } from '#parts/idle.ts'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
@@ -65,6 +65,14 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
 
 type CityProps = CityData & Pick<StoresData, 't' | 'map'> & { facts: UnhydratedStores['stores'] | undefined }
 
+const wide = '(min-width: 992px)'
+const onTurning = (tell: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+const isWideNow = () => matchMedia(wide).matches
+
 /** Whoever is chosen on the map is marked in the list, and comes into view. */
 function CityStores({ city, name, note, stores, answer, t, map, facts }: CityProps) {
   const [chosenSlug, setChosenSlug] = useState<string>()
@@ -72,12 +80,28 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
     setChosenSlug(slug)
     document.getElementById(slug)?.scrollIntoView({ block: 'nearest' })
   }
+  // It comes when nobody waits any more, and then into the place where the eye and the Tab key meet it: above or beside.
+  const isWide = useSyncExternalStore(onTurning, isWideNow, () => false)
+  const cityMap = answer && (
+    <CityMap
+      of={{
+        label: fill(map.label, { city: name }),
+        city: answer,
+        shops: stores,
+        chosenSlug,
+        onChoose: choose,
+        mapKey: map.key,
+        t: map.t,
+      }}
+    />
+  )
   return (
     <section aria-labelledby={city}>
       <h2 id={city} className={`display-3 ${css.city}`}>
         {name}
       </h2>
       <div className={answer ? css.beside : undefined}>
+        {answer && <div className={css.mapAbove}>{!isWide && cityMap}</div>}
         <ul className={answer ? css.column : css.list}>
           {stores.map(({ slug, hours }) => (
             <li key={slug} id={slug} className={css.store} data-chosen={slug === chosenSlug ? '' : undefined}>
@@ -92,21 +116,7 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
             </li>
           )}
         </ul>
-        {answer && (
-          <div className={css.mapPlace}>
-            <CityMap
-              of={{
-                label: fill(map.label, { city: name }),
-                city: answer,
-                shops: stores,
-                chosenSlug,
-                onChoose: choose,
-                mapKey: map.key,
-                t: map.t,
-              }}
-            />
-          </div>
-        )}
+        {answer && <div className={css.mapBeside}>{isWide && cityMap}</div>}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf, cameraFor, moved, pixelOf, scaleOf, zoomed } from './mercator.rules.ts'
+import { areaOf, cameraFor, fromTheTop, moved, pixelOf, scaleOf, zoomed } from './mercator.rules.ts'
 
 const size = { width: 800, height: 600 }
 const kazan = { latitude: 55.79, longitude: 49.11, zoom: 12 }
@@ -33,4 +33,9 @@ test('the view of an area holds all of it, and one house is not looked at from t
 test('the scale is a round distance', () => {
   const { metres, pixels } = scaleOf(kazan)
   expect([metres, Math.round(pixels)]).toEqual([2_000, 93])
+})
+
+test('pins are gone over from the top down, and from the left where they are level', () => {
+  const east = { ...kazan, longitude: 49.3 }
+  expect([east, kazan, there].toSorted(fromTheTop)).toEqual([there, kazan, east])
 })

@@ -1,6 +1,9 @@
 import type { Area } from '#shop/points/points-list.queries.ts'
 
 export type MapPlace = { latitude: number; longitude: number }
+/** The order in which the eye goes over a map. */
+export const fromTheTop = (one: MapPlace, other: MapPlace): number =>
+  other.latitude - one.latitude || one.longitude - other.longitude
 /** Of the map's middle; a whole zoom doubles the scale. */
 export type Camera = MapPlace & { zoom: number }
 export type Size = { width: number; height: number }
@@ -73,4 +76,28 @@ export function scaleOf({ latitude, zoom }: Camera): { metres: number; pixels: n
   const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / worldWidth(zoom)
   const metres = steps.findLast((step) => step / metresPerPixel <= 110) ?? steps[0]!
   return { metres, pixels: metres / metresPerPixel }
+}
+
+type Obstacles = { places: readonly MapPlace[]; camera: Camera; size: Size }
+
+/**
+ * Neither under a shop, another point or the buttons that zoom, nor cut by the edge: such a one could not be pressed.
+ * Nearer there is room for it.
+ */
+export function roomBeside({ places, camera, size }: Obstacles): (place: MapPlace, lift: number) => boolean {
+  const others = places.map((place) => {
+    const { x, y } = pixelOf(place, camera, size)
+    return { x, y: y - 22, room: 56 }
+  })
+  // A pin stands above its place, a cluster lies over it.
+  return (place, lift) => {
+    const { x, y: foot } = pixelOf(place, camera, size)
+    const y = foot - lift
+    const isUnderButtons = x > size.width - 88 && Math.abs(y - size.height / 2) < 88
+    const isAtEdge = x < 24 || y < 36 || x > size.width - 24 || y > size.height - 24
+    const isFree = others.every((other) => Math.hypot(other.x - x, other.y - y) > other.room)
+    if (isUnderButtons || isAtEdge || !isFree) return false
+    others.push({ x, y, room: 48 })
+    return true
+  }
 }

@@ -11,8 +11,10 @@ import { fill } from '../common/fill.ts'
 import {
   areaOf,
   cameraFor,
+  fromTheTop,
   moved,
   pixelOf,
+  roomBeside,
   scaleOf,
   zoomed,
   type Camera,
@@ -104,28 +106,14 @@ function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, 
     return { transform: `translate(${Math.round(x)}px, ${Math.round(y)}px)` }
   }
   const isFree = stores ? roomBeside({ places: stores.places, camera, size }) : () => true
-  const clusters = answer?.clusters.filter((cluster) => isFree(cluster, 0))
+  const clusters = (answer?.clusters ?? []).filter((cluster) => isFree(cluster, 0))
   const points = (answer?.results ?? []).filter((point) => isFree(point, 18))
   const isElsewhere = chosenPoint && !points.some(({ code }) => code === chosenPoint.code)
+  // The Tab key goes to our shops as the list has them, then over the rest from the top down.
+  const marks = [...clusters, ...points, ...(isElsewhere ? [chosenPoint] : [])].sort(fromTheTop)
   return (
     <div className={css.plane} role="group" aria-label={t.map}>
       <Ground {...{ camera, setCamera, size, t }} isOnPage={stores !== undefined} />
-      {clusters?.map((cluster) => (
-        <Cluster
-          key={`${cluster.latitude} ${cluster.longitude}`}
-          {...{ cluster, t }}
-          style={styleAt(cluster)}
-          onPress={() => setCamera(nearer(cluster, camera, size))}
-        />
-      ))}
-      {[...points, ...(isElsewhere ? [chosenPoint] : [])].map((point) => (
-        <Pin
-          key={`${point.carrier} ${point.code}`}
-          {...{ point, onChoose, t }}
-          style={styleAt(point)}
-          isChosen={point.code === chosenPoint?.code}
-        />
-      ))}
       {stores?.places.map((store) => (
         <button
           key={store.slug}
@@ -139,6 +127,23 @@ function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, 
           <Store aria-hidden />
         </button>
       ))}
+      {marks.map((mark) =>
+        'count' in mark ? (
+          <Cluster
+            key={`${mark.latitude} ${mark.longitude}`}
+            {...{ cluster: mark, t }}
+            style={styleAt(mark)}
+            onPress={() => setCamera(nearer(mark, camera, size))}
+          />
+        ) : (
+          <Pin
+            key={`${mark.carrier} ${mark.code}`}
+            {...{ point: mark, onChoose, t }}
+            style={styleAt(mark)}
+            isChosen={mark.code === chosenPoint?.code}
+          />
+        ),
+      )}
       {filters.position && (
         <span className={css.you} style={styleAt(filters.position)} role="img" aria-label={t.you}>
           <House aria-hidden />
@@ -149,30 +154,6 @@ function Plane({ camera, setCamera, size, city, filters, chosenPoint, onChoose, 
       </p>
     </div>
   )
-}
-
-type Obstacles = { places: readonly MapPlace[]; camera: Camera; size: Size }
-
-/**
- * Neither under a shop, another point or the buttons that zoom, nor cut by the edge: such a one could not be pressed.
- * Nearer there is room for it.
- */
-function roomBeside({ places, camera, size }: Obstacles): (place: MapPlace, lift: number) => boolean {
-  const others = places.map((place) => {
-    const { x, y } = pixelOf(place, camera, size)
-    return { x, y: y - 22, room: 56 }
-  })
-  // A pin stands above its place, a cluster lies over it.
-  return (place, lift) => {
-    const { x, y: foot } = pixelOf(place, camera, size)
-    const y = foot - lift
-    const isUnderButtons = x > size.width - 88 && Math.abs(y - size.height / 2) < 88
-    const isAtEdge = x < 24 || y < 36 || x > size.width - 24 || y > size.height - 24
-    const isFree = others.every((other) => Math.hypot(other.x - x, other.y - y) > other.room)
-    if (isUnderButtons || isAtEdge || !isFree) return false
-    others.push({ x, y, room: 48 })
-    return true
-  }
 }
 
 type GroundProps = Pick<PlaneProps, 'camera' | 'setCamera' | 'size' | 't'> & { isOnPage: boolean }

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { commonWords } from './common-words.ts'
+import { formatNumber } from './format-money.ts'
 
 const ru = {
   ...commonWords.ru,
@@ -25,7 +26,7 @@ const ru = {
   choose: 'Выберите',
   clear: 'Очистить',
   openList: 'Открыть список',
-  symbolsOf: (length: number, max: number) => `${length} из ${max}`,
+  symbolsOf: (length: number, max: number) => `${formatNumber(length, 'ru')} из ${formatNumber(max, 'ru')}`,
 }
 
 export type KitWords = typeof ru
@@ -54,7 +55,7 @@ const en: KitWords = {
   choose: 'Choose',
   clear: 'Clear',
   openList: 'Open the list',
-  symbolsOf: (length, max) => `${length} of ${max}`,
+  symbolsOf: (length, max) => `${formatNumber(length, 'en')} of ${formatNumber(max, 'en')}`,
 }
 
 export const words: Record<Locale, KitWords> = { ru, en }

@@ -65,6 +65,21 @@ test('what was pressed in a part whose code was on its way is done as well', asy
   await expect(kept(page)).toHaveCount(0)
 })
 
+test('a letter that was sent does not keep its form busy for who comes back to write another', async ({ page }) => {
+  await openPage(page, '/feedback/')
+  const main = page.getByRole('main')
+  await main.getByText('Другое', { exact: true }).click()
+  await main.getByLabel('Имя').fill('Анна')
+  await main.getByLabel('E-mail').fill('anna@example.com')
+  await main.getByLabel('Сообщение').fill('Можно ли забрать завтра?')
+  await main.getByRole('checkbox').check()
+  await main.getByRole('button', { name: 'Отправить' }).click()
+  await page.waitForURL(/\/feedback\/.+/)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(main.getByLabel('Сообщение')).toHaveValue('Можно ли забрать завтра?')
+  await expect(main.getByRole('button', { name: /^Отправ/ })).not.toHaveAttribute('aria-busy')
+})
+
 test('who goes back before the scripts of a page that was loaded anew have come sees the page that they went to', async ({
   page,
 }) => {

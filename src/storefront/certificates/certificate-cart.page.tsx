@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { roubles } from '#kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextButton } from '#ui/text-link.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import { useDoor } from '../checkout/use-delivery.ts'
 import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
@@ -46,7 +47,7 @@ type PurchaseProps = { data: CartData } & Omit<ReturnType<typeof useCertificateD
 function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
   const { t, errors } = data
   const form = useRef<HTMLFormElement>(null)
-  const [isSent, setSent] = useState(false)
+  const [isSending, startSending] = useSending()
   const envelope = useEnvelope(data, { start, draft })
   const { delivery, cost } = envelope
   const own = { data, start, draft }
@@ -63,7 +64,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       className={css.form}
       onInput={(event) => change(event.currentTarget, event.target)}
       onBlur={tellDoor}
-      onSubmit={() => setSent(true)}
+      onSubmit={startSending}
     >
       {/* Enter presses the first button: not the one that only works out the delivery. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
@@ -85,7 +86,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
         </p>
       </div>
       <div className={css.side}>
-        <Summary data={data} draft={draft} cost={cost} isSent={isSent} />
+        <Summary data={data} draft={draft} cost={cost} isSending={isSending} />
       </div>
     </PostForm>
   )
@@ -119,8 +120,8 @@ function Summary({
   data,
   draft,
   cost: deliveryCost,
-  isSent,
-}: SideProps & { cost: number | undefined; isSent: boolean }) {
+  isSending,
+}: SideProps & { cost: number | undefined; isSending: boolean }) {
   const { t } = data
   const locale = useLocale()
   const money = (sum: number) => formatMoney(roubles(sum), locale)
@@ -149,7 +150,7 @@ function Summary({
         </div>
       </dl>
       <Consents data={data} />
-      <Button type="submit" busy={isSent}>
+      <Button type="submit" busy={isSending}>
         {total > 0 ? `${t.submit} · ${money(total)}` : t.submit}
       </Button>
       <h3 className={css.next}>{t.next}</h3>

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { longestComment, longestReport } from '#shop/comments/comments.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import { useFormState, useLocation } from '#web/hooks.ts'
 import { openSignIn } from '../common/layers.ts'
 import { link } from '../common/links.ts'
@@ -66,13 +67,14 @@ const paths = {
 function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData }) {
   const path = paths[kind]
   const state = useFormState(path)
-  const [isSent, setSent] = useState(false)
+  const [isSending, startSending] = useSending()
   const name = kind === 'report' ? 'reason' : 'text'
   const defaultValue = state?.values[name] ?? (kind === 'edit' ? about?.text : undefined)
-  const field = { name, defaultValue, error: state?.errors[name]?.[0] }
+  const error = state?.errors[name]?.[0]
+  const field = { name, defaultValue, error, autoFocus: error !== undefined || undefined }
   const general = state?.errors['detail']?.[0]
   return (
-    <PostForm to={path} className={css.form} onSubmit={() => setSent(true)}>
+    <PostForm to={path} className={css.form} onSubmit={startSending}>
       {general && <Alert tone="error">{general}</Alert>}
       <Hidden values={address} />
       {about && <Hidden values={{ [kind === 'answer' ? 'answers' : 'id']: about.id }} />}
@@ -81,7 +83,7 @@ function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData
       ) : (
         <TextArea {...field} label={t.text} rows={5} required maxLength={longestComment} />
       )}
-      <Button type="submit" busy={isSent} className={css.send}>
+      <Button type="submit" busy={isSending} className={css.send}>
         {kind === 'report' ? t.sendReport : kind === 'edit' ? t.save : t.send}
       </Button>
       <Reported>{t.reported}</Reported>

@@ -152,6 +152,12 @@ describe('R-1-10 a letter to the shop', () => {
     expect(back.status).toBe(422)
     expect(back.text).toContain('Отметьте согласие')
     expect(back.text).toContain('Хочу обменять.')
+    // The browser leads to the first field that is wrong; who agreed does not have to say so twice.
+    const focusOf = (text: string) => /<[^>]* autofocus[^>]*>/.exec(text)?.[0]
+    expect(focusOf(back.text)).toContain('name="consent"')
+    const wrongEmail = await send('/feedback/form/send/', { ...letter, email: 'нет' })
+    expect(focusOf(wrongEmail.text)).toContain('name="email"')
+    expect(/<input[^>]*name="consent"[^>]*>/.exec(wrongEmail.text)?.[0]).toContain('checked')
     const [, files = ''] = /name="files" value="([0-9a-f]{32})"/.exec(back.text) ?? []
     expect(files).not.toBe('')
     expect(await shop.db.select().from(conversations)).toEqual([])

@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { PhoneInput } from '../phones/phone-input.tsx'
 import css from './conversations.module.css'
@@ -48,10 +49,10 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
   const { t, words } = data
   const letterState = usePostedLetter(to, t)
   const files = useFiles((letterState.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: t.files })
-  const [isSent, setSent] = useState(false)
-  const field = (name: string) => ({ name, defaultValue: letterState.value(name), error: letterState.error(name) })
+  const [isSending, startSending] = useSending()
+  const { field } = letterState
   return (
-    <PostForm to={to} encType="multipart/form-data" className={css.form} onSubmit={() => setSent(true)}>
+    <PostForm to={to} encType="multipart/form-data" className={css.form} onSubmit={startSending}>
       {letterState.isBack && <Alert tone="error">{letterState.general ?? t.trouble}</Alert>}
       <Topics data={data} letterState={letterState} />
       <div className={css.pair}>
@@ -72,7 +73,7 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
       {to === '/write-to-manager/send/' && (
         <ReplyWays t={isMember ? t.replyWays : t.replyWaysGuest} title={t.replyTitle} letterState={letterState} />
       )}
-      <Checkbox name="consent" value="true" required error={letterState.error('consent')} className={css.consent}>
+      <Checkbox {...letterState.box('consent')} required className={css.consent}>
         {t.consent[0]}
         <a href={data.consentHref} target="_blank" className={css.link}>
           {t.consent[1]}
@@ -82,7 +83,7 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
           {t.consent[3]}
         </a>
       </Checkbox>
-      <Button type="submit" busy={isSent || files.isWaiting} className={css.send}>
+      <Button type="submit" busy={isSending || files.isWaiting} className={css.send}>
         {files.isWaiting ? t.files.waiting : t.send}
       </Button>
     </PostForm>
@@ -94,12 +95,10 @@ type PartProps = { data: LetterData; letterState: PostedLetter }
 function Phone({ data: { t, countries }, letterState }: PartProps) {
   return (
     <PhoneInput
-      name="phone"
+      {...letterState.field('phone')}
       label={t.phone}
       countries={countries}
-      defaultValue={letterState.value('phone')}
       iso={letterState.value('phone_country')}
-      error={letterState.error('phone')}
     />
   )
 }
@@ -115,7 +114,7 @@ function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: Pa
         <legend>
           {words.topic} <span aria-hidden>*</span>
         </legend>
-        {topics.map(({ topic: each, title }) => {
+        {topics.map(({ topic: each, title }, place) => {
           const Icon = icons[each] ?? MessageCircle
           return (
             <label key={each} className={css.topic}>
@@ -125,6 +124,7 @@ function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: Pa
                 value={each}
                 required
                 defaultChecked={each === firstTopic}
+                {...(place === 0 && letterState.focusOn('topic'))}
                 onChange={() => setTopic(each)}
               />
               <Icon aria-hidden />

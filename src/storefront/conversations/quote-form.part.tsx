@@ -118,7 +118,7 @@ function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
 }
 
 const Consent = ({ data: { t, consentHref, offerHref }, state }: QuotePartProps) => (
-  <Checkbox name="consent" value="true" required error={state.error('consent')} className={css.consent}>
+  <Checkbox {...state.box('consent')} required className={css.consent}>
     {t.consent[0]}
     <a href={consentHref} target="_blank" className={css.link}>
       {t.consent[1]}
@@ -147,13 +147,11 @@ function Person({ data: { t, countries }, state }: QuotePartProps) {
       <TextField {...state.field('name')} label={t.name} autoComplete="name" required maxLength={100} />
       <TextField {...state.field('position')} label={t.position} autoComplete="organization-title" maxLength={100} />
       <PhoneInput
-        name="phone"
+        {...state.field('phone')}
         label={t.phone}
         required
         countries={countries}
-        defaultValue={state.value('phone')}
         iso={state.value('phone_country')}
-        error={state.error('phone')}
       />
       <TextField {...state.field('email')} label={t.email} type="email" autoComplete="email" required maxLength={254} />
     </div>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { longestMessage, mostFiles, type ConversationState } from '#shop/conversations/conversations.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import { useFormState } from '#web/hooks.ts'
 import { PostForm } from '../common/post-form.tsx'
 import css from './conversations.module.css'
@@ -71,15 +71,10 @@ function WriteOn({ thread }: { thread: ThreadData }) {
   const { t, files: fileTexts } = thread
   const state = useFormState('/feedback/form/write/')
   const files = useFiles((state?.values['files'] ?? '').split(',').filter(Boolean), { most: mostFiles, t: fileTexts })
-  const [isSent, setSent] = useState(false)
+  const [isSending, startSending] = useSending()
   const error = (name: string) => state?.errors[name]?.[0]
   return (
-    <PostForm
-      to="/feedback/form/write/"
-      encType="multipart/form-data"
-      className={css.writeOn}
-      onSubmit={() => setSent(true)}
-    >
+    <PostForm to="/feedback/form/write/" encType="multipart/form-data" className={css.writeOn} onSubmit={startSending}>
       <ConversationName thread={thread} />
       <TextArea
         name="text"
@@ -89,9 +84,10 @@ function WriteOn({ thread }: { thread: ThreadData }) {
         maxLength={longestMessage}
         defaultValue={state?.values['text']}
         error={error('text') ?? error('detail')}
+        {...(error('text') !== undefined && { autoFocus: true })}
       />
       <FileField files={files} t={fileTexts} error={error('files') ?? error('file')} />
-      <Button type="submit" size="sm" busy={isSent || files.isWaiting} className={css.send}>
+      <Button type="submit" size="sm" busy={isSending || files.isWaiting} className={css.send}>
         {files.isWaiting ? fileTexts.waiting : t.send}
       </Button>
     </PostForm>

@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ChipRadio } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import { PostForm } from '../common/post-form.tsx'
 import css from './cancel-order.module.css'
 import { cancelReasons } from './cancel-reasons.ts'
@@ -17,9 +17,9 @@ type CancelProps = { cancel: CancelData; keep: { href: string; onPress?: () => v
 /** What comes back and why one cancels: in a window, or on the page itself where no script opens one. */
 export function CancelForm({ cancel, keep }: CancelProps) {
   const { t, backs } = cancel
-  const [isSent, setSent] = useState(false)
+  const [isSending, startSending] = useSending()
   return (
-    <PostForm to="/orders/cancel/" className={css.form} onSubmit={() => setSent(true)}>
+    <PostForm to="/orders/cancel/" className={css.form} onSubmit={startSending}>
       <OrderFields order={cancel.order} />
       <p>{cancel.intro}</p>
       {backs.length > 0 && (
@@ -47,7 +47,7 @@ export function CancelForm({ cancel, keep }: CancelProps) {
         </div>
       </fieldset>
       <div className={css.buttons}>
-        <Button type="submit" look="danger" busy={isSent}>
+        <Button type="submit" look="danger" busy={isSending}>
           {t.cancel}
         </Button>
         {keep.onPress ? (

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { formatMoney } from '#ui/format-money.ts'
+import { useSending } from '#ui/use-sending.ts'
 import { useFormState } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
@@ -46,7 +47,7 @@ export function ReturnForm({ data }: { data: ReturnData }) {
   )
   const [way, setWay] = useState<ReturnWay>(returnWays.find((each) => each === values['way']) ?? 'point')
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set())
-  const [isSent, setSent] = useState(false)
+  const [isSending, startSending] = useSending()
   const change = (lineId: number, changes: Partial<LineChoice>) =>
     setChoices((before) =>
       before.map((each) => (each.lineId === lineId ? { lineId, choice: { ...each.choice, ...changes } } : each)),
@@ -60,7 +61,7 @@ export function ReturnForm({ data }: { data: ReturnData }) {
     })
   const general = errors['refund'] ?? errors['lines'] ?? errors['detail'] ?? (postedForm ? [t.trouble] : [])
   return (
-    <PostForm to="/orders/return/" encType="multipart/form-data" className={css.columns} onSubmit={() => setSent(true)}>
+    <PostForm to="/orders/return/" encType="multipart/form-data" className={css.columns} onSubmit={startSending}>
       <OrderFields order={order} />
       <input type="hidden" name="request_key" value={values['request_key'] ?? requestKey} />
       <div className={css.form}>
@@ -79,7 +80,7 @@ export function ReturnForm({ data }: { data: ReturnData }) {
         ))}
         <Ways data={data} way={way} onWay={setWay} choices={choices} values={values} errors={errors} />
       </div>
-      <ReturnSum data={data} way={way} choices={choices} isBusy={isSent || waiting.size > 0} />
+      <ReturnSum data={data} way={way} choices={choices} isBusy={isSending || waiting.size > 0} />
     </PostForm>
   )
 }

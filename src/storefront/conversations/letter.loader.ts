@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { nbsp } from '#kernel/typography.ts'
 import { topicTitles } from '#shop/conversations/conversations.texts.ts'
 import type { Topic } from '#shop/conversations/conversations.rules.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
@@ -49,7 +50,7 @@ export function letterData(
   return {
     t,
     words: kind === 'feedback' ? feedback : manager,
-    topics: topics.map((topic) => ({ topic, title: topicTitles[topic][locale], hint: hintOf(topic) })),
+    topics: topics.map((topic) => ({ topic, title: nbsp(topicTitles[topic][locale], locale), hint: hintOf(topic) })),
     topic: null,
     countries: phoneCountries(locale),
     consentHref: link(visit, 'text-page', { buyerInfo: 'personal_data' }),

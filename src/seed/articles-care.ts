@@ -141,7 +141,7 @@ Sodium thiosulphate solution bleaches iodine in a minute. If there is none about
 
 ## Brilliant green
 
-Blot with alcohol over a tissue, and change the tissue for as long as it takes up colour. What is left yields to 3 % hydrogen peroxide on white, or soap on colours. On coloured cloth, try the peroxide on an inside seam first.
+Blot with alcohol over a tissue, and change the tissue for as long as it takes up colour. What is left yields to 3% hydrogen peroxide on white, or soap on colours. On coloured cloth, try the peroxide on an inside seam first.
 
 ## Potassium permanganate
 

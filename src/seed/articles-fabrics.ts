@@ -71,7 +71,7 @@ Twill, poplin, poly-cotton, fleece-back and jersey close up. 12 seconds, no soun
 
 Twill is known by its fine diagonal rib. Each yarn passes over two, so the cloth is dense yet soft, and a fold in it does not crack. Ours weighs 190 g/m²: any lighter shows through, any heavier is hot.
 
-The 6 % of elastane is not there for a tight fit. It gives knees and elbows their shape back, and lends the few centimetres you need when you reach for the top shelf.
+The 6% of elastane is not there for a tight fit. It gives knees and elbows their shape back, and lends the few centimetres you need when you reach for the top shelf.
 
 Take twill if you work in different rooms and wash every other day.
 
@@ -156,7 +156,7 @@ Polyester keeps colour and dries fast. Viscose and cotton absorb. Elastane stret
 
 ## Stretch
 
-Elastane ranges from 2 to 8 %. At 2 % the cloth merely sits more softly. At 5–6 % it gives by a hand’s breadth and comes back. Above 8 % it is sportswear, and clings.
+Elastane ranges from 2 to 8%. At 2% the cloth merely sits more softly. At 5–6% it gives by a hand’s breadth and comes back. Above 8% it is sportswear, and clings.
 
 ## Antistatic
 

@@ -16,7 +16,7 @@ export const saleArticles: ArticleCategory[] = [
         begins: 0,
         lasts: timedSaleLasts,
         sale: 'svir-i-imandra',
-        title: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20 % on Svir and Imandra' },
+        title: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20% on Svir and Imandra' },
         lead: {
           ru: 'Двое суток на топ с молнией, платье и приталенный халат. Во всех цветах и размерах.',
           en: 'Two days for the zip top, the dress and the fitted coat. Every colour, every size.',
@@ -37,7 +37,7 @@ export const saleArticles: ArticleCategory[] = [
 @products top-svir-na-molnii-polnoch plate-imandra-v-vyrez-ladoga halat-imandra-pritalennyy-iney
 
 [Смотреть все вещи акции](/sale/svir-i-imandra/)`,
-          en: `The 20 % is already in the price; no promo code is needed.
+          en: `The 20% is already in the price; no promo code is needed.
 
 ## What takes part
 
@@ -59,7 +59,7 @@ The price holds while the clock at the top of the site is running. Pay online or
         cover: { model: 'jumpsuit', view: 'front', color: 'lavanda' },
         daysAgo: 9,
         sale: 'poslednie-razmery',
-        title: { ru: 'Последние размеры: −30 %', en: 'Last sizes: −30 %' },
+        title: { ru: 'Последние размеры: −30 %', en: 'Last sizes: −30%' },
         lead: {
           ru: 'Комбинезон «Оять», топ «Селигер» и брюки «Нева» в цветах, которые больше не шьём.',
           en: 'The Oyat jumpsuit, the Seliger top and the Neva trousers in colours we no longer sew.',
@@ -103,7 +103,7 @@ There is no end date: the price holds until the last item. Returns and exchanges
         daysAgo: 1,
         begins: days(5),
         lasts: days(12),
-        title: { ru: 'Комплект дешевле: верх и низ −10 %', en: 'Top and trousers together: −10 %' },
+        title: { ru: 'Комплект дешевле: верх и низ −10 %', en: 'Top and trousers together: −10%' },
         lead: {
           ru: 'Соберите топ и брюки одного цвета, скидка появится в корзине сама.',
           en: 'Put a top and trousers of one colour together; the cart takes the discount off by itself.',
@@ -186,7 +186,7 @@ The discount applies to both pieces; no promo code is needed. It does not add to
 
 ## How many times
 
-As many as you like. Bonuses cover up to 30 % of an order; the rest keeps.`,
+As many as you like. Bonuses cover up to 30% of an order; the rest keeps.`,
         },
       },
       {
@@ -197,7 +197,7 @@ As many as you like. Bonuses cover up to 30 % of an order; the rest keeps.`,
         lasts: -days(37),
         title: {
           ru: 'Неделя ординатора: −15 % по студенческому билету',
-          en: 'Residents’ week: −15 % with a student card',
+          en: 'Residents’ week: −15% with a student card',
         },
         lead: {
           ru: 'Для студентов и ординаторов, в магазинах и на сайте.',
@@ -205,7 +205,7 @@ As many as you like. Bonuses cover up to 30 % of an order; the rest keeps.`,
         },
         body: {
           ru: 'Акция закончилась. Скидку 15 % получали студенты и ординаторы медицинских вузов по билету или справке.',
-          en: 'This promotion is over. Students and residents of medical schools had 15 % off with a student card.',
+          en: 'This promotion is over. Students and residents of medical schools had 15% off with a student card.',
         },
       },
     ],

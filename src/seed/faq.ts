@@ -80,7 +80,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     question: { ru: 'Как работают бонусы?', en: 'How do bonuses work?' },
     answer: {
       ru: 'Возвращаем 5, 7 или 10 % суммы покупки в зависимости от уровня. Один бонус — один рубль, бонусами оплачивается до 30 % заказа. Правила — на странице [«Бонусная программа»](/pages/loyalty/).',
-      en: 'We give back 5, 7 or 10 % of the purchase depending on your level. One bonus is one rouble; bonuses cover up to 30 % of an order. See the [Loyalty programme](/pages/loyalty/).',
+      en: 'We give back 5, 7 or 10% of the purchase depending on your level. One bonus is one rouble; bonuses cover up to 30% of an order. See the [Loyalty programme](/pages/loyalty/).',
     },
   },
   {

@@ -55,7 +55,7 @@ Our first sets were made elsewhere, and for half a year we exchanged trousers th
 Now cloth comes in rolls, rests for two days and only then meets the knife. One dye lot makes both halves, so a set matches.
 
 @steps The way of one garment
-Cloth | We check weight, shrinkage and fastness. A roll that shrinks by more than 2 % goes back.
+Cloth | We check weight, shrinkage and fastness. A roll that shrinks by more than 2% goes back.
 Cutting | Patterns for each height: at 170–176 the pocket and the knee sit lower, not only the leg is longer.
 Sewing | Two rows of stitches where seams work, bar tacks at pockets, a hidden zip.
 Washing | One set of each lot is washed 80 times at 60 °C, and we look at what became of it.

@@ -65,9 +65,9 @@ Children’s ward | warm and calm | top-asym-threequarter-moroshka.webp | morosh
 Treatment, cosmetology | soft and forgiving | dress-threequarter-pudra.webp | pudra brusnika sneg
 
 @ladder Price by quantity
-from 10 items | 3 working days from stock | −7 % | 10
-from 50 items | up to 10 working days | −12 % | 50
-from 200 items | up to 25 working days, sewn to order | −18 % | 200
+from 10 items | 3 working days from stock | −7% | 10
+from 50 items | up to 10 working days | −12% | 50
+from 200 items | up to 25 working days, sewn to order | −18% | 200
 We dye in lots and keep cloth back for your next order: the colour stays for years.
 A size is exchanged within 30 days, embroidered names included if the mistake was ours.
 Declarations of conformity and what the cloth is made of come with the invoice.`,
@@ -128,14 +128,14 @@ Price list, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 50,000 ₽ | the first order, any quantity after that
 2 working days | to pick; we bring it to the carrier free
 60 days | to replace a fault or refund it
-10 % of purchases | unsold can be exchanged once a year
+10% of purchases | unsold can be exchanged once a year
 
 ## Discount by volume
 
 | Purchases a month | Discount | Payment |
-| from 100,000 ₽ | 20 % | by invoice before shipping |
-| from 300,000 ₽ | 27 % | half before shipping |
-| from 1,000,000 ₽ | 33 % | 21 days to pay |
+| from 100,000 ₽ | 20% | by invoice before shipping |
+| from 300,000 ₽ | 27% | half before shipping |
+| from 1,000,000 ₽ | 33% | 21 days to pay |
 
 The discount is off the retail price without promotions. The [price list with stock](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) opens in Excel, LibreOffice and Google Sheets.
 
@@ -152,12 +152,12 @@ From the warehouses in Saint Petersburg and Moscow. We bring goods to the carrie
 
 ## Faults and returns
 
-Faulty items are replaced or refunded within 60 days. Once a year we exchange what last season left unsold, up to 10 % of your purchases.
+Faulty items are replaced or refunded within 60 days. Once a year we exchange what last season left unsold, up to 10% of your purchases.
 
 @ladder Off the retail price
-from 100,000 ₽ a month | by invoice before shipping | −20 %
-from 300,000 ₽ | half before shipping | −27 %
-from 1,000,000 ₽ | 21 days to pay | −33 %
+from 100,000 ₽ a month | by invoice before shipping | −20%
+from 300,000 ₽ | half before shipping | −27%
+from 1,000,000 ₽ | 21 days to pay | −33%
 The first order is from 50,000 ₽.
 The price list shows stock: pieces by size and height.`,
     },

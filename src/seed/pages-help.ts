@@ -94,7 +94,7 @@ For clinics and sole traders: an invoice, a contract and closing documents. See 
 
 ## Promo code, bonuses and gift certificate
 
-All three can be used in one order. The promo code comes first, then bonuses (up to 30 % of the order), then the certificate. Delivery is not discounted.
+All three can be used in one order. The promo code comes first, then bonuses (up to 30% of the order), then the certificate. Delivery is not discounted.
 
 ## Receipt
 
@@ -340,15 +340,15 @@ The twill will survive but fade about twice as fast. Poly-cotton and poplin take
 
 ## Levels
 
-- **Friend** – from the first purchase, 5 % in bonuses
-- **Best friend** – from 30,000 ₽ a year, 7 % in bonuses
-- **Family** – from 100,000 ₽ a year, 10 % in bonuses
+- **Friend** – from the first purchase, 5% in bonuses
+- **Best friend** – from 30,000 ₽ a year, 7% in bonuses
+- **Family** – from 100,000 ₽ a year, 10% in bonuses
 
 Bonuses are counted from what you paid for the clothes, without delivery.
 
 ## Spending
 
-Bonuses cover up to 30 % of an order. They combine with a promo code and a certificate: the code first, then bonuses, then the certificate.
+Bonuses cover up to 30% of an order. They combine with a promo code and a certificate: the code first, then bonuses, then the certificate.
 
 ## A code for a colleague
 

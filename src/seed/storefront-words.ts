@@ -17,7 +17,7 @@ export const settings = {
 export const cityPhones = { moskva: '8 (495) 000-00-00', 'sankt-peterburg': '8 (812) 000-00-00' }
 
 export const timedOffer = {
-  text: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20 % on Svir and Imandra' } satisfies Words,
+  text: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20% on Svir and Imandra' } satisfies Words,
   link: '/sale/svir-i-imandra/',
   hex: '#124A43',
   lasts: timedSaleLasts,

@@ -34,8 +34,8 @@ export const tags: Tag[] = [
   same('hit', { ru: 'Хит', en: 'Bestseller' }),
   {
     slug: 'poslednie-razmery',
-    text: { ru: 'Последние размеры, −30 %', en: 'Last sizes, −30 %' },
-    shortText: { ru: '−30 %', en: '−30 %' },
+    text: { ru: 'Последние размеры, −30 %', en: 'Last sizes, −30%' },
+    shortText: { ru: '−30 %', en: '−30%' },
   },
   same('antistatik', { ru: 'Антистатик', en: 'Antistatic' }),
   same('streych', { ru: 'Стрейч', en: 'Stretch' }),

@@ -47,7 +47,7 @@ const en: SheetTexts = {
   height: 'height {height}',
   delivery: 'Delivery',
   total: 'Total',
-  vat: { none: 'VAT is not charged', some: 'Including VAT {rate} %' },
+  vat: { none: 'VAT is not charged', some: 'Including VAT {rate}%' },
   due: 'To pay',
   count: '{count} lines for {sum} ₽',
   payBefore: 'Please pay by {day}: your items are kept for you until then and go back on sale after.',

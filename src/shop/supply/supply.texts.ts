@@ -137,7 +137,7 @@ export const priceListTexts = {
     height: 'Height',
     stock: 'Stock, pcs',
     retail: 'Retail',
-    level: 'From {from} ₽, −{percent} %',
+    level: 'From {from} ₽, −{percent}%',
     cut: 'These are the first {count} rows: the table holds no more. Write to us and a manager will send the whole list.',
   },
 } satisfies Record<Locale, Record<string, string>>

@@ -121,7 +121,7 @@ const en: QuoteTexts = {
     rows: 'Contents',
     pieces: ['item', 'items', 'items'],
     estimate: 'Estimate',
-    atStep: '{sum} at the step of −{percent}\u00a0%',
+    atStep: '{sum} at the step of −{percent}%',
     atRetail: '{sum} at retail prices',
     estimatePart: 'This is for styles of the catalogue. A manager prices the rest.',
     date: 'Needed by',

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
 import { inLatinLetters, inRussianLetters } from '#kernel/russian.ts'
+import type { App } from '../app.type.ts'
 import { cityNamed } from './city-match.rules.ts'
 import { cityAnswer } from './cities.answers.ts'
 import type { ChosenCity, CityAnswer } from './cities.schemas.ts'
@@ -35,15 +36,9 @@ export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: 
   }
 }
 
-type NamePlace = { settlement_fias_id: string } | { city_fias_id: string }
-type NameQuestion = { query: string; count: number; language: 'ru'; locations: NamePlace[] }
-type NameHints = {
-  suggest: (question: NameQuestion) => Promise<{ data: Record<'city' | 'settlement', string | null> }[]>
-}
-
 /** Carriers know a settlement by its Russian name: the address service says it of one that was chosen in English. */
 export async function withRussianName(
-  hints: NameHints | undefined,
+  hints: App['addressHints'],
   place: CityAnswer,
   { ru_name: ruName, fias_id: fias }: ChosenCity,
 ): Promise<CityAnswer> {

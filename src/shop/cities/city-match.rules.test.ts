@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityAt, cityCalled, cityNamed, distanceKm } from './city-match.rules.ts'
+import { cityAt, cityCalled, cityNamed, distanceKm, cityNameIn } from './city-match.rules.ts'
 import { newShopCities } from './cities.samples.ts'
 
 const cities = newShopCities()
@@ -75,4 +75,12 @@ test('R-7-06 every city is found by what the list says of it, and by what is sug
     expect(cityNamed(cities, { names: [city.ruName], iso, zipCode, region })).toBe(city)
     expect(cityNamed(cities, { names: [city.enName], iso, zipCode: '', region: '' })).toBe(city)
   }
+})
+
+test.each([
+  ['Казань', 'Kazan'],
+  ['Донецк', 'Donetsk'],
+  ['Озерки', 'Озерки'],
+])('a reader of English reads %s as %s', (ruName, enName) => {
+  expect([cityNameIn(cities, ruName, 'en'), cityNameIn(cities, ruName, 'ru')]).toEqual([enName, ruName])
 })

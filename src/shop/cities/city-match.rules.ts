@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { City } from './cities.tables.ts'
 import { nameKey, tellingWords } from './place-names.rules.ts'
+import { townCalled } from './regions.rules.ts'
 
 type Point = { latitude: number; longitude: number }
 
@@ -37,8 +38,10 @@ export const cityCalled = (cities: readonly City[], text: string): City | undefi
   cities.find(({ slug }) => slug === text.trim().toLowerCase()) ?? cities.find(bearerOf([text]))
 
 /** As whoever asks reads it; a town that is not on our list keeps its own name. */
-export const cityNameIn = (cities: readonly City[], ruName: string, locale: Locale): string =>
-  (locale === 'en' && cities.find((city) => city.ruName === ruName)?.enName) || ruName
+export function cityNameIn(cities: readonly City[], ruName: string, locale: Locale): string {
+  if (locale === 'ru') return ruName
+  return (cities.find((city) => city.ruName === ruName) ?? townCalled(ruName))?.enName ?? ruName
+}
 
 /**
  * A city of the same name further away is another one; a suburb that is not on our list belongs to the nearest city.

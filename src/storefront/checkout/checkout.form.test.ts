@@ -5,6 +5,8 @@ import { seedReference } from '#seed/seed-reference.ts'
 import { setPrice } from '#shop/catalogue/catalogue.actions.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
+import type { QuoteOutcome } from '#shop/delivery/quotes.ts'
+import { soon } from '#shop/delivery/soon.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
 import { aPromotion } from '#shop/promo/promo.samples.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
@@ -195,8 +197,11 @@ describe('R-7-23 the order form works without a script', () => {
 
   test('whoever posts the form waits for a carrier: the page that comes back has the price of its point, and the order follows', async () => {
     const { quoteOf } = shop.app.quotes
+    const never = new Promise<QuoteOutcome>(() => {})
     const slowly: typeof quoteOf = async (type, input) => {
-      await new Promise((resolve) => setImmediate(() => setTimeout(resolve, 30)))
+      // Twice as long as a page waits that has a script to ask once more.
+      await soon(never, 0)
+      await soon(never, 0)
       return quoteOf(type, input)
     }
     shop.app.quotes.quoteOf = slowly

@@ -71,7 +71,7 @@ function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData
   const name = kind === 'report' ? 'reason' : 'text'
   const defaultValue = state?.values[name] ?? (kind === 'edit' ? about?.text : undefined)
   const error = state?.errors[name]?.[0]
-  const field = { name, defaultValue, error, autoFocus: error !== undefined || undefined }
+  const field = { name, defaultValue, error, autoFocus: error !== undefined }
   const general = state?.errors['detail']?.[0]
   return (
     <PostForm to={path} className={css.form} onSubmit={startSending}>

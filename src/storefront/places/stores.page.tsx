@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { idle } from '#parts/idle.ts'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
@@ -7,6 +7,7 @@ import type { StoreHours } from '#shop/catalogue/store-hours.rules.ts'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import type { PageProps } from '#web/page.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import { useHasTwoColumns } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
 import type { MapShop } from './store-map.tsx'
@@ -65,14 +66,6 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
 
 type CityProps = CityData & Pick<StoresData, 't' | 'map'> & { facts: UnhydratedStores['stores'] | undefined }
 
-const wide = '(min-width: 992px)'
-const onTurning = (tell: () => void) => {
-  const query = matchMedia(wide)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
-}
-const isWideNow = () => matchMedia(wide).matches
-
 /** Whoever is chosen on the map is marked in the list, and comes into view. */
 function CityStores({ city, name, note, stores, answer, t, map, facts }: CityProps) {
   const [chosenSlug, setChosenSlug] = useState<string>()
@@ -81,7 +74,7 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
     document.getElementById(slug)?.scrollIntoView({ block: 'nearest' })
   }
   // It comes when nobody waits any more, and then into the place where the eye and the Tab key meet it: above or beside.
-  const isWide = useSyncExternalStore(onTurning, isWideNow, () => false)
+  const isBeside = useHasTwoColumns()
   const cityMap = answer && (
     <CityMap
       of={{
@@ -101,7 +94,7 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
         {name}
       </h2>
       <div className={answer ? css.beside : undefined}>
-        {answer && <div className={css.mapAbove}>{!isWide && cityMap}</div>}
+        {answer && <div className={css.mapAbove}>{!isBeside && cityMap}</div>}
         <ul className={answer ? css.column : css.list}>
           {stores.map(({ slug, hours }) => (
             <li key={slug} id={slug} className={css.store} data-chosen={slug === chosenSlug ? '' : undefined}>
@@ -116,7 +109,7 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
             </li>
           )}
         </ul>
-        {answer && <div className={css.mapBeside}>{isWide && cityMap}</div>}
+        {answer && <div className={css.mapBeside}>{isBeside && cityMap}</div>}
       </div>
     </section>
   )

@@ -143,6 +143,30 @@ test('the map of our shops is met by Tab where the eye meets it: above the list 
   }
 })
 
+test('R-2.1-05 a photo of a shop opens by a key and closes by Escape; who says where they are reads how far each is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 59.95, longitude: 30.33 })
+  await openPage(page, '/adresa-magazinov/')
+  const shop = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^На\sЛьняной$/ }) })
+  const photo = shop.getByRole('button', { name: /^Открыть фото\. Тёмно-зелёный фасад/ })
+  await photo.press('Enter')
+  const view = page.getByRole('dialog', { name: /^Тёмно-зелёный фасад/ })
+  const picture = view.getByRole('img')
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(600)
+  await page.keyboard.press('Tab')
+  await expect(view.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(photo).toBeFocused()
+  const town = page.getByRole('region', { name: 'Санкт-Петербург', exact: true })
+  await town.getByRole('button', { name: 'Рядом со мной' }).click()
+  await expect(shop).toContainText(/2\sкм от\sвас/)
+})
+
 /** As much of Yandex Maps 2.1 as the shop calls: marks are buttons, and what a map was asked for is kept. */
 const playedMaps = `
   const events = () => { const acts = {}; return { acts, add: (name, act) => (acts[name] = act) } }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import path from 'node:path'
+import { openImageWorker } from '#shop/media/image-worker.ts'
 import { addStaffMember } from '#shop/staff/staff.actions.ts'
 import { staffRoles } from '#shop/staff/staff.tables.ts'
 import { refusalText } from '#shop/shop.texts.ts'
@@ -47,20 +48,25 @@ const commands: Record<string, (database: Database, config: Config, args: string
     await addStaffMember(db, { email: values.email, name: values.name, role: values.role, password })
     return `Added ${values.email} as ${values.role}. Password, shown only now: ${password}`
   },
-  staff: async ({ db }, config, args) =>
-    runStaffVerb(
-      {
-        db,
-        storage: storageOf(config),
-        carriers: sendersOf(config, { isDemo: true }),
-        refusalFee: roubles(config.refusalFee),
-        quotes: quotesOf(db, config),
-        secretKeys: secretKeysOf(config),
-        config,
-        ...loyaltyPartners(config),
-      },
-      args,
-    ),
+  staff: async ({ db }, config, args) => {
+    const imageWorker = openImageWorker()
+    const parts = {
+      db,
+      storage: storageOf(config),
+      imageWorker,
+      carriers: sendersOf(config, { isDemo: true }),
+      refusalFee: roubles(config.refusalFee),
+      quotes: quotesOf(db, config),
+      secretKeys: secretKeysOf(config),
+      config,
+      ...loyaltyPartners(config),
+    }
+    try {
+      return await runStaffVerb(parts, args)
+    } finally {
+      await imageWorker.close()
+    }
+  },
   'check-books': async ({ db }) => checkBooks(db),
   'db-dump': async ({ pool }, _config, args) => {
     const file = fileIn(args, 'db:dump')

@@ -6,11 +6,14 @@ import type { LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
 import type { Quotes } from '#shop/delivery/quotes.ts'
 import type { Carriers } from '#shop/delivery/carrier.port.ts'
 import type { Money } from '#kernel/money.ts'
+import type { ImageWorker } from '#shop/media/image-worker.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 
 export type StaffParts = {
   db: NodePgDatabase
   storage: Storage
+  /** Looks into pictures that staff brings. */
+  imageWorker?: Pick<ImageWorker, 'describe'>
   carriers?: Carriers | undefined
   loyaltyProvider?: LoyaltyProvider | undefined
   /** Codes of certificates come from the keys; the file of one names the shop. */

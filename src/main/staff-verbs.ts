@@ -14,6 +14,7 @@ import { returnVerbs } from './return-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { shipmentVerbs } from './shipment-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
+import { storeVerbs } from './store-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 /** What staff must do until the back office has screens for it, over the same verbs. */
@@ -52,6 +53,7 @@ const verbs: Record<string, StaffVerb> = {
   ...discountVerbs,
   ...loyaltyVerbs,
   ...stockVerbs,
+  ...storeVerbs,
   ...orderVerbs,
   ...invoiceVerbs,
   ...paymentVerbs,

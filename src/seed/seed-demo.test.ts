@@ -366,6 +366,7 @@ test('every link inside the texts, banners, offers and redirects leads to someth
 test('every picture that is stored is shown, has its file and waits on a colour', async () => {
   const idle = `media m where not exists (
     select from product_media where media_id = m.id union all
+    select from store_photos where media_id = m.id union all
     select from article_translations where m.kind = 'video' and blocks::text like '%' || m.hash || '%' union all
     select from banners where m.id in (desktop_media_id, mobile_media_id))`
   expect(await count(idle)).toBe(0)

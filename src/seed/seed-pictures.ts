@@ -10,6 +10,7 @@ import type { Item } from './assortment.ts'
 import type { Cover } from './article.ts'
 import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
+import { stores } from './stores.ts'
 import { banners, type Banner } from './storefront-words.ts'
 
 /** From the name of a file to the row of its picture, and to what a page shows of it. */
@@ -35,6 +36,9 @@ export const tallArt = ({ art }: Banner): string => `banners/hero-${art}-800x100
 /** Everything else of the shop (covers of sections and articles) is a picture of some product too. */
 const drawnFor = (items: Item[]): DrawnFile[] => [
   { file: 'films/fabrics.mp4', width: 960, height: 540, placeholder: '#f1e2de', isFilm: true },
+  ...stores.flatMap(({ photos }) =>
+    photos.map(({ file, placeholder }) => ({ file, width: 1200, height: 900, placeholder })),
+  ),
   ...banners.flatMap((banner) => [
     { file: wideArt(banner), width: 1920, height: 900, placeholder: banner.backdrop },
     { file: tallArt(banner), width: 800, height: 1000, placeholder: banner.backdrop },

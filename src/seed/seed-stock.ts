@@ -2,19 +2,20 @@ import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import { sizes } from '#shop/catalogue/attributes.tables.ts'
 import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
-import { stores as storeTable, storeTranslations } from '#shop/catalogue/stores.tables.ts'
+import { storePhotos, stores as storeTable, storeTranslations } from '#shop/catalogue/stores.tables.ts'
 import { stockMovements } from '#shop/stock/stock.tables.ts'
 import type { Item } from './assortment.ts'
 import type { ProductIds } from './seed-catalogue.ts'
+import type { Pictures } from './seed-pictures.ts'
 import { bySlug } from './seed-reference.ts'
 import { offersOf, onShelves } from './stock.ts'
 import { otherDays, stores } from './stores.ts'
 import { typeset } from '#kernel/typography.ts'
 
-type StockInput = { items: Item[]; now: Date; productId: ProductIds }
+type StockInput = { items: Item[]; now: Date; productId: ProductIds; pictureOf: Pictures['idOf'] }
 
 /** What lies in the warehouse and in the shops once came there: the ledger begins with these receipts. */
-export async function addStock(tx: Db, { items, now, productId }: StockInput): Promise<void> {
+export async function addStock(tx: Db, { items, now, productId, pictureOf }: StockInput): Promise<void> {
   const sizeId = bySlug<string>(await tx.select({ id: sizes.id, slug: sizes.slug }).from(sizes))
   const offers = items.flatMap((item) => offersOf(item).map((offer) => ({ item, offer })))
   const placeOf = (product: number, size: number, height: number) => `${product}/${size}/${height}`
@@ -32,7 +33,7 @@ export async function addStock(tx: Db, { items, now, productId }: StockInput): P
   const offerId = bySlug<string>(
     rows.map((row) => ({ id: row.id, slug: placeOf(row.productId, row.sizeId, row.height) })),
   )
-  const storeId = await addStores(tx, now)
+  const storeId = await addStores(tx, { now, pictureOf })
   const receipts = offers.flatMap(({ item, offer }) => {
     const id = offerId(placeOf(productId(item.slug), sizeId(offer.size), offer.height))
     const shelves = onShelves(item, offer).map(({ store, amount }) => ({ storeId: storeId(store.slug), delta: amount }))
@@ -47,17 +48,22 @@ export async function addStock(tx: Db, { items, now, productId }: StockInput): P
     )
 }
 
-async function addStores(tx: Db, now: Date): Promise<(slug: string) => number> {
+async function addStores(
+  tx: Db,
+  { now, pictureOf }: Pick<StockInput, 'now' | 'pictureOf'>,
+): Promise<(slug: string) => number> {
   const rows = await tx
     .insert(storeTable)
     .values(
-      stores.map(({ slug, city, phone, latitude, longitude, week }, position) => ({
+      stores.map(({ slug, city, phone, latitude, longitude, week, fittingRooms, services }, position) => ({
         slug,
         city,
         phone,
         latitude,
         longitude,
         week,
+        fittingRooms,
+        services,
         otherDays: otherDays(now),
         position,
       })),
@@ -65,13 +71,24 @@ async function addStores(tx: Db, now: Date): Promise<(slug: string) => number> {
     .returning({ id: storeTable.id, slug: storeTable.slug })
   const idOf = bySlug<string>(rows)
   await tx.insert(storeTranslations).values(
-    stores.flatMap(({ slug, name, address, worktime }) =>
+    stores.flatMap(({ slug, name, address, worktime, metro }) =>
       locales.map((locale) => ({
         storeId: idOf(slug),
         locale,
         name: typeset(name)[locale],
         address: typeset(address)[locale],
         worktime: typeset(worktime)[locale],
+        metro: typeset(metro)[locale],
+      })),
+    ),
+  )
+  await tx.insert(storePhotos).values(
+    stores.flatMap(({ slug, photos }) =>
+      photos.map(({ file, words }, position) => ({
+        storeId: idOf(slug),
+        mediaId: pictureOf(file),
+        position,
+        words: typeset(words),
       })),
     ),
   )

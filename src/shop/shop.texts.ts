@@ -23,6 +23,7 @@ import { supplyRefusals } from './supply/supply.texts.ts'
 import { stockRefusals } from './stock/stock.texts.ts'
 import { returnRefusals } from './returns/returns.texts.ts'
 import { reviewRefusals } from './reviews/reviews.texts.ts'
+import { storeRefusals } from './stores/stores.texts.ts'
 import { uploadRefusals } from './uploads/uploads.texts.ts'
 import { socialRefusals } from './social/social.texts.ts'
 import { profileRefusals } from './profile/profile.texts.ts'
@@ -54,6 +55,7 @@ export const refusalText = refusalTexts({
   ...returnRefusals,
   ...reviewRefusals,
   ...stockRefusals,
+  ...storeRefusals,
   ...supplyRefusals,
   ...uploadRefusals,
   ...socialRefusals,

@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
+import type { Words } from '#kernel/locale.ts'
+import { media } from '../media/media.tables.ts'
 import { tradeOffers } from './catalogue.tables.ts'
 import type { OpenHours, OtherDay } from './store-hours.rules.ts'
+
+/** What a shop of ours can do besides selling. */
+export const storeServices = ['exchange', 'embroidery', 'card'] as const
+export type StoreService = (typeof storeServices)[number]
 
 /** Our own shops; availability is shown in two cities (R-9-20). */
 export const stores = pgTable(
@@ -20,6 +36,9 @@ export const stores = pgTable(
     week: jsonb().notNull().$type<(OpenHours | null)[]>().default([]),
     /** Days with other hours: holidays and the days before them. */
     otherDays: jsonb('other_days').notNull().$type<OtherDay[]>().default([]),
+    /** None where nobody has counted them. */
+    fittingRooms: smallint('fitting_rooms').notNull().default(0),
+    services: jsonb().notNull().$type<StoreService[]>().default([]),
   },
   (t) => [
     slugShape('stores_slug_shape', t.slug),
@@ -27,6 +46,11 @@ export const stores = pgTable(
     must(
       'stores_week_of_seven',
       sql`jsonb_typeof(${t.week}) = 'array' and jsonb_array_length(${t.week}) in (0, 7) and jsonb_typeof(${t.otherDays}) = 'array'`,
+    ),
+    must('stores_fitting_rooms_counted', sql`${t.fittingRooms} between 0 and 99`),
+    must(
+      'stores_services_known',
+      sql`jsonb_typeof(${t.services}) = 'array' and ${t.services} <@ '["exchange", "embroidery", "card"]'`,
     ),
   ],
 )
@@ -41,8 +65,33 @@ export const storeTranslations = pgTable(
     name: text().notNull(),
     address: text().notNull(),
     worktime: text().notNull(),
+    /** «Метро «Ткацкая», 4 минуты пешком» */
+    metro: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.locale] }), knownLocale('store_translations_locale', t.locale)],
+)
+
+export const storePhotos = pgTable(
+  'store_photos',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id),
+    position: integer().notNull(),
+    /** What is seen, for whoever does not see it. */
+    words: jsonb().notNull().$type<Words>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.storeId, t.mediaId] }),
+    index('store_photos_media').on(t.mediaId),
+    must(
+      'store_photos_words',
+      sql`coalesce(${t.words} ->> 'ru', '') <> '' and coalesce(${t.words} ->> 'en', '') <> ''`,
+    ),
+  ],
 )
 
 export const storeStock = pgTable(

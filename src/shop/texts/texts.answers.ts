@@ -1,5 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
-import type { Store } from '../catalogue/stores.queries.ts'
+import { pictureAddress } from '../catalogue/catalogue.answers.ts'
+import type { Store } from '../stores/stores.queries.ts'
 import type { ArticleCategory } from './articles.queries.ts'
 import type { FaqQuestion, WholeTextPage } from './text-pages.queries.ts'
 import type {
@@ -44,9 +45,14 @@ export const blogCategoryAnswer = ({ slug, section, title }: ArticleCategory): B
   translations: titled(title),
 })
 
-export const shopAnswer = ({ otherDays, words, ...store }: Store): ShopAnswer => ({
+export const shopAnswer = ({ otherDays, fittingRooms, photos, words, ...store }: Store): ShopAnswer => ({
   ...store,
   other_days: otherDays,
+  fitting_rooms: fittingRooms,
+  photos: photos.map(({ picture, words: title }) => ({
+    image: pictureAddress(picture),
+    translations: titled(title),
+  })),
   translations: words,
 })
 

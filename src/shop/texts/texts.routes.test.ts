@@ -105,7 +105,17 @@ test('O-07 shops are told with their hours, contacts with phone and shops; what 
   )
   await saveSettings(shop.db, { phone: '8 (812) 000-00-00', email: 'info@example.com' })
   await touch(shop.db, ['stores'])
-  const answer = { slug: 'portnovskiy', ...place, week, other_days: otherDays, translations: { ru: words, en: words } }
+  const cardWords = { ...words, metro: '' }
+  const answer = {
+    slug: 'portnovskiy',
+    ...place,
+    week,
+    other_days: otherDays,
+    fitting_rooms: 0,
+    services: [],
+    photos: [],
+    translations: { ru: cardWords, en: cardWords },
+  }
   expect((await shop.get('/api/shops/list/')).body).toEqual([answer])
   const { body } = await shop.get('/en/api/contacts/')
   expect(body).toMatchObject({ phone: '8 (812) 000-00-00', email: 'info@example.com', shops: [answer] })

@@ -36,6 +36,10 @@ const Hours = Type.Unsafe<{ from: string; to: string } | null>({
   type: ['object', 'null'],
   properties: { from: { type: 'string' }, to: { type: 'string' } },
 })
+const ShopPhoto = Type.Object({
+  image: Type.String(),
+  translations: Translations(Type.Object({ title: Type.String() })),
+})
 export const Shop = Type.Object({
   slug: Type.String(),
   city: Type.String(),
@@ -45,7 +49,14 @@ export const Shop = Type.Object({
   /** Seven days from Monday on, or none where only the words are known. */
   week: Type.Array(Hours),
   other_days: Type.Array(Type.Object({ date: Type.String(), hours: Hours })),
-  translations: Translations(Type.Object({ name: Type.String(), address: Type.String(), worktime: Type.String() })),
+  /** 0 where nobody has counted them. */
+  fitting_rooms: Type.Integer(),
+  /** `exchange`, `embroidery`, `card`. */
+  services: Type.Array(Type.String()),
+  photos: Type.Array(ShopPhoto),
+  translations: Translations(
+    Type.Object({ name: Type.String(), address: Type.String(), worktime: Type.String(), metro: Type.String() }),
+  ),
 })
 export type ShopAnswer = Static<typeof Shop>
 

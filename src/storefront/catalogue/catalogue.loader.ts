@@ -1,7 +1,7 @@
 import { allFacetPages, type FacetWords } from '#shop/catalogue/facet-pages.queries.ts'
 import { flat, type Category } from '#shop/catalogue/categories.queries.ts'
 import { shownSales, shownTags } from '#shop/catalogue/named-lists.queries.ts'
-import { knownStores } from '#shop/catalogue/stores.queries.ts'
+import { knownStores } from '#shop/stores/stores.queries.ts'
 import { filtersFrom, onlyChoice, type Filters, type Scope } from '#shop/listing/listing.rules.ts'
 import { categoryTag, type Tag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import { brandOf } from '#shop/brand.rules.ts'
-import type { Store } from '#shop/catalogue/stores.queries.ts'
+import { plainPath } from '#shop/media/media.rules.ts'
+import type { Store } from '#shop/stores/stores.queries.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
 import { storesTexts } from './stores.texts.ts'
@@ -20,7 +21,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /** A shop of ours for search engines; a day off among those that differ opens and closes at midnight, as they want it. */
 export const storeLd = (
-  { slug, words, phone, latitude, longitude, city, week, otherDays }: Store,
+  { slug, words, phone, latitude, longitude, city, week, otherDays, photos }: Store,
   { locale, base, context: { config } }: Pick<ShopVisit, 'locale' | 'base' | 'context'>,
 ): object => ({
   '@context': 'https://schema.org',
@@ -28,7 +29,10 @@ export const storeLd = (
   '@id': `${config.publicUrl}${link({ base }, 'stores')}#${slug}`,
   url: config.publicUrl + link({ base }, 'stores'),
   name: words[locale].name,
-  image: `${config.publicUrl}/icon-512.png`,
+  image:
+    photos.length > 0
+      ? photos.map(({ picture }) => config.publicUrl + plainPath(picture))
+      : `${config.publicUrl}/icon-512.png`,
   parentOrganization: { '@type': 'Organization', name: brandOf(config, locale) },
   ...(phone && { telephone: phone }),
   address: {

@@ -1,11 +1,21 @@
-import { Phone } from 'lucide-react'
+import { Phone, Route, Shirt, X } from 'lucide-react'
+import type { Picture as Original } from '#shop/media/media.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconLink } from '#ui/icon-button.tsx'
+import { Art } from '../common/art.tsx'
+import drapeAvif from '../common/art/drape.avif'
+import drapeWebp from '../common/art/drape.webp'
+import { Picture } from '../common/picture.tsx'
 import css from './stores.module.css'
 
 export type StoreData = {
-  name: string
+  slug: string
   address: string
+  metro: string
+  services: string[]
+  photos: { picture: Original; alt: string; open: string }[]
+  close: string
   worktime: string
   today: string
   /** `keys` are the numbers of weekdays, or dates. */
@@ -15,11 +25,19 @@ export type StoreData = {
   phone: { label: string; href: string } | null
 }
 
-export function StoreFacts({ name, address, worktime, today, rows, route, stock, phone }: StoreData) {
+export function StoreFacts({ address, metro, services, worktime, today, rows, route, stock, phone, ...of }: StoreData) {
   return (
     <>
-      <h3 className={css.name}>{name}</h3>
-      <p>{address}</p>
+      <p className={css.address}>{address}</p>
+      {metro && <p className={css.small}>{metro}</p>}
+      {services.length > 0 && (
+        <ul className={css.services}>
+          {services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+      )}
+      <Photos {...of} />
       {rows.length === 0 ? (
         <p className={css.hours}>{worktime}</p>
       ) : (
@@ -37,9 +55,11 @@ export function StoreFacts({ name, address, worktime, today, rows, route, stock,
       )}
       <p className={css.ways}>
         <ButtonLink href={route.href} size="sm" target="_blank" rel="noopener noreferrer">
+          <Route aria-hidden />
           {route.title}
         </ButtonLink>
         <ButtonLink href={stock.href} size="sm" look="outline">
+          <Shirt aria-hidden />
           {stock.title}
         </ButtonLink>
         {phone && (
@@ -51,3 +71,58 @@ export function StoreFacts({ name, address, worktime, today, rows, route, stock,
     </>
   )
 }
+
+const tile = { widths: [168, 335, 503], sizes: '(min-width: 992px) 211px, (min-width: 768px) 227px, 42vw' }
+const whole = { widths: [670, 1005], sizes: '(min-width: 1040px) 960px, 94vw' }
+
+/** Each is opened by the browser itself, so nothing has to be loaded for it and it opens without scripts, too. */
+function Photos({ slug, photos, close }: Pick<StoreData, 'slug' | 'photos' | 'close'>) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={css.photos}>
+      {photos.map(({ picture, alt, open }, at) => {
+        const id = `${slug}-photo-${at + 1}`
+        return (
+          <li key={picture.hash}>
+            <button type="button" popoverTarget={id} aria-label={open} className={css.photo}>
+              <Picture of={picture} {...tile} alt="" />
+            </button>
+            <div id={id} popover="auto" role="dialog" aria-label={alt} className={css.view}>
+              <Picture of={picture} {...whole} alt={alt} />
+              <p>{alt}</p>
+              <button
+                type="button"
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                aria-label={close}
+                className={css.viewClose}
+              >
+                <X aria-hidden />
+              </button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export type StoresEndData = { title: string; text: string; button: string; href: string }[]
+
+/** What to do before one travels, and where no shop of ours is near. */
+export const StoresEnd = ({ panels }: { panels: StoresEndData }) => (
+  <ul className={css.panels}>
+    {panels.map(({ title, text, button, href }, at) => (
+      <li key={href} className={classNames(css.panel, at > 0 && css.panelElsewhere)}>
+        <div>
+          <h2 className="display-3">{title}</h2>
+          <p>{text}</p>
+          <ButtonLink href={href} look={at > 0 ? 'outline' : 'primary'}>
+            {button}
+          </ButtonLink>
+        </div>
+        <Art avif={drapeAvif} webp={drapeWebp} width={1040} height={840} className={css.panelArt} />
+      </li>
+    ))}
+  </ul>
+)

@@ -5,7 +5,7 @@ import { cityAnswer } from '#shop/cities/cities.answers.ts'
 import type { City } from '#shop/cities/cities.tables.ts'
 import { pointsTexts } from '../points/points.texts.ts'
 import { dateThere, datesBetween, hoursRows, otherDayRows, type OpenHours } from '#shop/catalogue/store-hours.rules.ts'
-import { knownStores, type Store } from '#shop/catalogue/stores.queries.ts'
+import { knownStores, type Store } from '#shop/stores/stores.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -37,7 +37,7 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
       title,
       lead,
       crumbs,
-      t: t.door,
+      t: { ...t.door, fromYou: t.fromYou },
       cities: cities.map((city) => ({
         city,
         name: t.cities[city],
@@ -58,6 +58,12 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
     },
     unhydrated: {
       stores: Object.fromEntries(stores.map((store) => [store.slug, storeData(store, visit)])),
+      end: {
+        panels: [
+          { ...t.end.keep, href: link(visit, 'catalogue') },
+          { ...t.end.elsewhere, href: link(visit, 'text-page', { buyerInfo: 'delivery' }) },
+        ],
+      },
     },
   })
 }
@@ -71,10 +77,10 @@ const hasHolidaysSoon = ({ otherDays }: Store, now: Date): boolean =>
 const answerOf = (city: City | undefined) => (city ? cityAnswer(city) : null)
 
 function storeData(store: Store, visit: ShopVisit): StoreData {
-  const { words, phone, week, otherDays } = store
+  const { slug, words, phone, week, otherDays, services, fittingRooms, photos } = store
   const { locale, now } = visit
   const t = storesTexts[locale]
-  const { name, address, worktime } = words[locale]
+  const { name, address, worktime, metro } = words[locale]
   const weekRows = hoursRows(week).map(({ firstDay, lastDay, hours }) => ({
     days: weekWords(firstDay, lastDay, t),
     keys: Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at).join(' '),
@@ -88,8 +94,19 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
     isOther: true,
   }))
   return {
-    name,
+    slug,
     address,
+    metro,
+    services: [
+      ...(fittingRooms > 0 ? [fill(t.fittingRooms, { count: fittingRooms })] : []),
+      ...services.map((service) => t.services[service]),
+    ],
+    photos: photos.map(({ picture, words: alt }) => ({
+      picture,
+      alt: alt[locale],
+      open: fill(t.openPhoto, { words: alt[locale] }),
+    })),
+    close: t.close,
     worktime,
     today: t.today,
     rows: [...weekRows, ...(weekRows.length > 0 ? otherRows : [])],

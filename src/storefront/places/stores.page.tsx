@@ -11,18 +11,19 @@ import { useHasTwoColumns } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
 import type { MapShop } from './store-map.tsx'
-import type { StoreData } from './store-parts.part.tsx'
+import type { StoreData, StoresEndData } from './store-parts.part.tsx'
 import { OpenSign, type OpenWords } from './open-sign.tsx'
 import css from './stores.module.css'
 
 const Store = part(() => import('./store-parts.part.tsx').then((file) => file.StoreFacts), { when: never })
+const StoresEnd = part(() => import('./store-parts.part.tsx').then((file) => file.StoresEnd), { when: never })
 const CityMap = part(() => import('./store-map.tsx').then((file) => file.StoreMap), { when: idle })
 
 export type StoresData = {
   title: string
   lead: string
   crumbs: Crumb[]
-  t: OpenWords
+  t: OpenWords & { fromYou: string }
   citiesLabel: string
   map: { label: string; key: string | null; t: PointsTexts }
   cities: CityData[]
@@ -38,6 +39,7 @@ type CityData = {
 }
 export type UnhydratedStores = {
   stores: Record<string, StoreData>
+  end: { panels: StoresEndData }
 }
 
 /** Our shops, city by city. */
@@ -60,6 +62,7 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
       {cities.map((each) => (
         <CityStores key={each.city} {...each} t={t} map={map} facts={unhydrated?.stores} />
       ))}
+      <StoresEnd of={unhydrated?.end} />
     </div>
   )
 }
@@ -69,6 +72,7 @@ type CityProps = CityData & Pick<StoresData, 't' | 'map'> & { facts: UnhydratedS
 /** Whoever is chosen on the map is marked in the list, and comes into view. */
 function CityStores({ city, name, note, stores, answer, t, map, facts }: CityProps) {
   const [chosenSlug, setChosenSlug] = useState<string>()
+  const [distances, setDistances] = useState<Record<string, string>>({})
   const choose = (slug: string) => {
     setChosenSlug(slug)
     document.getElementById(slug)?.scrollIntoView({ block: 'nearest' })
@@ -83,6 +87,7 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
         shops: stores,
         chosenSlug,
         onChoose: choose,
+        onLocate: setDistances,
         mapKey: map.key,
         t: map.t,
       }}
@@ -96,9 +101,13 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
       <div className={answer ? css.beside : undefined}>
         {answer && <div className={css.mapAbove}>{!isBeside && cityMap}</div>}
         <ul className={answer ? css.column : css.list}>
-          {stores.map(({ slug, hours }) => (
+          {stores.map(({ slug, name: title, hours }) => (
             <li key={slug} id={slug} className={css.store} data-chosen={slug === chosenSlug ? '' : undefined}>
-              <OpenSign hours={hours} t={t} />
+              <h3 className={css.name}>{title}</h3>
+              <div className={css.door}>
+                <OpenSign hours={hours} t={t} />
+                {distances[slug] && <p className={css.small}>{fill(t.fromYou, { distance: distances[slug] })}</p>}
+              </div>
               <Store of={facts?.[slug]} />
             </li>
           ))}

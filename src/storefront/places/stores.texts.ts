@@ -25,8 +25,25 @@ const ru = {
   citiesLabel: 'Города',
   map: 'Карта: магазины и пункты выдачи, {city}',
   route: 'Маршрут',
-  stock: 'Что есть в магазине',
+  stock: 'Что есть в наличии',
   call: 'Позвонить: {name}',
+  fittingRooms: 'Примерочные: {count}',
+  services: { exchange: 'Обмен и возврат', embroidery: 'Вышивка имени', card: 'Оплата картой' },
+  fromYou: '{distance} от вас',
+  openPhoto: 'Открыть фото. {words}',
+  close: 'Закрыть',
+  end: {
+    keep: {
+      title: 'Отложим на два дня',
+      text: 'Найдите модель, посмотрите, где есть ваш размер, и позвоните в магазин. Примерка без спешки, платить заранее не нужно.',
+      button: 'Найти модель',
+    },
+    elsewhere: {
+      title: 'Нет вашего города?',
+      text: 'Пункты выдачи и курьеры с примеркой по всей России. Цену и срок покажем до оплаты.',
+      button: 'Условия доставки',
+    },
+  },
 }
 
 export type StoresTexts = typeof ru
@@ -52,8 +69,25 @@ const en: StoresTexts = {
   citiesLabel: 'Cities',
   map: 'Map of shops and pickup points, {city}',
   route: 'Directions',
-  stock: 'What this shop has',
+  stock: 'What is in stock',
   call: 'Call: {name}',
+  fittingRooms: 'Fitting rooms: {count}',
+  services: { exchange: 'Exchanges and returns', embroidery: 'Name embroidery', card: 'Cards accepted' },
+  fromYou: '{distance} from you',
+  openPhoto: 'Open the photo. {words}',
+  close: 'Close',
+  end: {
+    keep: {
+      title: 'Held for two days',
+      text: 'Find a style, see which shop has your size, and give it a call. Try things on without hurry; nothing has to be paid beforehand.',
+      button: 'Find a style',
+    },
+    elsewhere: {
+      title: 'No shop in your city?',
+      text: 'Pickup points and couriers with try-on all over Russia. You see the price and the days before you pay.',
+      button: 'Delivery terms',
+    },
+  },
 }
 
 export const storesTexts: Record<Locale, StoresTexts> = { ru, en }

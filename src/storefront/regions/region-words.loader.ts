@@ -1,4 +1,4 @@
-import { knownStores } from '#shop/catalogue/stores.queries.ts'
+import { knownStores } from '#shop/stores/stores.queries.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { inTown } from '#shop/cities/city-case.rules.ts'
 import type { City } from '#shop/cities/cities.tables.ts'

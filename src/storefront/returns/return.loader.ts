@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#kernel/locale.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
-import { publishedStores } from '#shop/catalogue/stores.queries.ts'
+import { publishedStores } from '#shop/stores/stores.queries.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { maskedEmail } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'

@@ -359,6 +359,18 @@ test('a kept page is served whatever keeps a new one from being made', async () 
   }
 })
 
+test('what is there no more is not shown as it was: a withdrawn thing is not found at once', async () => {
+  for (const path of ['/items/a/', '/_data/items/a/']) await get(path)
+  world.withdrawn = 'a'
+  pages.drop(['item:a'])
+  for (let time = 0; time < 2; time++) {
+    expect((await get('/items/a/')).statusCode).toBe(404)
+    expect(await dataOf('/items/a/')).toMatchObject({ status: 404 })
+  }
+  delete world.withdrawn
+  expect((await get('/items/a/')).statusCode).toBe(200)
+})
+
 test('whoever waits for a new page too long gets the older one, and the next one gets the new', async () => {
   await app.close()
   await open({ patienceMs: 20 })

@@ -131,10 +131,10 @@ async function pageFor<A extends PageAddress>(question: PageQuestion<A>): Promis
     const filling = cache.fill(key, () => maker.make(address, format))
     return await (cache.has(key) ? within(patienceMs, filling) : filling)
   } catch (error) {
-    const older = cache.standIn(key)
+    const status = errorStatus(error)
+    const older = status === 404 ? undefined : cache.standIn(key)
     if (!older) throw error
-    if (errorStatus(error) >= 500)
-      request.log.error({ err: error }, 'Served an older page: a new one could not be made')
+    if (status >= 500) request.log.error({ err: error }, 'Served an older page: a new one could not be made')
     return older
   }
 }

@@ -126,10 +126,16 @@ export function errorAnswers(refusalText: RefusalText) {
       const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       return answerError(isAddress ? new Refusal('not_found', 404) : error, request, reply)
     },
-    /** Answers where no call is: 405 when the address exists with another method, otherwise 404. */
+    /**
+     * Answers where no call is: 405 when the address exists with another method only, otherwise 404, also for one that
+     * is longer than any name.
+     */
     answerUnknown: (paths: CallPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      const allow = paths.methodsOf(request.url.split('?', 1)[0] ?? '').join(', ')
-      const refusal = allow ? new Refusal('method_not_allowed', 405, { allow }) : new Refusal('not_found', 404)
+      const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '')
+      const isElsewhere = methods.length > 0 && !methods.includes(request.method)
+      const refusal = isElsewhere
+        ? new Refusal('method_not_allowed', 405, { allow: methods.join(', ') })
+        : new Refusal('not_found', 404)
       return answerError(refusal, request, reply)
     },
   }

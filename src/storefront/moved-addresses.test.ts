@@ -49,6 +49,12 @@ test('an address that is given to another product is its own again', async () =>
   await eventually('/content/taken/', 200)
 })
 
+test('an address longer than any name is nowhere, as a page and as a call', async () => {
+  const long = 'a'.repeat(300)
+  const paths = [`/content/${long}/`, `/pages/${long}/`, `/api/text-pages/detail/${long}/`]
+  for (const path of paths) expect([path, await answerAt(path)]).toEqual([path, 404])
+})
+
 test('when a section gets another slug its lists in every city and language move along', async () => {
   await aCategory(shop.db, { slug: 'tops' })
   await shop.db.update(categories).set({ slug: 'topy' }).where(eq(categories.slug, 'tops'))

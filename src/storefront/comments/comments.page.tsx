@@ -1,16 +1,14 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { longestComment, longestReport } from '#shop/comments/comments.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useSending } from '#ui/use-sending.ts'
-import { useFormState, useLocation } from '#web/hooks.ts'
-import { openSignIn } from '../common/layers.ts'
-import { link } from '../common/links.ts'
+import { useFormState } from '#web/hooks.ts'
 import { PostForm } from '../common/post-form.tsx'
+import { GuestDoor } from '../visitor/guest-door.tsx'
 import type { CommentsData } from './comments.loader.ts'
 import css from './comments.module.css'
 
@@ -30,29 +28,8 @@ export function CommentsPage(data: CommentsData) {
           <p className={css.words}>{about.text}</p>
         </blockquote>
       )}
-      {isGuest ? <Guest t={t} /> : <CommentForm data={data} />}
+      {isGuest ? <GuestDoor guest={t.guest} signIn={t.signIn} className={css.door} /> : <CommentForm data={data} />}
       {own.length > 0 && <Own t={t} own={own} />}
-    </div>
-  )
-}
-
-function Guest({ t }: { t: CommentsData['t'] }) {
-  const here = useLocation()
-  const signIn = (event: MouseEvent) => {
-    event.preventDefault()
-    openSignIn({ sentence: t.guest, next: location.pathname + location.search })
-  }
-  return (
-    <div className={css.door}>
-      <p>{t.guest}</p>
-      <ButtonLink
-        size="sm"
-        href={link(here, 'auth', { query: { next: here.pathname + here.search } })}
-        aria-haspopup="dialog"
-        onClick={signIn}
-      >
-        {t.signIn}
-      </ButtonLink>
     </div>
   )
 }

@@ -1,9 +1,6 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { useLocation } from '#web/hooks.ts'
-import { openSignIn } from '../common/layers.ts'
-import { link } from '../common/links.ts'
+import { GuestDoor } from '../visitor/guest-door.tsx'
 import { OwnQuestions, OwnReview } from './own-writing.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -15,7 +12,7 @@ export function Writing({ data }: { data: WritingData }) {
   const [review, setReview] = useState(data.own?.review ?? null)
   const [isEditing, setEditing] = useState(false)
   const { own, kind, t } = data
-  if (!own) return <Guest t={t} />
+  if (!own) return <GuestDoor guest={t.guest} signIn={t.signIn} className={css.guest} />
   if (kind === 'question')
     return (
       <>
@@ -34,25 +31,4 @@ export function Writing({ data }: { data: WritingData }) {
     setEditing(false)
   }
   return <ReviewForm data={data} review={review} onDone={keep} />
-}
-
-function Guest({ t }: { t: WritingData['t'] }) {
-  const here = useLocation()
-  const signIn = (event: MouseEvent) => {
-    event.preventDefault()
-    openSignIn({ sentence: t.guest, next: location.pathname + location.search })
-  }
-  return (
-    <div className={css.guest}>
-      <p>{t.guest}</p>
-      <ButtonLink
-        size="sm"
-        href={link(here, 'auth', { query: { next: here.pathname + here.search } })}
-        aria-haspopup="dialog"
-        onClick={signIn}
-      >
-        {t.signIn}
-      </ButtonLink>
-    </div>
-  )
 }

@@ -60,9 +60,11 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
       door: comments.door,
     },
     unhydrated: {
+      menu: keyed({
+        links: await menuOf(visit, { section, category: category.slug }, categories),
+        label: t.sections,
+      }),
       opening: keyed({
-        menu: await menuOf(visit, { section, category: category.slug }, categories),
-        menuLabel: t.sections,
         lead,
         facts: facts.filter(Boolean),
         cover,

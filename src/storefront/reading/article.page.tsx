@@ -5,13 +5,14 @@ import { touched } from '#parts/touched.tsx'
 import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { ClockPlace } from '#ui/clock-place.tsx'
 import type { PageProps } from '#web/page.ts'
-import type { ArticleBodyData, ArticleOpeningData, NextArticlesData } from './article.part.tsx'
+import type { ArticleBodyData, ArticleMenuData, ArticleOpeningData, NextArticlesData } from './article.part.tsx'
 import type { CommentDoorData } from '../comments/comment-door.part.tsx'
 import type { CommentListData } from '../comments/comment-list.part.tsx'
 import css from './article.module.css'
 import type { ReminderFormData } from '../reminders/reminder-form.part.tsx'
 import type { ShareData } from './share-row.part.tsx'
 
+const Menu = part(() => import('./article.part.tsx').then((file) => file.ArticleMenu), { when: never })
 const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
 /** Its code is the same as of the clock above every page. */
 const Clock = part(() => import('#ui/countdown.tsx').then((file) => file.Countdown), {
@@ -40,6 +41,7 @@ export type ArticleData = {
   door: CommentDoorData
 }
 export type UnhydratedArticle = {
+  menu: ArticleMenuData
   opening: ArticleOpeningData
   body: ArticleBodyData
   comments: CommentListData
@@ -52,6 +54,7 @@ export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
   return (
     <article className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
+      <Menu of={unhydrated && { still: unhydrated.menu }} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <Opening of={unhydrated && { still: unhydrated.opening }} />
       {promotion && (

@@ -7,9 +7,8 @@ import type { SectionLink, TeaserData } from './articles-data.ts'
 import { SectionMenu, Teasers } from './articles.part.tsx'
 import { Blocks, type BlocksData } from './blocks.tsx'
 
+export type ArticleMenuData = { links: SectionLink[]; label: string }
 export type ArticleOpeningData = {
-  menu: SectionLink[]
-  menuLabel: string
   lead: string
   facts: string[]
   cover: Original | null
@@ -19,12 +18,13 @@ export type NextArticlesData = { title: string; teasers: TeaserData[] }
 
 const place = { widths: [670, 1005, 1340, 2000], sizes: '(min-width: 1200px) 1080px, 94vw' }
 
-export const Opening = once('article opening', ({ menu, menuLabel, lead, facts, cover }: ArticleOpeningData) => {
+export const ArticleMenu = once('article menu', (menu: ArticleMenuData) => <SectionMenu {...menu} />)
+
+export const Opening = once('article opening', ({ lead, facts, cover }: ArticleOpeningData) => {
   return (
     <>
       <p className={css.lead}>{lead}</p>
-      <p className={css.facts}>{facts.join(' · ')}</p>
-      <SectionMenu links={menu} label={menuLabel} />
+      {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
       {cover && (
         <div className={css.cover}>
           <Picture of={cover} {...place} alt="" priority />

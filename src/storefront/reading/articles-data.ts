@@ -21,6 +21,7 @@ export type ListSurroundings = {
 export type UnhydratedArticles = ListSurroundings & {
   nothing: string
   teasers: TeaserData[]
+  read: string
   find: {
     action: string
     label: string
@@ -30,5 +31,7 @@ export type UnhydratedArticles = ListSurroundings & {
     ask?: { text: string; href: string }
   }
   mostRead?: { title: string; rows: { title: string; href: string; note: string }[] }
+  /** On the page of a category: where else to read. */
+  others?: { title: string; links: { title: string; href: string; note: string }[] }
   askPanel?: { title: string; text: string; button: string; href: string }
 }

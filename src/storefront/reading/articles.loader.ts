@@ -42,7 +42,9 @@ async function articles(visit: ShopVisit, place: ListPlace): ArticlesAnswer {
       ...surroundings,
       nothing: search ? fill(t.find.nothing, { words: search }) : t.nothing,
       teasers: teasers.map((teaser) => teaserOf(teaser, 'blog', visit)),
+      read: t.read,
       find: findOf(visit, total),
+      ...othersOf(surroundings, visit),
       ...(isFront && (await frontOf(visit))),
     }),
   })
@@ -138,6 +140,21 @@ function findOf(visit: ShopVisit, total: number): UnhydratedArticles['find'] {
     summary: words && total > 0 ? fill(t.summary, { words, count }) : '',
     ...(words && total === 0 && { ask: { text: t.ask, href: link(visit, 'feedback') } }),
   }
+}
+
+/** Under a category: the other ones, by the menu that stands above. */
+function othersOf({ menu }: ListSurroundings, { locale }: ShopVisit): Pick<UnhydratedArticles, 'others'> {
+  const [all, ...sections] = menu
+  if (!all || all.isHere) return {}
+  const t = articlesTexts[locale]
+  const links = sections
+    .filter(({ isHere }) => !isHere)
+    .map(({ title, href, count }) => ({
+      title,
+      href,
+      note: `${count}\u00a0${plural(count, t.find.articles, locale)}`,
+    }))
+  return links.length > 0 ? { others: { title: t.otherSections, links } } : {}
 }
 
 const mostReadAtLeast = 2

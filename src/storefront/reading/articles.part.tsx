@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { ArrowRight, Search } from 'lucide-react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -8,9 +8,10 @@ import { queryString } from '#web/routes.ts'
 import { Picture } from '../common/picture.tsx'
 import type { SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import css from './articles.module.css'
+import { Drape, drapeSide } from './drape.tsx'
 
 function ArticleListing(data: UnhydratedArticles) {
-  const { lead, menu, menuLabel, nothing, teasers, pages, find, mostRead, askPanel } = data
+  const { lead, menu, menuLabel, nothing, teasers, pages, find, mostRead, askPanel, others } = data
   return (
     <>
       {lead && <p className={css.lead}>{lead}</p>}
@@ -21,13 +22,18 @@ function ArticleListing(data: UnhydratedArticles) {
           {nothing} {find.ask && <TextLink href={find.ask.href}>{find.ask.text}</TextLink>}
         </p>
       ) : (
-        <Teasers teasers={teasers} isFirstWide={!pages.search && pages.page === 1 && teasers.length !== 2} />
+        <Teasers
+          teasers={teasers}
+          isFirstWide={!pages.search && pages.page === 1 && teasers.length !== 2}
+          read={data.read}
+        />
       )}
       <Pagination
         page={pages.page}
         pages={pages.pages}
         hrefOf={(page) => pages.path + queryString({ page: page > 1 ? String(page) : undefined, search: pages.search })}
       />
+      {others && <OtherSections {...others} />}
       {askPanel && (
         <div className={css.front}>
           {mostRead && <MostRead {...mostRead} />}
@@ -57,10 +63,28 @@ const MostRead = ({ title, rows }: NonNullable<UnhydratedArticles['mostRead']>) 
 )
 
 const AskPanel = ({ title, text, button, href }: NonNullable<UnhydratedArticles['askPanel']>) => (
-  <section className={css.ask}>
+  <section className={classNames(css.ask, drapeSide)}>
     <h2 className="display-3">{title}</h2>
     <p>{text}</p>
     <ButtonLink href={href}>{button}</ButtonLink>
+    <Drape tone="blush" />
+  </section>
+)
+
+const OtherSections = ({ title, links }: NonNullable<UnhydratedArticles['others']>) => (
+  <section className={css.others}>
+    <h2 className="display-3">{title}</h2>
+    <ul>
+      {links.map(({ title: name, href, note }, at) => (
+        <li key={href} className={classNames(css.other, drapeSide)} data-tone={at % 2 === 0 ? 'blush' : 'frost'}>
+          <h3 className={css.otherName}>
+            <a href={href}>{name}</a>
+          </h3>
+          <p>{note}</p>
+          <Drape tone={at % 2 === 0 ? 'blush' : 'pine'} always />
+        </li>
+      ))}
+    </ul>
   </section>
 )
 
@@ -106,9 +130,10 @@ export function SectionMenu({ links, label }: { links: SectionLink[]; label: str
 const wideCover = { widths: [670, 1005, 1340], sizes: '(min-width: 1200px) 60vw, 94vw' }
 const cover = { widths: [335, 503, 670, 1005], sizes: '(min-width: 1680px) 520px, (min-width: 768px) 32vw, 116px' }
 
-type TeasersProps = { teasers: TeaserData[]; isFirstWide?: boolean; level?: 2 | 3 }
+/** `read` stands under the wide one, whose title alone does not look like a link. */
+type TeasersProps = { teasers: TeaserData[]; isFirstWide?: boolean; level?: 2 | 3; read?: string }
 
-export function Teasers({ teasers, isFirstWide = false, level = 2 }: TeasersProps) {
+export function Teasers({ teasers, isFirstWide = false, level = 2, read }: TeasersProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <ul className={css.list}>
@@ -130,6 +155,12 @@ export function Teasers({ teasers, isFirstWide = false, level = 2 }: TeasersProp
                 <a href={teaser.href}>{teaser.title}</a>
               </Title>
               <p className={css.about}>{teaser.lead}</p>
+              {isWide && read && (
+                <p className={css.read} aria-hidden>
+                  {read}
+                  <ArrowRight />
+                </p>
+              )}
             </div>
           </li>
         )

@@ -9,6 +9,8 @@ const ru = {
   },
   all: 'Все',
   sections: 'Разделы',
+  otherSections: 'Другие рубрики',
+  read: 'Читать',
   minutes: ['минута', 'минуты', 'минут'],
   until: 'До {date}',
   when: {
@@ -70,6 +72,8 @@ const en: ArticlesTexts = {
   },
   all: 'All',
   sections: 'Sections',
+  otherSections: 'Other sections',
+  read: 'Read',
   minutes: ['minute', 'minutes', 'minutes'],
   until: 'Until {date}',
   when: {

@@ -136,11 +136,13 @@ function Insert({ card, look }: { card: CardData; look: string }) {
       </div>
       <p className={css.name}>
         <a href={href}>{inOnePiece(name)}</a>
-        <Price current={salePrice ?? price} old={salePrice === null ? null : price} />
       </p>
-      <ButtonLink href={href} look="quiet" size="sm" tabIndex={-1} aria-hidden>
-        {look}
-      </ButtonLink>
+      <p className={css.offer}>
+        <Price current={salePrice ?? price} old={salePrice === null ? null : price} />
+        <ButtonLink href={href} look="quiet" size="sm" tabIndex={-1} aria-hidden>
+          {look}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

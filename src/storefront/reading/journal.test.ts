@@ -129,3 +129,20 @@ test('R-2.1-10 a picture in an article says what it shows, and one of an older r
   expect(page).toContain('alt="Карман топа"')
   expect(page.split('alt=""')).not.toHaveLength(1)
 })
+
+test('R-2.2-02 a category leads to the other ones below its articles, an article shows them above its title', async () => {
+  const [care, fabrics] = [await aBlogCategory(shop.db), await aBlogCategory(shop.db)]
+  const { slug } = await anArticle(shop.db, { categoryId: care.id })
+  await anArticle(shop.db, { categoryId: fabrics.id })
+  await touch(shop.db, ['articles'])
+  const below = async () => (await html(`/blog/${care.slug}/`)).split('Другие рубрики')[1]?.split('</section>')[0]
+  const others = await vi.waitUntil(async () => {
+    const links = await below()
+    return links?.includes(`href="/blog/${fabrics.slug}/"`) && links
+  })
+  expect(others).not.toContain(`href="/blog/${care.slug}/"`)
+  expect(others).toMatch(/1\sстатья/)
+  expect(await html('/blog/')).not.toContain('Другие рубрики')
+  const article = await html(`/blog/${care.slug}/${slug}/`)
+  expect(article.indexOf('aria-label="Разделы"')).toBeLessThan(article.indexOf('<h1'))
+})

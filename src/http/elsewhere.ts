@@ -5,8 +5,8 @@ import { normaliseTarget } from './redirects.ts'
 export type OtherAddresses = {
   /** Looks in memory only. Asked with the whole address first, then without the query. Null: it is gone for good. */
   findRedirect?: (path: string) => string | null | undefined
-  /** Another way to write an address where there is no page: a page that is there is redirected to. */
-  otherSpelling?: (pathname: string) => string | undefined
+  /** Other ways to write an address where there is no page: the first of them that has one is redirected to. */
+  otherSpellings?: (pathname: string) => string[]
   /** A temporary redirect that depends on the visitor, such as to the pages of the own city. */
   detour?: (path: string, request: FastifyRequest) => string | undefined
 }

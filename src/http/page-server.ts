@@ -202,14 +202,14 @@ async function spelledOtherwise<A extends PageAddress>(
   request: FastifyRequest,
   { format, pathname, search }: PageRequest,
 ): Promise<RenderedPage | undefined> {
-  const pathnameOfOther = server.options.otherSpelling?.(pathname)
-  if (pathnameOfOther === undefined || pathnameOfOther === pathname) return undefined
-  const pageRequest = { format, pathname: pathnameOfOther, search }
-  const address = await addressOf(server, pageRequest)
-  if (!address) return undefined
-  const page = await pageFor({ server, request, address, pageRequest })
-  const isThere = isCached(page) || page.status < 400
-  return isThere ? server.maker.makeRedirect(301, address.pathname + search, format) : undefined
+  for (const spelling of server.options.otherSpellings?.(pathname) ?? []) {
+    const pageRequest = { format, pathname: spelling, search }
+    const address = await addressOf(server, pageRequest)
+    const page = address && (await pageFor({ server, request, address, pageRequest }))
+    if (page && (isCached(page) || page.status < 400))
+      return server.maker.makeRedirect(301, address.pathname + search, format)
+  }
+  return undefined
 }
 
 async function sendGone<A>(server: PageServer<A>, sending: Sending, pageRequest: PageRequest) {

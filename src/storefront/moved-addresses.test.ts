@@ -15,6 +15,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ pages: testPages })
   await aCity(shop.db, { slug: 'kazan' })
+  await aCity(shop.db, { slug: 'schelkovo', useInRegions: true })
 })
 afterAll(() => shop.close())
 
@@ -126,6 +127,13 @@ test('an address in Russian letters leads to the page that is there, and nowhere
     '301 /pages/dostavka/?utm_source=mail',
   )
   expect(await answerAt(`/en/pages/${encodeURIComponent('доставка')}/`)).toBe('301 /en/pages/dostavka/')
+  for (const slug of ['halaty', 'rasklyoshennye']) await aCategory(shop.db, { slug })
+  for (const [russian, latin] of [
+    ['/kategorii/халаты/', '/kategorii/halaty/'],
+    ['/kategorii/расклёшенные/', '/kategorii/rasklyoshennye/'],
+    ['/щёлково/', '/schelkovo/'],
+  ] as const)
+    expect(await answerAt(encodeURI(russian))).toBe(`301 ${latin}`)
   expect(await answerAt(`/pages/${encodeURIComponent('нигде')}/`)).toBe(404)
   expect(await answerAt('/pages/%D0%E4/')).toBe(404)
   expect(await answerAt(`/${'%D1%8F'.repeat(400)}/`)).toBe(404)

@@ -12,7 +12,7 @@ import { liveRegions } from '#shop/cities/cities.queries.ts'
 import { securityHeaders } from '#http/guard.ts'
 import { liveKnownValues } from '#shop/listing/known-values.queries.ts'
 import { newsIn } from '#shop/news.ts'
-import { inLatinPath } from './latin-path.ts'
+import { inLatinPaths } from './latin-path.ts'
 import { articleReadCounter } from '#shop/texts/article-reads.ts'
 import { pageLimit } from '#shop/route-limits.ts'
 import { pageCache } from '#http/page-cache.ts'
@@ -109,7 +109,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     inline: { scripts: [...scripts, ...(pages.inlineModules ?? [])], styles },
     isOutage: isUnavailable,
     findRedirect: redirects.findRedirect,
-    otherSpelling: inLatinPath,
+    otherSpellings: inLatinPaths,
     detour: (pathname: string, request: FastifyRequest) => cityDetour(pathname, request.headers.cookie, isRegion),
     // Pages without a query are few and mostly in the cache, so they have no limit.
     beforeMaking: async (request, { route, query }) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Anchor } from '#shop/texts/blocks.rules.ts'
 import type { Picture as Original } from '#shop/media/media.rules.ts'
 import { once } from '../common/once.tsx'
@@ -24,7 +25,16 @@ export const Opening = once('article opening', ({ lead, facts, cover }: ArticleO
   return (
     <>
       <p className={css.lead}>{lead}</p>
-      {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className={css.facts}>
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {cover && (
         <div className={css.cover}>
           <Picture of={cover} {...place} alt="" priority />

@@ -46,7 +46,7 @@ Yasmena comes from the Russian for “a clear shift”. We have sewn medical clo
 @facts
 2013 | the year of our first coat
 18 | styles, and not one too many
-12 | dyes; both halves from one lot
+12 | colours; both halves from one dye lot
 80 | washes at 60 °C before a cloth is cut
 
 @story Why we sew ourselves
@@ -70,7 +70,7 @@ A new style is worn at work for a month: intensive care, ambulance, dentistry, t
 11 departments | from admissions to the children’s ward
 3 heights | instead of one for every pair of trousers
 
-@dyes Twelve dyes
+@dyes Twelve colours
 
 @panels
 frost | See and try on | Four shops in Saint Petersburg and Moscow, and nobody hurries you. | Our shops | /adresa-magazinov/

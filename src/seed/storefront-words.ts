@@ -54,7 +54,7 @@ export const banners: Banner[] = [
     art: 'blush',
     tone: 'ink',
     backdrop: '#F8EAE3',
-    title: { ru: 'Двенадцать красок для долгих смен', en: 'Twelve dyes for long shifts' },
+    title: { ru: 'Двенадцать красок для долгих смен', en: 'Twelve colours for long shifts' },
     description: {
       ru: 'Плотный мягкий твил с эластаном: «Нева», «Свирь» и халат «Имандра» держат цвет и форму 80 стирок при 60 °C.',
       en: 'Dense, soft stretch twill: Neva, Svir and the Imandra coat keep colour and shape for 80 washes at 60 °C.',

@@ -4,9 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parseXml } from '#partners/xml.ts'
 import { aCity } from '#shop/cities/cities.samples.ts'
-import { aCategory, anOffer, aPicture, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
+import { aCategory, aColor, aModel, anOffer, aPicture, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
 import { colors } from '#shop/catalogue/attributes.tables.ts'
 import { categories } from '#shop/catalogue/catalogue.tables.ts'
+import { saleLists, saleListTranslations } from '#shop/catalogue/sale-lists.tables.ts'
 import { facetPages, facetPageTranslations } from '#shop/catalogue/facet-pages.tables.ts'
 import { saveSettings } from '#shop/content/content.actions.ts'
 import { touch } from '#shop/news.ts'
@@ -309,6 +310,7 @@ test('each list of the journal says what is in it, can be followed as RSS, and i
   const heads = await Promise.all(paths.map(async (path) => text(path)))
   const descriptions = heads.map((html) => /name="description" content="([^"]+)"/.exec(html)?.[1])
   expect(new Set(descriptions).size).toBe(paths.length)
+  expect(heads[2]).toContain('<title>Уход — Журнал — Ясмена</title>')
   expect(descriptions[2]).toMatch(/^Уход: Статья 0; Статья 1; /)
   expect(descriptions[2]!.length).toBeLessThan(160)
   expect(heads.map((html) => html.match(/type="application\/rss\+xml"[^>]*href="([^"]+)"/)?.[1])).toEqual([
@@ -317,4 +319,21 @@ test('each list of the journal says what is in it, can be followed as RSS, and i
   ])
   expect(await text('/en/blog/')).toContain(`title="Journal — Yasmena" href="${publicUrl}/en/blog/rss.xml"`)
   expect(await text('/blog-list/')).toContain(`property="og:url" content="${publicUrl}/blog/"`)
+})
+
+test('no two pages say the same of themselves: colors of a model, novelties of a section, a promotion and its list', async () => {
+  const { db } = shop
+  const { id: modelId } = await aModel(db)
+  const slugs = ['dve-kraski-hvoya', 'dve-kraski-sneg']
+  for (const slug of slugs) await aProduct(db, { modelId, slug, colorId: (await aColor(db, { name: slug })).id })
+  const descriptions = await Promise.all(
+    slugs.map(async (slug) => /name="description" content="([^"]+)"/.exec(await text(`/content/${slug}/`))?.[1]),
+  )
+  expect(new Set(descriptions).size).toBe(2)
+  const section = await aCategory(db, { displayNovelties: true })
+  expect(await text(`/new/${section.slug}/`)).toMatch(/name="description" content="Новинки: [^"]+\. Новые модели/)
+  const [list] = await db.insert(saleLists).values({ slug: 'osen' }).returning()
+  const words = (['ru', 'en'] as const).map((locale) => ({ saleListId: list!.id, locale, title: 'Осень' }))
+  await db.insert(saleListTranslations).values(words)
+  expect(await text('/sale/osen/')).toMatch(/<title>[^<]+: все модели — Ясмена<\/title>/)
 })

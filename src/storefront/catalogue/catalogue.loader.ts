@@ -193,10 +193,11 @@ async function listOfNovelties(visit: ListVisit, slug?: string): Promise<Catalog
       ...current(each === category),
     })),
   ]
+  const title = category ? t.noveltiesIn(category.words[locale].name) : t.novelties.title
   return listOf(visit, {
     scope: { flag: 'new', ...(category && { category: category.slug }) },
-    title: category ? t.noveltiesIn(category.words[locale].name) : t.novelties.title,
-    description: t.novelties.description,
+    title,
+    description: category ? `${title}. ${t.novelties.description}` : t.novelties.description,
     crumbs: category ? [{ title: t.novelties.title, href: root }] : [],
     sections: linkedCategories.length > 0 ? sections : [],
     tags: [...treeTags(tree), 'home'],
@@ -229,7 +230,12 @@ async function listOfSale(visit: ListVisit, slug?: string): Promise<CataloguePag
   return listOf(visit, {
     ...t.sale,
     scope: list ? { sale: list.slug } : { flag: 'sale' },
-    ...(list && { title: list.title, lead: list.description, description: list.description || t.sale.description }),
+    ...(list && {
+      title: list.title,
+      longTitle: t.saleOf(list.title),
+      lead: list.description,
+      description: list.description || t.sale.description,
+    }),
     crumbs: list ? [{ title: t.sale.title, href: root }] : [],
     sections: lists.length > 0 ? sections : [],
     tags: ['sales'],

@@ -32,6 +32,8 @@ const ru = {
     title: 'Скидки',
     description: 'Медицинская одежда со скидкой: костюмы, топы, брюки и халаты от производителя.',
   } satisfies PageTexts,
+  /** Of the browser's tab: the promotion itself bears the same title. */
+  saleOf: (title: string) => `${title}: все модели`,
   tags: {
     title: 'Подборки',
     description: 'Медицинская одежда по специальности, ткани и цвету: подборки моделей.',
@@ -58,7 +60,7 @@ const en: CatalogueTexts = {
   root: {
     title: 'Catalogue',
     description:
-      'Scrub sets, tops, trousers, lab coats and dresses direct from the maker. Twelve dyes, sizes 40 to 60, delivery all over Russia.',
+      'Scrub sets, tops, trousers, lab coats and dresses direct from the maker. Twelve colours, sizes 40 to 60, delivery all over Russia.',
   },
   novelties: { title: 'New in', description: 'New styles of medical clothing: what we have just made.' },
   noveltiesIn: (title) => `New in: ${title}`,
@@ -70,6 +72,7 @@ const en: CatalogueTexts = {
     title: 'Sale',
     description: 'Medical clothing at a discount: scrub sets, tops, trousers and lab coats from the maker.',
   },
+  saleOf: (title) => `${title}: all styles`,
   tags: {
     title: 'Collections',
     description: 'Medical clothing by specialty, fabric and colour: collections of styles.',

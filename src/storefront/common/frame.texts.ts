@@ -180,7 +180,7 @@ const en: FrameTexts = {
   cookies: 'Cookie settings',
   allCategories: 'Whole catalogue',
   newsletter: 'Newsletter',
-  newsletterTitle: 'New dyes and private sales. Two letters a month.',
+  newsletterTitle: 'New colours and private sales. Two letters a month.',
   email: 'Your e-mail',
   subscribe: 'Subscribe',
   consent: ['I agree to the ', 'processing of my personal data', ' and accept the ', 'public offer', ''],

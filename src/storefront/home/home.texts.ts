@@ -151,7 +151,7 @@ const en: HomeTexts = {
     },
     wholesale: {
       title: 'For wholesalers',
-      text: 'The whole range from the maker: twelve dyes, sizes 40 to\u00a060. We send the price list on request.',
+      text: 'The whole range from the maker: twelve colours, sizes 40 to\u00a060. We send the price list on request.',
       link: 'Terms of supply',
     },
     journal: { title: 'Journal', all: 'All articles' },

@@ -6,7 +6,7 @@ const ru = {
   title: 'Контакты',
   titleIn: 'Контакты {inCity}',
   description: `Телефон, почта и адреса магазинов. Отвечаем каждый день ${serviceHoursWords.ru}.`,
-  descriptionIn: 'Связаться с «{brand}» {inCity}: телефон, чат и почта. {delivery} {places}',
+  descriptionIn: 'Как связаться с магазином «{brand}» {inCity}: телефон, чат и почта. {delivery} {places}',
   otherCity: 'Другой город',
   line: {
     open: 'На линии до {until}',

@@ -32,7 +32,8 @@ export function productHead(input: ProductHeadInput): Head {
   return {
     // In English names of colors are written as names: Ladoga is a lake.
     title: `${name}, ${locale === 'ru' ? color.name.toLocaleLowerCase('ru') : color.name}: ${cost} — ${brand}`,
-    description: shorten(description),
+    // All colors of a model have one description.
+    description: shorten(`${locale === 'ru' ? `Цвет «${color.name}»` : `Colour: ${color.name}`}. ${description}`),
     canonical: href,
     og: { type: 'product', image: shareCard(visit, { title: name, cover }) },
     jsonLd: [productLd(input), breadcrumbLd(input)],

@@ -79,6 +79,7 @@ export async function readList(visit: ShopVisit, { section, category }: ListPlac
     { title: t.home, href: link(visit, 'home') },
     ...(ownCategory ? [{ title: t.titles[section], href: link(visit, section) }] : []),
   ]
+  const brand = brandOf(context.config, locale)
   const pageTitle = number > 1 ? `${title}, ${fill(t.page, { page: number })}` : title
   return {
     head: {
@@ -86,8 +87,9 @@ export async function readList(visit: ShopVisit, { section, category }: ListPlac
         title: pageTitle,
         description: number > 1 || ownCategory ? contentsOf(pageTitle, teasers, t.leads[section]) : t.leads[section],
         crumbs,
-        brand: brandOf(context.config, locale),
+        brand,
       }),
+      title: [pageTitle, ...(ownCategory ? [t.titles[section]] : []), brand].join(' — '),
       canonical: number > 1 && !search ? `${path}?page=${number}` : path,
       tags: [feedTag(visit, section)],
       ...((search || total === 0) && { robots: 'noindex' }),

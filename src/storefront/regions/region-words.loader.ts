@@ -24,8 +24,9 @@ export type RegionWords = {
   title: string
   /** What it costs to send one or two things there, and how long it takes. */
   delivery: string
-  /** The same with the name of the city: of all ways, and of the cheapest alone. */
+  /** The same with the name of the city. */
   cityDelivery: string
+  /** The cheapest way alone, and how many points there are. */
   cityLead: string
   /** Each way with its price and days, the cheapest of its kind. */
   ways: RegionWay[]
@@ -51,6 +52,7 @@ export async function regionWords(visit: RegionVisit): Promise<RegionWords | und
   const quotes = quotesFor(city, { grams, now })
   const ways = waysOf(quotes, locale)
   const all = ways.map(({ text }) => text).join(', ')
+  const places = await placesOf(visit, city, quotes)
   return {
     city: name,
     inCity: locale === 'ru' ? inTown(city.ruName).replace(' ', '\u00a0') : `in ${city.enName}`,
@@ -58,9 +60,9 @@ export async function regionWords(visit: RegionVisit): Promise<RegionWords | und
     // The built-in tariff knows no way to another country.
     delivery: all && `${capitalized(all)}.`,
     cityDelivery: all && `${name}: ${all}.`,
-    cityLead: all && `${name}: ${ways[0]?.text}.`,
+    cityLead: all && [`${name}: ${ways[0]?.text}.`, places.points].filter(Boolean).join(' '),
     ways: ways.map(({ way, text }) => ({ way, text: capitalized(text) })),
-    places: await placesText(visit, city, quotes),
+    places: Object.values(places).filter(Boolean).join(' '),
     more: {
       text: t.link,
       href: link(visit, 'text-page', { buyerInfo: 'delivery', query: { city: city.slug } }),
@@ -84,7 +86,8 @@ function waysOf(quotes: readonly Quote[], locale: Locale): RegionWay[] {
   })
 }
 
-async function placesText({ locale, context }: RegionVisit, city: City, quotes: readonly Quote[]): Promise<string> {
+/** A sentence about each kind of place, or none. */
+async function placesOf({ locale, context }: RegionVisit, city: City, quotes: readonly Quote[]) {
   const t = regionTexts[locale]
   const [counts, stores] = await Promise.all([
     pointCounts(context.db, placeOf({ ...city, city: city.ruName })),
@@ -98,15 +101,15 @@ async function placesText({ locale, context }: RegionVisit, city: City, quotes: 
     const { way, fitting } = pickupFacts[pickupType]
     return way === 'courier' && fitting
   })
-  const sentences = [
-    all > 0 &&
+  return {
+    points:
+      all > 0 &&
       fill(t.points, {
         points: counted(all, t.pointForms, locale),
         carriers: counts.map(({ carrier, count }) => `${t.carriers[carrier]}\u00a0${count}`).join(', '),
       }),
-    withFitting > 0 && fill(t.fitting, { count: String(withFitting) }),
-    hasFittingAtDoor && t.fittingAtDoor,
-    ownStores > 0 && fill(t.stores, { stores: counted(ownStores, t.storeForms, locale) }),
-  ]
-  return sentences.filter(Boolean).join(' ')
+    fitting: withFitting > 0 && fill(t.fitting, { count: String(withFitting) }),
+    fittingAtDoor: hasFittingAtDoor && t.fittingAtDoor,
+    stores: ownStores > 0 && fill(t.stores, { stores: counted(ownStores, t.storeForms, locale) }),
+  }
 }

@@ -34,6 +34,7 @@ test('O-46 R-2.1-03 R-2.1-25 pages of a city say what its delivery costs and whe
     ]
     expect(kazan).toMatch(/Казань: в пункт выдачи от \d+ ₽ за \d–\u2060\d рабочих дн/)
     expect(new Set([kazan, omsk, chita].map(descriptionOf)).size).toBe(3)
+    expect(kazan).toContain('Здесь 3 пункта выдачи: СДЭК 2, Boxberry 1.')
     expect(await wordsOf(path)).not.toMatch(/рабочих дн|Здесь \d/)
   }
   expect(await wordsOf('/kazan/')).toContain(

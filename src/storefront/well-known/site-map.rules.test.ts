@@ -46,6 +46,8 @@ test('R-D-05 robots.txt names the site map and keeps robots out of calls, search
     'Disallow: /*?*,',
   ])
     expect(text.split('\n')).toContain(line)
-  expect(text).toMatch(/^Clean-param: .*utm_source/m)
+  const marks = [...text.matchAll(/^Clean-param: (.+)$/gm)].flatMap(([, names = '']) => names.split('&'))
+  for (const mark of ['utm_source', 'utm_referrer', '_from', 'yclid', 'fbclid', 'erid', '_openstat'])
+    expect(marks).toContain(mark)
   expect(text).not.toContain('color=')
 })

@@ -44,8 +44,11 @@ export const latest = (addresses: { changedAt: Date | null }[]): Date | null =>
 
 /** Narrowings without an end; those with words of their own stay open. */
 const endless = ['search', 'price_min', 'price_max', 'sort', 'in_stock', 'size', 'height', 'tag', 'category', 'store']
-/** Says where somebody came from and changes no page (Yandex understands it). */
-const marks = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&from'
+/** Say where somebody came from and change no page (Yandex understands it): those that visitor/campaign.ts keeps. */
+const marks = [
+  'utm_source&utm_medium&utm_campaign&utm_content&utm_term&utm_referrer&_from&from',
+  'yclid&ymclid&gclid&gbraid&wbraid&dclid&msclkid&fbclid&vkclid&rb_clickid&ttclid&admitad_uid&erid&_openstat',
+]
 
 /** Personal pages say themselves that they are not for search engines; here only what is no page at all is kept out. */
 export const robotsText = (publicUrl: string, hidden: readonly string[]): string =>
@@ -58,7 +61,7 @@ export const robotsText = (publicUrl: string, hidden: readonly string[]): string
     ...endless.map((key) => `Disallow: /*?*${key}=`),
     // Two values of one filter.
     'Disallow: /*?*,',
-    `Clean-param: ${marks}`,
+    ...marks.map((names) => `Clean-param: ${names}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

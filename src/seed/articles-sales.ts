@@ -106,7 +106,7 @@ There is no end date: the price holds until the last item. Returns and exchanges
         title: { ru: 'Комплект дешевле: верх и низ −10 %', en: 'Top and trousers together: −10%' },
         lead: {
           ru: 'Соберите топ и брюки одного цвета, скидка появится в корзине сама.',
-          en: 'Put a top and trousers of one colour together; the cart takes the discount off by itself.',
+          en: 'Put a top and trousers of one colour together; the bag takes the discount off by itself.',
         },
         body: {
           ru: `Одна неделя на комплекты, которые вы соберёте сами.
@@ -126,7 +126,7 @@ Any top and any trousers of one colour, women’s and men’s, in every size. To
 
 ## Terms
 
-The discount applies to both pieces; no promo code is needed. It does not add to a price that is reduced already.`,
+The discount applies to both pieces; no promo code is needed. It is not added on top of a price that is already reduced.`,
         },
       },
       {

@@ -61,7 +61,7 @@ Sewing | Two rows of stitches where seams work, bar tacks at pockets, a hidden z
 Washing | One set of each lot is washed 80 times at 60 °C, and we look at what became of it.
 Warehouse | Both halves of an order come from one dye lot.
 
-> Clothes are good when you have not adjusted them once by the end of a day and night. — Anna Levina, technologist of Yasmena
+> Clothes are good if you have not adjusted them once by the end of a 24-hour shift. — Anna Levina, technologist of Yasmena
 
 @story Tested on the ward, not in a laboratory
 joggers-detail-hvoya.webp | turned

@@ -114,7 +114,7 @@ An electronic receipt is sent to the e-mail in the order on the day of payment.`
 
 ## Как это сделать
 
-1. Откройте заказ [в кабинете](/history-orders/) или по ссылке из письма и нажмите «Вернуть или обменять»: что, почему и как передадите. Сумму увидите сразу.
+1. Откройте заказ [в кабинете](/history-orders/), по ссылке из письма или [по номеру и телефону](/history-orders/guest/) и нажмите «Вернуть или обменять»: что, почему и как передадите. Сумму увидите сразу.
 2. В ответ придёт номер возврата.
 3. Принесите вещи в любой [наш магазин](/adresa-magazinov/) или отправьте их туда посылкой, любой службой. Номер отправления впишите на странице заказа. За вещами может приехать и курьер: позвоним и договоримся о дне.
 
@@ -133,7 +133,7 @@ Items without traces of wear or washing, with their labels. Socks and caps in un
 
 ## How it works
 
-1. Open the order [in your account](/history-orders/) or by the link of a letter and press “Return or exchange”: what, why and how. You see the sum at once.
+1. Open the order [in your account](/history-orders/), by the link in our letter or [by its number and your phone](/history-orders/guest/) and press “Return or exchange”: what, why and how you hand it over. You see the sum at once.
 2. You will receive a return number.
 3. Bring the items to any of [our shops](/adresa-magazinov/), or send them there with any carrier and write the tracking number on the page of the order. A courier can fetch them, too: we call to agree on the day.
 
@@ -415,8 +415,8 @@ An unused certificate is refunded to the person who bought it. If you return an 
     type: 'customers',
     title: { ru: 'Вопросы и ответы', en: 'Questions and answers' },
     body: {
-      ru: 'Собрали то, о чём спрашивают чаще всего.',
-      en: 'What people ask most often.',
+      ru: 'Собрали то, о чём спрашивают чаще всего: размер и рост, доставка и примерка, обмен и возврат, уход за тканью, бонусы и заказы клиник.',
+      en: 'What people ask most often: sizes and height, delivery and fitting, exchange and returns, care, bonuses and orders for clinics.',
     },
   },
 ]

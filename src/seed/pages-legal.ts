@@ -209,7 +209,7 @@ Data are kept on servers in Russia. Passwords are stored as irreversible hashes;
 Напишите на info@example.com или через [форму обратной связи](/feedback/). Как мы храним данные, сказано в [политике](/pages/personal_data/).`,
       en: `The shop uses recommendation technologies: some of the styles on its pages are chosen by the rules described here (article 10.2-2 of the Russian Federal Law No. 149-FZ). This is a sample text: before a real shop opens, the seller’s own rules take its place. The Russian text prevails.
 
-## Where recommendations stand
+## Where recommendations appear
 
 - **“Complete the set”** on the page of a style and after adding to the bag
 - **“You may also like”** under the description of a style
@@ -241,7 +241,7 @@ The list of what you viewed disappears when you clear the site’s data in your 
 
 ## Questions
 
-Write to info@example.com or use the [feedback form](/feedback/). How we keep data is said in the [policy](/pages/personal_data/).`,
+Write to info@example.com or use the [feedback form](/feedback/). How we keep data is set out in the [policy](/pages/personal_data/).`,
     },
   },
   {

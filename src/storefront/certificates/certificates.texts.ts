@@ -170,7 +170,7 @@ const ru = {
 
 const en: typeof ru = {
   certificate: 'Gift certificate',
-  lead: 'They choose the style, the colour and the height. It comes by email at once or at the hour you say, or in an envelope.',
+  lead: 'They choose the style, the colour and the height. It comes by e-mail, at once or at the hour you choose, or in an envelope.',
   heading: 'A gift that is never the wrong size',
   description: 'Gift certificates for medical clothing from 1,000 to 100,000 ₽: by email or in an envelope.',
   collect: 'Make a certificate',
@@ -195,7 +195,7 @@ const en: typeof ru = {
     },
     {
       title: 'How to return it',
-      text: 'While the code has not been used we return the money to where it came from: write or call. When things come back, their part is on the certificate again; if it has ended meanwhile, it lives 30 days longer.',
+      text: 'While the code has not been used, we return the money the way it was paid: write or call. When items are returned, their value goes back onto the certificate; if it has expired by then, it is valid for 30 more days.',
     },
     { title: 'How long it is valid', text: 'The letter and the file say so. We remind you a month before the end.' },
     {
@@ -204,7 +204,7 @@ const en: typeof ru = {
     },
     {
       title: 'Receipts and papers for clinics',
-      text: 'You get a receipt of an advance for the certificate, and another one with the things. A clinic may pay by invoice.',
+      text: 'You get an advance-payment receipt for the certificate and another receipt with the purchase. A clinic may pay by invoice.',
     },
   ],
   balance: 'How much is left',

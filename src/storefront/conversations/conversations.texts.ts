@@ -179,7 +179,7 @@ const en: ConversationTexts = {
     shop: 'The shop',
     reply: 'Your message',
     send: 'Send',
-    settled: 'It is settled',
+    settled: 'Mark as settled',
     reopen: 'Open again',
     closedText: 'This conversation is closed. Write once more, and it is open again.',
     keep: 'The answer comes to {email} and appears here. The link to this page is in our letter.',

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 test.each([
   ['', 'Вы открыли заказ по ссылке из письма', 'до 18 декабря', 'Топ «Онега»'],
-  ['/en', 'You have opened the order by the link of a letter', 'until 18 December', 'Onega top'],
+  ['/en', 'You have opened the order by the link in our letter', 'until 18 December', 'Onega top'],
 ])('a guest opens the order by the link of its letter, half hidden (%s)', async (prefix, note, until, name) => {
   const order = await anOrder(shop.db, { state: 'shipped', apartment: '12', street: 'улица Полозова', house: '16' })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)

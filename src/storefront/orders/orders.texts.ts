@@ -231,7 +231,7 @@ const en: OrdersTexts = {
   actions: { pay: 'Pay', cancel: 'Cancel', track: 'Track', repeat: 'Repeat', certificate: 'Give another' },
   home: 'Home',
   guest: {
-    note: 'You have opened the order by the link of a letter. Personal data is partly hidden. The link works until {day}; please do not forward it.',
+    note: 'You have opened the order by the link in our letter. Personal data is partly hidden. The link works until {day}; please do not forward it.',
     join: 'Create an account',
   },
   shown: '{count} of {total} shown',

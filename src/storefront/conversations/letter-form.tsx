@@ -106,11 +106,16 @@ function Phone({ data: { t, countries }, letterState }: PartProps) {
 function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: PartProps) {
   const [firstTopic] = useState(letterState.value('topic') ?? ownTopic ?? undefined)
   const [topic, setTopic] = useState(firstTopic)
-  const hint = topics.find((each) => each.topic === topic)?.hint
+  const chosenTopic = topics.find((each) => each.topic === topic)
+  const hint = chosenTopic?.hint
   const error = letterState.error('topic')
   return (
     <>
-      <fieldset className={css.topics} aria-describedby={error ? 'topic-error' : undefined}>
+      <fieldset
+        className={css.topics}
+        aria-describedby={error ? 'topic-error' : undefined}
+        data-wrong={error && !chosenTopic ? '' : undefined}
+      >
         <legend>
           {words.topic} <span aria-hidden>*</span>
         </legend>

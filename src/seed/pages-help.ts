@@ -162,25 +162,27 @@ We check items within two working days and refund at once, the way you paid. The
 
 ## Женские размеры
 
-- **40** — грудь 80, талия 62, бёдра 88 см
-- **42** — грудь 84, талия 66, бёдра 92 см
-- **44** — грудь 88, талия 70, бёдра 96 см
-- **46** — грудь 92, талия 74, бёдра 100 см
-- **48** — грудь 96, талия 78, бёдра 104 см
-- **50** — грудь 100, талия 82, бёдра 108 см
-- **52** — грудь 104, талия 86, бёдра 112 см
-- **54** — грудь 108, талия 91, бёдра 116 см
+| Размер | Грудь, см | Талия, см | Бёдра, см |
+| 40 | 80 | 62 | 88 |
+| 42 | 84 | 66 | 92 |
+| 44 | 88 | 70 | 96 |
+| 46 | 92 | 74 | 100 |
+| 48 | 96 | 78 | 104 |
+| 50 | 100 | 82 | 108 |
+| 52 | 104 | 86 | 112 |
+| 54 | 108 | 91 | 116 |
 
 ## Мужские размеры
 
-- **46** — грудь 92, талия 80, бёдра 96 см
-- **48** — грудь 96, талия 84, бёдра 99 см
-- **50** — грудь 100, талия 88, бёдра 102 см
-- **52** — грудь 104, талия 92, бёдра 105 см
-- **54** — грудь 108, талия 96, бёдра 108 см
-- **56** — грудь 112, талия 100, бёдра 111 см
-- **58** — грудь 116, талия 104, бёдра 114 см
-- **60** — грудь 120, талия 108, бёдра 117 см
+| Размер | Грудь, см | Талия, см | Бёдра, см |
+| 46 | 92 | 80 | 96 |
+| 48 | 96 | 84 | 99 |
+| 50 | 100 | 88 | 102 |
+| 52 | 104 | 92 | 105 |
+| 54 | 108 | 96 | 108 |
+| 56 | 112 | 100 | 111 |
+| 58 | 116 | 104 | 114 |
+| 60 | 120 | 108 | 117 |
 
 ## Рост
 
@@ -192,7 +194,13 @@ We check items within two working days and refund at once, the way you paid. The
 
 ## Гольфы
 
-Размер — по длине стопы: 35–37 (22,5–24 см), 38–40 (24,5–26 см), 41–43 (26,5–28 см), 44–46 (28,5–30 см).
+Размер — по длине стопы.
+
+| Размер | Стопа, см |
+| 35–37 | 22,5–24 |
+| 38–40 | 24,5–26 |
+| 41–43 | 26,5–28 |
+| 44–46 | 28,5–30 |
 
 ## Если мерки попали в разные размеры
 
@@ -208,25 +216,27 @@ We check items within two working days and refund at once, the way you paid. The
 
 ## Women’s sizes
 
-- **40** – chest 80, waist 62, hips 88 cm
-- **42** – chest 84, waist 66, hips 92 cm
-- **44** – chest 88, waist 70, hips 96 cm
-- **46** – chest 92, waist 74, hips 100 cm
-- **48** – chest 96, waist 78, hips 104 cm
-- **50** – chest 100, waist 82, hips 108 cm
-- **52** – chest 104, waist 86, hips 112 cm
-- **54** – chest 108, waist 91, hips 116 cm
+| Size | Chest, cm | Waist, cm | Hips, cm |
+| 40 | 80 | 62 | 88 |
+| 42 | 84 | 66 | 92 |
+| 44 | 88 | 70 | 96 |
+| 46 | 92 | 74 | 100 |
+| 48 | 96 | 78 | 104 |
+| 50 | 100 | 82 | 108 |
+| 52 | 104 | 86 | 112 |
+| 54 | 108 | 91 | 116 |
 
 ## Men’s sizes
 
-- **46** – chest 92, waist 80, hips 96 cm
-- **48** – chest 96, waist 84, hips 99 cm
-- **50** – chest 100, waist 88, hips 102 cm
-- **52** – chest 104, waist 92, hips 105 cm
-- **54** – chest 108, waist 96, hips 108 cm
-- **56** – chest 112, waist 100, hips 111 cm
-- **58** – chest 116, waist 104, hips 114 cm
-- **60** – chest 120, waist 108, hips 117 cm
+| Size | Chest, cm | Waist, cm | Hips, cm |
+| 46 | 92 | 80 | 96 |
+| 48 | 96 | 84 | 99 |
+| 50 | 100 | 88 | 102 |
+| 52 | 104 | 92 | 105 |
+| 54 | 108 | 96 | 108 |
+| 56 | 112 | 100 | 111 |
+| 58 | 116 | 104 | 114 |
+| 60 | 120 | 108 | 117 |
 
 ## Height
 
@@ -238,7 +248,13 @@ On the border, take the shorter length for cuffed trousers and the longer one fo
 
 ## Socks
 
-Sized by the foot: 35–37 (22.5–24 cm), 38–40 (24.5–26 cm), 41–43 (26.5–28 cm), 44–46 (28.5–30 cm).
+Sized by the length of the foot.
+
+| Size | Foot, cm |
+| 35–37 | 22.5–24 |
+| 38–40 | 24.5–26 |
+| 41–43 | 26.5–28 |
+| 44–46 | 28.5–30 |
 
 ## If your measurements fall into different sizes
 
@@ -315,9 +331,10 @@ The twill will survive but fade about twice as fast. Poly-cotton and poplin take
 
 ## Уровни
 
-- **Друг** — с первой покупки, 5 % бонусами
-- **Лучший друг** — от 30 000 ₽ за год, 7 % бонусами
-- **Семья** — от 100 000 ₽ за год, 10 % бонусами
+| Уровень | Покупки за год | Бонусами |
+| Друг | с первой | 5 % |
+| Лучший друг | от 30 000 ₽ | 7 % |
+| Семья | от 100 000 ₽ | 10 % |
 
 Бонусы начисляются с суммы, которую вы заплатили за вещи; доставка в неё не входит.
 
@@ -340,9 +357,10 @@ The twill will survive but fade about twice as fast. Poly-cotton and poplin take
 
 ## Levels
 
-- **Friend** – from the first purchase, 5% in bonuses
-- **Best friend** – from 30,000 ₽ a year, 7% in bonuses
-- **Family** – from 100,000 ₽ a year, 10% in bonuses
+| Level | Spent a year | In bonuses |
+| Friend | any sum | 5% |
+| Best friend | from 30,000 ₽ | 7% |
+| Family | from 100,000 ₽ | 10% |
 
 Bonuses are counted from what you paid for the clothes, without delivery.
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { anchorId, type Block } from '#shop/texts/blocks.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Price } from '#ui/price.tsx'
 import { Picture } from '../common/picture.tsx'
 import type { CardData } from '../product-card/card-data.ts'
@@ -96,10 +97,14 @@ function Figures({ pictures, caption }: FiguresProps) {
 
 type BlockTableProps = { head: string[]; rows: string[][]; here: LinkBase }
 
-/** On a phone each row becomes a list of what its columns are called and what they say. */
+/** So much stands beside each other on a phone. */
+const isSmall = ({ head, rows }: Pick<BlockTableProps, 'head' | 'rows'>) =>
+  head.length <= 4 && [head, ...rows].every((cells) => cells.every((cell) => cell.length <= 14))
+
+/** On a phone each row becomes a list of what its columns are called and what they say, unless it has room. */
 function BlockTable({ head, rows, here }: BlockTableProps) {
   return (
-    <table className={css.table}>
+    <table className={classNames(css.table, isSmall({ head, rows }) ? css.small : css.large)}>
       <thead>
         <tr>
           {head.map((title, index) => (

@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { SelectField, type SelectOption } from '#ui/select-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -16,6 +17,7 @@ export type CityChoiceData = {
 /** Prices for a city that the visitor is not in; a form of its own, for it works without scripts. */
 export const CityChoice = ({ t, action, chosenSlug, isChosen, cities }: CityChoiceData) => (
   <>
+    <MapPin aria-hidden className={css.pin} />
     {isChosen && <TextLink href={`${action}#delivery-prices`}>{t.own}</TextLink>}
     <details className={css.choice}>
       <TextSummary>{t.open}</TextSummary>

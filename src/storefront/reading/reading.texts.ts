@@ -13,6 +13,7 @@ const ru = {
   menu: 'Покупателям',
   contents: 'На этой странице',
   help: 'Не нашли ответа?',
+  helpWrite: 'Написать нам',
   helpHours: `Каждый день ${serviceHoursWords.ru}`,
   updated: 'Обновлено {date}',
   wording: 'Редакция от {date}',
@@ -45,8 +46,11 @@ const ru = {
   signIn: 'Войти',
   favourites: 'Избранное',
   cart: 'Корзина',
-  clinics: 'Клиникам',
-  wholesale: 'Оптовикам',
+  /** Of pages of the company whose titles are sentences. */
+  shortTitles: { 'about-us': 'О нас', clinics: 'Клиникам', wholesale: 'Оптовикам' } as Record<
+    string,
+    string | undefined
+  >,
   faq: {
     search: 'Поиск по вопросам',
     hint: 'Например, примерка',
@@ -82,7 +86,7 @@ const ru = {
   } satisfies Record<FaqTopic, string> as Record<FaqTopic, string>,
   prices: {
     title: 'Цена и срок',
-    city: 'Город: {city}. Так привезут одну-две вещи, если заказать сейчас.',
+    city: 'Город: {city}. Так привезут одну или две вещи, если заказать сейчас.',
     from: 'От {sum} доставка бесплатная.',
     free: 'бесплатно',
     store: 'сегодня',
@@ -114,6 +118,7 @@ const en: ReadingTexts = {
   menu: 'For buyers',
   contents: 'On this page',
   help: 'No answer here?',
+  helpWrite: 'Write to us',
   helpHours: `Every day ${serviceHoursWords.en}`,
   updated: 'Updated {date}',
   wording: 'Wording of {date}',
@@ -146,8 +151,7 @@ const en: ReadingTexts = {
   signIn: 'Sign in',
   favourites: 'Favourites',
   cart: 'Bag',
-  clinics: 'For clinics',
-  wholesale: 'Wholesale',
+  shortTitles: { 'about-us': 'About us', clinics: 'For clinics', wholesale: 'Wholesale' },
   faq: {
     search: 'Search the questions',
     hint: 'For example, fitting',

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { bannerWidths, sourcesOf } from '#shop/media/media.rules.ts'
@@ -12,18 +11,19 @@ import { pathFrom, type LinkBase } from '../common/links.ts'
 import { once } from '../common/once.tsx'
 import { Picture } from '../common/picture.tsx'
 import { Blocks, type BlocksData } from './blocks.tsx'
+import { Drape, drapeSide } from './drape.tsx'
 import css from './sections.module.css'
-import { Words } from './words.tsx'
+import { withWholeRanges, Words } from './words.tsx'
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
-export type HeroData = { hero: Of<'hero'>; title: string; crumbs: Crumb[]; here: LinkBase }
+export type HeroData = { hero: Of<'hero'>; title: string; shortTitle: string; crumbs: Crumb[]; here: LinkBase }
 export type Dye = { name: string; hex: string; href: string }
 export type SectionsData = BlocksData & { dyes: Dye[] }
 
 const wide = '(min-width: 992px)'
 
 /** The title of a page of the company, over a picture. */
-export function SectionHero({ hero, title, crumbs, here }: HeroData) {
+export function SectionHero({ hero, title, shortTitle, crumbs, here }: HeroData) {
   const desktop = sourcesOf(hero.wide, bannerWidths)
   const mobile = sourcesOf(hero.tall, bannerWidths)
   const isDark = hero.tone === 'pine'
@@ -39,7 +39,7 @@ export function SectionHero({ hero, title, crumbs, here }: HeroData) {
       style={{ '--backdrop': hero.wide.placeholder } as CSSProperties}
     >
       <div className={classNames('container', css.heroWords)}>
-        <Breadcrumb before={crumbs} current={title} />
+        <Breadcrumb before={crumbs} current={shortTitle} />
         <div className={css.heroColumn}>
           <h1 className={classNames('display-1', css.heroTitle)}>{title}</h1>
           <p className={css.heroText}>{hero.text}</p>
@@ -143,7 +143,7 @@ const Steps = ({ title, steps }: { title: string; steps: SectionStep[] }) => (
         <li key={step.title} className={css.step}>
           <Mark className={css.mark} />
           <h3 className={css.stepTitle}>{step.title}</h3>
-          <p className={css.note}>{step.text}</p>
+          <p className={css.note}>{withWholeRanges(step.text)}</p>
         </li>
       ))}
     </ol>
@@ -203,13 +203,15 @@ const Story = ({ title, paragraphs, facts, picture, isTurned, here }: Of<'story'
 const Panels = ({ panels, here }: Of<'panels'> & { here: LinkBase }) => (
   <section className={classNames(css.section, css.panels)}>
     {panels.map(({ tone, title, text, link }) => (
-      <div key={title} className={css.panel} data-tone={tone}>
+      <div key={title} className={classNames(css.panel, drapeSide)} data-tone={tone}>
         <h2 className="display-3">{title}</h2>
         <p className={css.paragraph}>{text}</p>
-        <a href={pathFrom(here, link.href)} className={css.panelLink}>
-          {link.text}
-          <ArrowRight aria-hidden />
-        </a>
+        <p className={css.panelLink}>
+          <ButtonLink href={pathFrom(here, link.href)} look={tone === 'blush' ? 'outline' : 'primary'}>
+            {link.text}
+          </ButtonLink>
+        </p>
+        <Drape tone={tone === 'blush' ? 'blush' : 'pine'} />
       </div>
     ))}
   </section>

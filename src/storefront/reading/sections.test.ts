@@ -5,6 +5,7 @@ import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.sampl
 import { touch } from '#shop/news.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { withWholeRanges } from './words.tsx'
 
 const now = new Date('2026-05-01T12:00:00Z')
 let shop: TestShop
@@ -75,5 +76,12 @@ test('R-1-09 R-2.1-04 R-2.1-32 articles, pages for buyers and of the company, sh
     expect([path, status, text.split('<h1').length]).toEqual([path, 200, 2])
   }
   expect(await html('/about-us/')).toMatch(/<h1[^>]*>О\sнас/)
-  expect(await html('/pages/')).toContain('href="/pages/delivery/"')
+  const [buyers, delivery] = [await html('/pages/'), await html('/pages/delivery/')]
+  const linksTo = (page: string) => page.split('<main')[1]?.split('href="/pages/delivery/"').length
+  expect([linksTo(buyers), linksTo(delivery)]).toEqual([3, 2])
+  expect(delivery.split(/Не\sнашли ответа\?/)[1]).toContain('href="/feedback/"')
+})
+
+test('no line ends within a range of numbers', () => {
+  expect(withWholeRanges('рост 170–176, с 9–21 — ежедневно')).toBe('рост 170–\u2060176, с 9–\u206021 — ежедневно')
 })

@@ -74,7 +74,7 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
     ...(slug === null ? [] : [{ title: t.buyers, href: link(visit, 'text-pages') }]),
   ]
   const kind = slug === null ? quoteKinds[textPage.slug] : undefined
-  const company = await companyParts(visit, { title: words.title, blocks: shownBlocks, crumbs, cards })
+  const company = await companyParts(visit, { ...words, slug: textPage.slug, blocks: shownBlocks, crumbs, cards })
   return page({
     head: readingHead(visit, {
       title: words.title,
@@ -127,22 +127,29 @@ async function columnsOf(visit: ShopVisit, { slug, first, rest, cards }: Columns
   }
 }
 
-type CompanyWords = { title: string; blocks: Block[]; crumbs: Crumb[]; cards: SectionsData['cards'] }
+type CompanyWords = {
+  title: string
+  slug: string
+  blocks: Block[]
+  crumbs: Crumb[]
+  cards: SectionsData['cards']
+}
 
 /** Of a page that begins with a title over a picture. */
-async function companyParts(visit: ShopVisit, { title, blocks, crumbs, cards }: CompanyWords) {
+async function companyParts(visit: ShopVisit, { title, slug, blocks, crumbs, cards }: CompanyWords) {
   const [hero, ...rest] = blocks
   if (hero?.kind !== 'hero') return undefined
+  const t = readingTexts[visit.locale]
   const here = { base: visit.base }
   const dyes = rest.some(({ kind }) => kind === 'dyes') ? await dyesOf(visit) : []
   return {
-    hero: { hero, title, crumbs, here },
+    hero: { hero, title, shortTitle: t.shortTitles[slug] ?? title, crumbs, here },
     sections: keyed({
       blocks: rest,
       dyes,
       here,
       cards,
-      look: readingTexts[visit.locale].look,
+      look: t.look,
       film: filmTexts[visit.locale],
     }),
   }
@@ -159,21 +166,12 @@ async function dyesOf(visit: ShopVisit): Promise<SectionsData['dyes']> {
   }))
 }
 
-/** A list of all of them; what they are about stands in the menu beside. */
+/** All of them, a tile each. */
 export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
   const { locale, context } = visit
   const t = readingTexts[locale]
   const aside = await asideOf(visit, '')
   const crumbs = [{ title: t.home, href: link(visit, 'home') }]
-  const blocks: Block[] = [
-    { kind: 'paragraph', text: t.buyersLead },
-    {
-      kind: 'list',
-      ordered: false,
-      items: aside.links.map(({ title, href }) => `[${title}](${href.slice(visit.base.length)})`),
-    },
-  ]
-  const rest = { here: { base: visit.base }, cards: {}, look: t.look, film: filmTexts[locale] }
   return page({
     head: readingHead(visit, {
       title: t.buyers,
@@ -193,8 +191,7 @@ export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
     },
     unhydrated: {
       aside,
-      before: keyed({ ...rest, blocks }),
-      after: keyed({ ...rest, blocks: [] }),
+      tiles: keyed({ lead: t.buyersLead, links: aside.links }),
       foot: { updatedText: '', versions: null },
     },
   })
@@ -209,10 +206,16 @@ async function asideOf(visit: ShopVisit, slug: string | null): Promise<AsideData
     links: textPages
       .filter(({ type }) => type === 'customers')
       .map((each) => ({
+        slug: each.slug,
         title: each.title[locale],
         href: link(visit, 'text-page', { buyerInfo: each.slug }),
         isHere: each.slug === slug,
       })),
-    help: { title: t.help, phone: settings.phone, hours: t.helpHours, email: settings.email },
+    help: {
+      title: t.help,
+      phone: settings.phone,
+      hours: t.helpHours,
+      write: { text: t.helpWrite, href: link(visit, 'feedback') },
+    },
   })
 }

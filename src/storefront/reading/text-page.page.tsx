@@ -11,10 +11,11 @@ import { DeliveryPrices, type DeliveryPricesData } from './delivery-prices.tsx'
 import { Faq, type FaqData } from './faq.tsx'
 import type { HeroData, SectionsData } from './sections.part.tsx'
 import type { HelpedData } from '../helpfulness/helped.part.tsx'
-import type { AsideData, BodyData, FootData } from './text-page.part.tsx'
+import type { AsideData, BodyData, FootData, PageTilesData } from './text-page.part.tsx'
 import css from './reading.module.css'
 
 const Aside = part(() => import('./text-page.part.tsx').then((file) => file.Aside), { when: never })
+const Tiles = part(() => import('./text-page.part.tsx').then((file) => file.PageTiles), { when: never })
 const Body = part(() => import('./text-page.part.tsx').then((file) => file.Body), { when: never })
 const Comparison = part(() => import('./comparison.part.tsx').then((file) => file.Comparison), { when: never })
 const CityChoice = part(() => import('./city-choice.part.tsx').then((file) => file.CityChoice), { when: never })
@@ -45,6 +46,8 @@ export type TextPageData = {
 export type UnhydratedTextPage = {
   foot: FootData
   aside?: AsideData
+  /** Links to all of them, on the page that has no text of its own. */
+  tiles?: PageTilesData
   /** The words before the table of prices, and after it. */
   before?: BodyData
   after?: BodyData
@@ -67,6 +70,7 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
       <div className={classNames(hasMenu && css.columns)}>
         {hasMenu && <Aside of={unhydrated?.aside && { still: unhydrated.aside }} />}
         <div className={css.body}>
+          <Tiles of={unhydrated?.tiles && { still: unhydrated.tiles }} />
           <Body of={unhydrated?.before && { still: unhydrated.before }} />
           <Comparison of={unhydrated?.comparison} />
           {prices && (

@@ -1,16 +1,30 @@
+import {
+  ArrowRight,
+  BadgePercent,
+  CircleHelp,
+  CreditCard,
+  FileText,
+  Gift,
+  type LucideIcon,
+  RotateCcw,
+  Ruler,
+  ShieldCheck,
+  Truck,
+  WashingMachine,
+} from 'lucide-react'
 import type { Anchor } from '#shop/texts/blocks.rules.ts'
-import { TextLink } from '#ui/text-link.tsx'
 import { once } from '../common/once.tsx'
 import { phoneHref } from '../common/phone.ts'
 import { Blocks, type BlocksData } from './blocks.tsx'
 import css from './reading.module.css'
 
-export type MenuLink = { title: string; href: string; isHere: boolean }
+export type MenuLink = { slug: string; title: string; href: string; isHere: boolean }
 export type AsideData = {
   label: string
   links: MenuLink[]
-  help: { title: string; phone: string; hours: string; email: string }
+  help: { title: string; phone: string; hours: string; write: { text: string; href: string } }
 }
+export type PageTilesData = { lead: string; links: MenuLink[] }
 export type BodyData = BlocksData & { anchors?: { label: string; links: Anchor[] } }
 type ChangesLink = { title: string; label: string; href: string; isHere: boolean }
 type VersionRow = {
@@ -22,38 +36,75 @@ type VersionRow = {
 }
 export type FootData = { updatedText: string; versions: { title: string; rows: VersionRow[] } | null }
 
+/** Of the pages that every shop has; any other is a page of words. */
+const icons: Record<string, LucideIcon | undefined> = {
+  delivery: Truck,
+  payment: CreditCard,
+  returns: RotateCcw,
+  size_guide: Ruler,
+  care: WashingMachine,
+  loyalty: BadgePercent,
+  certificates: Gift,
+  faq: CircleHelp,
+  personal_data: ShieldCheck,
+}
+
+function PageIcon({ slug }: { slug: string }) {
+  const Icon = icons[slug] ?? FileText
+  return <Icon aria-hidden />
+}
+
 /** The side menu of pages for buyers (R-2.2-04). */
 export const Aside = once('aside of texts', ({ label, links, help }: AsideData) => {
   return (
     <div className={css.aside}>
       <nav aria-label={label}>
         <ul className={css.menu}>
-          {links.map(({ title, href, isHere }) => (
+          {links.map(({ slug, title, href, isHere }) => (
             <li key={href}>
               <a href={href} aria-current={isHere ? 'page' : undefined}>
+                <PageIcon slug={slug} />
                 {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {(help.phone || help.email) && (
-        <div className={css.help}>
-          <p className={css.helpTitle}>{help.title}</p>
-          {help.phone && (
-            <p>
-              <a href={phoneHref(help.phone)} className={css.phone}>
-                {help.phone}
-              </a>
-            </p>
-          )}
-          <p className={css.small}>{help.hours}</p>
-          {help.email && <TextLink href={`mailto:${help.email}`}>{help.email}</TextLink>}
-        </div>
-      )}
+      <div className={css.help}>
+        <p className={css.helpTitle}>{help.title}</p>
+        {help.phone && (
+          <p>
+            <a href={phoneHref(help.phone)} className={css.phone}>
+              {help.phone}
+            </a>
+          </p>
+        )}
+        <p className={css.small}>{help.hours}</p>
+        <a href={help.write.href} className={css.write}>
+          {help.write.text}
+          <ArrowRight aria-hidden />
+        </a>
+      </div>
     </div>
   )
 })
+
+/** All pages for buyers, instead of a text. */
+export const PageTiles = once('tiles of texts', ({ lead, links }: PageTilesData) => (
+  <>
+    <p className={css.tilesLead}>{lead}</p>
+    <ul className={css.tiles}>
+      {links.map(({ slug, title, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <PageIcon slug={slug} />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+))
 
 /** A long text begins with its contents. */
 export const Body = once('body of a text', ({ anchors, ...blocks }: BodyData) => (

@@ -5,8 +5,11 @@ import css from './words.module.css'
 
 type WordsProps = { text: string; here: LinkBase; draw?: (text: string) => ReactNode }
 
+/** No line ends within «170–176». */
+export const withWholeRanges = (text: string): string => text.replace(/(\d–)(?=\d)/g, '$1\u2060')
+
 /** Only links of the shop itself get the language and the city of the page. */
-export const Words = ({ text, here, draw = (piece) => piece }: WordsProps) =>
+export const Words = ({ text, here, draw = withWholeRanges }: WordsProps) =>
   inlineOf(text).map((piece, index) => {
     const words = draw(piece.text)
     if (piece.href)

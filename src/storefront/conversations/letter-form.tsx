@@ -144,7 +144,7 @@ function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: Pa
           {t.errors.topic}
         </p>
       )}
-      <div role="status">
+      <div role="status" className={css.hintPlace}>
         {hint && (
           <p className={css.hint}>
             <Lightbulb aria-hidden />

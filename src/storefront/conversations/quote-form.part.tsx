@@ -81,7 +81,7 @@ function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
         <h2 id="quote-title" className="display-3">
           {t.title[kind]}
         </h2>
-        <p className={css.lead}>{t.lead}</p>
+        <p className={quoteCss.lead}>{t.lead}</p>
       </div>
       {state.trouble && <Alert tone="error">{state.trouble}</Alert>}
       <input type="hidden" name="kind" value={kind} />

@@ -98,7 +98,7 @@ function Settle({ thread }: { thread: ThreadData }) {
   const { t, state } = thread
   const isClosed = state === 'closed'
   return (
-    <PostForm to="/feedback/form/settle/">
+    <PostForm to="/feedback/form/settle/" className={css.settle}>
       <ConversationName thread={thread} />
       <Button type="submit" size="sm" look="outline" name="settled" value={isClosed ? 'no' : 'yes'}>
         {isClosed ? t.reopen : t.settled}

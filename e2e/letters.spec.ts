@@ -146,8 +146,9 @@ async function approve(words: string): Promise<void> {
 
 test('R-2.6-04 a guest who wants to comment is asked to sign in by the sentence of the window', async ({ page }) => {
   await openPage(page, '/blog/')
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
-  await page.getByRole('link', { name: 'Написать комментарий' }).click()
+  const article = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link')
+  await openPage(page, (await article.getAttribute('href'))!)
+  await page.getByRole('button', { name: 'Написать комментарий' }).click()
   await expect(page.getByRole('dialog')).toContainText('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
 })
 

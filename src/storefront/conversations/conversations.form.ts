@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { conversationLinks } from '#shop/conversations/conversation-link.ts'
 import {
   feedbackTopics,
@@ -76,39 +76,47 @@ type FormApp = FormVisit<object>['app']
 export const pageOf = ({ secretKeys }: Pick<FormApp, 'secretKeys'>, number: number, now: Date): string =>
   link({ base: '' }, 'letter', { key: conversationLinks(secretKeys).keyOf(number, now) })
 
-/** Whoever is signed in is known by name; a guest says it. */
+const managerFields = {
+  ...common,
+  topic: Type.Enum([...managerTopics]),
+  reply_way: Type.Optional(Type.Enum([...replyWays])),
+}
+const guestFields = Type.Object({ ...managerFields, name, email })
+const memberFields = Type.Object({ ...managerFields, name: Type.Optional(name), email: Type.Optional(email) })
+
+async function writeToManager({ app, fields, owner, locale, now }: FormVisit<Static<typeof memberFields>>) {
+  const uploader = await owner()
+  const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId) : undefined
+  const number = await startConversation(app.db, {
+    ...fields,
+    kind: 'manager',
+    name: account?.firstName ?? fields.name ?? '',
+    email: account?.email ?? fields.email ?? '',
+    phone: phoneOf(fields, locale) || account?.phone || undefined,
+    replyWay: fields.reply_way,
+    files: fileIds(fields.files),
+    uploader,
+    locale,
+    now,
+  })
+  return account
+    ? link({ base: '' }, 'write-to-manager', { query: { letter: String(number) } })
+    : pageOf(app, number, now)
+}
+
+/** Whoever is signed in is known by name; a guest says it, and hears of both fields at once with the others. */
 export const managerForm = form({
   path: '/write-to-manager/send/',
   page: link({ base: '' }, 'write-to-manager'),
-  fields: Type.Object({
-    ...common,
-    topic: Type.Enum([...managerTopics]),
-    reply_way: Type.Optional(Type.Enum([...replyWays])),
-    name: Type.Optional(name),
-    email: Type.Optional(email),
-  }),
+  fields: memberFields,
   limit: letterLimit,
   bodyBytes,
   photos: attachments,
-  act: async ({ app, fields, owner, locale, now }) => {
-    const uploader = await owner()
-    const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId) : undefined
-    const number = await startConversation(app.db, {
-      ...fields,
-      kind: 'manager',
-      name: account?.firstName ?? fields.name ?? '',
-      email: account?.email ?? fields.email ?? '',
-      phone: phoneOf(fields, locale) || account?.phone || undefined,
-      replyWay: fields.reply_way,
-      files: fileIds(fields.files),
-      uploader,
-      locale,
-      now,
-    })
-    return account
-      ? link({ base: '' }, 'write-to-manager', { query: { letter: String(number) } })
-      : pageOf(app, number, now)
+  detour: {
+    isNeeded: (fields) => 'name' in fields || 'email' in fields,
+    form: { fields: guestFields, act: writeToManager },
   },
+  act: writeToManager,
 })
 
 const ConversationName = {

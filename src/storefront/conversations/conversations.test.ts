@@ -248,6 +248,11 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
     const back = await send('/en/write-to-manager/send/', fields)
     expect([back.status, back.text.includes('What should we call you?')]).toEqual([422, true])
     expect(back.text).not.toContain('data-wrong')
+    const empty = await send('/en/write-to-manager/send/', { name: '', email: '', text: '', from: fields.from })
+    const wrongNames = [...empty.text.matchAll(/<(?:input|textarea)[^>]*aria-invalid="true"[^>]*>/g)].map(
+      ([tag]) => / name="(\w+)"/.exec(tag)?.[1],
+    )
+    expect(wrongNames).toEqual(['name', 'email', 'text', 'consent'])
     const noTopic = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', topic: 'weather' })
     expect([noTopic.status, noTopic.text.split('data-wrong').length]).toEqual([422, 2])
     const noPhone = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', reply_way: 'call' })

@@ -40,6 +40,7 @@ import { outbox } from '#kernel/outbox.ts'
 import { systemClock, type Clock } from '#kernel/time.ts'
 import { readConfig } from '#config/config.ts'
 import type { Config } from '#config/settings.ts'
+import { newsOf } from './heard-news.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Response = { status: number; headers: Record<string, unknown>; text: string; body: Json }
@@ -75,6 +76,7 @@ export async function openTestShop(options: Options = {}) {
   const database = openDatabase(connection, 10)
   const bus = postgresBus(connection)
   await bus.ready
+  const news = await newsOf(connection, bus)
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
@@ -89,7 +91,7 @@ export async function openTestShop(options: Options = {}) {
   const mailer = { send: async (letter: Letter) => void sentLetters.push(letter) }
   const handlers = handlersOf(app, { mailer, senders: carriers, sms: options.sms })
 
-  const ask = asking(app)
+  const ask = asking(app, news.heard)
   return {
     app,
     db,
@@ -115,6 +117,7 @@ export async function openTestShop(options: Options = {}) {
     },
     close: async () => {
       await app.http.close()
+      await news.close()
       await bus.close()
       await limits.close()
       await database.close()
@@ -162,8 +165,9 @@ const sending = (ask: ReturnType<typeof asking>, { method, url, payload, headers
       })
 
 const asking =
-  ({ http }: App) =>
+  ({ http }: App, newsHeard: () => Promise<void>) =>
   async (options: InjectOptions): Promise<Response> => {
+    await newsHeard()
     const { statusCode, headers, payload } = await http.inject(options)
     const isJson = String(headers['content-type']).startsWith('application/json')
     return { status: statusCode, headers, text: payload, body: isJson && payload ? JSON.parse(payload) : undefined }

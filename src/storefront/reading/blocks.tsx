@@ -130,7 +130,7 @@ function BlockTable({ head, rows, here }: BlockTableProps) {
 }
 
 /** «V-вырезом» is broken at no hyphen. */
-const inOnePiece = (name: string): string => name.replace(/(?<!\p{L})(\p{L}-)(?=\p{L})/gu, '$1\u2060')
+export const inOnePiece = (name: string): string => name.replace(/(?<!\p{L})(\p{L}-)(?=\p{L})/gu, '$1\u2060')
 
 function Insert({ card, look }: { card: CardData; look: string }) {
   const { name, href, price, salePrice, cover, tile } = card

@@ -51,6 +51,14 @@ const ru = {
     string,
     string | undefined
   >,
+  wholesalePrices: {
+    title: 'Цены по объёму',
+    model: 'Модель',
+    retail: 'Розница',
+    from: 'от {sum}',
+    list: 'Прайс, XLSX',
+    note: 'Цена за штуку при закупке на такую сумму в месяц. Остальные модели, остатки и размеры — в прайсе.',
+  },
   faq: {
     search: 'Поиск по вопросам',
     hint: 'Например, примерка',
@@ -152,6 +160,14 @@ const en: ReadingTexts = {
   favourites: 'Favourites',
   cart: 'Bag',
   shortTitles: { 'about-us': 'About us', clinics: 'For clinics', wholesale: 'Wholesale' },
+  wholesalePrices: {
+    title: 'Prices by volume',
+    model: 'Style',
+    retail: 'Retail',
+    from: 'from {sum}',
+    list: 'Price list, XLSX',
+    note: 'For one item when you buy for that much a month. The other styles, stock and sizes are in the price list.',
+  },
   faq: {
     search: 'Search the questions',
     hint: 'For example, fitting',

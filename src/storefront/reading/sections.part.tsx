@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { bannerWidths, sourcesOf } from '#shop/media/media.rules.ts'
 import type { Block } from '#shop/texts/blocks.rules.ts'
@@ -13,12 +13,14 @@ import { Picture } from '../common/picture.tsx'
 import { Blocks, type BlocksData } from './blocks.tsx'
 import { Drape, drapeSide } from './drape.tsx'
 import css from './sections.module.css'
+import { WholesalePrices, type WholesalePricesData } from './wholesale-prices.tsx'
 import { withWholeRanges, Words } from './words.tsx'
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
 export type HeroData = { hero: Of<'hero'>; title: string; shortTitle: string; crumbs: Crumb[]; here: LinkBase }
 export type Dye = { name: string; hex: string; href: string }
-export type SectionsData = BlocksData & { dyes: Dye[] }
+/** `prices` stand after the facts of a page that sells wholesale. */
+export type SectionsData = BlocksData & { dyes: Dye[]; prices?: WholesalePricesData }
 
 const wide = '(min-width: 992px)'
 
@@ -80,7 +82,7 @@ export function SectionHero({ hero, title, shortTitle, crumbs, here }: HeroData)
 const isFile = (href: string): boolean => /\.[a-z]+$/.test(href)
 
 /** Words between sections stay as narrow as a text; sections take the whole page. */
-export const Sections = once('sections', ({ blocks, dyes, ...words }: SectionsData) => {
+export const Sections = once('sections', ({ blocks, dyes, prices, ...words }: SectionsData) => {
   const runs: Block[][] = []
   for (const block of blocks) {
     const last = runs.at(-1)
@@ -93,7 +95,10 @@ export const Sections = once('sections', ({ blocks, dyes, ...words }: SectionsDa
     const anchorsBefore = anchors
     anchors += run.filter((block) => block.kind === 'heading' && block.level === 2).length
     return first && isSection(first) ? (
-      <Drawing key={at} section={first} dyes={dyes} here={words.here} />
+      <Fragment key={at}>
+        <Drawing section={first} dyes={dyes} here={words.here} />
+        {first.kind === 'facts' && prices && <WholesalePrices {...prices} />}
+      </Fragment>
     ) : (
       <div key={at} className={css.words}>
         <Blocks {...words} blocks={run} anchorsBefore={anchorsBefore} />

@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { roubles } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
+import { aCategory, aModel, aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { aCity } from '#shop/cities/cities.samples.ts'
 import { aBlogCategory, anArticle, aTextPage } from '#shop/content/content.samples.ts'
 import { touch } from '#shop/news.ts'
+import { textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { withWholeRanges } from './words.tsx'
@@ -55,7 +59,7 @@ test('O-10 a list of the journal has twelve articles a page', async () => {
   const { id, slug } = await aBlogCategory(shop.db)
   for (let count = 0; count < 13; count++) await anArticle(shop.db, { categoryId: id })
   const articlesOn = async (path: string) => (await html(path)).split(`href="/blog/${slug}/kak-stirat-`).length - 1
-  expect(await articlesOn(`/blog/${slug}/`)).toBe(12)
+  await expect.poll(() => articlesOn(`/blog/${slug}/`)).toBe(12)
   expect(await articlesOn(`/blog/${slug}/?page=2`)).toBe(1)
 })
 
@@ -84,4 +88,34 @@ test('R-1-09 R-2.1-04 R-2.1-32 articles, pages for buyers and of the company, sh
 
 test('no line ends within a range of numbers', () => {
   expect(withWholeRanges('рост 170–176, с 9–21 — ежедневно')).toBe('рост 170–\u2060176, с 9–\u206021 — ежедневно')
+})
+
+test('R-2.1-18 the page of wholesale names new styles once each, at the prices of every level before promotions', async () => {
+  const model = await aModel(shop.db, { name: 'Топ «Свирь»', categoryIds: [(await aCategory(shop.db)).id] })
+  const wish = { modelId: model.id, isNovelty: true, price: roubles(3_490), salePrice: roubles(2_990) }
+  await aProduct(shop.db, wish)
+  await aProduct(shop.db, wish)
+  const { id } = await aTextPage(shop.db, { slug: 'wholesale', type: 'company', title: 'Оптовые поставки' })
+  const picture = { hash: 'a'.repeat(32), width: 800, height: 600, placeholder: '#eee' }
+  await shop.db
+    .update(textPageTranslations)
+    .set({
+      blocks: [
+        { kind: 'hero', tone: 'frost', text: 'Со склада', links: [], wide: picture, tall: picture },
+        { kind: 'facts', facts: [{ value: '50 000 ₽', note: 'первый заказ' }] },
+      ],
+    })
+    .where(eq(textPageTranslations.pageId, id))
+  await touch(shop.db, ['texts', 'home'])
+  const table = await vi.waitUntil(async () => {
+    const [, rest] = (await html('/content/optovye-postavki-medicinskoy-odezhdy/')).split('<tbody>')
+    return rest?.split('</tbody>')[0]
+  })
+  expect(table.split('Топ «Свирь»')).toHaveLength(2)
+  expect([...table.matchAll(/>([\d\s]+₽)</g)].map(([, sum]) => sum?.replaceAll('\u00a0', ' '))).toEqual([
+    '3 490 ₽',
+    '2 792 ₽',
+    '2 548 ₽',
+    '2 338 ₽',
+  ])
 })

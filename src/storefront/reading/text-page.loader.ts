@@ -19,6 +19,7 @@ import { filmTexts, readingTexts } from './reading.texts.ts'
 import type { SectionsData } from './sections.part.tsx'
 import type { TextPageData, UnhydratedTextPage } from './text-page.page.tsx'
 import type { AsideData } from './text-page.part.tsx'
+import { wholesalePrices } from './wholesale-prices.loader.ts'
 import { chosenWordings, comparisonOf, footOf } from './versions.loader.ts'
 
 type TextPageAnswer = Promise<Page<TextPageData, UnhydratedTextPage> | Outcome>
@@ -142,11 +143,13 @@ async function companyParts(visit: ShopVisit, { title, slug, blocks, crumbs, car
   const t = readingTexts[visit.locale]
   const here = { base: visit.base }
   const dyes = rest.some(({ kind }) => kind === 'dyes') ? await dyesOf(visit) : []
+  const prices = slug === 'wholesale' ? await wholesalePrices(visit) : undefined
   return {
     hero: { hero, title, shortTitle: t.shortTitles[slug] ?? title, crumbs, here },
     sections: keyed({
       blocks: rest,
       dyes,
+      ...(prices && { prices }),
       here,
       cards,
       look: t.look,

@@ -16,10 +16,11 @@ const mostADay = 30
 function commentWords(text: string): string {
   const words = text
     .replaceAll('\r\n', '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    // Families of emoji are held together by a joiner.
+    .replaceAll(/(?![\n\u200d])[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  if (!words) throw badField('text', 'comment_empty')
+  if (!/[^\s\u200d]/u.test(words)) throw badField('text', 'comment_empty')
   if (words.length > longestComment) throw badField('text', 'comment_too_long', { limit: longestComment })
   return words
 }

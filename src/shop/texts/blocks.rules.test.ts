@@ -13,7 +13,13 @@ test('words of a text may be strong or lead somewhere', () => {
 })
 
 test('a link of a text that could run something stays plain words', () => {
-  for (const href of ['javascript:alert`1`', '//evil.example/', 'data:text/html,x', 'http://plain.example/'])
+  for (const href of [
+    'javascript:alert`1`',
+    '//evil.example/',
+    '/\\evil.example/',
+    'data:text/html,x',
+    'http://plain.example/',
+  ])
     expect(inlineOf(`[сюда](${href})`)).toEqual([{ text: 'сюда' }])
 })
 

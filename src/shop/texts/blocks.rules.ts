@@ -29,7 +29,7 @@ export type Inline = { text: string; strong?: true; href?: string }
 const mark = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Pages of the shop, other sites, a letter, a call, a place on the page: nothing that could run. */
-const safeHref = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/
+const safeHref = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#)/
 
 /** The words of a block in pieces: plain, strong and linked. */
 export function inlineOf(text: string): Inline[] {

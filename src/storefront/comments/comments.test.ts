@@ -126,6 +126,7 @@ test('is reported by each reader once; staff lets it stand, or takes it off with
 test('thirty a day are enough; blanks, books and answers to nothing are refused at their field', async () => {
   for (const [fields, status] of [
     [{ text: ' \n ' }, 422],
+    [{ text: '\u200b\u200d\u202e' }, 422],
     [{ text: 'я'.repeat(2_001) }, 422],
     [{ text: 'Кому?', answers: '999999' }, 404],
     [{ text: 'Куда?', article: 'nowhere' }, 404],

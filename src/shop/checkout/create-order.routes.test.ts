@@ -38,6 +38,19 @@ async function aBuyer(stock = 5): Promise<{ buyer: Visitor; offer: { id: number;
   return { buyer, offer }
 }
 
+test('an order keeps every mark of a campaign, and the whole address that its buyer came from', async () => {
+  const { buyer, offer } = await aBuyer()
+  await fillCart(buyer, [[offer, 1]])
+  const names = Array.from('abcdefghijklmnopqrstuvwxyzabc', (letter, at) => `mark_${at > 25 ? 'z' : ''}${letter}`)
+  const campaign = {
+    ...Object.fromEntries(names.map((name) => [name, 'я'.repeat(200)])),
+    referrer: `https://example.com/${'a'.repeat(480)}`,
+  }
+  const { status, body } = await order(buyer, { campaign })
+  expect(status).toBe(201)
+  expect((await orderOf(body.order_id)).campaign).toEqual(campaign)
+})
+
 test('R-7-23 R-6-08 a guest orders: what was in the cart is written down, taken from the stock, and the cart is empty', async () => {
   const sale = await aProduct(shop.db, { price: roubles(2_000), salePrice: roubles(1_500), stock: 9 })
   const { buyer, offer } = await aBuyer()

@@ -20,7 +20,7 @@ export function createOrderRoutes(app: App): void {
       answer: CreatedOrder,
       status: 201,
       limit: orderLimit,
-      bodyBytes: 16 * 1024,
+      bodyBytes: 32 * 1024,
     },
     async ({ body, locale, request, reply }) => {
       const key = String(request.headers['idempotency-key'] ?? '').trim()

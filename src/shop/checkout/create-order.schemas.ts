@@ -29,13 +29,13 @@ export const CreateOrder = Type.Object({
   /** Of the price that the buyer has seen: at another one nothing is ordered. */
   fingerprint: text(64),
   consents: Type.Optional(Type.Array(oneOf<OrderConsent>(orderConsents), { maxItems: 3 })),
-  /** `utm_source` and its like, as the first address of the visit had them. */
+  /** What storefront/visitor/campaign.ts keeps: marks of the first address of the visit, and where it led from. */
   campaign: Type.Optional(
     Type.Unsafe<Record<string, string>>({
       type: 'object',
-      maxProperties: 8,
+      maxProperties: 32,
       propertyNames: { pattern: '^[a-z_]{1,32}$' },
-      additionalProperties: { type: 'string', maxLength: 200 },
+      additionalProperties: { type: 'string', maxLength: 500 },
     }),
   ),
 })

@@ -30,7 +30,7 @@ export type CartOfOrder = {
 }
 
 /** As many marks as an order keeps. */
-const mostMarks = 8
+const mostMarks = 32
 const campaignOfOrder = () => Object.fromEntries(Object.entries(campaign()).slice(0, mostMarks))
 
 const consentNames = ['consent', 'consent_offer'] as const

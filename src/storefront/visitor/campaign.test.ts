@@ -89,7 +89,7 @@ test('R-3-42 R-9-03 a visit leaves its campaign under queriesData, a visit from 
 })
 
 test('what somebody else wrote there does no harm', () => {
-  for (const nonsense of ['{', 'null', '7', '{"utm_source":7}']) {
+  for (const nonsense of ['{', 'null', '7', '{"utm_source":7}', '{"Чужое":"vk"}']) {
     browser('https://shop.example/', { queriesData: nonsense })
     expect(campaign()).toEqual({})
   }

@@ -29,6 +29,8 @@ const openstat = ['openstat_service', 'openstat_campaign', 'openstat_ad', 'opens
 /** Cookies in which counters keep the number of a browser. */
 const visitorIds = ['_ym_uid', '_ga', '_fbp', 'roistat_visit', '_ct_client_global_id'] as const
 
+/** With another name no order would be taken. */
+const markName = /^[a-z_]{1,32}$/
 const longest = 200
 const longestAddress = 500
 
@@ -96,7 +98,7 @@ export function campaign(): Campaign {
     if (typeof storedValue !== 'object' || storedValue === null) return {}
     return Object.fromEntries(
       Object.entries(storedValue).flatMap(([name, value]: [string, unknown]) =>
-        typeof value === 'string' ? [[name, clean(value, longestAddress)]] : [],
+        typeof value === 'string' && markName.test(name) ? [[name, clean(value, longestAddress)]] : [],
       ),
     )
   } catch {

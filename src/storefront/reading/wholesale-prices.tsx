@@ -21,37 +21,39 @@ export const WholesalePrices = ({ t, listHref, columns, rows }: WholesalePricesD
         {t.list}
       </TextLink>
     </div>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {[t.model, t.retail, ...columns].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, href, cover, tile, retail, prices }) => (
-          <tr key={href}>
-            <th scope="row">
-              <a href={href}>
-                <span className={css.photo} style={{ background: tile }}>
-                  {cover && <Picture of={cover} widths={[168]} sizes="44px" alt="" />}
-                </span>
-                {inOnePiece(name)}
-              </a>
-            </th>
-            <td data-title={t.retail}>{retail}</td>
-            {prices.map((price, at) => (
-              <td key={columns[at]} data-title={columns[at]}>
-                {price}
-              </td>
+    <div className={css.sheet}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {[t.model, t.retail, ...columns].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, href, cover, tile, retail, prices }) => (
+            <tr key={href}>
+              <th scope="row">
+                <a href={href}>
+                  <span className={css.photo} style={{ background: tile }}>
+                    {cover && <Picture of={cover} widths={[168]} sizes="44px" alt="" />}
+                  </span>
+                  {inOnePiece(name)}
+                </a>
+              </th>
+              <td data-title={t.retail}>{retail}</td>
+              {prices.map((price, at) => (
+                <td key={columns[at]} data-title={columns[at]}>
+                  {price}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
     <p className={css.note}>{t.note}</p>
   </section>
 )

@@ -59,7 +59,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
       return events.splice(0)
     }
 
-    await openPage(page, '/kategorii/topy/')
+    await openPage(page, '/kategorii/topy/?utm_source=vk&yclid=17')
     const notice = page.getByRole('region', { name: 'Файлы cookie' })
     await expect(notice).toBeVisible()
     expect([codes, events]).toEqual([[], []])
@@ -93,7 +93,10 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
       await page.getByRole('main').locator(`input[name=${name}]`).fill(text)
     for (const name of ['consent', 'consent_offer'])
       await page.getByRole('main').locator(`input[name=${name}]`).check({ force: true })
+    const order = page.waitForRequest('**/api/orders/create/')
     await place(page)
+    // What brought the buyer goes along with the order.
+    expect((await order).postDataJSON()).toMatchObject({ campaign: { utm_source: 'vk', yclid: '17' } })
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
     // The delivery was the form's own choice.
     await news('ym add_shipping_info', 'ga add_shipping_info', 'ym purchase', 'ga purchase')

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Refused } from './ask.ts'
 import { formText, verbatimText } from './form-text.ts'
-
-/** What is wrong, by the names of fields; what stands under any other name is said of the whole form. */
-type FormErrors = Readonly<Record<string, readonly string[]>>
+import { postedFields, type FormErrors, type PostedForm } from './posted-fields.ts'
 
 /** Of every field what was written into it; of a box that was ticked `true`. */
 type FormValues<Field extends string> = Readonly<Record<Field, string>>
@@ -21,8 +19,7 @@ export type FormOptions<Field extends string, Answer> = {
   allErrors?: boolean
   /** How long it is said what is wrong; until the next try unless told. */
   errorMs?: number
-  /** What was typed and what was wrong, in a form that came back with its page. */
-  posted?: { values: Readonly<Record<string, string>>; errors: FormErrors }
+  posted?: PostedForm | undefined
 }
 
 const patienceMs = 15_000
@@ -67,10 +64,7 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     void submit(Object.fromEntries(fields.map((name) => [name, textOf(name)])) as FormValues<Field>)
   }
   const wordsOf = (texts: readonly string[] | undefined) => (allErrors ? texts?.join(', ') : texts?.[0])
-  const errorOf = (name: Field) => wordsOf(errors[name])
-  const firstWrong = fields.find((name) => postedForm?.errors[name])
-  // Without a script the browser itself leads to what is wrong.
-  const common = (name: Field) => ({ name, error: errorOf(name), autoFocus: name === firstWrong || undefined })
+  const { field, box } = postedFields(postedForm, { order: fields, errorOf: (name) => wordsOf(errors[name]) })
   const isField = (name: string) => fields.some((field) => field === name)
   return {
     ref,
@@ -81,8 +75,8 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     /** What is wrong with the form as a whole. */
     message: wordsOf(Object.entries(errors).find(([name]) => !isField(name))?.[1]),
     forgetErrors: () => setErrors({}),
-    field: (name: Field) => ({ ...common(name), defaultValue: postedForm?.values[name] }),
-    box: (name: Field) => ({ ...common(name), value: 'true', defaultChecked: postedForm?.values[name] === 'true' }),
+    field: (name: Field) => field(name, undefined),
+    box,
   }
 }
 

@@ -1,3 +1,4 @@
+import { postedFields } from '#ui/posted-fields.ts'
 import { useFormState } from '#web/hooks.ts'
 import type { FieldOf, FormPath } from '../forms.ts'
 
@@ -5,25 +6,7 @@ import type { FieldOf, FormPath } from '../forms.ts'
 export function useShownForm<Path extends FormPath>(to: Path) {
   const state = useFormState(to)
   const errors = state?.errors ?? {}
-  const [firstWrong] = Object.keys(errors)
-  const common = (name: string) => ({
-    name,
-    error: errors[name]?.[0],
-    // Without a script the browser itself leads to what is wrong.
-    autoFocus: name === firstWrong || undefined,
-  })
-  return {
-    errors,
-    field: (name: FieldOf<Path>, savedText = '') => ({
-      ...common(name),
-      defaultValue: state?.values[name] ?? (state ? '' : savedText),
-    }),
-    /** A password is never written into a page. */
-    secret: (name: FieldOf<Path>) => common(name),
-    box: (name: FieldOf<Path>, isOn = false) => ({
-      ...common(name),
-      value: 'true',
-      defaultChecked: state ? state.values[name] === 'true' : isOn,
-    }),
-  }
+  const order = Object.keys(errors) as FieldOf<Path>[]
+  const { bare, field, box } = postedFields(state, { order, errorOf: (name) => errors[name]?.[0] })
+  return { errors, field: (name: FieldOf<Path>, savedText = '') => field(name, savedText), secret: bare, box }
 }

@@ -129,7 +129,7 @@ function Topics({ data: { t, words, topics, topic: ownTopic }, letterState }: Pa
                 value={each}
                 required
                 defaultChecked={each === firstTopic}
-                {...(place === 0 && letterState.focusOn('topic'))}
+                {...(place === 0 && { autoFocus: letterState.bare('topic').autoFocus })}
                 onChange={() => setTopic(each)}
               />
               <Icon aria-hidden />

@@ -1,3 +1,4 @@
+import { postedFields } from '#ui/posted-fields.ts'
 import { useFormState } from '#web/hooks.ts'
 import type { LetterData } from './letter.loader.ts'
 
@@ -5,7 +6,6 @@ export type LetterPath = '/feedback/form/send/' | '/write-to-manager/send/'
 
 /** As they stand on the page. */
 const fields = ['topic', 'about', 'name', 'phone', 'email', 'text', 'consent'] as const
-type LetterField = (typeof fields)[number]
 
 export type PostedLetter = ReturnType<typeof usePostedLetter>
 
@@ -13,21 +13,19 @@ export type PostedLetter = ReturnType<typeof usePostedLetter>
 export function usePostedLetter(to: LetterPath, t: LetterData['t']) {
   const state = useFormState(to)
   const ownWords: Record<string, string> = t.errors
-  const firstWrong = fields.find((name) => state?.errors[name])
   const value = (name: string) => state?.values[name]
   const error = (name: string) => {
     const [message] = state?.errors[name] ?? []
     return message && ((state?.values[name] ?? '') === '' ? (ownWords[name] ?? message) : message)
   }
-  // The answer is a page of its own: the browser leads to what is wrong in it.
-  const common = (name: LetterField) => ({ name, error: error(name), autoFocus: name === firstWrong || undefined })
+  const { bare, field, box } = postedFields(state, { order: fields, errorOf: error })
   return {
     isBack: state !== undefined,
     value,
     error,
-    field: (name: LetterField) => ({ ...common(name), defaultValue: value(name) }),
-    box: (name: LetterField) => ({ ...common(name), value: 'true', defaultChecked: value(name) === 'true' }),
-    focusOn: (name: LetterField) => (name === firstWrong ? { autoFocus: true } : {}),
+    bare,
+    field: (name: (typeof fields)[number]) => field(name, undefined),
+    box,
     general: state?.errors['detail']?.[0],
   }
 }

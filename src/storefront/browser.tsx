@@ -1,7 +1,9 @@
 import { startBrowser } from '#web/browser.tsx'
 import { onNavigate } from '#web/navigation.ts'
 import { showError } from './common/error-message.ts'
+import { leaveClosedWindow } from './common/windows.ts'
 import { site } from './site.ts'
+import { followSearches } from './visitor/follow-searches.ts'
 import { startVisit } from './visitor/start-visit.ts'
 import { followTyping } from './visitor/typed-controls.ts'
 
@@ -14,7 +16,9 @@ function whenOnline(retry: () => void): void {
   })
 }
 
+leaveClosedWindow()
 followTyping()
+followSearches()
 
 // Not awaited here: the page's chunk waits for this one to be done, and would wait for ever.
 void startBrowser(site, {

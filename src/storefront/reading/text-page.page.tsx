@@ -78,7 +78,7 @@ export function TextPage(props: PageProps<TextPageData, UnhydratedTextPage>) {
               <CityChoice of={unhydrated?.cityChoice} />
             </DeliveryPrices>
           )}
-          {faq && <Faq {...faq} />}
+          {faq && <Faq key={faq.search} {...faq} />}
           <Body of={unhydrated?.after && { still: unhydrated.after }} />
           <div className={css.ending}>
             <Foot of={unhydrated?.foot} />

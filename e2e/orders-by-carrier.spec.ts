@@ -151,8 +151,10 @@ test.describe('on a phone', () => {
     await open()
     await page.reload()
     await isCart()
+    // The window is gone, and so is its step: Back leaves the cart.
+    await expect.poll(() => page.evaluate(() => 'window' in history.state)).toBe(false)
     await page.goBack()
-    await isCart()
+    await expect(page).not.toHaveURL(/\/cart\/$/)
   })
 })
 

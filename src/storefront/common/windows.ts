@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSignal } from '#parts/use-signal.ts'
-import { entryNow, pushEntry } from '#web/history.ts'
+import { entryNow, entryState, pushEntry } from '#web/history.ts'
 import { navigate, onNavigate } from '#web/navigation.ts'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
@@ -53,6 +53,15 @@ export const viewedProductNow = viewedProduct.get
 /** The page below has changed, so there is no history entry to go back from. */
 export const dropQuickView = (): void => viewedProduct.set(undefined)
 
+type WindowEntry = ReturnType<typeof entryState> & { window?: true }
+
+/** A page that is loaded anew has no window open: steps of windows are stepped over, or Back would change nothing. */
+export function leaveClosedWindow(): void {
+  if (!(entryState() as WindowEntry).window) return
+  addEventListener('popstate', leaveClosedWindow, { once: true })
+  history.back()
+}
+
 /** A window that fills the screen is a step of the history: Back closes it and stays on the page below. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
@@ -60,6 +69,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     if (!open) return
     const { href } = location
     const entry = pushEntry(href)
+    history.replaceState({ ...entryState(), window: true } satisfies WindowEntry, '')
     const stopListening = onNavigate(() => entryNow() === entry || close())
     return () => {
       stopListening()

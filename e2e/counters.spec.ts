@@ -107,7 +107,8 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     // A yes is taken back by the link in the footer: what the counters have kept goes, and they are told nothing more.
     await context.addCookies([{ name: '_ym_uid', value: '1', url: shop.url }])
     await page.evaluate(() => localStorage.setItem('_ym_retryReqs', '{}'))
-    await page.getByRole('contentinfo').locator('a[href="#cookies"]').click()
+    await page.getByRole('contentinfo').locator('a[href="#cookies"]').press('Enter')
+    await expect(notice.getByRole('button', { name: 'Согласен' })).toBeFocused()
     const isNew = page.waitForEvent('load')
     await notice.getByRole('button', { name: 'Не нужно' }).click()
     await isNew

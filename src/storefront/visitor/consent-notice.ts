@@ -16,7 +16,7 @@ const looks = {
 }
 
 /** A strip at the lower edge that covers nothing and waits; both answers weigh the same. */
-export function askConsent(words: ConsentWords, onAnswer: (answer: Consent) => void): () => void {
+export function askConsent(words: ConsentWords, onAnswer: (answer: Consent) => void, opener?: HTMLElement): () => void {
   const notice = element('section', looks.notice)
   notice.setAttribute('aria-label', words.label)
   const text = element('p', looks.text, `${words.text} `)
@@ -29,6 +29,7 @@ export function askConsent(words: ConsentWords, onAnswer: (answer: Consent) => v
     button.type = 'button'
     button.addEventListener('click', () => {
       notice.remove()
+      opener?.focus({ preventScroll: true })
       keepConsent(answer)
       onAnswer(answer)
     })
@@ -37,6 +38,7 @@ export function askConsent(words: ConsentWords, onAnswer: (answer: Consent) => v
   notice.append(text, buttons)
   // Before the page in the order of the keyboard: whoever uses it meets the question at once.
   document.body.prepend(notice)
+  if (opener) buttons.querySelector('button')?.focus()
   return () => notice.remove()
 }
 

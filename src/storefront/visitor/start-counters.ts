@@ -10,6 +10,7 @@ import { gtag, trackList, trackStep, ym } from './track.ts'
 const askAfterMs = 1_500
 /** The link in the footer that asks again. */
 const askAgain = '#cookies'
+const askAgainLink = `a[href="${askAgain}"]`
 
 /**
  * Asks once whether visits may be counted, and only then loads the code of the counters: before that nothing of theirs
@@ -21,19 +22,24 @@ export function startCounters(): void {
   if (counters.length === 0 || !words) return
   const begin = () => load(counters)
   let close: (() => void) | undefined
-  const ask = () => {
+  const ask = (opener?: HTMLElement) => {
     close?.()
-    close = askConsent(words, (answer) => {
-      if (answer === 'yes') begin()
-      else if (isLoaded) stop()
-    })
+    close = askConsent(
+      words,
+      (answer) => {
+        if (answer === 'yes') begin()
+        else if (isLoaded) stop()
+      },
+      opener,
+    )
   }
   const answer = consent()
   if (answer === 'yes') begin()
-  else if (answer === undefined) setTimeout(ask, askAfterMs)
-  if (location.hash === askAgain) ask()
+  else if (answer === undefined) setTimeout(() => ask(), askAfterMs)
+  if (location.hash === askAgain) ask(document.querySelector<HTMLElement>(askAgainLink) ?? undefined)
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest(`a[href="${askAgain}"]`)) ask()
+    const link = target instanceof Element && target.closest<HTMLElement>(askAgainLink)
+    if (link) ask(link)
   })
 }
 

@@ -308,6 +308,27 @@ test.describe('a code with Enter', () => {
   })
 })
 
+test('files chosen before the form of a quote is live go with it, and what is pressed in it later is answered', async ({
+  page,
+}) => {
+  const { bring } = await openEarly(page, '/clinics/')
+  const form = page.getByRole('region', { name: 'Запросить расчёт' })
+  const name = form.getByLabel('Контактное лицо')
+  await name.fill('Вера Громова')
+  const csv = 'Кто;Что нужно;Кол-во\nПётр;Халат;3'
+  const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await form.getByLabel('Выберите список').setInputFiles(list)
+  const logo = { name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 logo') }
+  await form.getByLabel('Добавьте фото или файл').setInputFiles(logo)
+  await bring()
+  await expect(form.getByText('Прочитали строк: 1')).toBeVisible()
+  await expect(form.getByText('Приложено файлов: 1')).toBeAttached()
+  await expect(name).toHaveValue('Вера Громова')
+  await form.getByRole('button', { name: 'Убрать logo.pdf' }).press('Enter')
+  await expect(form.getByText('logo.pdf')).toHaveCount(0)
+  await expect(form.getByLabel('Добавьте фото или файл')).toBeFocused()
+})
+
 test('a line is taken out of the cart once by an early press, and can be put back', async ({ page }) => {
   await fillCart(page)
   const { bring } = await openEarly(page, '/cart/')

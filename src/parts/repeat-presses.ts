@@ -44,8 +44,11 @@ function repeat(press: KeptPress): boolean {
     control.click()
     return true
   }
-  setValue(control, latestValue(press, keptPresses()))
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  const isFile = type === 'file'
+  // What was chosen is there already, and no script may write it.
+  if (!isFile) setValue(control, latestValue(press, keptPresses()))
+  const isChange = isFile || control instanceof HTMLSelectElement
+  control.dispatchEvent(new Event(isChange ? 'change' : 'input', { bubbles: true }))
   // Whoever has let a thumb go or left the field since has done with it.
   const endings = [type === 'range' && 'pointerup', document.activeElement !== control && 'focusout']
   const next = endings.filter((name) => name !== false).map((name) => new Event(name, { bubbles: true }))

@@ -80,6 +80,7 @@ test.describe('without scripts', () => {
     await main.getByRole('button', { name: 'Send' }).click()
     const own = main.getByRole('listitem').filter({ hasText: `still like new (${mark})` })
     await expect(own).toContainText('Under review')
+    await expect(main.getByText('Your comment appears under the article once we have read it.')).toBeFocused()
     await own.getByRole('link', { name: 'Edit' }).click()
     await main.getByRole('textbox', { name: 'Comment' }).fill(`Washed it often, as good as new (${mark}).`)
     await main.getByRole('button', { name: 'Save' }).click()
@@ -118,7 +119,7 @@ test.describe('without scripts', () => {
       .click()
     await answers.getByRole('textbox', { name: 'What is wrong' }).fill(`An advertisement (${mark})`)
     await answers.getByRole('button', { name: 'Report' }).click()
-    await expect(answers.getByText('Thank you. We will read the comment again.')).toBeVisible()
+    await expect(answers.getByText('Thank you. We will read the comment again.')).toBeFocused()
     const [reports = ''] = await staff(['comment', 'reports'])
     expect(reports.split('\n').find((row) => row.includes(`An advertisement (${mark})`))).toContain('as good as new')
     await readers.close()
@@ -144,8 +145,17 @@ async function approve(words: string): Promise<void> {
   await staff(['comment', 'approve', id])
 }
 
-test('R-2.6-04 a guest who wants to comment is asked to sign in by the sentence of the window', async ({ page }) => {
+test('R-2.6-04 a guest who looks for an article by keyboard and wants to comment is asked to sign in by the sentence of the window', async ({
+  page,
+}) => {
   await openPage(page, '/blog/')
+  // What was found takes the focus, as after a link, and the page is not loaded anew.
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('searchbox', { name: 'Найти в журнале' }).fill('твил')
+  await page.getByRole('searchbox', { name: 'Найти в журнале' }).press('Enter')
+  await expect(page.getByText('«твил»: 2 статьи')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   const article = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link')
   await openPage(page, (await article.getAttribute('href'))!)
   await page.getByRole('button', { name: 'Написать комментарий' }).click()
@@ -172,9 +182,15 @@ test.describe('a quote', () => {
     await form.getByLabel('Выберите список').setInputFiles(list)
     await expect(form.getByRole('status').filter({ hasText: 'Прочитали строк: 1' })).toBeVisible()
     await expect(form.getByRole('group', { name: 'Строка 2' }).getByLabel('Кто')).toHaveValue('Пётр')
-    await form
-      .getByLabel('Добавьте фото или файл')
-      .setInputFiles({ name: 'Отделение.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 список') })
+    const files = form.getByLabel('Добавьте фото или файл')
+    const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) })
+    await files.setInputFiles(['Отделение.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(file))
+    await expect(form.getByText('Приложено файлов: 5')).toBeAttached()
+    await form.getByRole('button', { name: 'Убрать 5.pdf' }).press('Enter')
+    await expect(form.getByText('Приложено файлов: 4')).toBeAttached()
+    await expect(files).toBeFocused()
+    await form.getByRole('button', { name: 'Добавить строку' }).press('Enter')
+    await expect(form.getByRole('group', { name: 'Строка 5' }).getByLabel('Кто')).toBeFocused()
     await form.getByRole('checkbox', { name: /Согласен/ }).press('Space')
     await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
     await expect(form.getByText('Такого ИНН не бывает')).toBeVisible()
@@ -203,7 +219,11 @@ test.describe('a quote', () => {
     const form = page.getByRole('region', { name: 'Запросить расчёт' })
     await form.getByRole('button', { name: 'Добавить модель' }).click()
     await expect(form.getByRole('combobox', { name: 'Модель и цвет' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form.getByRole('button', { name: 'Добавить модель' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await form.getByRole('combobox', { name: 'Модель и цвет' }).fill('онега')
+    await expect(form.getByRole('status').filter({ hasText: /^Вариантов: [1-9]/ })).toBeAttached()
     await form.getByRole('listbox').getByRole('option').first().click()
     const count = form.getByRole('spinbutton')
     await expect(count).toBeFocused()

@@ -16,6 +16,8 @@ export type ComboboxProps = FieldTexts &
     onQuery: (query: string) => void
     options: ComboOption[]
     onChoose: (option: ComboOption) => void
+    /** When the list is closed already. */
+    onEscape?: () => void
     loading?: boolean
     /** Whether the options answer the query; before that nothing is said of none. */
     hasAnswer?: boolean
@@ -49,6 +51,7 @@ export function Combobox({
   const listId = useId()
   const { query, options, name, placeholder, autoComplete = 'off', disabled, search } = rest
   const box = useCombobox({ ...rest, listId })
+  const count = box.open ? options.length : 0
   const nothing = box.open && hasAnswer && !rest.loading && options.length === 0 && query.trim() !== ''
   return (
     <Field {...{ label, hint, error, required, id }} className={classNames(search && css.search, className)}>
@@ -78,7 +81,11 @@ export function Combobox({
             role="status"
             className={nothing ? classNames(css.list, css.empty, inline && css.inline) : 'visually-hidden'}
           >
-            {nothing ? (emptyText ?? words.nothingFound) : rest.loading && box.open ? words.loading : ''}
+            {nothing
+              ? (emptyText ?? words.nothingFound)
+              : rest.loading && box.open
+                ? words.loading
+                : count > 0 && words.options(count)}
           </p>
         </div>
       )}

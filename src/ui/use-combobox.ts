@@ -7,6 +7,7 @@ type Combo = {
   onQuery: (query: string) => void
   options: ComboOption[]
   onChoose: (option: ComboOption) => void
+  onEscape?: () => void
   firstOnLeave?: boolean
   /** The first suggestion is marked without an arrow: Enter takes it. */
   firstMarked?: boolean
@@ -17,7 +18,7 @@ type Combo = {
 
 /** Focus stays in the field; the arrows move a mark through the list (aria-activedescendant). */
 export function useCombobox(combo: Combo) {
-  const { query, onQuery, options, onChoose, firstOnLeave, firstMarked, startsTyped = false, listId } = combo
+  const { query, onQuery, options, onChoose, onEscape, firstOnLeave, firstMarked, startsTyped = false, listId } = combo
   const [open, setOpen] = useState(startsTyped)
   const [pointedIndex, setActive] = useState(-1)
   const isTyped = useRef(startsTyped)
@@ -48,7 +49,7 @@ export function useCombobox(combo: Combo) {
     ArrowDown: () => mark(Math.min(active + 1, options.length - 1)),
     ArrowUp: () => mark(Math.max(active - 1, 0)),
     Enter: markedOption && (() => choose(markedOption)),
-    Escape: open && (() => put(false)),
+    Escape: open ? () => put(false) : onEscape,
   }
   return {
     open,

@@ -33,7 +33,7 @@ export const commentForm = form({
   act: async (visit) => {
     const { app, fields, now } = visit
     await writeComment(app.db, { ...(await readerOf(visit)), answers: fields.answers, text: fields.text, now })
-    return commentsHref({ base: '' }, addressOf(fields))
+    return `${commentsHref({ base: '' }, addressOf(fields))}#sent`
   },
 })
 
@@ -46,7 +46,7 @@ export const editCommentForm = form({
     const { app, fields, now } = visit
     const { accountId } = await readerOf(visit)
     await editComment(app.db, { id: fields.id, accountId, text: fields.text, now })
-    return commentsHref({ base: '' }, addressOf(fields))
+    return `${commentsHref({ base: '' }, addressOf(fields))}#sent`
   },
 })
 

@@ -14,14 +14,17 @@ import css from './comments.module.css'
 
 /** Where a comment is written, answered, put right and reported; it needs no script. */
 export function CommentsPage(data: CommentsData) {
-  const { t, title, crumbs, articleHref, isGuest, about, own } = data
+  const { t, title, crumbs, articleHref, isGuest, kind, about, own } = data
   return (
-    <div className={`container ${css.page}`}>
+    // What was typed and what came of it belongs to one of its forms.
+    <div key={`${kind} ${about?.id}`} className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={t.title} />
       <h1 className={`display-2 ${css.heading}`}>{t.title}</h1>
       <p className={css.back}>
         <a href={articleHref}>{title}</a>
       </p>
+      <News id="sent">{t.sent}</News>
+      <News id="reported">{t.reported}</News>
       {about?.author && (
         <blockquote className={css.about}>
           <b>{about.author}</b>
@@ -63,14 +66,13 @@ function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData
       <Button type="submit" busy={isSending} className={css.send}>
         {kind === 'report' ? t.sendReport : kind === 'edit' ? t.save : t.send}
       </Button>
-      <Reported>{t.reported}</Reported>
     </PostForm>
   )
 }
 
-/** Shown by the address that a report leads to. */
-const Reported = ({ children }: { children: ReactNode }) => (
-  <p id="reported" role="status" className={css.reported}>
+/** Shown by the address that a form leads to, where the browser itself moves the focus. */
+const News = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} role="status" tabIndex={-1} className={css.news}>
     {children}
   </p>
 )

@@ -13,7 +13,7 @@ type FileFieldProps = { files: Files; t: ConversationTexts['files']; error?: str
  * sent as soon as they are chosen, also those that were chosen before.
  */
 export function FileField({ files, t, error }: FileFieldProps) {
-  const { rows, trouble, add, remove, ids, isFull } = files
+  const { rows, trouble, add, remove, ids } = files
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const early = useRef(add)
@@ -36,24 +36,25 @@ export function FileField({ files, t, error }: FileFieldProps) {
   return (
     <div className={css.files}>
       <FileRows rows={rows} t={t} onRemove={removeRow} />
-      {!isFull && (
-        <label className={css.add} htmlFor={id}>
-          <Paperclip aria-hidden />
-          <span>
-            <b>{t.add}</b> {t.limit}
-          </span>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            multiple
-            name="attachments"
-            className={css.input}
-            aria-describedby={`${id}-trouble`}
-            onChange={choose}
-          />
-        </label>
-      )}
+      <label className={css.add} htmlFor={id}>
+        <Paperclip aria-hidden />
+        <span>
+          <b>{t.add}</b> {t.limit}
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          name="attachments"
+          className={css.input}
+          aria-describedby={`${id}-trouble`}
+          onChange={choose}
+        />
+      </label>
+      <p role="status" className="visually-hidden">
+        {rows.length > 0 && fill(t.count, { n: ids.length })}
+      </p>
       <p id={`${id}-trouble`} role="alert" className={css.error}>
         {trouble || error}
       </p>

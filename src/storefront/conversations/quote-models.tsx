@@ -46,6 +46,10 @@ export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps)
     setOpen(false)
     focusLast('[role=spinbutton]')
   }
+  const close = () => {
+    setOpen(false)
+    focusLast('button')
+  }
   return (
     <div ref={box} className={css.models}>
       {models.map((model, place) => (
@@ -61,7 +65,7 @@ export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps)
         />
       ))}
       {isOpen ? (
-        <ModelField t={t} onChoose={add} />
+        <ModelField t={t} onChoose={add} onClose={close} />
       ) : (
         <Button
           type="button"
@@ -115,7 +119,9 @@ const ModelRow = ({ model, t, row, onCount, onRemove }: RowProps) => (
 
 const pauseMs = 200
 
-function ModelField({ t, onChoose }: { t: ModelsProps['t']; onChoose: (model: QuoteModel) => void }) {
+type ModelFieldProps = { t: ModelsProps['t']; onChoose: (model: QuoteModel) => void; onClose: () => void }
+
+function ModelField({ t, onChoose, onClose }: ModelFieldProps) {
   const locale = useLocale()
   const id = useId()
   useEffect(() => document.getElementById(id)?.focus(), [id])
@@ -155,6 +161,7 @@ function ModelField({ t, onChoose }: { t: ModelsProps['t']; onChoose: (model: Qu
       emptyText={t.nothing}
       search
       inline
+      onEscape={onClose}
     />
   )
 }

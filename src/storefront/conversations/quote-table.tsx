@@ -47,6 +47,11 @@ export function QuoteTable({ t, state, sampleHref, models, onModels, onPieces, s
     setExtraRows(0)
     return true
   }
+  const addRow = () => {
+    setExtraRows(extraRows + 1)
+    // Once the row has been drawn.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[name=who_${shownRows}]`)?.focus())
+  }
   const row = (at: number) => <Row key={`${table.times} ${at}`} {...{ t, at, state }} cells={table.rows[at]} />
   return (
     <fieldset ref={box} className={quoteCss.rows}>
@@ -67,15 +72,7 @@ export function QuoteTable({ t, state, sampleHref, models, onModels, onPieces, s
       </details>
       {Array.from({ length: shownRows - 1 }, (_, at) => row(at + 1))}
       {shownRows < mostRows && (
-        <Button
-          type="button"
-          look="quiet"
-          size="sm"
-          className={quoteCss.scripted}
-          onClick={() => {
-            setExtraRows(extraRows + 1)
-          }}
-        >
+        <Button type="button" look="quiet" size="sm" className={quoteCss.scripted} onClick={addRow}>
           <Plus aria-hidden />
           {t.addRow}
         </Button>

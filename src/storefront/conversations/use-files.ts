@@ -89,7 +89,6 @@ export function useFiles(keptIds: readonly string[], { most, t }: { most: number
     remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
     ids: rows.flatMap(({ id }) => (id === undefined ? [] : [id])),
     isWaiting: rows.some((row) => row.id === undefined && row.trouble === undefined),
-    isFull: rows.filter((row) => !row.trouble).length >= most,
   }
 }
 

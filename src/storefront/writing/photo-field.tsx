@@ -1,6 +1,5 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId, useRef, type ChangeEvent } from 'react'
-import { mostPhotos } from '#shop/reviews/reviews.rules.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { fill } from '../common/fill.ts'
@@ -31,24 +30,22 @@ export function PhotoField({ photos: { photos, errors, add, remove }, t, name }:
     <div>
       <p className={css.legend}>{t.title}</p>
       <Previews photos={photos} t={t} isPosted={name !== undefined} onRemove={removeAt} />
-      {photos.length < mostPhotos && (
-        <label className={name === undefined ? css.add : `${css.add} ${css.plainAdd}`}>
-          <input
-            ref={input}
-            type="file"
-            name={name}
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            multiple
-            aria-describedby={id}
-            className={css.input}
-            onChange={choose}
-          />
-          <span className={buttonClass({ look: 'outline', size: 'sm' })}>
-            <ImagePlus aria-hidden />
-            {t.add}
-          </span>
-        </label>
-      )}
+      <label className={name === undefined ? css.add : `${css.add} ${css.plainAdd}`}>
+        <input
+          ref={input}
+          type="file"
+          name={name}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          multiple
+          aria-describedby={id}
+          className={css.input}
+          onChange={choose}
+        />
+        <span className={buttonClass({ look: 'outline', size: 'sm' })}>
+          <ImagePlus aria-hidden />
+          {t.add}
+        </span>
+      </label>
       <p id={id} className={css.small}>
         {t.hint}
       </p>

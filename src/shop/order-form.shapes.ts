@@ -13,6 +13,14 @@ export const buyerFields = {
   email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
 }
 
+/** What storefront/visitor/campaign.ts keeps: marks of the first address of the visit, and where it led from. */
+export const CampaignShape = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  maxProperties: 32,
+  propertyNames: { pattern: '^[a-z_]{1,32}$' },
+  additionalProperties: { type: 'string', maxLength: 500 },
+})
+
 /** Where it goes; which of these a pickup type needs is for its rules. */
 export const addressFields = {
   country: text(100),

@@ -14,7 +14,7 @@ import {
 } from '../certificates/certificate-sales.rules.ts'
 import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
 import { orderConsents, paymentTypes, type OrderConsent, type PaymentType } from '../orders/orders.rules.ts'
-import { oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
+import { CampaignShape, oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
 
 /** A certificate as R-3-35 … R-3-38 name it, with the two fields of O-67; whatever else a body says is not looked at. */
 export const BuyCertificates = Type.Object({
@@ -47,6 +47,7 @@ export const BuyCertificates = Type.Object({
   /** What the buyer has seen, in roubles: at another price nothing is bought. */
   delivery_price: Type.Optional(Type.Number({ minimum: 0 })),
   consents: Type.Optional(Type.Array(oneOf<OrderConsent>(orderConsents), { maxItems: 3 })),
+  campaign: Type.Optional(CampaignShape),
 })
 export type BuyCertificatesBody = Static<typeof BuyCertificates>
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { orderConsents, paymentTypes, type OrderConsent, type PaymentType } from '../orders/orders.rules.ts'
 import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
-import { oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
+import { CampaignShape, oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
 
 /** An order as R-3-30 … R-3-33 name it; whatever else a body says, sums above all, is not looked at (R-D-11). */
 export const CreateOrder = Type.Object({
@@ -29,15 +29,7 @@ export const CreateOrder = Type.Object({
   /** Of the price that the buyer has seen: at another one nothing is ordered. */
   fingerprint: text(64),
   consents: Type.Optional(Type.Array(oneOf<OrderConsent>(orderConsents), { maxItems: 3 })),
-  /** What storefront/visitor/campaign.ts keeps: marks of the first address of the visit, and where it led from. */
-  campaign: Type.Optional(
-    Type.Unsafe<Record<string, string>>({
-      type: 'object',
-      maxProperties: 32,
-      propertyNames: { pattern: '^[a-z_]{1,32}$' },
-      additionalProperties: { type: 'string', maxLength: 500 },
-    }),
-  ),
+  campaign: Type.Optional(CampaignShape),
 })
 export type CreateOrderBody = Static<typeof CreateOrder>
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReference } from '#seed/seed-reference.ts'
 import { pagesOf } from '#shop/certificate-sales/certificate-file.ts'
 import { giftLinks, saleOf } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { aCertificateBody, buyPath, printedFields } from '#shop/certificate-sales/certificate-sales.samples.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
 import { moveOrderByStaff } from '#shop/orders/staff-orders.action.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
@@ -80,6 +82,34 @@ test('R-3-37 a printed one is sent to a point without a script: points are liste
   expect(detail).toMatchObject({ pickupType: 'cdek_pvz', pointCode: 'KZN1', city: 'Казань', street: '' })
   expect(detail!.pointWords?.ru).toContain('Баумана')
   expect(detail!.deliveryPrice).toBe(Number(cost) * 100)
+  expect(await campaignsOf(number)).toEqual([null])
+})
+
+const campaignsOf = async (number: number) =>
+  (await shop.db.select({ campaign: orders.campaign }).from(orders).where(eq(orders.number, number))).map(
+    (row) => row.campaign,
+  )
+
+test('whoever came by an advertisement and buys a certificate is known by it; what is no campaign refuses nothing', async () => {
+  const { pickup_type: _type, ...person } = { ...aCertificateBody(), pickup_type: '' }
+  const buy = async (campaign: string, value: string) => {
+    const fields = { ...person, consent: 'true', consent_offer: 'true', value, campaign }
+    const { headers } = await shop.ask({
+      method: 'POST',
+      url: '/certificate-cart/buy/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    const key = new URL(String(headers['location']), 'https://shop.example').searchParams.get('key')!
+    return campaignsOf(orderLinks(shop.app.secretKeys).numberIn(key, now)!.number)
+  }
+  expect(await buy('{"utm_source":"vk","referrer":"https://vk.com/"}', '3000')).toEqual([
+    { utm_source: 'vk', referrer: 'https://vk.com/' },
+  ])
+  for (const [at, wrong] of ['not JSON', '[1]', '{"UTM":"x"}', '{"utm_source":7}', ''].entries())
+    expect(await buy(wrong, String(3_500 + 500 * at)), wrong).toEqual([null])
+  const { body } = await shop.post(buyPath, aCertificateBody({ campaign: { utm_source: 'call' } }))
+  expect(await campaignsOf(body.order_id)).toEqual([{ utm_source: 'call' }])
 })
 
 test('R-7-26 O-52 an order of certificates tells counters its own name and shows how far the letter is, and no parcel', async () => {

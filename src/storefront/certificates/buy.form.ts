@@ -1,12 +1,13 @@
 import { payPath } from '#shop/orders/order-link.ts'
 import { Type, type Static } from 'typebox'
+import { Check } from 'typebox/value'
 import type { Locale } from '#kernel/locale.ts'
 import { roubles, type Money } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { BuyCertificates, type BuyCertificatesBody } from '#shop/certificate-sales/buy-certificates.schemas.ts'
 import { certificateAnswer } from '#shop/certificate-sales/certificate-answer.ts'
 import { certificateValues } from '#shop/certificates/certificate-sales.rules.ts'
-import { addressFields } from '#shop/order-form.shapes.ts'
+import { addressFields, CampaignShape } from '#shop/order-form.shapes.ts'
 import type { Owner } from '#shop/owner.ts'
 import { orderLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
@@ -19,11 +20,12 @@ import { link } from '../common/links.ts'
 import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
 import { orderBytes, pointFinderForm } from '../points/points.form.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
+import { longestCampaign } from './certificate-draft.rules.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const notPosted = ['consents', 'deliver_at', 'delivery_price', 'country', 'country_code', 'region', 'city'] as const
-const own = Type.Omit(BuyCertificates, [...notPosted, 'value', 'picker_email'])
+const own = Type.Omit(BuyCertificates, [...notPosted, 'value', 'picker_email', 'campaign'])
 
 const fields = Type.Object({
   ...own.properties,
@@ -53,6 +55,8 @@ const fields = Type.Object({
   address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   consent: Type.Literal(true),
   consent_offer: Type.Literal(true),
+  /** As JSON, of a page with scripts. */
+  campaign: text(longestCampaign),
   /** Each page has its own, so that two posts of it make one order. */
   key: text(40),
 })
@@ -92,7 +96,9 @@ function saleIn(postedSale: Fields, locale: Locale, now: Date): BuyCertificatesB
   const receiver = { picker, picker_name, picker_last_name, picker_email }
   const buyer = { first_name, last_name, email, phone_call, payment_type }
   const company = { company_inn, company_kpp, company_name, company_address }
+  const campaign = campaignIn(postedSale.campaign)
   return {
+    ...(campaign && { campaign }),
     ...look,
     ...receiver,
     ...buyer,
@@ -102,6 +108,16 @@ function saleIn(postedSale: Fields, locale: Locale, now: Date): BuyCertificatesB
     picker_phone: pickerPhone ? wholePhone(pickerPhone, postedSale.picker_phone_country, countries) : '',
     deliver_at: momentIn(postedSale, now),
     consents: ['personal_data', 'offer'],
+  }
+}
+
+/** What is none is left out: nobody fails to buy because of an advertisement. */
+function campaignIn(json: string | undefined): BuyCertificatesBody['campaign'] {
+  try {
+    const campaign: unknown = JSON.parse(json ?? '')
+    return Check(CampaignShape, campaign) ? campaign : undefined
+  } catch {
+    return undefined
   }
 }
 

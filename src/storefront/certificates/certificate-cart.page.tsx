@@ -11,11 +11,12 @@ import { useSending } from '#ui/use-sending.ts'
 import { useDoor } from '../checkout/use-delivery.ts'
 import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
+import { campaign } from '../visitor/campaign.ts'
 import { BuilderSections } from './builder-sections.tsx'
 import { BuyerSection, PaymentSection } from './buyer-sections.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import type { CartData } from './certificate-cart.loader.ts'
-import { totalsOf, type CertificateDraft } from './certificate-draft.rules.ts'
+import { longestCampaign, totalsOf, type CertificateDraft } from './certificate-draft.rules.ts'
 import { EnvelopeSection, useEnvelope } from './envelope-section.tsx'
 import { useCertificateDraft } from './use-certificate-draft.ts'
 import css from './certificates.module.css'
@@ -47,6 +48,7 @@ type PurchaseProps = { data: CartData } & Omit<ReturnType<typeof useCertificateD
 function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
   const { t, errors } = data
   const form = useRef<HTMLFormElement>(null)
+  const origin = useRef<HTMLInputElement>(null)
   const [isSending, startSending] = useSending()
   const envelope = useEnvelope(data, { start, draft })
   const { delivery, cost } = envelope
@@ -64,11 +66,15 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       className={css.form}
       onInput={(event) => change(event.currentTarget, event.target)}
       onBlur={tellDoor}
-      onSubmit={startSending}
+      onSubmit={() => {
+        if (origin.current) origin.current.value = campaignText()
+        startSending()
+      }}
     >
       {/* Enter presses the first button: not the one that only works out the delivery. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       <input type="hidden" name="key" value={data.pageKey} />
+      <input type="hidden" name="campaign" ref={origin} />
       <div className={css.fields}>
         <BuilderSections {...own} />
       </div>
@@ -90,6 +96,12 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       </div>
     </PostForm>
   )
+}
+
+/** Where the visitor came from, unless it is more than a form may carry. */
+function campaignText(): string {
+  const text = JSON.stringify(campaign())
+  return encodeURIComponent(text).length > longestCampaign ? '' : text
 }
 
 type SideProps = { data: CartData; draft: CertificateDraft }

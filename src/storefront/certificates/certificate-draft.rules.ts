@@ -5,9 +5,12 @@ export type CertificateDraft = Record<string, string>
 
 /** Never kept and never brought back: each page has its own, and one agrees anew. */
 const ownOfPage =
-  'key from page_owner consent consent_offer seen_delivery agreed_delivery city region page_city page_region page_country'.split(
+  'key from page_owner consent consent_offer seen_delivery agreed_delivery city region page_city page_region page_country campaign'.split(
     ' ',
   )
+
+/** A form takes no more of where its visitor came from, as it is sent. */
+export const longestCampaign = 8_000
 
 /** What a fresh form says (R-9-17). */
 export const emptyDraft: CertificateDraft = {

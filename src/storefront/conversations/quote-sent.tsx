@@ -3,6 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatNumber } from '#ui/format-money.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { plural } from '#ui/plural.ts'
@@ -38,7 +39,7 @@ export function QuoteSent({ quote, estimate, t, onAgain }: SentProps) {
   return (
     <div ref={panel} role="status" tabIndex={-1} className={quoteCss.sent}>
       <Mark className={quoteCss.sentMark} />
-      <h2 className="display-3">{fill(t.title, { number: formatNumber(number, locale) })}</h2>
+      <h2 className="display-3">{fill(t.title, { number: orderNumber(number) })}</h2>
       <p className={css.words}>{fill(t.lead, { email })}</p>
       <dl className={quoteCss.sentRows}>
         {rows.map(

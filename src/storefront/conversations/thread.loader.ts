@@ -2,7 +2,7 @@ import type { Conversation, Message } from '#shop/conversations/conversations.qu
 import type { ConversationState } from '#shop/conversations/conversations.rules.ts'
 import { topicTitles } from '#shop/conversations/conversations.texts.ts'
 import { maskedEmail } from '#shop/orders/orders.answers.ts'
-import { formatNumber } from '#ui/format-money.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -38,7 +38,7 @@ export function threadData(
     files,
     number: id,
     title: [topicTitles[topic][locale], about].filter(Boolean).join(', '),
-    subtitle: fill(topic === 'supply' ? t.supply : t.title, { number: formatNumber(id, locale) }),
+    subtitle: fill(topic === 'supply' ? t.supply : t.title, { number: orderNumber(id) }),
     state,
     keepText: fill(t.keep, { email: maskedEmail(email) }),
     messages: messages.map((message) => messageData(message, { locale, base, shop: t.shop, ...reader })),

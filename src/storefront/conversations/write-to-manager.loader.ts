@@ -2,7 +2,7 @@ import { conversationsOf, type Conversation } from '#shop/conversations/conversa
 import { managerTopics } from '#shop/conversations/conversations.rules.ts'
 import { topicTitles } from '#shop/conversations/conversations.texts.ts'
 import { isServiceHour } from '#shop/service-hours.rules.ts'
-import { formatNumber } from '#ui/format-money.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { page, type Page } from '#web/page.ts'
 import { missing, type Outcome } from '#web/outcome.ts'
 import { accountIn, type AccountFrame } from '../account/account.loader.ts'
@@ -80,7 +80,7 @@ function entryOf({ id, topic, about, state, movedAt }: Conversation, visit: Shop
   return {
     number: id,
     title: [topicTitles[topic][locale], about].filter(Boolean).join(', '),
-    note: `${fill(t.number, { number: formatNumber(id, locale) })} · ${dayText(movedAt, locale)}`,
+    note: `${fill(t.number, { number: orderNumber(id) })} · ${dayText(movedAt, locale)}`,
     state,
     href: link(visit, 'write-to-manager', { query: { letter: String(id) } }),
   }

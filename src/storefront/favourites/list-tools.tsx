@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { shareLink } from '#ui/share-link.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useHere } from '../visitor/here.ts'
@@ -29,22 +30,15 @@ export function ListTools({ items, t }: ToolsProps) {
   )
 }
 
-/** A phone offers its own ways to send; elsewhere the address is copied. It names the products and nobody. */
+/** The address names the products and nobody. */
 function useShare(items: readonly FavouriteItem[], t: FavouritesTexts) {
   const { base } = useHere()
   const toast = useToast()
   return async () => {
     const slugs = items.slice(0, mostShared).map(({ slug }) => slug)
     const url = `${location.origin}${base}/favorites-page/?list=${slugs.join(',')}`
-    try {
-      if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
-        return await navigator.share({ title: t.sharedTitle, url })
-      await navigator.clipboard.writeText(url)
-      toast({ text: t.copied })
-    } catch (error) {
-      // Closing the share window of the phone is no error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ text: t.notCopied })
-    }
+    const outcome = await shareLink({ title: t.sharedTitle, url })
+    if (outcome !== 'sent') toast({ text: outcome === 'copied' ? t.copied : t.notCopied })
   }
 }
 

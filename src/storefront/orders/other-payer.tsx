@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { shareLink } from '#ui/share-link.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
 import type { OrderViewData } from './order.loader.ts'
@@ -23,16 +24,13 @@ type LinkProps = { t: OtherPayerProps['t']; href: string }
 export function OtherPayerLink({ t, href }: LinkProps) {
   const [isCopied, sayCopied] = useBriefly()
   const share = async () => {
-    if ('share' in navigator) return navigator.share({ title: t.label, url: href })
-    await (navigator as Navigator).clipboard.writeText(href)
-    sayCopied()
+    if ((await shareLink({ title: t.label, url: href })) === 'copied') sayCopied()
   }
   return (
     <div className={css.otherBody}>
       <p>{t.text}</p>
       <TextField label={t.label} value={href} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      {/* Whoever closes the list of the system wanted nothing more. */}
-      <Button look="outline" onClick={() => void share().catch(() => undefined)} icon={<Share2 aria-hidden />}>
+      <Button look="outline" onClick={() => void share()} icon={<Share2 aria-hidden />}>
         {t.share}
       </Button>
       <span role="status">{isCopied && t.copied}</span>

@@ -56,7 +56,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
       title,
       crumbs,
       promotion: section === 'sales' ? promotionTimes(article, visit) : null,
-      share: { title, share: t.share, copied: t.copied, print: t.print },
+      share: { title, share: t.share, copied: t.copied, notCopied: t.notCopied, print: t.print },
       door: comments.door,
     },
     unhydrated: {

@@ -37,6 +37,7 @@ const ru = {
   next: { blog: 'Читайте дальше', sales: 'Другие акции' },
   share: 'Поделиться',
   copied: 'Ссылка скопирована',
+  notCopied: 'Скопировать не получилось: возьмите адрес из строки браузера',
   print: 'Распечатать',
   nothing: 'Здесь пока ничего нет.',
   mostRead: {
@@ -100,6 +101,7 @@ const en: ArticlesTexts = {
   next: { blog: 'Read on', sales: 'Other promotions' },
   share: 'Share',
   copied: 'Link copied',
+  notCopied: 'It could not be copied: take the address from the address bar',
   print: 'Print',
   nothing: 'Nothing here yet.',
   mostRead: { title: 'Most read', note: '{count} this month', reads: ['read', 'reads', 'reads'] },

@@ -1,23 +1,18 @@
 import { Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { shareLink } from '#ui/share-link.ts'
 import css from './article.module.css'
 
-export type ShareData = Record<'title' | 'share' | 'copied' | 'print', string>
+export type ShareData = Record<'title' | 'share' | 'copied' | 'notCopied' | 'print', string>
 
 /** Sends the address on by what the system offers, or copies it. */
 export function ShareRow({ title, ...t }: ShareData) {
-  const [isCopied, setCopied] = useState(false)
-  const share = async () => {
-    const url = location.href.split('#')[0] ?? ''
-    if ('share' in navigator) return navigator.share({ title, url })
-    await (navigator as Navigator).clipboard.writeText(url)
-    setCopied(true)
-  }
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareLink>>>()
+  const share = async () => setOutcome(await shareLink({ title, url: location.href.split('#')[0] ?? '' }))
   return (
     <div className={css.share}>
-      {/* Whoever closes the list of the system wanted nothing more. */}
-      <Button look="outline" size="sm" onClick={() => void share().catch(() => undefined)}>
+      <Button look="outline" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden />
         {t.share}
       </Button>
@@ -25,7 +20,7 @@ export function ShareRow({ title, ...t }: ShareData) {
         <Printer aria-hidden />
         {t.print}
       </Button>
-      <span role="status">{isCopied && t.copied}</span>
+      <span role="status">{outcome === 'copied' ? t.copied : outcome === 'failed' && t.notCopied}</span>
     </div>
   )
 }

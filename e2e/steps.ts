@@ -37,14 +37,27 @@ export async function fillCart(page: Page) {
 export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type AccessibilityOptions = { part?: string; tags?: string[]; rules?: string[] }
 
-/** What axe finds wrong on the page or in a part of it, a line each. */
+/** Letters are here, the rest below is laid out, sums are worked out (pale until then), and what moved has come to rest. */
+const isAtRest = () =>
+  document.fonts.status === 'loaded' &&
+  !document.querySelector('aside[aria-busy]') &&
+  document.documentElement.dataset['opening'] === undefined &&
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+
+/** What axe finds wrong on the page or in a part of it, a line each; a page that moves meanwhile has faults of nobody. */
 export async function accessibilityFaults(page: Page, { part, tags, rules }: AccessibilityOptions = {}) {
   const checker = new AxeBuilder({ page })
   if (part) checker.include(part)
   if (tags) checker.withTags(tags)
   if (rules) checker.withRules(rules)
+  await page.waitForFunction(isAtRest)
   const { violations } = await checker.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, failureSummary }) => `${html} (${failureSummary?.replaceAll(/\s+/g, ' ')})`)
+    return `${id}: ${places.join(' ')}`
+  })
 }
 
 /** By how many pixels the page is wider than the screen. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PageKind } from './pages.ts'
 
 /** The first article that a page of a section leads to. */
@@ -26,6 +27,11 @@ export async function readingPages(url: string): Promise<PageKind[]> {
     certificate: '/certificate/',
   }
   return Object.entries(paths).map(([name, path]) => ({ name, paths: [path] }))
+}
+
+/** A job writes the feeds soon after the start; until then the shop asks to come again. */
+export async function feedsWritten(url: string): Promise<void> {
+  while ((await fetch(`${url}/feeds/yml.xml`)).status === 503) await pause(500)
 }
 
 /** What machines ask for. */

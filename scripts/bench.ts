@@ -12,7 +12,7 @@ import { load, type Figures } from '../bench/load.ts'
 import { reportLoyalty } from '../bench/loyalty.ts'
 import { reportOrders } from '../bench/orders.ts'
 import { pagesMadeAnew, publicPages, type PageKind } from '../bench/pages.ts'
-import { filesForMachines, readingPages } from '../bench/reading.ts'
+import { feedsWritten, filesForMachines, readingPages } from '../bench/reading.ts'
 import { openBrowser, visit, type PageFigures } from '../bench/phone.ts'
 import { reportPoints } from '../bench/points.ts'
 import { reportSearch } from '../bench/search-report.ts'
@@ -64,6 +64,7 @@ async function measureStart(): Promise<void> {
 /** Pages that are read, from the cache and made anew, and the files that machines ask for. */
 async function measureReading(): Promise<void> {
   const cachedShop = await startShop({ folder, env: quiet })
+  await feedsWritten(cachedShop.url)
   await measureBesideBare(cachedShop, [...(await readingPages(cachedShop.url)), ...filesForMachines])
   const uncachedShop = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
   await measureBesideBare(uncachedShop, await readingPages(uncachedShop.url))

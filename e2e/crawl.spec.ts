@@ -1,6 +1,6 @@
 import { routes } from '../src/storefront/pages.ts'
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, excessWidth, openPage, wcagTags } from './steps.ts'
+import { accessibilityFaults, excessWidth, scrolledBy, openPage, wcagTags } from './steps.ts'
 
 /** Of the addresses of one page (products, filters, pages of a list) so many are followed; the others are alike. */
 const ofEach = 10
@@ -210,6 +210,7 @@ test.describe('R-D-20 axe finds nothing on any kind of page, and none is wider t
       )
       for (const path of [...kinds.map((each) => base + each), ...linkedPaths]) {
         await openPage(page, path)
+        if ((await scrolledBy(page)) > 0) faults.push(`${path} opens below its top`)
         await look(path)
       }
       // A page without scripts of ours has nothing to wait for.

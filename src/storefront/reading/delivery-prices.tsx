@@ -95,5 +95,5 @@ type Period = { from: number; to: number; locale: Locale }
 
 function periodWords({ from, to, locale }: Period, { days, store }: DeliveryWords): string {
   if (to === 0) return store
-  return `${from === to ? to : `${from}–${to}`}\u00a0${plural(to, days, locale)}`
+  return `${from === to ? to : `${from}–\u2060${to}`}\u00a0${plural(to, days, locale)}`
 }

@@ -1,11 +1,7 @@
 import { Phone, Route, Shirt, X } from 'lucide-react'
 import type { Picture as Original } from '#shop/media/media.rules.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { IconLink } from '#ui/icon-button.tsx'
-import { Art } from '../common/art.tsx'
-import drapeAvif from '../common/art/drape.avif'
-import drapeWebp from '../common/art/drape.webp'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { Picture } from '../common/picture.tsx'
 import css from './stores.module.css'
 
@@ -90,15 +86,15 @@ function Photos({ slug, photos, close }: Pick<StoreData, 'slug' | 'photos' | 'cl
             <div id={id} popover="auto" role="dialog" aria-label={alt} className={css.view}>
               <Picture of={picture} {...whole} alt={alt} />
               <p>{alt}</p>
-              <button
-                type="button"
+              <IconButton
+                label={close}
+                look="disc"
                 popoverTarget={id}
                 popoverTargetAction="hide"
-                aria-label={close}
                 className={css.viewClose}
               >
                 <X aria-hidden />
-              </button>
+              </IconButton>
             </div>
           </li>
         )
@@ -106,23 +102,3 @@ function Photos({ slug, photos, close }: Pick<StoreData, 'slug' | 'photos' | 'cl
     </ul>
   )
 }
-
-export type StoresEndData = { title: string; text: string; button: string; href: string }[]
-
-/** What to do before one travels, and where no shop of ours is near. */
-export const StoresEnd = ({ panels }: { panels: StoresEndData }) => (
-  <ul className={css.panels}>
-    {panels.map(({ title, text, button, href }, at) => (
-      <li key={href} className={classNames(css.panel, at > 0 && css.panelElsewhere)}>
-        <div>
-          <h2 className="display-3">{title}</h2>
-          <p>{text}</p>
-          <ButtonLink href={href} look={at > 0 ? 'outline' : 'primary'}>
-            {button}
-          </ButtonLink>
-        </div>
-        <Art avif={drapeAvif} webp={drapeWebp} width={1040} height={840} className={css.panelArt} />
-      </li>
-    ))}
-  </ul>
-)

@@ -59,9 +59,14 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
     unhydrated: {
       stores: Object.fromEntries(stores.map((store) => [store.slug, storeData(store, visit)])),
       end: {
+        here: { base: visit.base },
         panels: [
-          { ...t.end.keep, href: link(visit, 'catalogue') },
-          { ...t.end.elsewhere, href: link(visit, 'text-page', { buyerInfo: 'delivery' }) },
+          { tone: 'pine', ...t.end.keep, link: { ...t.end.keep.link, href: link({ base: '' }, 'catalogue') } },
+          {
+            tone: 'blush',
+            ...t.end.elsewhere,
+            link: { ...t.end.elsewhere.link, href: link({ base: '' }, 'text-page', { buyerInfo: 'delivery' }) },
+          },
         ],
       },
     },

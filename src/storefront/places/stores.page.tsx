@@ -11,12 +11,13 @@ import { useHasTwoColumns } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
 import type { MapShop } from './store-map.tsx'
-import type { StoreData, StoresEndData } from './store-parts.part.tsx'
+import type { PanelsData } from '../reading/sections.part.tsx'
+import type { StoreData } from './store-parts.part.tsx'
 import { OpenSign, type OpenWords } from './open-sign.tsx'
 import css from './stores.module.css'
 
 const Store = part(() => import('./store-parts.part.tsx').then((file) => file.StoreFacts), { when: never })
-const StoresEnd = part(() => import('./store-parts.part.tsx').then((file) => file.StoresEnd), { when: never })
+const Panels = part(() => import('../reading/sections.part.tsx').then((file) => file.Panels), { when: never })
 const CityMap = part(() => import('./store-map.tsx').then((file) => file.StoreMap), { when: idle })
 
 export type StoresData = {
@@ -39,7 +40,7 @@ type CityData = {
 }
 export type UnhydratedStores = {
   stores: Record<string, StoreData>
-  end: { panels: StoresEndData }
+  end: PanelsData
 }
 
 /** Our shops, city by city. */
@@ -62,7 +63,7 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
       {cities.map((each) => (
         <CityStores key={each.city} {...each} t={t} map={map} facts={unhydrated?.stores} />
       ))}
-      <StoresEnd of={unhydrated?.end} />
+      <Panels of={unhydrated?.end} />
     </div>
   )
 }

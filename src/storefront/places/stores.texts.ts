@@ -36,12 +36,12 @@ const ru = {
     keep: {
       title: 'Отложим на два дня',
       text: 'Найдите модель, посмотрите, где есть ваш размер, и позвоните в магазин. Примерка без спешки, платить заранее не нужно.',
-      button: 'Найти модель',
+      link: { text: 'Найти модель' },
     },
     elsewhere: {
       title: 'Нет вашего города?',
       text: 'Пункты выдачи и курьеры с примеркой по всей России. Цену и срок покажем до оплаты.',
-      button: 'Условия доставки',
+      link: { text: 'Условия доставки' },
     },
   },
 }
@@ -80,12 +80,12 @@ const en: StoresTexts = {
     keep: {
       title: 'Held for two days',
       text: 'Find a style, see which shop has your size, and give it a call. Try things on without hurry; nothing has to be paid beforehand.',
-      button: 'Find a style',
+      link: { text: 'Find a style' },
     },
     elsewhere: {
       title: 'No shop in your city?',
       text: 'Pickup points and couriers with try-on all over Russia. You see the price and the days before you pay.',
-      button: 'Delivery terms',
+      link: { text: 'Delivery terms' },
     },
   },
 }

@@ -205,7 +205,9 @@ const Story = ({ title, paragraphs, facts, picture, isTurned, here }: Of<'story'
   </section>
 )
 
-const Panels = ({ panels, here }: Of<'panels'> & { here: LinkBase }) => (
+export type PanelsData = Pick<Of<'panels'>, 'panels'> & { here: LinkBase }
+
+export const Panels = ({ panels, here }: PanelsData) => (
   <section className={classNames(css.section, css.panels)}>
     {panels.map(({ tone, title, text, link }) => (
       <div key={title} className={classNames(css.panel, drapeSide)} data-tone={tone}>

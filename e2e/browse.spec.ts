@@ -212,10 +212,14 @@ test.describe('without a network', () => {
     await names.first().dispatchEvent('click')
     await names.last().dispatchEvent('click')
     const address = (await names.last().getAttribute('href')) ?? ''
-    const visits: string[] = []
-    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+    // The height of a page is written into its entry of the history, which is told as one more visit of its address.
+    const visits = new Set<string>()
+    page.on('framenavigated', (frame) => visits.add(new URL(frame.url()).pathname))
+    const entriesBefore = await page.evaluate(() => history.length)
     await context.setOffline(false)
     await expect(page).toHaveURL(new RegExp(`${address}$`))
-    expect(visits.filter((path) => path.startsWith('/content/'))).toEqual([address])
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    expect([...visits].filter((path) => path.startsWith('/content/'))).toEqual([address])
+    expect(await page.evaluate(() => history.length)).toBe(entriesBefore + 1)
   })
 })

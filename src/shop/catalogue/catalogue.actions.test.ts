@@ -73,3 +73,11 @@ test('a product that is published or withdrawn changes its other colours too', a
   await withdrawProduct(shop.db, { productId: ladoga.id })
   expect(await rowOf(ladoga.id)).toMatchObject({ publishedAt: null })
 })
+
+test('R-2.1-18 no product takes the address of the page of wholesale', async () => {
+  const slug = 'optovye-postavki-medicinskoy-odezhdy'
+  const { id } = await aProduct(shop.db)
+  await expect(aProduct(shop.db, { slug })).rejects.toMatchObject({ cause: { constraint: 'products_slug_free' } })
+  const renaming = shop.db.update(products).set({ slug }).where(eq(products.id, id))
+  await expect(renaming).rejects.toMatchObject({ cause: { constraint: 'products_slug_free' } })
+})

@@ -168,6 +168,8 @@ export const products = pgTable(
       .on(t.saleEndsAt)
       .where(sql`${t.salePrice} is not null`),
     slugShape('products_slug_shape', t.slug),
+    // The page of wholesale stands among the products, at an address of the client's (R-2.1-18).
+    must('products_slug_free', sql`${t.slug} <> 'optovye-postavki-medicinskoy-odezhdy'`),
     must('products_price_positive', sql`${t.price} > 0`),
     must(
       'products_sale_below_price',

@@ -18,7 +18,7 @@ export function buyCertificatesRoutes(app: App): void {
       answer: BoughtCertificates,
       status: 201,
       limit: orderLimit,
-      bodyBytes: 16 * 1024,
+      bodyBytes: 32 * 1024,
     },
     async ({ body, locale, request, reply }) => {
       const key = String(request.headers['idempotency-key'] ?? '').trim()

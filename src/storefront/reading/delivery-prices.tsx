@@ -63,26 +63,28 @@ export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode
         <p aria-live="polite">{fill(t.city, { city: ownQuotes?.city ?? city })}</p>
         {children}
       </div>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {t.columns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shownRows.map(({ type, periodMin, periodMax, cost }) => (
-            <tr key={type}>
-              <th scope="row">{t.names[type]}</th>
-              <td>{periodWords({ from: periodMin, to: periodMax, locale }, t)}</td>
-              <td>{cost === 0 ? t.free : formatMoney(roubles(cost), locale)}</td>
+      <div className={css.rows}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {t.columns.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shownRows.map(({ type, periodMin, periodMax, cost }) => (
+              <tr key={type}>
+                <th scope="row">{t.names[type]}</th>
+                <td>{periodWords({ from: periodMin, to: periodMax, locale }, t)}</td>
+                <td>{cost === 0 ? t.free : formatMoney(roubles(cost), locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={css.note}>
         {freeFrom && `${fill(t.from, { sum: freeFrom })} `}
         {t.note}

@@ -7,7 +7,7 @@ import { readPdf } from '../src/testing/read-pdf.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, orderPanel, place, title } from './order-steps.ts'
 import { staff } from './staff-verbs.ts'
-import { accessibilityFaults, excessWidth, fillCart, newEmail, openPage, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, excessWidth, fillCart, newEmail, openPage, phone, rememberCity, tick } from './steps.ts'
 
 /* A certificate is bought, given and spent: one that goes by e-mail, and one on paper. */
 
@@ -16,11 +16,11 @@ test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersb
 
 const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
 const choose = (page: Page, name: string, value: string) =>
-  page.getByRole('main').locator(`input[name=${name}][value="${value}"]`).check({ force: true })
+  tick(page.getByRole('main').locator(`input[name=${name}][value="${value}"]`))
 
 async function fillBuyer(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
-  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+  for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
 }
 const buyer = { first_name: 'Марина', last_name: 'Кузнецова', phone: '8 (921) 204-15-16', email: 'marina@klinika.ru' }
 
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     // Nobody tries a certificate on.
     await expect(window.getByRole('button', { name: 'СДЭК' })).toBeVisible()
     await expect(window.getByRole('button', { name: 'С примеркой' })).toHaveCount(0)
-    await window.getByRole('radio').nth(5).check({ force: true })
+    await tick(window.getByRole('radio').nth(5))
     await window.getByRole('button', { name: /^Забрать|^Выбрать|за \d/ }).click()
     const code = await page.locator('input[name=pvz_code]:checked').getAttribute('value')
     const summary = page.getByRole('region', { name: 'Итог' })
@@ -188,7 +188,7 @@ test.describe('without a script', () => {
   }) => {
     const order = page.getByRole('button', { name: 'Place the order' })
     const agree = async () => {
-      for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+      for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
     }
     await page.goto('/en/certificate-cart/')
     await fillBuyer(page, { ...buyer, own_value: '500', picker_name: 'Irina', picker_phone: '+7 921 111-22-33' })
@@ -202,7 +202,7 @@ test.describe('without a script', () => {
     // Every point of the town that takes an envelope and money.
     const point = field(page, 'pvz_code').nth(4)
     const address = (await point.locator('xpath=..').locator('span').first().innerText()).split('\n')[0]!
-    await point.check({ force: true })
+    await tick(point)
     await agree()
     await order.click()
     await expect(page).toHaveURL(/\/en\/payments\/success\/\?key=/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { modal, petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
-import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
 
 /* The order form below the lines of the cart. */
 
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(section(page, 'Доставка')).toContainText('Если не подойдёт ничего, платить не нужно')
     await expect(page.getByRole('progressbar', { name: /^До\sбесплатной доставки/ })).toBeVisible()
     await expect(page.getByRole('radio', { name: /^При\sполучении После примерки/ })).toBeChecked()
-    await row(page, 'Dalli до двери').check({ force: true })
+    await tick(row(page, 'Dalli до двери'))
     await expect(page.getByRole('radio', { name: /^СБП Приложение/ })).toBeChecked()
     await expect(summary(page)).toContainText(/Dalli до\sдвери\d+\s₽К\sоплате/)
     for (const [name, text] of [
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await field(page, 'phone').fill('8 (911) 204-15-16')
     await page.getByLabel('Комментарий к заказу').fill('Позвоните за час')
     const answer = saved(page)
-    await page.getByRole('checkbox', { name: /^Позвоните мне/ }).check({ force: true })
+    await tick(page.getByRole('checkbox', { name: /^Позвоните мне/ }))
     await answer
     await expect(section(page, 'Получатель').getByRole('status')).toHaveText('Сохраняем по ходу')
     expect(await excessWidth(page)).toBe(0)
@@ -142,7 +142,7 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
   await expect(section(page, 'Доставка')).toContainText(/Ни\sв\sодном магазине нет всего сразу.*: [01] из\s2/)
   await page.getByRole('main').getByRole('button', { name: 'Уменьшить' }).click()
   await expect(row(page, 'Магазин')).toBeEnabled()
-  await row(page, 'Магазин').check({ force: true })
+  await tick(row(page, 'Магазин'))
   const shop = section(page, 'Доставка')
     .getByRole('radio', { name: /Всё есть, отложим на\s3\sдня/ })
     .first()
@@ -172,7 +172,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('textbox', { name: 'Город' })).toHaveValue('Санкт-Петербург')
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
     await field(page, 'first_name').fill('Анна')
-    await row(page, 'Dalli до двери').check({ force: true })
+    await tick(row(page, 'Dalli до двери'))
     const order = () =>
       summary(page)
         .getByRole('button', { name: /^Оформить заказ/ })
@@ -187,7 +187,7 @@ test.describe('without a script', () => {
     await expect(row(page, 'Dalli до двери')).toBeChecked()
     const texts = { last_name: 'Лебедева', email: 'anna@klinika.ru', street: 'Полозова', house: '10' }
     for (const [name, text] of Object.entries(texts)) await page.locator(`#checkout-${name}`).fill(text)
-    for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
+    for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))
     // A number and Enter in it, as well as a press on a line, take the whole form along.
     await line.getByRole('spinbutton').fill('4')
     await page.keyboard.press('Enter')
@@ -215,7 +215,7 @@ test.describe('the order itself', () => {
       await field(page, name).fill(text)
   }
   const agree = async (page: Page) => {
-    for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+    for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
   }
   const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
 
@@ -279,9 +279,9 @@ test.describe('the order itself', () => {
         await route.continue()
       })
       const question = page.waitForRequest('**/api/orders/price/')
-      await row(page, 'СДЭК до двери').check({ force: true })
+      await tick(row(page, 'СДЭК до двери'))
       await question
-      await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+      await tick(page.locator('input[name=payment_type][value=on_delivery]'))
       await button(page).click()
       await expect(page.getByRole('heading', { name: 'Пока вы оформляли, кое-что изменилось' })).toBeVisible()
       gate.resolve()
@@ -310,7 +310,7 @@ test.describe('the order itself', () => {
     await expect(delivery).toContainText('Required field')
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
     await cards.first().check()
-    await page.getByRole('radio', { name: /^On delivery/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^On delivery/ }))
     await agree(page)
     await place(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .+ is placed$/)

@@ -10,7 +10,7 @@ import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/test
 import { kazan } from './city-steps.ts'
 import { fillFields, formIsLive, place, title } from './order-steps.ts'
 import { onDatabase, staffOf } from './staff-verbs.ts'
-import { accessibilityFaults, fillCart, openPage, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
 
 /* A shop with contracts: carriers and the register of companies answer over the network, well, badly and not at all. */
 
@@ -74,7 +74,7 @@ test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and on
     street: 'Баумана',
     house: '10',
   })
-  await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+  await tick(page.locator('input[name=payment_type][value=on_delivery]'))
   await place(page)
   await expect(title(page)).toHaveText(/принят$/)
   const number = (await title(page).textContent())!.replaceAll(/\D/g, '')

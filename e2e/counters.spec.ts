@@ -2,7 +2,7 @@ import { expect, live, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
-import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio } from './steps.ts'
+import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio, tick } from './steps.ts'
 
 /* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
 
@@ -85,14 +85,13 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await news('ym remove', 'ga remove_from_cart')
     await formIsLive(page)
     for (const name of [/^Картой онлайн/, /^При\sполучении/]) {
-      await page.getByRole('radio', { name }).check({ force: true })
+      await tick(page.getByRole('radio', { name }))
       await news('ym add_payment_info', 'ga add_payment_info')
     }
     const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
     for (const [name, text] of Object.entries({ ...texts, street: 'Полозова', house: '10' }))
       await page.getByRole('main').locator(`input[name=${name}]`).fill(text)
-    for (const name of ['consent', 'consent_offer'])
-      await page.getByRole('main').locator(`input[name=${name}]`).check({ force: true })
+    for (const name of ['consent', 'consent_offer']) await tick(page.getByRole('main').locator(`input[name=${name}]`))
     const order = page.waitForRequest('**/api/orders/create/')
     await place(page)
     // What brought the buyer goes along with the order.

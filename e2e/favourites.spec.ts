@@ -194,7 +194,7 @@ test.describe('the page of favourites', () => {
       .getByRole('button', { name: /^Сообщить мне/ })
       .click()
     const window = page.getByRole('dialog', { name: 'Сообщить о поступлении' })
-    await window.getByRole('radio').first().click({ force: true })
+    await window.getByRole('radio').first().press('Space')
     await expect(window.getByRole('textbox', { name: /mail/i })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(window).toBeHidden()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, live, test } from '../src/testing/browser.ts'
+import { tick } from './steps.ts'
 
 /** With heights; by sizes only; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
@@ -99,7 +100,7 @@ test.describe('without scripts', () => {
     page,
   }) => {
     await page.goto(longsleeve)
-    await size(page, '54').check({ force: true })
+    await tick(size(page, '54'))
     await page.getByRole('button', { name: 'В корзину' }).first().click()
     await expect(page.getByText('Нет в наличии').first()).toBeVisible()
     await expect(page.getByText('Размера 54 в цвете Пудра сейчас нет')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/testing/browser.ts'
 import { staff } from './staff-verbs.ts'
-import { accessibilityFaults, excessWidth, newEmail, openPage, phone } from './steps.ts'
+import { accessibilityFaults, excessWidth, newEmail, openPage, phone, tick } from './steps.ts'
 
 /* Writing to the shop and under an article; each test writes words of its own. */
 
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
     await context.request.post(`${baseURL}/api/users/auth/login/`, { data: account })
     await page.goto('/en/write-to-manager/?letter=new')
     const main = page.getByRole('main')
-    await main.getByRole('radio', { name: 'Embroidery' }).check({ force: true })
+    await tick(main.getByRole('radio', { name: 'Embroidery' }))
     await main.getByLabel('Message').fill('Our logo on the chest, please.')
     await main
       .locator('input[type=file]')
@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
     await send.click()
     await expect(main.getByText('Please tick your consent')).toBeVisible()
     await expect(main.getByText('File 1, loaded already')).toBeVisible()
-    await main.getByRole('checkbox').check({ force: true })
+    await tick(main.getByRole('checkbox'))
     await send.click()
     await expect(main.getByRole('listitem').filter({ hasText: 'Our logo on the chest' })).toContainText('logo.pdf')
 

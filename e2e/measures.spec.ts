@@ -1,5 +1,5 @@
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, excessWidth, heightRadio, openPage, phone, sizeRadio } from './steps.ts'
+import { accessibilityFaults, excessWidth, heightRadio, openPage, phone, sizeRadio, tick } from './steps.ts'
 
 const top = '/content/top-onega-v-vyrez-pudra/'
 const other = '/content/top-onega-v-vyrez-ladoga/'
@@ -25,13 +25,13 @@ test('a guest’s measures choose size and height of the next product, offer the
   await expect(page.getByText('По меркам: Анна')).toBeVisible()
   await expect(sizeRadio(page, '46')).toBeChecked()
   await expect(heightRadio(page, 164)).toBeChecked()
-  await sizeRadio(page, '48').check({ force: true })
+  await tick(sizeRadio(page, '48'))
   await expect(page.getByText('По меркам: Анна')).toHaveCount(0)
 
   await openPage(page, '/kategorii/topy/')
   await page.getByRole('button', { name: /^Фильтры/ }).click()
   const onlyMine = page.getByRole('dialog').getByRole('checkbox', { name: /Только мой размер: 46 \d+/ })
-  await page.getByRole('dialog').getByRole('checkbox', { name: /^48/ }).check({ force: true })
+  await tick(page.getByRole('dialog').getByRole('checkbox', { name: /^48/ }))
   await expect(onlyMine).not.toBeChecked()
   await onlyMine.check()
   await expect(page).toHaveURL(/\/kategorii\/topy\/\?size=46$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../src/testing/browser.ts'
-import { fillCart, openPage } from './steps.ts'
+import { fillCart, openPage, tick } from './steps.ts'
 
 /* From a full cart to the page of the payment. */
 
@@ -45,7 +45,7 @@ export async function place(page: Page): Promise<void> {
 /** A guest's order that waits for its money: the bank has been left without paying, or has said no. */
 export async function placeUnpaid(page: Page, path: '/cart/' | '/en/cart/', press: string): Promise<number> {
   await fillOrder(page, path)
-  await page.getByRole('radio', { name: /^(Картой онлайн|Card online)/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^(Картой онлайн|Card online)/ }))
   await place(page)
   await page.getByRole('button', { name: press }).click()
   await expect(page).toHaveURL(/\/payments\/\d+\/\?key=/)

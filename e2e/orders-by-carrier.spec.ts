@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
-import { excessWidth, openPage, phone, rememberCity } from './steps.ts'
+import { excessWidth, openPage, phone, rememberCity, tick } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
 
@@ -68,18 +68,18 @@ async function order(page: Page, { type, way, locale, failing }: Purchase): Prom
   await main.getByRole('button', { name: t[way] }).click()
   const row = main.locator(`input[name=pickup_type][value=${type}]`)
   await expect(row).toBeEnabled()
-  await row.check({ force: true })
+  await tick(row)
   if (failing) await expect(main.locator(`input[name=pickup_type][value=${failing}_courier]`)).toBeDisabled()
   for (const [name, text] of Object.entries(buyer)) await field(page, name).fill(text)
   if (way !== 'store') {
     const other = main.locator('input[name=address][value="0"]')
-    if (await other.count()) await other.check({ force: true })
+    if (await other.count()) await tick(other)
     const address = { street: 'Полозова', house: '10', ...(way === 'post' && { zip_code: '197136' }) }
     for (const [name, text] of Object.entries(address)) await field(page, name).fill(text)
   }
-  if (type.includes('pvz')) await main.locator('input[name=pvz_code]').first().check({ force: true })
-  await main.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
-  for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+  if (type.includes('pvz')) await tick(main.locator('input[name=pvz_code]').first())
+  await tick(main.locator('input[name=payment_type][value=on_delivery]'))
+  for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
   await place(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.done)
 }
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await openForm(page, 'ru')
     await field(page, 'email').fill(buyer.email)
     await page.getByRole('button', { name: words.ru.store }).click()
-    await page.locator('input[name=pickup_type][value=cdek_pvz]').check({ force: true })
+    await tick(page.locator('input[name=pickup_type][value=cdek_pvz]'))
     const opener = page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ })
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
     const open = async () => {
@@ -293,9 +293,9 @@ test.describe('without a script', () => {
     for (const [name, text] of Object.entries({ ...buyer, city: 'Москва' }))
       await page.locator(`#checkout-${name}`).fill(text)
     const type = page.locator('input[name=pickup_type][value=cdek_pvz]')
-    await type.check({ force: true })
-    await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
-    for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
+    await tick(type)
+    await tick(page.locator('input[name=payment_type][value=on_delivery]'))
+    for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))
     const press = () => page.locator('aside').getByRole('button', { name: /^Оформить заказ/ })
     await press().click()
     const points = page.getByRole('group', { name: 'Какой пункт' }).getByRole('radio')
@@ -313,7 +313,7 @@ test.describe('without a script', () => {
     }
     const lastPoint = points.last()
     expect(firstCodes).not.toContain(await lastPoint.inputValue())
-    await lastPoint.check({ force: true })
+    await tick(lastPoint)
     await press().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
     // And another one, as long as it is not packed.
@@ -329,7 +329,7 @@ test.describe('without a script', () => {
       await page.setViewportSize({ width, height: 900 })
       expect(await excessWidth(page)).toBeLessThanOrEqual(0)
     }
-    await points.nth(1).check({ force: true })
+    await tick(points.nth(1))
     await page.getByRole('button', { name: 'Изменить', exact: true }).click()
     await page.getByRole('link', { name: 'Изменить пункт' }).click()
     await expect(points.first()).toHaveValue(code)
@@ -343,20 +343,20 @@ test.describe('without a script', () => {
     await page.goto('/en/cart/')
     for (const [name, text] of Object.entries({ ...buyer, street: 'Полозова', house: '10' }))
       await page.locator(`#checkout-${name}`).fill(text)
-    await page.locator('input[name=pickup_type][value=cdek_courier]').check({ force: true })
+    await tick(page.locator('input[name=pickup_type][value=cdek_courier]'))
     await page.getByLabel('Promo code').fill('NO-SUCH-CODE')
     await page.getByRole('button', { name: /promo code/ }).click()
     await expect(page.getByText('There is no such promo code.')).toBeVisible()
     await expect(page.locator('#checkout-street')).toHaveValue('Полозова')
     await page.getByLabel('Promo code').fill('')
-    for (const name of ['consent', 'consent_offer']) await page.locator(`#checkout-${name}`).check({ force: true })
-    await page.locator('input[name=payment_type][value=on_delivery]').check({ force: true })
+    for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))
+    await tick(page.locator('input[name=payment_type][value=on_delivery]'))
     // Enter in a field orders, as the button does, and applies no code.
     await page.locator('#checkout-house').press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
     const account = page.getByRole('region', { name: 'Keep this order at hand' })
     await account.getByLabel(/^Password for/).fill('eight letters and more')
-    await account.getByRole('checkbox').check({ force: true })
+    await tick(account.getByRole('checkbox'))
     await account.getByRole('button', { name: 'Create an account' }).click()
     await expect(page.getByRole('status').filter({ hasText: /^We sent it to a.+@klinika\.ru/ })).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
-import { fillCart, header, heightRadio, openPage, sizeRadio } from './steps.ts'
+import { fillCart, header, heightRadio, openPage, sizeRadio, tick } from './steps.ts'
 
 const product = '/content/top-onega-v-vyrez-hvoya/'
 /** What says something and does not scroll with the page. */
@@ -20,8 +20,8 @@ test.describe('on paper', () => {
     page,
   }) => {
     await openPage(page, product)
-    await sizeRadio(page, '48').check({ force: true })
-    await heightRadio(page, 164).check({ force: true })
+    await tick(sizeRadio(page, '48'))
+    await tick(heightRadio(page, 164))
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main img').first()).toBeVisible()
@@ -85,8 +85,8 @@ test.describe('with the colors of the visitor', () => {
     const swatches = page.getByRole('list', { name: 'Цвет' }).getByRole('link')
     const dyes = await swatches.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
     expect(new Set(dyes).size).toBeGreaterThan(9)
-    await sizeRadio(page, '48').check({ force: true })
-    await heightRadio(page, 164).check({ force: true })
+    await tick(sizeRadio(page, '48'))
+    await tick(heightRadio(page, 164))
     for (const text of ['48', '164–170'])
       await expect(page.locator('label:has(> :checked)').filter({ hasText: text })).toHaveCSS(
         'background-color',

@@ -5,7 +5,7 @@ import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { field, fillOrder, place, placeUnpaid, title } from './order-steps.ts'
 import { onDatabase, staff } from './staff-verbs.ts'
-import { accessibilityFaults, excessWidth, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, excessWidth, phone, rememberCity, tick } from './steps.ts'
 
 /* What the pages of a payment do beside the straight way: time, keys alone, phones, both languages, and orders that end. */
 
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await fillOrder(page, '/cart/')
-    await page.getByRole('radio', { name: /^СБП/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^СБП/ }))
     await place(page)
     await expect(title(page)).toHaveText('Осталось оплатить')
     const code = page.getByRole('img', { name: 'Код СБП для камеры телефона' })
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
 
   test('O-04 a clinic orders by invoice in Russian and gets it as a file', async ({ page }) => {
     await fillOrder(page, '/cart/')
-    await page.getByRole('radio', { name: /^По счёту/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^По счёту/ }))
     await field(page, 'company_inn').fill('7801234564')
     await field(page, 'company_kpp').fill('780101001')
     await field(page, 'company_name').fill('ООО «Клиника»')
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
   }) => {
     await placeUnpaid(page, '/en/cart/', 'Go back without paying')
     await page.getByText('Another way').click()
-    await page.getByRole('radio', { name: /^Let somebody else pay/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^Let somebody else pay/ }))
     const address = await page.getByLabel('Link to pay').inputValue()
     expect(address).toContain('/en/payments/for/')
     const other = await (await browser.newContext({ ...phone, reducedMotion: 'reduce' })).newPage()
@@ -155,7 +155,7 @@ test('O-32 of what was tried on one piece is kept: the bank takes only what it c
   // Each step is a job of its own, and the next look may be half a minute away.
   test.setTimeout(240_000)
   await fillOrder(page, '/cart/')
-  await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^Картой онлайн/ }))
   await place(page)
   await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
   await expect(title(page)).toHaveText(/принят$/)

@@ -12,6 +12,7 @@ import {
   openPage,
   phone,
   rememberCity,
+  tick,
 } from './steps.ts'
 
 /* From the order form to the bank of the demo shop and back. */
@@ -26,7 +27,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await fillOrder(page, '/cart/')
-    await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^Картой онлайн/ }))
     await place(page)
     await expect(title(page)).toHaveText('Банк демонстрационного магазина')
     await page.getByRole('button', { name: 'Вернуться, не заплатив' }).click()
@@ -53,7 +54,7 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   browser,
 }) => {
   await fillOrder(page, '/en/cart/')
-  await page.getByRole('radio', { name: /^Card online/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^Card online/ }))
   await place(page)
   await page.getByRole('button', { name: 'Decline: not enough money' }).click()
   await expect(title(page)).toHaveText('The payment did not go through')
@@ -115,18 +116,18 @@ test('O-25 somebody else pays by the link that the buyer sends, and the page of 
   browser,
 }) => {
   await fillOrder(page, '/cart/')
-  await page.getByRole('radio', { name: /^СБП/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^СБП/ }))
   await place(page)
   await expect(title(page)).toHaveText('Осталось оплатить')
   await page.getByText('Другой способ').focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('radio', { name: /^Пусть оплатит другой/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^Пусть оплатит другой/ }))
   await expect(page.getByRole('button', { name: /^Оплатить \d/ })).toBeHidden()
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await other.goto(await page.getByLabel('Ссылка на оплату').inputValue())
   await expect(title(other)).toHaveText(/^Оплатить заказ №/)
   expect(await accessibilityFaults(other, { part: 'main' })).toEqual([])
-  await other.getByRole('radio', { name: /^Картой/ }).check({ force: true })
+  await tick(other.getByRole('radio', { name: /^Картой/ }))
   await other.getByRole('button', { name: /^Оплатить/ }).click()
   await other.getByRole('button', { name: 'Заплатить', exact: true }).click()
   await expect(title(other)).toHaveText('Заказ оплачен')
@@ -147,10 +148,10 @@ test('O-24 a member lets a card be kept, pays the next order with it by the keyb
   await fillFields(page, { first_name: 'Зоя', last_name: 'Лебедева', phone: '8 (921) 000-10-03' })
   const box = page.getByRole('checkbox', { name: /^Сохранить карту/ })
   await expect(box).toBeHidden()
-  await page.getByRole('radio', { name: /^Картой онлайн/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /^Картой онлайн/ }))
   await expect(box).not.toBeChecked()
   expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
-  await box.check({ force: true })
+  await tick(box)
   await place(page)
   await page.getByRole('button', { name: /МИР •• 4477/ }).click()
   await expect(title(page)).toHaveText(/принят$/)

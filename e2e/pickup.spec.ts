@@ -3,7 +3,7 @@ import { expect, test } from '../src/testing/browser.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
-import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity } from './steps.ts'
+import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
 
 /* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list and a map. */
 
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен' })).toContainText(
       'выберите пункт выдачи',
     )
-    await page.getByRole('radio', { name: /^При\sполучении/ }).check({ force: true })
+    await tick(page.getByRole('radio', { name: /^При\sполучении/ }))
     await page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ }).click()
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
     // Paid on delivery, so only at points that take money.
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect(picker.getByRole('status')).toHaveText(/^\d{1,2}\sпункт/)
     const rows = picker.getByRole('radio')
     await expect(rows.first()).toHaveAccessibleName(/СДЭК · .+Горьковская/)
-    await rows.first().check({ force: true })
+    await tick(rows.first())
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
     expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
     const saving = page.waitForResponse((answer) => answer.url().includes('/api/orders/draft/') && answer.ok())
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await expect(nearest.first()).toHaveAccessibleName(/Горьковская/)
     const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
     for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
-    for (const name of ['consent', 'consent_offer']) await field(page, name).check({ force: true })
+    for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
     await place(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
   })

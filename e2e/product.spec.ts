@@ -10,6 +10,7 @@ import {
   rememberCity,
   scrolledBy,
   sizeRadio,
+  tick,
 } from './steps.ts'
 
 /** With heights, some of them sold out; by sizes only; sold out altogether; of one size. */
@@ -179,7 +180,7 @@ test('R-4.5-13 what nobody can order leads to the shops, and can be asked for', 
 
 test('one letter can be asked for when a size is back', async ({ page }) => {
   await openPage(page, longsleeve)
-  await sizeRadio(page, '54').check({ force: true })
+  await tick(sizeRadio(page, '54'))
   await expect(page.getByText('Размера 54 в цвете Пудра сейчас нет')).toBeVisible()
   const send = page.getByRole('button', { name: 'Сообщить о поступлении' })
   await send.click()

@@ -69,6 +69,13 @@ export const sizeRadio = (of: Page | Locator, name: string) =>
   of.getByRole('group', { name: 'Размер' }).getByRole('radio', { name })
 export const heightRadio = (of: Page | Locator, from: number) =>
   of.getByRole('group', { name: 'Рост' }).getByRole('radio', { name: new RegExp(`^${from}`) })
+/** Chooses what lies under its drawing, by its key: wherever the page has moved it by then. */
+export async function tick(control: Locator) {
+  await expect(control).toBeEnabled()
+  if (await control.isChecked()) return
+  await control.press('Space')
+  await expect(control).toBeChecked()
+}
 export const buyButton = (page: Page, name: string) => page.getByRole('button', { name }).first()
 /** «В корзине», which opens when something was added. */
 export const addedWindow = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })

@@ -55,6 +55,21 @@ const pages = [
   '/cart/',
   '/favorites-page/',
   '/search-results/?search=top',
+  '/blog/',
+  '/blog/uhod/kak-stirat-meditsinskuyu-formu/',
+  '/sales/',
+  '/pages/',
+  '/pages/delivery/',
+  '/pages/size_guide/',
+  '/pages/faq/',
+  '/about-us/',
+  '/clinics/',
+  '/content/optovye-postavki-medicinskoy-odezhdy/',
+  '/adresa-magazinov/',
+  '/kontakty/',
+  '/feedback/',
+  '/write-to-manager/',
+  '/sitemap/',
 ]
 
 for (const path of pages)

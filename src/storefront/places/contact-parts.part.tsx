@@ -1,5 +1,6 @@
 import { ArrowRight, Building2, Mail, MessageCircle, Package, Phone, Route, Shirt, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Breakable } from '#ui/breakable.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import css from './contacts.module.css'
 
@@ -35,7 +36,9 @@ export const ContactBox = ({ kind, title, main, note, links }: BoxData) => (
     <h2 className={main ? 'visually-hidden' : css.boxTitle}>{title}</h2>
     {main && (
       <p className={css.main}>
-        <a href={main.href}>{main.text}</a>
+        <a href={main.href}>
+          <Breakable text={main.text} />
+        </a>
       </p>
     )}
     <p className={css.note}>{note}</p>

@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react'
+import { Breakable } from '#ui/breakable.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useBriefly } from '#ui/use-briefly.ts'
 import { fill } from '../common/fill.ts'
@@ -31,7 +32,9 @@ function RequisiteRow({ name, text, latin, t }: Requisite & Pick<RequisitesData,
       <dt>{name}</dt>
       <dd>
         {latin === undefined ? (
-          <span>{text}</span>
+          <span>
+            <Breakable text={text} />
+          </span>
         ) : (
           <div className={css.bothForms}>
             {latin}

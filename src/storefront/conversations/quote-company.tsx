@@ -12,7 +12,7 @@ import quoteCss from './quote.module.css'
 
 type Lookup =
   | { state: 'idle' | 'busy' | 'unknown' }
-  | { state: 'here'; company: NonNullable<CompanyAnswerBody['company']> }
+  | { state: 'here'; company: NonNullable<CompanyAnswerBody['company']>; tookFocus: boolean }
 
 /** The number finds the company, which is shown to be looked at; what was written by hand stays. */
 export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteData; state: QuoteState }) {
@@ -34,7 +34,8 @@ export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteD
     if (!name || name.value || !answer) return setLookup({ state: 'idle' })
     if (!answer.company) return setLookup({ state: 'unknown' })
     name.value = answer.company.name
-    setLookup({ state: 'here', company: answer.company })
+    // Whoever left the number by its key stands in the field that goes.
+    setLookup({ state: 'here', company: answer.company, tookFocus: document.activeElement === name })
   }
   const takeBack = () => {
     for (const name of ['inn', 'company'] as const) {
@@ -64,16 +65,18 @@ export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteD
       <div role="status" className={quoteCss.lookup}>
         {lookup.state === 'busy' && t.searching}
         {lookup.state === 'unknown' && t.unknown}
-        {isHere && <CompanyCard company={lookup.company} t={t} onTakeBack={takeBack} />}
+        {isHere && <CompanyCard {...lookup} t={t} onTakeBack={takeBack} />}
       </div>
     </div>
   )
 }
 
-type CardProps = { company: NonNullable<CompanyAnswerBody['company']>; t: QuoteData['t']; onTakeBack: () => void }
+type CardProps = Extract<Lookup, { state: 'here' }> & { t: QuoteData['t']; onTakeBack: () => void }
 
-const CompanyCard = ({ company: { name, kpp, address }, t, onTakeBack }: CardProps) => (
-  <div className={quoteCss.company}>
+const focus = (element: HTMLElement | null) => element?.focus()
+
+const CompanyCard = ({ company: { name, kpp, address }, tookFocus, t, onTakeBack }: CardProps) => (
+  <div ref={tookFocus ? focus : undefined} tabIndex={-1} className={quoteCss.company}>
     <Building2 aria-hidden />
     <div>
       <p className={quoteCss.companyName}>{name}</p>

@@ -238,7 +238,7 @@ test('what a guest has put into the cart joins what lay there, and the guest is 
   await fillCart(other)
   await other.close()
 
-  await openPage(page, '/kategorii/')
+  await openPageAsKnownVisitor(page, '/kategorii/')
   await fillCart(page)
   await page.goto('/?auth=login&next=%2Fcart%2F')
   await panel(page).getByLabel('E-mail').fill(email)

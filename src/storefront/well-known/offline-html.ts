@@ -19,9 +19,10 @@ a{color:inherit}header,.text{width:100%;max-width:1680px;margin:0 auto;padding:0
 header{display:flex;align-items:center;justify-content:center;min-height:53px}header a{display:flex;align-items:center;gap:9px;min-height:44px;color:#124a43;font:1.875rem/1 'Yasmena Display',Georgia,serif;text-decoration:none;text-transform:lowercase}header span{padding-bottom:.22em}
 main{position:relative;flex:1;overflow:hidden;border-top:1px solid #e3e9e6;background:#f2f6f4}
 .text{position:relative;padding-block:40px}h1{margin:24px 0 12px;font:400 2rem/1.15 'Yasmena Display',Georgia,serif;letter-spacing:-.01em}
-p{max-width:26em;margin:0 0 20px;color:#40524d}
+p{max-width:26em;margin:0 0 20px;color:#40524d;text-wrap:pretty}
 .again{display:inline-flex;align-items:center;min-height:52px;padding:0 28px;border-radius:99px;background:#124a43;color:#fff;font-weight:500;text-decoration:none}
 .again:hover{background:#0d3a34}a:focus-visible{outline:2px solid #1e6f9f;outline-offset:3px}.thread{display:block;width:100%;height:auto;padding:8px 0 32px}
+@media(min-width:768px){header,.text{padding-inline:24px}}
 @media(min-width:992px){header{justify-content:flex-start;min-height:78px;padding-inline:40px}header a{font-size:2.25rem}main{display:flex;align-items:center}.text{display:flex;flex-direction:column;align-items:flex-start;justify-content:center;min-height:600px;padding-inline:40px}h1{font-size:2.25rem}.thread{position:absolute;right:0;top:calc(50% - 40px);width:55%;padding:0}}`
 
 /** Back to the page as soon as there is a network, or the shop answers; without scripts the link does the same. */

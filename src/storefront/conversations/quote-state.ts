@@ -4,6 +4,7 @@ import type { QuoteAnswerBody, QuoteWishBody } from '#shop/supply/supply.schemas
 import { ask } from '#ui/ask.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useFormState } from '#web/hooks.ts'
+import { emailTrouble } from '../common/email.rules.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 import type { QuoteData } from './quote-data.ts'
 import { isQuantity, rowsIn, supplyRowOf } from './quote.rules.ts'
@@ -68,6 +69,7 @@ function missingIn(values: QuoteValues, t: QuoteData['t']['errors']): Partial<Qu
   const emptyFields = (['name', 'phone', 'email', 'consent'] as const).filter((name) => values[name] === '')
   return {
     ...Object.fromEntries(emptyFields.map((name) => [name, t[name]])),
+    ...(emailTrouble(values.email) === 'emailWrong' && { email: t.emailWrong }),
     ...(values.inn === '' && values.company === '' && { company: t.company }),
     ...Object.fromEntries(Array.from({ length: mostSupplyRows }, (_, at) => rowTroubles(values, at, t)).flat()),
   }

@@ -49,7 +49,7 @@ export function listWords({ rows, troubles }: SupplyList, locale: Locale): strin
 
 const listTexts: Record<Locale, Record<'read' | 'rest' | ListTrouble['trouble'], string>> = {
   ru: {
-    read: 'Прочитали строк: {count}. Проверьте их и отправьте заявку.',
+    read: 'Прочитали строк: {count}. Проверьте их и\u00a0отправьте заявку.',
     garment: 'Строка {row}: не сказано, что нужно.',
     quantity: 'Строка {row}: количество — не целое число от 1 до 10 000.',
     long: 'Строка {row}: слишком длинный текст обрезан.',

@@ -108,7 +108,8 @@ test('R-2.1-05 the card of a shop leads to the models that lie in it, as long as
 })
 
 test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with pages its own only', async () => {
-  const all = await page('/kontakty/')
+  // Where a long number may break says nothing of it.
+  const all = (await page('/kontakty/')).replaceAll('<wbr/>', '')
   for (const words of ['href="tel:88120000000"', 'mailto:info@example.com', 'На Льняной', 'href="/feedback/"'])
     expect(all).toContain(words)
   expect(all).toMatch(/<dt>БИК<\/dt><dd><span>0{9}<\/span>/)

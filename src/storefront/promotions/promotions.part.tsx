@@ -54,7 +54,7 @@ export const PromotionList = once(
       {cards.length > 0 && (
         <ul className={css.cards}>
           {cards.map((card) => (
-            <PromotionCard key={card.href} {...card} />
+            <PromotionCard key={card.href} card={card} sizes={sizesOf(cards.length)} />
           ))}
         </ul>
       )}
@@ -80,11 +80,17 @@ export const PromotionList = once(
   ),
 )
 
-const cover = { widths: [335, 503, 670, 1005], sizes: '(min-width: 1680px) 520px, (min-width: 768px) 32vw, 94vw' }
+const coverWidths = [335, 503, 670, 1005]
+const sizesOf = (cards: number): string =>
+  cards > 2
+    ? '(min-width: 1680px) 520px, (min-width: 768px) 32vw, 94vw'
+    : '(min-width: 1680px) 790px, (min-width: 768px) 48vw, 94vw'
 
-const PromotionCard = ({ title, lead, href, cover: picture, time, action }: PromotionCardData) => (
+type PromotionCardProps = { card: PromotionCardData; sizes: string }
+
+const PromotionCard = ({ card: { title, lead, href, cover, time, action }, sizes }: PromotionCardProps) => (
   <li className={css.card}>
-    <div className={css.cover}>{picture && <Picture of={picture} {...cover} alt="" />}</div>
+    <div className={css.cover}>{cover && <Picture of={cover} widths={coverWidths} sizes={sizes} alt="" />}</div>
     <p className={css.time}>
       <Tag>{time}</Tag>
     </p>

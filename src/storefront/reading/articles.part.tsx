@@ -128,15 +128,23 @@ export function SectionMenu({ links, label }: { links: SectionLink[]; label: str
 }
 
 const wideCover = { widths: [670, 1005, 1340], sizes: '(min-width: 1200px) 60vw, 94vw' }
-const cover = { widths: [335, 503, 670, 1005], sizes: '(min-width: 1680px) 520px, (min-width: 768px) 32vw, 116px' }
+const coverWidths = [335, 503, 670, 1005]
+const half = { widths: coverWidths, sizes: '(min-width: 1680px) 790px, (min-width: 768px) 48vw, 116px' }
+const third = {
+  widths: coverWidths,
+  sizes: '(min-width: 1680px) 520px, (min-width: 992px) 32vw, (min-width: 768px) 48vw, 116px',
+}
 
 /** `read` stands under the wide one, whose title alone does not look like a link. */
 type TeasersProps = { teasers: TeaserData[]; isFirstWide?: boolean; level?: 2 | 3; read?: string }
 
 export function Teasers({ teasers, isFirstWide = false, level = 2, read }: TeasersProps) {
   const Title = level === 2 ? 'h2' : 'h3'
+  // Two beside each other leave no gap where a third would be.
+  const isInThree = teasers.length > (isFirstWide ? 3 : 2)
+  const cover = isInThree ? third : half
   return (
-    <ul className={css.list}>
+    <ul className={classNames(css.list, isInThree && css.three)}>
       {teasers.map((teaser, place) => {
         const isWide = isFirstWide && place === 0
         return (

@@ -88,7 +88,7 @@ const en: ArticlesTexts = {
     see: 'See {models}',
     more: 'Read more',
     remind: 'Remind me when it begins',
-    ended: 'Over',
+    ended: 'Ended',
     clock: [
       ['hour', 'hours', 'hours'],
       ['minute', 'minutes', 'minutes'],

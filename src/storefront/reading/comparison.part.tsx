@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { LineChange, LineRun } from '#shop/texts/compare.rules.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextSummary } from '#ui/text-summary.tsx'
@@ -32,12 +33,21 @@ const Lines = ({ of: lines, t }: { of: LineChange[]; t: ComparisonWords }) =>
   lines.map((line, index) => (
     <p key={index} className={classNames(css.line, looks[line.look])}>
       {line.mark === 'changed' ? (
-        line.words.map(({ mark, text }, at) => <Marked key={at} mark={mark} text={text} t={t} />)
+        line.words.map(({ mark, text }, at) => (
+          <Fragment key={at}>
+            {mark === 'added' && isGlued(line.words[at - 1]) && ' '}
+            <Marked mark={mark} text={text} t={t} />
+          </Fragment>
+        ))
       ) : (
         <Marked mark={line.mark} text={line.text} t={t} />
       )}
     </p>
   ))
+
+/** At the end of a line, or before a sign, no space stands between a word and what it was replaced by. */
+const isGlued = (previous: { mark: string; text: string } | undefined): boolean =>
+  previous?.mark === 'removed' && !/\s$/.test(previous.text)
 
 type MarkedProps = { mark: 'same' | 'added' | 'removed'; text: string; t: ComparisonWords }
 

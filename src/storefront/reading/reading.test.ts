@@ -152,12 +152,20 @@ test('R-2.1-33 two wordings are compared without scripts: what came is underline
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
   const rest = ['Раз.', 'Два.', 'Три.', 'Четыре.', 'Пять.'].map(paragraph)
   await aTextPage(shop.db, { slug: 'terms', title: 'Правила', updatedAt: new Date('2025-03-04T09:00:00Z') })
-  await reworded('terms', [...rest, paragraph('Вернуть можно за 14 дней <b>.')], 'Правила')
+  await reworded(
+    'terms',
+    [...rest, paragraph('Вернуть можно за 14 дней <b>.'), paragraph('Проверка вещи длится месяц')],
+    'Правила',
+  )
   await shop.db
     .update(textPages)
     .set({ updatedAt: new Date('2025-06-01T09:00:00Z') })
     .where(eq(textPages.slug, 'terms'))
-  await reworded('terms', [...rest, paragraph('Вернуть можно за 30 дней <b>.')], 'Правила')
+  await reworded(
+    'terms',
+    [...rest, paragraph('Вернуть можно за 30 дней <b>.'), paragraph('Проверка вещи длится неделю')],
+    'Правила',
+  )
   const today = await html('/pages/terms/')
   expect(today).toContain('href="/pages/terms/?compare=2025-06-01"')
   expect(today).toContain('href="/pages/terms/?compare=2025-03-04&amp;version=2025-06-01"')
@@ -166,6 +174,7 @@ test('R-2.1-33 two wordings are compared without scripts: what came is underline
   expect(changes).toMatch(
     /<del[^>]*><span[^>]*>Убрано: <\/span>14 <\/del><ins[^>]*><span[^>]*>Добавлено: <\/span>30 <\/ins>/,
   )
+  expect(changes).toMatch(/месяц<\/del> <ins/)
   expect(changes).toMatch(/<details[^>]*><summary[^>]*>Без изменений, показать<\/summary><p[^>]*>Раз\./)
   expect(changes).toContain('дней &lt;b&gt;.')
   expect(changes).toContain('noindex')

@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx'
 import { Picture } from '../common/picture.tsx'
 import type { CardData } from '../product-card/card-data.ts'
 import type { LinkBase } from '../common/links.ts'
-import { Words } from './words.tsx'
+import { inOnePiece, Words } from './words.tsx'
 import css from './blocks.module.css'
 import { Film, type FilmWords } from './film.tsx'
 
@@ -128,9 +128,6 @@ function BlockTable({ head, rows, here }: BlockTableProps) {
     </table>
   )
 }
-
-/** «V-вырезом» is broken at no hyphen. */
-export const inOnePiece = (name: string): string => name.replace(/(?<!\p{L})(\p{L}-)(?=\p{L})/gu, '$1\u2060')
 
 function Insert({ card, look }: { card: CardData; look: string }) {
   const { name, href, price, salePrice, cover, tile } = card

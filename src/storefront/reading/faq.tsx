@@ -10,7 +10,7 @@ import { fill } from '../common/fill.ts'
 import type { LinkBase } from '../common/links.ts'
 import type { HelpedWords } from '../helpfulness/helped.part.tsx'
 import css from './faq.module.css'
-import { Words } from './words.tsx'
+import { inOnePiece, Words } from './words.tsx'
 
 const Helped = part(() => import('../helpfulness/helped.part.tsx').then((file) => file.Helped), { when: touched })
 
@@ -198,9 +198,9 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
   piecesOf(text, words).map((piece, index) =>
     piece.isMatch ? (
       <mark key={index} className={css.mark}>
-        {piece.text}
+        {inOnePiece(piece.text)}
       </mark>
     ) : (
-      piece.text
+      inOnePiece(piece.text)
     ),
   )

@@ -14,7 +14,7 @@ import { Blocks, type BlocksData } from './blocks.tsx'
 import { Drape, drapeSide } from './drape.tsx'
 import css from './sections.module.css'
 import { WholesalePrices, type WholesalePricesData } from './wholesale-prices.tsx'
-import { withWholeRanges, Words } from './words.tsx'
+import { inOnePiece, Words } from './words.tsx'
 
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
 export type HeroData = { hero: Of<'hero'>; title: string; shortTitle: string; crumbs: Crumb[]; here: LinkBase }
@@ -148,7 +148,7 @@ const Steps = ({ title, steps }: { title: string; steps: SectionStep[] }) => (
         <li key={step.title} className={css.step}>
           <Mark className={css.mark} />
           <h3 className={css.stepTitle}>{step.title}</h3>
-          <p className={css.note}>{withWholeRanges(step.text)}</p>
+          <p className={css.note}>{inOnePiece(step.text)}</p>
         </li>
       ))}
     </ol>

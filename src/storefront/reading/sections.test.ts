@@ -9,7 +9,7 @@ import { touch } from '#shop/news.ts'
 import { textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { withWholeRanges } from './words.tsx'
+import { inOnePiece } from './words.tsx'
 
 const now = new Date('2026-05-01T12:00:00Z')
 let shop: TestShop
@@ -86,8 +86,11 @@ test('R-1-09 R-2.1-04 R-2.1-32 articles, pages for buyers and of the company, sh
   expect(delivery.split(/Не\sнашли ответа\?/)[1]).toContain('href="/feedback/"')
 })
 
-test('no line ends within a range of numbers', () => {
-  expect(withWholeRanges('рост 170–176, с 9–21 — ежедневно')).toBe('рост 170–\u2060176, с 9–\u206021 — ежедневно')
+test('no line ends within a range of numbers or after the first letter of a word with a hyphen', () => {
+  expect(inOnePiece('рост 170–176, с 9–21 — ежедневно')).toBe('рост 170–\u2060176, с 9–\u206021 — ежедневно')
+  expect(inOnePiece('топ с V-вырезом, your e-mail, бело-синий')).toBe(
+    'топ с V-\u2060вырезом, your e-\u2060mail, бело-синий',
+  )
 })
 
 test('R-2.1-18 the page of wholesale names new styles once each, at the prices of every level before promotions', async () => {

@@ -1,7 +1,7 @@
 import type { Picture as Original } from '#shop/media/media.rules.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { Picture } from '../common/picture.tsx'
-import { inOnePiece } from './blocks.tsx'
+import { inOnePiece } from './words.tsx'
 import css from './wholesale-prices.module.css'
 
 export type WholesalePricesData = {

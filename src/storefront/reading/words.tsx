@@ -5,11 +5,11 @@ import css from './words.module.css'
 
 type WordsProps = { text: string; here: LinkBase; draw?: (text: string) => ReactNode }
 
-/** No line ends within «170–176». */
-export const withWholeRanges = (text: string): string => text.replace(/(\d–)(?=\d)/g, '$1\u2060')
+/** No line ends within «170–176», nor after the first letter of «V-вырез» or “e-mail”. */
+export const inOnePiece = (text: string): string => text.replace(/\d–(?=\d)|(?<!\p{L})\p{L}-(?=\p{L})/gu, '$&\u2060')
 
 /** Only links of the shop itself get the language and the city of the page. */
-export const Words = ({ text, here, draw = withWholeRanges }: WordsProps) =>
+export const Words = ({ text, here, draw = inOnePiece }: WordsProps) =>
   inlineOf(text).map((piece, index) => {
     const words = draw(piece.text)
     if (piece.href)

@@ -27,10 +27,9 @@ export const Opening = once('article opening', ({ lead, facts, cover }: ArticleO
       <p className={css.lead}>{lead}</p>
       {facts.length > 0 && (
         <p className={css.facts}>
-          {facts.map((fact, at) => (
+          {facts.map((fact) => (
             <Fragment key={fact}>
-              {at > 0 && ' · '}
-              <span>{fact}</span>
+              <span>{fact}</span>{' '}
             </Fragment>
           ))}
         </p>

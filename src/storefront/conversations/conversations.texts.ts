@@ -186,7 +186,7 @@ const en: ConversationTexts = {
     closedText: 'This conversation is closed. Write once more, and it is open again.',
     keep: 'The answer comes to {email} and appears here. The link to this page is in our letter.',
     past: 'Earlier messages',
-    open: 'Open conversations',
+    open: 'Open messages',
     fresh: 'New message',
     noLink: 'This link no longer works',
   },

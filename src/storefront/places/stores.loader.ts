@@ -121,10 +121,10 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
   }
 }
 
-/** «Понедельник–пятница» */
+/** «Понедельник–пятница», in one line. */
 function weekWords(firstDay: number, lastDay: number, t: StoresTexts): string {
   if (firstDay === 0 && lastDay === 6) return t.everyDay
-  return firstDay === lastDay ? (t.days[firstDay] ?? '') : `${t.days[firstDay]}–${t.daysAfter[lastDay]}`
+  return firstDay === lastDay ? (t.days[firstDay] ?? '') : `${t.days[firstDay]}–\u2060${t.daysAfter[lastDay]}`
 }
 
 /** «31 декабря 2026», «1–3 января 2027». */

@@ -128,7 +128,7 @@ Price list, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 50,000 ₽ | the first order, any quantity after that
 2 working days | to pick; we bring it to the carrier free
 60 days | to replace a fault or refund it
-10% of purchases | unsold can be exchanged once a year
+10% unsold | of what you bought, exchanged once a year
 
 ## Discount by volume
 

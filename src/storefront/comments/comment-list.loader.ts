@@ -7,6 +7,7 @@ import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import type { CommentListData, CommentRow } from './comment-list.part.tsx'
 import type { CommentDoorData } from './comment-door.part.tsx'
+import { dateWords } from '../common/date-words.ts'
 import { commentTexts } from './comments.texts.ts'
 
 export type ArticleAddress = { section: Section; category: string; article: string }
@@ -47,14 +48,9 @@ export async function commentsUnder(
 
 type RowPlace = { visit: Pick<ShopVisit, 'base' | 'locale'>; address: ArticleAddress }
 
-const dates = {
-  ru: new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
-}
-
 function rowOf({ id, author, text, createdAt }: ShownComment, { visit, address }: RowPlace): CommentRow {
   const t = commentTexts[visit.locale]
-  const date = dates[visit.locale].format(new Date(createdAt))
+  const date = dateWords(new Date(createdAt), visit.locale)
   return {
     id,
     author,

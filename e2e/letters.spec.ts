@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
       await reader.goto(article ?? '')
       await expect(thread).toBeVisible({ timeout: 500 })
     }).toPass()
-    await thread.getByRole('link', { name: /^Answer the comment of/ }).click()
+    await thread.getByRole('link', { name: /^Reply to the comment of/ }).click()
     const answers = reader.getByRole('main')
     await expect(answers.getByRole('link', { name: 'Sign in or register' })).toBeVisible()
     const other = { email: 'demo@example.com', password: 'demo-password' }

@@ -7,7 +7,7 @@ import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import type { CommentListData, CommentRow } from './comment-list.part.tsx'
 import type { CommentDoorData } from './comment-door.part.tsx'
-import { dateWords } from '../common/date-words.ts'
+import { dateWords } from '#ui/date-words.ts'
 import { commentTexts } from './comments.texts.ts'
 
 export type ArticleAddress = { section: Section; category: string; article: string }

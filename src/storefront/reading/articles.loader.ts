@@ -14,7 +14,7 @@ import { link } from '../common/links.ts'
 import type { ListSurroundings, SectionLink, TeaserData, UnhydratedArticles } from './articles-data.ts'
 import type { ArticlesData } from './articles.page.tsx'
 import { articlesTexts } from './articles.texts.ts'
-import { dayWords } from '../common/date-words.ts'
+import { dayWords } from '#ui/date-words.ts'
 import { promotionTime } from './promotion-time.loader.ts'
 import { readingHead } from './reading.head.ts'
 

@@ -144,11 +144,7 @@ describe('R-1-10 a letter to the shop', () => {
 
   test('O-43 what is missing is said at its field with what was typed, and the file stays', async () => {
     const { consent: _, ...noConsent } = letter
-    const back = await postWithFile(
-      '/feedback/form/send/',
-      { ...noConsent, email: 'нет' },
-      { name: 'a.pdf', bytes: pdf },
-    )
+    const back = await postWithFile('/feedback/form/send/', noConsent, { name: 'a.pdf', bytes: pdf })
     expect(back.status).toBe(422)
     expect(back.text).toContain('Отметьте согласие')
     expect(back.text).toContain('Хочу обменять.')
@@ -161,6 +157,13 @@ describe('R-1-10 a letter to the shop', () => {
     const [, files = ''] = /name="files" value="([0-9a-f]{32})"/.exec(back.text) ?? []
     expect(files).not.toBe('')
     expect(await shop.db.select().from(conversations)).toEqual([])
+  })
+
+  test('a wrong e-mail is said together with what is missing', async () => {
+    for (const path of ['/feedback/form/send/', '/write-to-manager/send/']) {
+      const { text } = await send(path, { ...letter, topic: 'other', email: 'marina@klinika', text: '' })
+      expect([text.includes('Неверный e-mail'), text.includes('Напишите, ')]).toEqual([true, true])
+    }
   })
 
   test('a file that is not taken is refused with the reason, and nothing is sent without it', async () => {

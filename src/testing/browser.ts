@@ -25,6 +25,11 @@ export const test = base.extend<{ watch: Watch; quiet: boolean; saidCity: boolea
   quiet: [true, { option: true }],
   /** Set to false for a visitor who is still to be asked about the city. */
   saidCity: [true, { option: true }],
+  page: async ({ page }, use) => {
+    await use(page)
+    // What a test has held back and did not wait for ends with it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   watch: [
     async ({ context, baseURL, quiet, saidCity }, use) => {
       const value = encodeURIComponent(JSON.stringify(moscow))

@@ -39,6 +39,7 @@ export function useFavourites() {
       (list) => {
         if (signal.aborted) return
         lastList.current = list
+        hearts.learn(list.map(({ id }) => id))
         setState({ list })
       },
       (error: unknown) => {

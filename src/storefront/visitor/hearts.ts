@@ -33,6 +33,11 @@ export const hearts = {
     listeners.forEach((tell) => tell())
   },
 
+  /** What the list of favourites says, which may come before the visitor's data: its hearts are full. */
+  learn(productIds: readonly number[]): void {
+    if (savedIds === none) hearts.setSaved(productIds)
+  },
+
   toggle: (productId: number): void => setPending(productId, !hearts.has(productId)),
 
   /** Back to what the server has. */

@@ -1,6 +1,6 @@
 import { routes } from '../src/storefront/pages.ts'
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, excessWidth, scrolledBy, openPage, wcagTags } from './steps.ts'
+import { accessibilityFaults, careArticle, excessWidth, openPage, readPages, scrolledBy, wcagTags } from './steps.ts'
 
 /** Of the addresses of one page (products, filters, pages of a list) so many are followed; the others are alike. */
 const ofEach = 10
@@ -164,25 +164,8 @@ test('every link of the pages of a member leads somewhere', async ({ request }) 
   expect(pages).toBeGreaterThan(30)
 })
 
-/** Those that no other file looks at in this way; of the last one the link on its page. */
-const article = '/blog/uhod/kak-stirat-meditsinskuyu-formu/'
-const kinds = [
-  '/blog/',
-  '/blog/uhod/',
-  article,
-  '/sales/',
-  '/pages/',
-  '/pages/delivery/',
-  '/pages/faq/',
-  '/about-us/',
-  '/clinics/',
-  '/content/optovye-postavki-medicinskoy-odezhdy/',
-  '/adresa-magazinov/',
-  '/kontakty/',
-  '/sitemap/',
-  `/comments${article}`,
-  '/no-such-page/',
-]
+/** Those that no other file looks at in this way; of the last ones the link on its page. */
+const kinds = [...readPages, '/blog/uhod/', `/comments${careArticle}`, '/no-such-page/']
 const linkedPages = [
   { from: '/sales/', to: /href="([^"]*\/sales\/[^"/]+\/[^"/]+\/)"/ },
   { from: '/pages/public_offerta/', to: /href="([^"]*\?compare=[^"]*)"/ },
@@ -227,7 +210,7 @@ test.describe('without scripts', () => {
     page,
     request,
   }) => {
-    await page.goto(article)
+    await page.goto(careArticle)
     const contents = page.getByRole('navigation', { name: 'В статье' }).getByRole('link')
     expect(await contents.count()).toBeGreaterThan(2)
     for (const each of await contents.all()) {

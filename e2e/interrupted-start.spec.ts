@@ -43,8 +43,7 @@ test('a first start told to end at whatever moment leaves nothing running, and t
   }
   const start = await npmStart({ folder })
   await start.isOpen
-  // A machine that is busy with something else may not make the first page in time, and says so.
-  await expect.poll(async () => (await fetch(start.url)).status, { timeout: 30_000 }).toBe(200)
+  expect((await fetch(start.url)).status).toBe(200)
   start.npm.kill('SIGTERM')
   expect(await start.ended).toBe(0)
 })

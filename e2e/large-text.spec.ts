@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
-import { fillCart, header, openPage, phone } from './steps.ts'
+import { fillCart, header, openPage, phone, readPages } from './steps.ts'
 
 test.use(phone)
 
@@ -55,21 +55,10 @@ const pages = [
   '/cart/',
   '/favorites-page/',
   '/search-results/?search=top',
-  '/blog/',
-  '/blog/uhod/kak-stirat-meditsinskuyu-formu/',
-  '/sales/',
-  '/pages/',
-  '/pages/delivery/',
+  ...readPages,
   '/pages/size_guide/',
-  '/pages/faq/',
-  '/about-us/',
-  '/clinics/',
-  '/content/optovye-postavki-medicinskoy-odezhdy/',
-  '/adresa-magazinov/',
-  '/kontakty/',
   '/feedback/',
   '/write-to-manager/',
-  '/sitemap/',
 ]
 
 for (const path of pages)

@@ -34,6 +34,23 @@ export async function fillCart(page: Page) {
   expect(addition.status(), await addition.text()).toBe(200)
 }
 
+export const careArticle = '/blog/uhod/kak-stirat-meditsinskuyu-formu/'
+/** Pages that are read: each kind once. */
+export const readPages = [
+  '/blog/',
+  careArticle,
+  '/sales/',
+  '/pages/',
+  '/pages/delivery/',
+  '/pages/faq/',
+  '/about-us/',
+  '/clinics/',
+  '/content/optovye-postavki-medicinskoy-odezhdy/',
+  '/adresa-magazinov/',
+  '/kontakty/',
+  '/sitemap/',
+]
+
 export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type AccessibilityOptions = { part?: string; tags?: string[]; rules?: string[] }
 

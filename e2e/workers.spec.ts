@@ -133,9 +133,8 @@ test('under load no visitor is refused when workers die; only what the dead one 
   over.abort()
   await Promise.all(load)
   const lostOutcomes = [...outcomes].filter(([outcome]) => outcome !== 200)
-  // 408 and 503 are of what lay with a worker that `bothServe` let stand still until its time was over.
-  const fates: (number | string)[] = ['ECONNRESET', 408, 503]
-  expect(lostOutcomes.filter(([outcome]) => !fates.includes(outcome))).toEqual([])
+  // 408 is of what lay with a worker that `bothServe` let stand still for seconds.
+  expect(lostOutcomes.filter(([outcome]) => outcome !== 'ECONNRESET' && outcome !== 408)).toEqual([])
   expect(lostOutcomes.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(clients * kills)
 })
 

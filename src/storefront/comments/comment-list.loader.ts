@@ -1,13 +1,13 @@
 import { mostAnswers } from '#shop/comments/comments.rules.ts'
 import { commentsOf, threadsOnPage, type ShownComment } from '#shop/comments/comments.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
+import { dateWords } from '#ui/date-words.ts'
 import { formatNumber } from '#ui/format-money.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import type { CommentListData, CommentRow } from './comment-list.part.tsx'
 import type { CommentDoorData } from './comment-door.part.tsx'
-import { dateWords } from '#ui/date-words.ts'
 import { commentTexts } from './comments.texts.ts'
 
 export type ArticleAddress = { section: Section; category: string; article: string }

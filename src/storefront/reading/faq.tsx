@@ -195,12 +195,13 @@ function Rows({ data: { t, helpWords, here, path }, rows, words, isFirstOpen = f
 
 /** A text in which what was looked for is marked. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
-  piecesOf(text, words).map((piece, index) =>
-    piece.isMatch ? (
+  piecesOf(text, words).map((piece, index) => {
+    const whole = inOnePiece(piece.text)
+    return piece.isMatch ? (
       <mark key={index} className={css.mark}>
-        {inOnePiece(piece.text)}
+        {whole}
       </mark>
     ) : (
-      inOnePiece(piece.text)
-    ),
-  )
+      whole
+    )
+  })

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Teaser } from '#shop/texts/articles.queries.ts'
+import { dayWords, spanWords } from '#ui/date-words.ts'
 import { fill } from '../common/fill.ts'
 import { articlesTexts } from './articles.texts.ts'
-import { dayWords, spanWords } from '#ui/date-words.ts'
 
 export type PromotionState = 'on' | 'upcoming' | 'over'
 

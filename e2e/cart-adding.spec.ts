@@ -69,6 +69,7 @@ test.describe('into the cart', () => {
     const addition = add(page)
     await buyButton(page, 'В корзину').click()
     expect((await addition).postDataJSON()).toEqual({ amount: 1, trade_offer: offer?.id })
+    await expect(addedWindow(page)).toBeVisible()
     await openPageAsKnownVisitor(page, apron)
     const straight = add(page)
     await buyButton(page, 'В корзину').click()
@@ -347,6 +348,7 @@ test('who comes back to a tab sees what another device did', async ({ page }) =>
 
 test('the first add waits until the visitor is known, and a second press meanwhile adds nothing', async ({ page }) => {
   const visitorGate = Promise.withResolvers<void>()
+  const question = page.waitForRequest('**/api/utils/general/')
   await page.route('**/api/utils/general/', async (route) => {
     await visitorGate.promise
     await route.continue()
@@ -354,6 +356,7 @@ test('the first add waits until the visitor is known, and a second press meanwhi
   const cartCalls: string[] = []
   page.on('request', (request) => request.url().includes('/api/cart/') && cartCalls.push(request.url()))
   await openPage(page, apron)
+  await question
   await buyButton(page, 'В корзину').click()
   await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
   await page.keyboard.press('Enter')

@@ -67,7 +67,7 @@ test.describe('newsletter', () => {
       await field(page).fill('marina@klinika.ru')
       await agree(page)
       // Its code is here; what happens before, early-presses.spec.ts tells.
-      await expect(page.locator('[data-late]', { has: form(page) })).toHaveCount(0)
+      await expect(page.getByRole('contentinfo').locator('[data-late] form')).toHaveCount(0)
       await context.setOffline(true)
       await send(page).click()
       await expect(form(page).getByRole('alert')).toHaveText(/Нет соединения/)

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { badField, Refusal } from '#kernel/refusal.ts'
+import { Refusal, refuseFields } from '#kernel/refusal.ts'
 import { after, hours } from '#kernel/time.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
@@ -81,15 +81,24 @@ async function recentOf(tx: Db, email: string, now: Date) {
   return rows.map((row) => ({ ...row, text: messages.find(({ conversationId }) => conversationId === row.id)?.text }))
 }
 
-function valuesOf({ kind, topic, locale, uploader, about = '', ...input }: LetterInput) {
+type Writer = Pick<LetterInput, 'name' | 'email' | 'phone' | 'replyWay'>
+
+/** All that is wrong with what they say of themselves: codes by the names of their fields. */
+export function troublesOf({ name, email, phone, replyWay }: Writer): Record<string, string> {
+  return {
+    ...(!name.trim() && { name: 'name_needed' }),
+    ...(!normalEmail(email) && { email: 'invalid_email' }),
+    ...(phone
+      ? !normalPhone(phone) && { phone: 'invalid_phone' }
+      : replyWay === 'call' && { phone: 'call_needs_phone' }),
+  }
+}
+
+function valuesOf({ kind, topic, locale, uploader, about = '', replyWay = 'letter', ...input }: LetterInput) {
+  refuseFields(troublesOf({ ...input, replyWay }))
   const name = input.name.trim().replaceAll(/\s+/g, ' ')
-  if (!name) throw badField('name', 'name_needed')
-  const email = normalEmail(input.email)
-  if (!email) throw badField('email', 'invalid_email')
-  const phone = input.phone ? normalPhone(input.phone) : ''
-  if (phone === undefined) throw badField('phone', 'invalid_phone')
-  const { replyWay = 'letter' } = input
-  if (replyWay === 'call' && !phone) throw badField('phone', 'call_needs_phone')
+  const email = normalEmail(input.email)!
+  const phone = input.phone ? normalPhone(input.phone)! : ''
   const { accountId, visitorId } = uploader
   return { kind, topic, about: about.trim(), locale, name, email, phone, replyWay, accountId, visitorId }
 }

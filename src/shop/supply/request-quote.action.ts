@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { badField } from '#kernel/refusal.ts'
+import { badField, refuseFields } from '#kernel/refusal.ts'
 import { isInn, plainNumber } from '../invoices/company.rules.ts'
 import type { CompanyRegister } from '../invoices/companies.port.ts'
-import { startConversationIn, type LetterInput } from '../conversations/start-conversation.action.ts'
+import { startConversationIn, troublesOf, type LetterInput } from '../conversations/start-conversation.action.ts'
 import { longestSupplyCell, mostSupplyQuantity, piecesIn, type SupplyRow } from './supply.rules.ts'
 import { supplyRequests } from './supply.tables.ts'
 import { supplySummary } from './supply.texts.ts'
@@ -29,9 +29,15 @@ export type KeptQuote = { number: number; company: string; pieces: number }
 export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promise<KeptQuote> {
   const { kind, position, city, wishedDate = null, wantsMeasuring, wantsSamples, now } = input
   const today = now.toISOString().slice(0, 10)
-  if (wishedDate !== null && wishedDate < today) throw badField('wished_date', 'supply_date_past')
+  const inn = plainNumber(input.inn)
+  refuseFields({
+    ...(inn && !isInn(inn) && { inn: 'invalid_inn' }),
+    ...(!inn && !input.company.trim() && { company: 'company_needed' }),
+    ...troublesOf(input),
+    ...(wishedDate !== null && wishedDate < today && { wished_date: 'supply_date_past' }),
+  })
   const rows = input.rows.map(wholeRow)
-  const { inn, company } = await companyOf(parts, input)
+  const company = input.company.trim() || (await companyBy(inn, parts))
   const text = summaryOf({ ...input, inn, company, rows })
   return parts.db.transaction(async (tx) => {
     const letter = { ...input, kind, topic: 'supply', about: company.slice(0, 120), text } as const
@@ -46,19 +52,11 @@ export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promis
 }
 
 /** The number alone finds the name; a register that is away leaves it to whoever asks. */
-async function companyOf(
-  { register, report }: QuoteParts,
-  input: QuoteInput,
-): Promise<Record<'inn' | 'company', string>> {
-  const inn = plainNumber(input.inn)
-  const company = input.company.trim()
-  if (inn && !isInn(inn)) throw badField('inn', 'invalid_inn')
-  if (company) return { inn, company }
-  if (!inn) throw badField('company', 'company_needed')
+async function companyBy(inn: string, { register, report }: QuoteParts): Promise<string> {
   const answer = await companyAnswer(inn, { register, report })
   if (answer === 'away') throw badField('company', 'company_needed')
   if (!answer) throw badField('inn', 'inn_unknown')
-  return { inn, company: answer.name }
+  return answer.name
 }
 
 /** Nothing where the register knows none. */

@@ -1,10 +1,14 @@
 import { supplyCells, mostSupplyRows, type SupplyCell } from '#shop/supply/supply.rules.ts'
+import { isInn, plainNumber } from '#shop/invoices/company.rules.ts'
 import { quoteCall } from '#shop/supply/supply.calls.ts'
 import type { QuoteAnswerBody, QuoteWishBody } from '#shop/supply/supply.schemas.ts'
 import { ask } from '#ui/ask.ts'
+import { useAllWords } from '#ui/use-all-words.ts'
 import { useForm } from '#ui/use-form.ts'
+import type { KitWords } from '#ui/words.ts'
 import { useFormState } from '#web/hooks.ts'
 import { emailTrouble } from '../common/email.rules.ts'
+import { phoneTrouble, phoneTroubleText } from '../phones/phone-check.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 import type { QuoteData } from './quote-data.ts'
 import { isQuantity, rowsIn, supplyRowOf } from './quote.rules.ts'
@@ -28,6 +32,7 @@ export type QuoteState = ReturnType<typeof useQuoteState>
 /** Sent by the script; without one, posted, and here again with what is wrong. */
 export function useQuoteState(data: QuoteData) {
   const { t } = data
+  const words = useAllWords()
   const postedForm = useFormState('/clinics/quote/')
   const form = useForm<QuoteField, SentQuote>({
     ...(postedForm && { posted: postedForm }),
@@ -37,13 +42,16 @@ export function useQuoteState(data: QuoteData) {
       email: values.email,
       wishedDate: values.wished_date,
     }),
-    check: (values) => missingIn(values, t.errors),
+    check: (values) => troublesIn(values, data, words),
     words: { failed: t.failed, offline: t.offline },
   })
   const ownWords: Record<string, string> = t.errors
+  const isEmpty = (name: string) => (postedForm?.values[name] ?? '') === ''
   const postedError = (name: string) => {
     const message = postedForm?.errors[name]?.[0]
-    return message && ((postedForm?.values[name] ?? '') === '' ? (ownWords[name] ?? message) : message)
+    // A name that the register could not tell is asked for by itself.
+    const isMissing = isEmpty(name) && (name !== 'company' || isEmpty('inn'))
+    return message && isMissing ? (ownWords[name] ?? message) : message
   }
   const isPosted = (name: string, message: string) => postedForm?.errors[name]?.[0] === message
   const error = (name: QuoteField) => {
@@ -65,12 +73,16 @@ export function useQuoteState(data: QuoteData) {
 }
 
 /** What the browser sees by itself; a row is wrong where it stands. */
-function missingIn(values: QuoteValues, t: QuoteData['t']['errors']): Partial<QuoteValues> {
+function troublesIn(values: QuoteValues, { t: { errors: t }, countries }: QuoteData, words: KitWords) {
+  const inn = plainNumber(values.inn)
+  const phone = wholePhone(values.phone, values.phone_country, countries)
   const emptyFields = (['name', 'phone', 'email', 'consent'] as const).filter((name) => values[name] === '')
   return {
+    ...(phone !== '' && { phone: phoneTroubleText(phoneTrouble(phone, countries), words) }),
     ...Object.fromEntries(emptyFields.map((name) => [name, t[name]])),
     ...(emailTrouble(values.email) === 'emailWrong' && { email: t.emailWrong }),
-    ...(values.inn === '' && values.company === '' && { company: t.company }),
+    ...(inn !== '' && !isInn(inn) && { inn: t.innWrong }),
+    ...(inn === '' && values.company === '' && { company: t.company }),
     ...Object.fromEntries(Array.from({ length: mostSupplyRows }, (_, at) => rowTroubles(values, at, t)).flat()),
   }
 }

@@ -62,7 +62,7 @@ export const quoteForm = form({
     position: optional(100),
     phone: Type.String({ minLength: 1, maxLength: 32 }),
     phone_country: optional(2),
-    email: Type.String({ minLength: 1, maxLength: 254 }),
+    email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
     city: optional(100),
     wished_date: Type.Optional(Type.String({ format: 'date' })),
     text: optional(longestWishes),

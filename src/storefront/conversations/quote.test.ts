@@ -137,6 +137,8 @@ test('R-2.1-15 the script sends the same quote as a call, which answers what the
   const refusal = await ask({ ...wish, inn: '7707083890' })
   expect([refusal.status, refusal.body]).toMatchObject([400, { inn: [expect.stringContaining('Такого ИНН')] }])
   expect((await ask({ ...wish, consent: false })).status).toBe(400)
+  const all = await ask({ ...wish, inn: '781', phone: '+7921', name: ' ', wished_date: '2026-11-22' })
+  expect([all.status, Object.keys(all.body as object)]).toEqual([400, ['inn', 'name', 'phone', 'wished_date']])
 })
 
 test('the step of the ladder that the quantities reach is the own one, where steps are of pieces', () => {
@@ -170,17 +172,18 @@ test('R-2.1-15 styles of the catalogue come to a sum before anybody answers: by 
 test('an INN that does not exist is said so at its field, unless the name is written; a register that is away leaves the name to the clinic', async () => {
   const wrong = async (fields: Record<string, string>) => {
     const { status, text } = await send({ ...request, ...fields })
+    const [, main = ''] = /<main(.*)<\/main>/s.exec(text) ?? []
     return [
       status,
-      /Такого ИНН не бывает|организации в реестре нет|Напишите название|уже прошла|Укажите количество|что нужно\./.exec(
-        text,
+      /Такого ИНН не бывает|Укажите ИНН или название|организации в реестре нет|Напишите название|уже прошла|Укажите количество|что нужно\./.exec(
+        main,
       )?.[0],
     ]
   }
   expect(await wrong({ inn: '7707083890' })).toEqual([422, 'Такого ИНН не бывает'])
   expect(await wrong({ inn: '781' })).toEqual([422, 'Такого ИНН не бывает'])
   expect(await wrong({ inn: '500100732259' })).toEqual([422, 'организации в реестре нет'])
-  expect(await wrong({ inn: '' })).toEqual([422, 'Напишите название'])
+  expect(await wrong({ inn: '' })).toEqual([422, 'Укажите ИНН или название'])
   expect(await wrong({ wished_date: '2026-11-22' })).toEqual([422, 'уже прошла'])
   expect(await wrong({ quantity_3: 'много' })).toEqual([422, 'Укажите количество'])
   expect(await wrong({ quantity_3: '999999' })).toEqual([422, 'Укажите количество'])

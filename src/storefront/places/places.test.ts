@@ -170,8 +170,8 @@ test('R-2.1-40 R-2.1-31 the map of the site leads to categories, pages and citie
   const html = await page('/sitemap/')
   const main = /<main.*<\/main>/s.exec(html)![0]
   const paths = new Set([...main.matchAll(/href="([^"#]+)"/g)].map(([, href]) => href!))
-  for (const path of ['/kategorii/topy/', '/kategorii/topy-v/', '/pages/delivery/', '/moskva/', '/kontakty/'])
-    expect(paths).toContain(path)
+  const some = ['/kategorii/topy/', '/kategorii/topy-v/', '/pages/delivery/', '/moskva/', '/kontakty/']
+  for (const path of [...some, '/feedback/', '/certificate-cart/']) expect(paths).toContain(path)
   expect(paths).not.toContain('/new/topy/')
   for (const path of paths) expect([path, (await shop.ask({ method: 'GET', url: path })).status]).toEqual([path, 200])
   expect(await page('/en/sitemap/')).toContain('href="/en/moskva/"')

@@ -27,10 +27,9 @@ export async function deliveryPrices(visit: ShopVisit): Promise<Prices> {
       t,
       city: nameOf(city),
       isChosen: chosenCity !== undefined,
-      rows: quotesFor(city, { grams, now }).map(({ pickupType: type, cost, periodMin, periodMax }) => ({
+      rows: quotesFor(city, { grams, now }).map(({ pickupType: type, cost, dayMin, dayMax }) => ({
         type,
-        periodMin,
-        periodMax,
+        days: [dayMin, dayMax],
         cost: asRoubles(cost),
       })),
       freeFrom: settings.freeDeliveryFrom === null ? null : formatMoney(settings.freeDeliveryFrom, locale),

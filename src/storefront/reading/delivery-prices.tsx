@@ -4,9 +4,9 @@ import { roubles } from '#kernel/money.ts'
 import { quotesCall } from '#shop/delivery/delivery.calls.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { ask } from '#ui/ask.ts'
+import { spanWords } from '#ui/date-words.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { plural } from '#ui/plural.ts'
 import { fill } from '../common/fill.ts'
 import { useAnswer } from '../common/use-answer.ts'
 import { useCitySlug } from '../visitor/city-slug.ts'
@@ -15,11 +15,11 @@ import css from './delivery-prices.module.css'
 export type DeliveryWords = Record<'title' | 'city' | 'from' | 'free' | 'note' | 'store', string> & {
   choice: Record<'open' | 'label' | 'show' | 'own', string>
   columns: readonly [way: string, days: string, price: string]
-  days: readonly string[]
   names: Record<PickupType, string>
 }
 
-export type DeliveryRow = { type: PickupType; periodMin: number; periodMax: number; cost: number }
+/** `days` are the first and the last on which it can be in hand; null where it can be fetched today. */
+export type DeliveryRow = { type: PickupType; days: readonly [first: string, last: string] | null; cost: number }
 
 export type DeliveryPricesData = {
   t: DeliveryWords
@@ -48,9 +48,9 @@ export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode
   const { answer } = useAnswer(slug ? load : undefined)
   const ownQuotes = answer && answer !== 'failed' ? answer : undefined
   const shownRows = ownQuotes
-    ? ownQuotes.results.flatMap(({ pickup_type: type, state, cost, period_min, period_max }): DeliveryRow[] =>
+    ? ownQuotes.results.flatMap(({ pickup_type: type, state, cost, period_max, date_min, date_max }): DeliveryRow[] =>
         state === 'ready' && cost !== null
-          ? [{ type, cost, periodMin: period_min ?? 0, periodMax: period_max ?? 0 }]
+          ? [{ type, cost, days: period_max && date_min && date_max ? [date_min, date_max] : null }]
           : [],
       )
     : rows
@@ -75,10 +75,10 @@ export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode
             </tr>
           </thead>
           <tbody>
-            {shownRows.map(({ type, periodMin, periodMax, cost }) => (
+            {shownRows.map(({ type, days, cost }) => (
               <tr key={type}>
                 <th scope="row">{t.names[type]}</th>
-                <td>{periodWords({ from: periodMin, to: periodMax, locale }, t)}</td>
+                <td>{days ? daysInWords(days, locale) : t.store}</td>
                 <td>{cost === 0 ? t.free : formatMoney(roubles(cost), locale)}</td>
               </tr>
             ))}
@@ -93,9 +93,10 @@ export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode
   )
 }
 
-type Period = { from: number; to: number; locale: Locale }
-
-function periodWords({ from, to, locale }: Period, { days, store }: DeliveryWords): string {
-  if (to === 0) return store
-  return `${from === to ? to : `${from}–\u2060${to}`}\u00a0${plural(to, days, locale)}`
+function daysInWords([first, last]: readonly [string, string], locale: Locale): string {
+  const [from, to] = [noonOf(first), noonOf(last)]
+  return spanWords({ from, to }, { now: from, locale })
 }
+
+/** In Moscow, by which `spanWords` reads a moment. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00+03:00`)

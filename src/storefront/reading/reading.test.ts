@@ -81,12 +81,15 @@ test('R-2.1-33 an earlier wording is shown with its day and kept from search eng
   expect(await status('/pages/public_offerta/?version=2024-01-01')).toBe(404)
 })
 
-test('the page about delivery says what carriers ask in the usual city before any script runs', async () => {
+test('the page about delivery says what carriers ask in the usual city, and when they bring it, before any script runs', async () => {
   await aTextPage(shop.db, { slug: 'carriers' })
   await reworded('carriers', [{ kind: 'delivery-prices' }])
   const page = await html('/pages/carriers/')
   expect(page).toContain('Город: Москва')
   expect(page).toContain('СДЭК, пункт выдачи')
+  // Ordered on a holiday, it leaves on the first working day.
+  expect(page).toMatch(/<td>6–7\u00a0мая<\/td>/)
+  expect(await html('/en/pages/carriers/')).toMatch(/<td>6–7\u00a0May<\/td>/)
   expect(page).toContain('От 15\u00a0000\u00a0₽ доставка бесплатная')
 })
 

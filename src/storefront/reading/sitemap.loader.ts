@@ -29,6 +29,13 @@ export async function loadSitemap(visit: ShopVisit): Promise<Page<SitemapPageDat
 type PageId = (typeof pages)[number]['id']
 const idOf = (path: string) => routes.match(path)?.route.id as PageId | undefined
 
+type LeafId = 'catalogue' | 'sales' | 'blog' | 'certificate-cart' | 'feedback' | 'auth' | 'favourites' | 'cart'
+
+/** A page that the tree for search engines does not have, or has under another name. */
+const leafOf =
+  (visit: ShopVisit) =>
+  (id: LeafId, title: string): Branch => ({ title, href: link(visit, id), links: [] })
+
 function pageBranches(tree: SiteMapNode[], visit: ShopVisit): Branch[] {
   const { locale } = visit
   const t = readingTexts[locale]
@@ -42,18 +49,17 @@ function pageBranches(tree: SiteMapNode[], visit: ShopVisit): Branch[] {
     })
   const childrenOf = (id: PageId) => nodeOf.get(id)?.children ?? []
   const below = (id: PageId) => childrenOf(id).map(shallow)
-  const whole = (id: 'catalogue' | 'sales' | 'blog'): Branch => ({
-    title: t.whole[id],
-    href: link(visit, id),
-    links: [],
-  })
+  const leaf = leafOf(visit)
   return [
-    { title: t.catalogue, links: [whole('catalogue'), ...childrenOf('catalogue').map(deep)] },
+    { title: t.catalogue, links: [leaf('catalogue', t.whole.catalogue), ...childrenOf('catalogue').map(deep)] },
     { title: t.picks, links: [...standing('new', 'bestsellers', 'sale'), ...below('sale'), ...below('tags')] },
-    { title: t.promotions, links: [whole('sales'), ...below('sales')] },
-    { title: t.journal, links: [whole('blog'), ...below('blog')] },
-    { title: t.forBuyers, links: below('text-pages') },
-    { title: t.company, links: standing('about-us', 'clinics', 'wholesale', 'stores', 'contacts') },
+    { title: t.promotions, links: [leaf('sales', t.whole.sales), ...below('sales')] },
+    { title: t.journal, links: [leaf('blog', t.whole.blog), ...below('blog')] },
+    { title: t.forBuyers, links: [...below('text-pages'), leaf('certificate-cart', t.certificate)] },
+    {
+      title: t.company,
+      links: [...standing('about-us', 'clinics', 'wholesale', 'stores', 'contacts'), leaf('feedback', t.feedback)],
+    },
   ]
 }
 
@@ -71,12 +77,9 @@ async function cityBranch({ base, locale, context }: ShopVisit): Promise<Branch[
 
 function ownBranch(visit: ShopVisit): Branch {
   const t = readingTexts[visit.locale]
+  const leaf = leafOf(visit)
   return {
     title: t.account,
-    links: [
-      { title: t.signIn, href: link(visit, 'auth'), links: [] },
-      { title: t.favourites, href: link(visit, 'favourites'), links: [] },
-      { title: t.cart, href: link(visit, 'cart'), links: [] },
-    ],
+    links: [leaf('auth', t.signIn), leaf('favourites', t.favourites), leaf('cart', t.cart)],
   }
 }

@@ -9,13 +9,13 @@ const inMoscow = (moment: Date): Date => new Date(moment.getTime() + moscow)
 
 type Span = { from: Date; to: Date }
 
-/** «20–22 ноября», with the year where it is another than today's. */
+/** «20–22 ноября» in one line, with the year where it is another than today's. */
 export function spanWords({ from, to }: Span, { now, locale }: { now: Date; locale: Locale }): string {
   const first = dayWords(from, { now, locale })
   const last = dayWords(to, { now, locale })
   if (first === last) return last
   const isOneMonth = inMoscow(from).toISOString().slice(0, 7) === inMoscow(to).toISOString().slice(0, 7)
-  return isOneMonth ? `${inMoscow(from).getUTCDate()}–${last}` : `${first}\u00a0– ${last}`
+  return isOneMonth ? `${inMoscow(from).getUTCDate()}–\u2060${last}` : `${first}\u00a0– ${last}`
 }
 
 /** «22 ноября», with the year where it is another than today's. */

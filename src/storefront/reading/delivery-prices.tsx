@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 import { roubles } from '#kernel/money.ts'
 import { quotesCall } from '#shop/delivery/delivery.calls.ts'
+import type { QuoteOutcomeAnswer } from '#shop/delivery/delivery.schemas.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { spanWords } from '#ui/date-words.ts'
@@ -47,13 +48,7 @@ export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode
   )
   const { answer } = useAnswer(slug ? load : undefined)
   const ownQuotes = answer && answer !== 'failed' ? answer : undefined
-  const shownRows = ownQuotes
-    ? ownQuotes.results.flatMap(({ pickup_type: type, state, cost, period_max, date_min, date_max }): DeliveryRow[] =>
-        state === 'ready' && cost !== null
-          ? [{ type, cost, days: period_max && date_min && date_max ? [date_min, date_max] : null }]
-          : [],
-      )
-    : rows
+  const shownRows = ownQuotes ? ownQuotes.results.flatMap(rowOf).toSorted(byCost) : rows
   return (
     <section aria-labelledby="delivery-prices" className={css.prices}>
       <h2 id="delivery-prices" className={css.title}>
@@ -92,6 +87,17 @@ export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode
     </section>
   )
 }
+
+function rowOf({ pickup_type: type, state, cost, period_max, date_min, date_max }: QuoteOutcomeAnswer): DeliveryRow[] {
+  if (state !== 'ready' || cost === null) return []
+  return [{ type, cost, days: period_max && date_min && date_max ? [date_min, date_max] : null }]
+}
+
+/** In the order of the HTML: the cheapest first, then the quickest; our own shop stands last. */
+const byCost = (a: DeliveryRow, b: DeliveryRow): number =>
+  Number(a.days === null) - Number(b.days === null) ||
+  a.cost - b.cost ||
+  (a.days?.[0] ?? '').localeCompare(b.days?.[0] ?? '')
 
 function daysInWords([first, last]: readonly [string, string], locale: Locale): string {
   const [from, to] = [noonOf(first), noonOf(last)]

@@ -34,9 +34,16 @@ export async function fillOrder(page: Page, path: string): Promise<void> {
   await fillFields(page, guest)
 }
 export const orderPanel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
-/** The press of a buyer who has read the sum: another one that is on its way would be asked about first. */
-export async function place(page: Page): Promise<void> {
+/** With the price of the delivery, and no other one on its way. */
+export async function sumIsWhole(page: Page): Promise<void> {
+  await formIsLive(page)
+  await expect(orderPanel(page)).toContainText(/К\sоплате|To\spay/)
   await expect(orderPanel(page)).not.toHaveAttribute('aria-busy')
+}
+
+/** The press of a buyer who has read the sum: another one would be asked about first. */
+export async function place(page: Page): Promise<void> {
+  await sumIsWhole(page)
   await orderPanel(page)
     .getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
     .click()

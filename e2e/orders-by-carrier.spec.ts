@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { formIsLive, place } from './order-steps.ts'
+import { formIsLive, place, sumIsWhole } from './order-steps.ts'
 import { excessWidth, openPage, phone, rememberCity, tick } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
@@ -218,6 +218,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   await tabTo(field(page, 'consent_offer'), 2)
   await page.keyboard.press('Space')
   await tabTo(page.locator('aside').getByRole('button', { name: /^Оформить заказ/ }), 2)
+  await sumIsWhole(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
 })
@@ -273,6 +274,7 @@ test('O-62 R-5-21 by keyboard alone from the first field to the order, and an ac
   await expect(field(page, 'consent_offer')).toBeChecked()
   await keys('Tab', 'Tab')
   await expect(focusedControl).toHaveAccessibleName(/^Оформить заказ/)
+  await sumIsWhole(page)
   await keys('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
   const account = page.getByRole('region', { name: 'Заказ будет под рукой' })

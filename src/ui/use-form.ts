@@ -43,8 +43,9 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
   }, [errors, errorMs])
 
   const submit = async (values: FormValues<Field>) => {
-    const wrong = Object.entries<string | undefined>(check?.(values) ?? {})
-    setErrors(Object.fromEntries(wrong.flatMap(([name, text]) => (text ? [[name, [text]]] : []))))
+    const texts = Object.entries<string | undefined>(check?.(values) ?? {})
+    const wrong = texts.flatMap(([name, text]) => (text ? [[name, [text]] as const] : []))
+    setErrors(Object.fromEntries(wrong))
     if (isUnderWay.current || wrong.length > 0) return
     isUnderWay.current = true
     setBusy(true)

@@ -144,8 +144,9 @@ describe('R-7-23 the order form works without a script', () => {
     const city = { slug: 'ozerki', ru_name: 'д. Озерки', region: 'Московская область', zip_code: '140000', iso: 'RU' }
     const cookie = `${buyer.cookie()}; isCity=${encodeURIComponent(JSON.stringify(city))}`
     const { body } = await shop.get('/_data/cart/', { cookie })
-    const { delivery } = (body as { data: CartData }).data.checkout
-    expect(delivery.question).toMatchObject({ city: 'д. Озерки', pvz_code: 'OZ-1' })
+    const { checkout, price } = (body as { data: CartData }).data
+    expect(checkout.delivery.question).toMatchObject({ city: 'д. Озерки', pvz_code: 'OZ-1' })
+    expect(price?.delivery_price, 'is in the sum that the page comes with').toBeGreaterThan(0)
   })
 
   test('what is known of a village outlives a form that was posted with a mistake in it', async () => {

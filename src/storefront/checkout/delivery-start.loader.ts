@@ -52,9 +52,13 @@ async function quoteAt({ quoteOf }: Quoter, type: OfferedType, input: QuoteInput
   return input.pointCode && outcome.state === 'unavailable' ? quoteOf(type, { ...input, pointCode: null }) : outcome
 }
 
+/** In our own database a point is found sooner than that. */
+const pointMs = 30
+
 /**
- * Of carriers that take their time the price comes later: a page waits for nobody. One that answers a form that a browser
- * posted by itself has no script to ask for it, and waits as long as each carrier is given.
+ * Of carriers that take their time the price comes later: a page waits for nobody, but for the point that was chosen. One
+ * that answers a form that a browser posted by itself has no script to ask for it, and waits as long as each carrier is
+ * given.
  */
 export async function deliveryStart(
   { locale, context, query }: ShopVisit,
@@ -67,8 +71,9 @@ export async function deliveryStart(
     types.map(async (type) => {
       const destination = doorDestination(cities, city, { type, door })
       if (!destination) return undefined
-      const quote = quoteAt(context.quotes, type, { destination, parcel, pieces, pointCode: codeOf(type) ?? null })
-      return isPosted ? quote : soon(quote, 0)
+      const pointCode = codeOf(type) ?? null
+      const quote = quoteAt(context.quotes, type, { destination, parcel, pieces, pointCode })
+      return isPosted ? quote : soon(quote, pointCode === null ? 0 : pointMs)
     }),
   )
   const quotes = quotesIn(
@@ -77,14 +82,15 @@ export async function deliveryStart(
   )
   const chosenType = chosenAtFirst(fields.pickup_type, quotes, { isHint, types }) ?? null
   const outcome = outcomes.find((each) => each?.pickupType === chosenType)
+  const price = outcome?.state === 'ready' ? { price: outcome.cost, oldPrice: outcome.oldCost } : null
   return {
     city,
     quotes,
     freeFrom: freeFrom && asRoubles(freeFrom),
     door,
-    question: chosenType ? priceQuestion(chosenType, { city, door, pointCode: codeOf(chosenType) }) : {},
+    question: chosenType && price ? priceQuestion(chosenType, { city, door, pointCode: codeOf(chosenType) }) : {},
     chosenType,
-    price: outcome?.state === 'ready' ? { price: outcome.cost, oldPrice: outcome.oldCost } : null,
+    price,
     regions: regionsFor(cities, city, locale),
   }
 }

@@ -109,7 +109,7 @@ const areaMayUse = {
   profile: ['common', 'visitor', 'product-card', 'listing', 'account', 'orders'],
   addresses: ['common', 'visitor', 'phones', 'account', 'address-hints'],
   settings: ['common', 'visitor', 'phones', 'account'],
-  conversations: ['common', 'phones', 'account', 'sharing'],
+  conversations: ['common', 'phones', 'account', 'sharing', 'visitor'],
   loyalty: ['common', 'visitor', 'account'],
   error: ['common', 'visitor'],
   kit: [],

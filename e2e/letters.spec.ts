@@ -42,6 +42,34 @@ test.describe('on a phone', () => {
     await expect(main.getByText('Решено', { exact: true })).toBeVisible()
     expect([await excessWidth(page), await accessibilityFaults(page)]).toEqual([0, []])
   })
+
+  test('R-2.1-21 all files go with the letter of a newcomer, who has chosen them before the shop knew who it is', async ({
+    page,
+  }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/utils/general/', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await openPage(page, '/feedback/')
+    const main = page.getByRole('main')
+    await tick(main.getByRole('radio', { name: 'Обмен и возврат' }))
+    await main.getByLabel('Имя').fill('Марина')
+    await main.getByLabel('E-mail').fill(newEmail('newcomer'))
+    await main.getByLabel('Сообщение').fill('Два снимка ярлыка.')
+    const names = ['Первый.pdf', 'Второй.pdf']
+    await main
+      .getByLabel('Добавьте фото или файл')
+      .setInputFiles(
+        names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) })),
+      )
+    await tick(main.getByRole('checkbox'))
+    gate.resolve()
+    await expect(main.getByText('Приложено файлов: 2')).toBeAttached()
+    await main.getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обмен и возврат')
+    for (const name of names) await expect(main.getByRole('link', { name })).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

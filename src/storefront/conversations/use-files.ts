@@ -4,6 +4,7 @@ import { mostFileBytes } from '#shop/uploads/uploads.rules.ts'
 import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
+import { onceKnown } from '../visitor/one-at-a-time.ts'
 import type { ConversationTexts } from './conversations.texts.ts'
 
 /** One that is on its way has no id yet; one that was refused says why. */
@@ -27,6 +28,7 @@ function sendFile(file: File, { url, onProgress, signal }: SendOptions): Promise
       if (request.status === 201 && answer.id) resolve(answer as UploadAnswer)
       else reject(new Error(answer.file?.[0] ?? answer.detail ?? ''))
     })
+    if (signal.aborted) return reject(new Error(''))
     signal.addEventListener('abort', () => request.abort())
     request.open(tempFileCall.method, url)
     request.send(body)
@@ -66,7 +68,8 @@ export function useFiles(keptIds: readonly string[], { most, t }: { most: number
     const onProgress = (percent: number) => change(key, { percent })
     const signal = leaving.current?.signal ?? new AbortController().signal
     try {
-      change(key, { id: (await sendFile(file, { url: base + tempFileCall.path, onProgress, signal })).id })
+      const options = { url: base + tempFileCall.path, onProgress, signal }
+      change(key, { id: (await onceKnown(() => sendFile(file, options))).id })
     } catch (error) {
       change(key, { trouble: (error as Error).message || t.failed })
     }

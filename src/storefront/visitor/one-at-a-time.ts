@@ -1,6 +1,7 @@
 /* chunk: requests */
 import { signal } from '#kernel/signal.ts'
 import { isOffline } from '../common/is-offline.ts'
+import { readHint } from './hint.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -13,6 +14,13 @@ export function oneAtATime<Answer>(run: () => Promise<Answer>): Promise<Answer> 
   last = turn.catch(() => undefined)
   return turn
 }
+
+/**
+ * What takes as long as a file does holds nothing else up, but for a newcomer: two requests of a browser without an
+ * identity would get one each, and what came with the first would be somebody else's.
+ */
+export const onceKnown = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
+  readHint(document.cookie) ? run() : oneAtATime(run)
 
 /** Presses that were made without a network, and whether one of them failed when there was one again. */
 export type HeldPresses = { count: number; haveFailed: boolean }

@@ -5,6 +5,7 @@ import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
 import { mostPhotos } from '#shop/reviews/reviews.rules.ts'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
+import { onceKnown } from '../visitor/one-at-a-time.ts'
 import type { WritingTexts } from './writing.texts.ts'
 
 /** One that is on its way has no id yet. */
@@ -38,7 +39,8 @@ export function usePhotos(keptPhotos: readonly KeptPhoto[], t: PhotoTexts) {
   const say = (words: string) => setErrors((before) => [...before, words])
   const upload = async (key: string, file: File): Promise<string | undefined> => {
     try {
-      const { id } = await sendPhoto(base, file, leaving.current?.signal ?? new AbortController().signal)
+      const signal = leaving.current?.signal ?? new AbortController().signal
+      const { id } = await onceKnown(() => sendPhoto(base, file, signal))
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, id } : photo)))
       return id
     } catch (error) {

@@ -70,6 +70,42 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обмен и возврат')
     for (const name of names) await expect(main.getByRole('link', { name })).toBeVisible()
   })
+
+  test('R-2.1-21 a letter that is sent while its files are on their way goes with them, and stays where one is refused', async ({
+    page,
+  }) => {
+    const [htmlGate, pdfGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/utils/temp-file/', async (route) => {
+      await (route.request().postData()?.includes('html') ? htmlGate : pdfGate).promise
+      await route.continue()
+    })
+    const choose = (name: string, mimeType: string, text: string) =>
+      main.getByLabel('Добавьте фото или файл').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+    await openPage(page, '/feedback/')
+    const main = page.getByRole('main')
+    await tick(main.getByRole('radio', { name: 'Доставка' }))
+    await main.getByLabel('Имя').fill('Марина')
+    await main.getByLabel('E-mail').fill(newEmail('hasty'))
+    await main.getByLabel('Сообщение').fill('Накладная приложена.')
+    await tick(main.getByRole('checkbox'))
+    const sending = main.getByRole('button', { name: /^(Отправить|Ждём файлы)/ })
+    const upload = page.waitForRequest('**/api/utils/temp-file/')
+    await choose('Накладная.html', 'text/html', '<p>накладная</p>')
+    await upload
+    await sending.press('Enter')
+    await expect(sending).toHaveText(/^Ждём файлы/)
+    htmlGate.resolve()
+    await expect(main.getByRole('list', { name: 'Файлы' }).getByRole('alert')).not.toBeEmpty()
+    await expect(sending).toHaveText('Отправить')
+    await expect(sending).toBeFocused()
+    const another = page.waitForRequest('**/api/utils/temp-file/')
+    await choose('Накладная.pdf', 'application/pdf', '%PDF-1.4 накладная')
+    await another
+    await sending.press('Enter')
+    pdfGate.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Доставка')
+    await expect(main.getByRole('link', { name: 'Накладная.pdf' })).toBeVisible()
+  })
 })
 
 test.describe('without scripts', () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeDadata } from '#partners/address-hints/address-hints.fake.ts'
 import { dadata } from '#partners/address-hints/dadata.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { HintsFault } from '../address-hints/address-hints.port.ts'
 import { cityCookie } from './city-cookie.rules.ts'
 import { aCity } from './cities.samples.ts'
 
@@ -88,7 +87,7 @@ test('a settlement that was chosen in English has the Russian name that the addr
   expect(await ask()).toMatchObject({ id: 0, ru_name: 'Озерки', en_name: 'Ozerki' })
   const locations = [{ settlement_fias_id: 'a1-b2' }, { city_fias_id: 'a1-b2' }]
   expect(partner.questions).toEqual([{ query: 'озерки', count: 1, language: 'ru', locations }])
-  shop.app.addressHints = { suggest: () => Promise.reject(new HintsFault('away')) }
+  shop.app.addressHints = { suggest: () => Promise.reject(new Error('away')) }
   expect(await ask()).toMatchObject({ ru_name: 'Ozerki' })
   delete shop.app.addressHints
   await partner.close()

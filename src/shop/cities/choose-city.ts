@@ -1,7 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
 import { inLatinLetters, inRussianLetters } from '#kernel/russian.ts'
-import { HintsFault } from '../address-hints/address-hints.port.ts'
 import type { App } from '../app.type.ts'
 import { cityNamed } from './city-match.rules.ts'
 import { cityAnswer } from './cities.answers.ts'
@@ -47,9 +46,6 @@ export async function withRussianName(
   const locations = [{ settlement_fias_id: fias }, { city_fias_id: fias }]
   const query = inRussianLetters(place.en_name.toLowerCase())
   // Without an answer it is called as it was chosen.
-  const [hint] = await hints.suggest({ query, count: 1, language: 'ru', locations }).catch((error: unknown) => {
-    if (error instanceof HintsFault) return []
-    throw error
-  })
+  const [hint] = await hints.suggest({ query, count: 1, language: 'ru', locations }).catch(() => [])
   return { ...place, ru_name: hint?.data.settlement ?? hint?.data.city ?? place.ru_name }
 }

@@ -52,7 +52,12 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
   const [isSending, startSending] = useSending()
   const { field } = letterState
   return (
-    <PostForm to={to} encType="multipart/form-data" className={css.form} onSubmit={startSending}>
+    <PostForm
+      to={to}
+      encType="multipart/form-data"
+      className={css.form}
+      onSubmit={(event) => files.holdBack(event) || startSending()}
+    >
       {letterState.isBack && <Alert tone="error">{letterState.general ?? t.trouble}</Alert>}
       <Topics data={data} letterState={letterState} />
       <div className={css.pair}>
@@ -83,8 +88,8 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
           {t.consent[3]}
         </a>
       </Checkbox>
-      <Button type="submit" busy={isSending || files.isWaiting} className={css.send}>
-        {files.isWaiting ? t.files.waiting : t.send}
+      <Button type="submit" busy={isSending || files.isHeldBack} className={css.send}>
+        {files.isHeldBack ? t.files.waiting : t.send}
       </Button>
     </PostForm>
   )

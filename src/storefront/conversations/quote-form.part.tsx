@@ -72,7 +72,7 @@ function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
     <PostForm
       to="/clinics/quote/"
       ref={ref}
-      onSubmit={onSubmit}
+      onSubmit={(event) => files.holdBack(event) || onSubmit(event)}
       encType="multipart/form-data"
       className={css.form}
       onInput={({ currentTarget }) => onPieces(piecesOf(valuesIn(currentTarget)))}
@@ -110,8 +110,8 @@ function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
         <Checkbox {...state.box('samples')}>{t.samples}</Checkbox>
       </div>
       <Consent data={data} state={state} />
-      <Button type="submit" busy={state.form.isBusy || files.isWaiting} className={css.send}>
-        {files.isWaiting ? data.files.waiting : t.send}
+      <Button type="submit" busy={state.form.isBusy || files.isHeldBack} className={css.send}>
+        {files.isHeldBack ? data.files.waiting : t.send}
       </Button>
     </PostForm>
   )

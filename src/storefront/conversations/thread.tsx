@@ -74,7 +74,12 @@ function WriteOn({ thread }: { thread: ThreadData }) {
   const [isSending, startSending] = useSending()
   const error = (name: string) => state?.errors[name]?.[0]
   return (
-    <PostForm to="/feedback/form/write/" encType="multipart/form-data" className={css.writeOn} onSubmit={startSending}>
+    <PostForm
+      to="/feedback/form/write/"
+      encType="multipart/form-data"
+      className={css.writeOn}
+      onSubmit={(event) => files.holdBack(event) || startSending()}
+    >
       <ConversationName thread={thread} />
       <TextArea
         name="text"
@@ -87,8 +92,8 @@ function WriteOn({ thread }: { thread: ThreadData }) {
         {...(error('text') !== undefined && { autoFocus: true })}
       />
       <FileField files={files} t={fileTexts} error={error('files') ?? error('file')} />
-      <Button type="submit" size="sm" busy={isSending || files.isWaiting} className={css.send}>
-        {files.isWaiting ? fileTexts.waiting : t.send}
+      <Button type="submit" size="sm" busy={isSending || files.isHeldBack} className={css.send}>
+        {files.isHeldBack ? fileTexts.waiting : t.send}
       </Button>
     </PostForm>
   )

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { tempFileCall } from '#shop/uploads/uploads.calls.ts'
 import { mostFileBytes } from '#shop/uploads/uploads.rules.ts'
 import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
+import { useLeaving } from '#ui/use-leaving.ts'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import { onceKnown } from '../visitor/one-at-a-time.ts'
@@ -49,49 +50,90 @@ const sizeText = (bytes: number, t: FileTexts): string =>
     ? fill(t.small, { size: Math.max(1, Math.round(bytes / 1024)) })
     : fill(t.size, { size: (bytes / megabyte).toFixed(1).replace('.', ',') })
 
-/** Files are sent as soon as they are chosen; their numbers go with the form. */
+/** What was sent while it had to wait is sent by itself when it need not any more. */
+function useHeldForm(isWaiting: boolean) {
+  const form = useRef<HTMLFormElement>(undefined)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const { current } = form
+    if (!current || isWaiting) return
+    form.current = undefined
+    current.requestSubmit()
+  }, [isWaiting])
+  return {
+    isHeld: isAsked && isWaiting,
+    hold: (next: HTMLFormElement) => {
+      form.current = next
+      setAsked(true)
+    },
+    letGo: () => {
+      form.current = undefined
+      setAsked(false)
+    },
+  }
+}
+
+/**
+ * Files are sent as soon as they are chosen; their numbers go with the form. One that is sent while they are on their way
+ * waits for them, and stays where a file was refused meanwhile.
+ */
 export function useFiles(keptIds: readonly string[], { most, t }: { most: number; t: FileTexts }) {
   const { base } = useLocation()
   const [rows, setRows] = useState<FileRow[]>(() =>
     keptIds.map((id, at) => ({ key: id, id, name: fill(t.kept, { n: at + 1 }), sizeText: '' })),
   )
   const [trouble, setTrouble] = useState('')
-  const leaving = useRef<AbortController>(undefined)
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
+  const keysOnTheWay = useRef(new Set<string>())
+  const isWaiting = rows.some((row) => row.id === undefined && row.trouble === undefined)
+  const heldForm = useHeldForm(isWaiting)
+  const leaving = useLeaving()
   const change = (key: string, changes: Partial<FileRow>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const upload = async (key: string, file: File) => {
     const onProgress = (percent: number) => change(key, { percent })
-    const signal = leaving.current?.signal ?? new AbortController().signal
+    const options = { url: base + tempFileCall.path, onProgress, signal: leaving() }
     try {
-      const options = { url: base + tempFileCall.path, onProgress, signal }
       change(key, { id: (await onceKnown(() => sendFile(file, options))).id })
     } catch (error) {
       change(key, { trouble: (error as Error).message || t.failed })
+      heldForm.letGo()
+    } finally {
+      keysOnTheWay.current.delete(key)
     }
   }
   const add = (files: readonly File[]) => {
     const room = most - rows.filter((row) => !row.trouble).length
     setTrouble(files.length > room ? t.tooMany : '')
+    if (keysOnTheWay.current.size === 0) heldForm.letGo()
     for (const file of files.slice(0, Math.max(0, room))) {
       const key = crypto.randomUUID()
       const row = { key, name: file.name, sizeText: sizeText(file.size, t) }
       const isHeavy = file.size > mostFileBytes
       setRows((before) => [...before, isHeavy ? { ...row, trouble: t.tooHeavy } : { ...row, percent: 0 }])
-      if (!isHeavy) void upload(key, file)
+      if (isHeavy) continue
+      keysOnTheWay.current.add(key)
+      void upload(key, file)
     }
+  }
+  const remove = (key: string) => {
+    keysOnTheWay.current.delete(key)
+    setRows((before) => before.filter((row) => row.key !== key))
+  }
+  /** Whether the form that is being sent has to wait. A press on an early page comes before its files have been drawn. */
+  const holdBack = (event: FormEvent<HTMLFormElement>): boolean => {
+    if (keysOnTheWay.current.size === 0) return false
+    event.preventDefault()
+    heldForm.hold(event.currentTarget)
+    return true
   }
   return {
     rows,
     trouble,
     add,
-    remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    remove,
     ids: rows.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    isWaiting: rows.some((row) => row.id === undefined && row.trouble === undefined),
+    holdBack,
+    isHeldBack: heldForm.isHeld,
   }
 }
 

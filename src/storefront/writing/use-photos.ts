@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { tempFileCall } from '#shop/uploads/uploads.calls.ts'
 import { mostPictureBytes } from '#shop/uploads/uploads.rules.ts'
 import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
 import { mostPhotos } from '#shop/reviews/reviews.rules.ts'
+import { useLeaving } from '#ui/use-leaving.ts'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import { onceKnown } from '../visitor/one-at-a-time.ts'
@@ -27,20 +28,13 @@ export function usePhotos(keptPhotos: readonly KeptPhoto[], t: PhotoTexts) {
   const { base } = useLocation()
   const [photos, setPhotos] = useState<Photo[]>(keptPhotos.map(({ id, url }) => ({ key: id, id, src: url })))
   const [errors, setErrors] = useState<string[]>([])
-  const leaving = useRef<AbortController>(undefined)
+  const leaving = useLeaving()
   const uploads = useRef(new Map<string, Promise<string | undefined>>())
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-
   const drop = (key: string) => setPhotos((before) => before.filter((photo) => photo.key !== key))
   const say = (words: string) => setErrors((before) => [...before, words])
   const upload = async (key: string, file: File): Promise<string | undefined> => {
     try {
-      const signal = leaving.current?.signal ?? new AbortController().signal
-      const { id } = await onceKnown(() => sendPhoto(base, file, signal))
+      const { id } = await onceKnown(() => sendPhoto(base, file, leaving()))
       setPhotos((before) => before.map((photo) => (photo.key === key ? { ...photo, id } : photo)))
       return id
     } catch (error) {

@@ -263,6 +263,7 @@ test.describe('with a code that is refused', () => {
     await button(page, 'Уменьшить').click()
     await page.getByLabel('Промокод').fill('ВЕСНА')
     await button(page, 'Применить промокод').click()
+    const lastPress = page.waitForResponse('**/api/cart/remove/')
     await bring()
     await expect(lines(page)).toHaveValue('3')
     await expect(
@@ -272,6 +273,7 @@ test.describe('with a code that is refused', () => {
         .filter({ hasText: /Такого промокода нет/ }),
     ).toBeVisible()
     await expect(page.getByLabel('Промокод')).toHaveValue('ВЕСНА')
+    await lastPress
     await page.reload()
     await expect(lines(page)).toHaveValue('3')
   })

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, newEmail, openPage, phone, tick } from './steps.ts'
@@ -5,6 +6,25 @@ import { accessibilityFaults, excessWidth, newEmail, openPage, phone, tick } fro
 /* Writing to the shop and under an article; each test writes words of its own. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** All that it needs but its files; each sender has an address of its own. */
+async function fillLetter(main: Locator, { topic, sender }: { topic: string; sender: string }): Promise<void> {
+  await tick(main.getByRole('radio', { name: topic }))
+  await main.getByLabel('Имя').fill('Марина')
+  await main.getByLabel('E-mail').fill(newEmail(sender))
+  await main.getByLabel('Сообщение').fill('Что в файлах, видно и так.')
+  await tick(main.getByRole('checkbox'))
+}
+
+/** Keeps files on their way until the gate of their kind is opened. */
+async function holdFiles(page: Page) {
+  const [htmlGate, pdfGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/utils/temp-file/', async (route) => {
+    await (route.request().postData()?.includes('html') ? htmlGate : pdfGate).promise
+    await route.continue()
+  })
+  return { htmlGate, pdfGate }
+}
 
 test.describe('on a phone', () => {
   // A file that is not taken answers 400, which browsers write down.
@@ -53,17 +73,13 @@ test.describe('on a phone', () => {
     })
     await openPage(page, '/feedback/')
     const main = page.getByRole('main')
-    await tick(main.getByRole('radio', { name: 'Обмен и возврат' }))
-    await main.getByLabel('Имя').fill('Марина')
-    await main.getByLabel('E-mail').fill(newEmail('newcomer'))
-    await main.getByLabel('Сообщение').fill('Два снимка ярлыка.')
+    await fillLetter(main, { topic: 'Обмен и возврат', sender: 'newcomer' })
     const names = ['Первый.pdf', 'Второй.pdf']
     await main
       .getByLabel('Добавьте фото или файл')
       .setInputFiles(
         names.map((name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) })),
       )
-    await tick(main.getByRole('checkbox'))
     gate.resolve()
     await expect(main.getByText('Приложено файлов: 2')).toBeAttached()
     await main.getByRole('button', { name: 'Отправить' }).click()
@@ -74,20 +90,12 @@ test.describe('on a phone', () => {
   test('R-2.1-21 a letter that is sent while its files are on their way goes with them, and stays where one is refused', async ({
     page,
   }) => {
-    const [htmlGate, pdfGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/api/utils/temp-file/', async (route) => {
-      await (route.request().postData()?.includes('html') ? htmlGate : pdfGate).promise
-      await route.continue()
-    })
+    const { htmlGate, pdfGate } = await holdFiles(page)
     const choose = (name: string, mimeType: string, text: string) =>
       main.getByLabel('Добавьте фото или файл').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
     await openPage(page, '/feedback/')
     const main = page.getByRole('main')
-    await tick(main.getByRole('radio', { name: 'Доставка' }))
-    await main.getByLabel('Имя').fill('Марина')
-    await main.getByLabel('E-mail').fill(newEmail('hasty'))
-    await main.getByLabel('Сообщение').fill('Накладная приложена.')
-    await tick(main.getByRole('checkbox'))
+    await fillLetter(main, { topic: 'Доставка', sender: 'hasty' })
     const sending = main.getByRole('button', { name: /^(Отправить|Ждём файлы)/ })
     const upload = page.waitForRequest('**/api/utils/temp-file/')
     await choose('Накладная.html', 'text/html', '<p>накладная</p>')
@@ -105,6 +113,27 @@ test.describe('on a phone', () => {
     pdfGate.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Доставка')
     await expect(main.getByRole('link', { name: 'Накладная.pdf' })).toBeVisible()
+  })
+
+  test('R-2.1-21 a file that was taken away while it was on its way does not keep the letter from being sent', async ({
+    page,
+  }) => {
+    const { htmlGate, pdfGate } = await holdFiles(page)
+    await openPage(page, '/feedback/')
+    const main = page.getByRole('main')
+    await fillLetter(main, { topic: 'Оплата и чек', sender: 'lighter' })
+    await main.getByLabel('Добавьте фото или файл').setInputFiles([
+      { name: 'Чек.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 чек') },
+      { name: 'Чек.html', mimeType: 'text/html', buffer: Buffer.from('<p>чек</p>') },
+    ])
+    await main.getByRole('button', { name: 'Отправить' }).press('Enter')
+    await main.getByRole('button', { name: 'Убрать Чек.html' }).press('Enter')
+    const refusal = page.waitForResponse((answer) => answer.status() === 400)
+    htmlGate.resolve()
+    await refusal
+    pdfGate.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата и чек')
+    await expect(main.getByRole('link', { name: 'Чек.pdf' })).toBeVisible()
   })
 })
 
@@ -224,90 +253,4 @@ test('R-2.6-04 a guest who looks for an article by keyboard and wants to comment
   await openPage(page, (await article.getAttribute('href'))!)
   await page.getByRole('button', { name: 'Написать комментарий' }).click()
   await expect(page.getByRole('dialog')).toContainText('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
-})
-
-test.describe('a quote', () => {
-  // A form that is not accepted answers 422, which browsers write down.
-  test.use({ quiet: false })
-
-  test('R-2.1-15 a clinic asks for one by keyboard: what is wrong is said at its field, what was typed stays', async ({
-    page,
-  }) => {
-    await openPage(page, '/clinics/')
-    const form = page.getByRole('region', { name: 'Запросить расчёт' })
-    await form.getByLabel('ИНН организации').fill('7707083890')
-    await form.getByLabel('Контактное лицо').fill('Вера Громова')
-    await form.getByRole('textbox', { name: 'Телефон' }).fill('92100000')
-    const email = newEmail('gromova-quote')
-    await form.getByLabel('E-mail').fill(email.replace(/\.\w+$/, ''))
-    await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
-    await expect(form.getByText('Неверный e-mail: добавьте домен')).toBeVisible()
-    await expect(form.getByText('Отметьте согласие')).toBeVisible()
-    await expect(form.getByText('Такого ИНН не бывает')).toBeVisible()
-    await expect(form.getByText('Не хватает 2 цифр')).toBeVisible()
-    await expect(form.getByLabel('ИНН организации')).toBeFocused()
-    await form.getByLabel('E-mail').fill(email)
-    await form.getByRole('textbox', { name: 'Телефон' }).fill('9210000000')
-    const row = form.getByRole('group', { name: 'Строка 1' })
-    await row.getByLabel('Что нужно').fill('Костюм «Онега»')
-    await row.getByLabel('Кол-во').fill('24')
-    const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Кто;Что нужно;Кол-во\nПётр;Халат;3') }
-    await form.getByLabel('Выберите список').setInputFiles(list)
-    await expect(form.getByRole('status').filter({ hasText: 'Прочитали строк: 1' })).toBeVisible()
-    await expect(form.getByRole('group', { name: 'Строка 2' }).getByLabel('Кто')).toHaveValue('Пётр')
-    const files = form.getByLabel('Добавьте фото или файл')
-    const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) })
-    await files.setInputFiles(['Отделение.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(file))
-    await expect(form.getByText('Приложено файлов: 5')).toBeAttached()
-    await form.getByRole('button', { name: 'Убрать 5.pdf' }).press('Enter')
-    await expect(form.getByText('Приложено файлов: 4')).toBeAttached()
-    await expect(files).toBeFocused()
-    await form.getByRole('button', { name: 'Добавить строку' }).press('Enter')
-    await expect(form.getByRole('group', { name: 'Строка 5' }).getByLabel('Кто')).toBeFocused()
-    await form.getByRole('checkbox', { name: /Согласен/ }).press('Space')
-    await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
-    await expect(form.getByText('Такого ИНН не бывает')).toBeVisible()
-    await expect(form.getByLabel('ИНН организации')).toBeFocused()
-    await expect(row.getByLabel('Кол-во')).toHaveValue('24')
-    await form.getByLabel('ИНН организации').fill('7707083893')
-    await form.getByRole('textbox', { name: 'Организация', exact: true }).fill('Клиника «Север»')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
-    const panel = page.getByRole('status').filter({ hasText: /^Заявка №.+ принята/ })
-    await expect(panel).toBeFocused()
-    await expect(panel).toContainText('Клиника «Север»')
-    await expect(panel).toContainText('27')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await panel.getByRole('link', { name: 'Открыть заявку' }).press('Enter')
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Клиника «Север»' })).toContainText(
-      'Вещей в таблице: 27',
-    )
-    await expect(page.getByRole('link', { name: 'Отделение.pdf' })).toBeVisible()
-  })
-
-  test('R-2.1-15 styles are chosen by their picture and counted, and their step of the ladder is marked', async ({
-    page,
-  }) => {
-    await openPage(page, '/clinics/')
-    const form = page.getByRole('region', { name: 'Запросить расчёт' })
-    await form.getByRole('button', { name: 'Добавить модель' }).click()
-    await expect(form.getByRole('combobox', { name: 'Модель и цвет' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(form.getByRole('button', { name: 'Добавить модель' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await form.getByRole('combobox', { name: 'Модель и цвет' }).fill('онега')
-    await expect(form.getByRole('status').filter({ hasText: /^Вариантов: [1-9]/ })).toBeAttached()
-    await form.getByRole('listbox').getByRole('option').first().click()
-    const count = form.getByRole('spinbutton')
-    await expect(count).toBeFocused()
-    await count.fill('64')
-    await count.press('Enter')
-    await expect(page.getByText('64 вещи, ваша ступень −12 %')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Цена по количеству' })).toContainText(/50\sвещей[^−]+ваша заявка/)
-    await form.getByRole('button', { name: 'Увеличить' }).click()
-    await expect(count).toHaveValue('65')
-    await form.getByRole('button', { name: /^Убрать/ }).click()
-    await expect(page.getByText('ваша ступень')).toBeHidden()
-    await expect(form.getByRole('button', { name: 'Добавить модель' })).toBeFocused()
-  })
 })

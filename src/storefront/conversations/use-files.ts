@@ -96,7 +96,8 @@ export function useFiles(keptIds: readonly string[], { most, t }: { most: number
       change(key, { id: (await onceKnown(() => sendFile(file, options))).id })
     } catch (error) {
       change(key, { trouble: (error as Error).message || t.failed })
-      heldForm.letGo()
+      // One that was taken away meanwhile is missed by nobody.
+      if (keysOnTheWay.current.has(key)) heldForm.letGo()
     } finally {
       keysOnTheWay.current.delete(key)
     }

@@ -131,7 +131,9 @@ function weekWords(firstDay: number, lastDay: number, t: StoresTexts): string {
 function daysWords(from: string, to: string, locale: Locale): string {
   const words = (date: string) => dateWords(new Date(`${date}T00:00:00Z`), locale)
   if (from === to) return words(to)
-  return from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}–${words(to)}` : `${words(from)} – ${words(to)}`
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–\u2060${words(to)}`
+    : `${words(from)} – ${words(to)}`
 }
 
 const hoursWords = (hours: OpenHours | null, otherwise: string): string =>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { badField, Refusal } from '#kernel/refusal.ts'
@@ -26,7 +25,9 @@ export async function spool(bytes: AsyncIterable<Buffer>, folder: string): Promi
   }
   try {
     await makeRoom(folder)
-    await pipeline(counted(), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // Open before anything can break off: a file that a stream is about to open would appear after it was removed.
+    const file = await open(path, 'wx', 0o600)
+    await pipeline(counted(), file.createWriteStream())
     if (size === 0) throw badField('file', 'file_empty')
     return { path, size }
   } catch (error) {

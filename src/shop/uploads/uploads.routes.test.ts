@@ -8,7 +8,7 @@ import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
 import { aDrawing } from '../media/media.samples.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
-import { clearSpool } from './spool.ts'
+import { clearSpool, spool } from './spool.ts'
 import { attachUploads, clearUploads } from './uploads.actions.ts'
 import { aFileForm, aZip } from './uploads.samples.ts'
 import { tempFiles } from './uploads.tables.ts'
@@ -226,6 +226,18 @@ test('a full disk is said in words, and leaves neither a row nor a file', async 
   })
   putFile.mockRestore()
   expect(await shop.db.$count(tempFiles)).toBe(before)
+  expect(spooledFiles()).toEqual([])
+})
+
+test('what breaks off in its first moment leaves nothing, on whichever thread its file is opened', async () => {
+  const folder = join(shop.folder, 'uploads')
+  async function* broken(): AsyncGenerator<Buffer> {
+    throw new Error('broken off')
+  }
+  for (let round = 0; round < 1_500; round++) {
+    const arrivals = Array.from({ length: 4 }, () => spool(broken(), folder))
+    for (const { status } of await Promise.allSettled(arrivals)) expect(status).toBe('rejected')
+  }
   expect(spooledFiles()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useSignal } from '#parts/use-signal.ts'
 import { entryNow, entryState, pushEntry } from '#web/history.ts'
 import { navigate, onNavigate } from '#web/navigation.ts'
@@ -62,10 +62,13 @@ export function leaveClosedWindow(): void {
   history.back()
 }
 
-/** A window that fills the screen is a step of the history: Back closes it and stays on the page below. */
+/**
+ * A window that fills the screen is a step of the history: Back closes it and stays on the page below. The step is there
+ * before the window is seen, or a quick Back would leave the page.
+ */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return
     const { href } = location
     const entry = pushEntry(href)

@@ -231,9 +231,9 @@ test('a full disk is said in words, and leaves neither a row nor a file', async 
 
 test('what breaks off in its first moment leaves nothing, on whichever thread its file is opened', async () => {
   const folder = join(shop.folder, 'uploads')
-  const broken = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken off')) }) }
+  const brokenBody = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken off')) }) }
   for (let round = 0; round < 1_500; round++) {
-    const arrivals = Array.from({ length: 4 }, () => spool(broken, folder))
+    const arrivals = Array.from({ length: 4 }, () => spool(brokenBody, folder))
     for (const { status } of await Promise.allSettled(arrivals)) expect(status).toBe('rejected')
   }
   expect(spooledFiles()).toEqual([])

@@ -159,6 +159,34 @@ test.describe('on phones of every width', () => {
   })
 })
 
+for (const base of ['', '/en'])
+  test(`on phones of 320, 360 and 375 px no word is broken on any page of ${base || '/'}`, async ({ page }) => {
+    await fillCart(page)
+    for (const path of pages) {
+      await openPage(page, base + path)
+      await page.evaluate(async () => (await document.fonts.ready).status)
+      for (const width of [320, 360, 375]) {
+        await page.setViewportSize({ width, height: 720 })
+        await expect.poll(() => narrowPlaces(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+
+test('when shops are closed and open again after Sunday, their names stay whole beside it at every width', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T22:30:00+03:00'))
+  for (const path of ['/adresa-magazinov/', '/kontakty/', '/en/adresa-magazinov/', '/en/kontakty/']) {
+    await openPage(page, path)
+    await expect(page.getByText(/^(Откроется в\sпонедельник|Opens on\sMonday)/).first()).toBeVisible()
+    await page.evaluate(async () => (await document.fonts.ready).status)
+    for (const width of [576, 768, 992, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => narrowPlaces(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
   test('the number of the slide stands on one line, beside the button that stops the show', async ({ page }) => {

@@ -332,14 +332,17 @@ test('R-2.8-02 an anchor on another page, and one in the first address', async (
 test('with reduced motion the page jumps to an anchor', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/long/')
-  await page.evaluate(() => {
-    const heights: number[] = []
-    Object.assign(window, { heights })
-    addEventListener('scroll', () => heights.push(window.scrollY))
-  })
+  const heights = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const scrolledTo: number[] = []
+        addEventListener('scroll', () => scrolledTo.push(window.scrollY))
+        addEventListener('scrollend', () => resolve(scrolledTo))
+      }),
+  )
   await page.click('#to-anchor')
-  await expect.poll(() => anchorTop(page)).toBe(82)
-  expect(await page.evaluate(() => (window as unknown as { heights: number[] }).heights.length)).toBe(1)
+  expect(await heights).toHaveLength(1)
+  expect(await anchorTop(page)).toBe(82)
 })
 
 test('after a navigation the keyboard is at the heading and the title is announced', async ({ page }) => {

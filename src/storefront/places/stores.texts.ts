@@ -15,11 +15,7 @@ const ru = {
   door: {
     open: 'Открыто до {until}',
     closing: 'Закроется через {minutes}\u00a0мин',
-    closed: [
-      'Закрыто, откроется сегодня в {at}',
-      'Закрыто, откроется завтра в {at}',
-      'Закрыто, откроется {day} в {at}',
-    ],
+    closed: ['Откроется сегодня в {at}', 'Откроется завтра в {at}', 'Откроется {day} в {at}'],
     on: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
   },
   citiesLabel: 'Города',
@@ -63,7 +59,7 @@ const en: StoresTexts = {
   door: {
     open: 'Open until {until}',
     closing: 'Closes in {minutes}\u00a0min',
-    closed: ['Closed, opens today at {at}', 'Closed, opens tomorrow at {at}', 'Closed, opens {day} at {at}'],
+    closed: ['Opens today at {at}', 'Opens tomorrow at {at}', 'Opens {day} at {at}'],
     on: ['on Monday', 'on Tuesday', 'on Wednesday', 'on Thursday', 'on Friday', 'on Saturday', 'on Sunday'],
   },
   citiesLabel: 'Cities',

@@ -86,6 +86,20 @@ test('O-25 by keys alone: from the page that waits to another way, to a no of th
   await expect(page).toHaveURL(/\/history-orders\/guest\//)
 })
 
+test('whoever cancels the order is led to it, although the page that waits for the bank has heard of it first', async ({
+  page,
+}) => {
+  await placeUnpaid(page, '/cart/', 'Вернуться, не заплатив')
+  await page.route('**/orders/cancel/', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    await page.waitForRequest(/\/payments\/\d/)
+    await route.fulfill({ response })
+  })
+  await page.getByText('Отменить заказ', { exact: true }).click()
+  await page.getByRole('button', { name: 'Да, отменить заказ' }).click()
+  await expect(page).toHaveURL(/\/history-orders\/guest\//)
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 

@@ -7,7 +7,10 @@ import type { PayView } from './pay.loader.ts'
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
-/** Asks the shop whether the order stands elsewhere by now, more seldom with time, and shows the page that comes then. */
+/**
+ * Asks the shop whether the order stands elsewhere by now, more seldom with time, and shows the page that comes then. It
+ * is not loaded anew: whoever has just pressed something that leads away would be called back.
+ */
 export function useStage({ key, stage, doneHref, own }: PayView, isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return undefined
@@ -16,8 +19,8 @@ export function useStage({ key, stage, doneHref, own }: PayView, isAsking: boole
     const look = async (pauseMs: number) => {
       const state = document.hidden ? stage : await stageNow(key, stop.signal).catch(() => stage)
       if (stop.signal.aborted) return
-      if (state === 'paid') return own ? navigate(doneHref, { replace: true }) : location.reload()
-      if (state !== stage) return location.reload()
+      if (state !== stage) await navigate(state === 'paid' && own ? doneHref : location.href, { replace: true })
+      if (stop.signal.aborted) return
       timer = setTimeout(() => void look(Math.min(pauseMs * 1.3, longestPauseMs)), pauseMs)
     }
     void look(firstPauseMs)

@@ -240,13 +240,13 @@ test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a 
   page,
 }) => {
   await openPage(page, '/kategorii/topy/')
-  const kept = () => page.evaluate(() => localStorage.getItem('chosenFilters'))
+  const storedText = () => page.evaluate(() => localStorage.getItem('chosenFilters'))
   const size = side(page).getByRole('checkbox', { name: /^46 / })
   await size.click()
   await side(page).getByRole('checkbox', { name: /^Хвоя/ }).click()
-  await expect.poll(kept).toBe('{"color":["hvoya"],"size":["46"]}')
+  await expect.poll(storedText).toBe('{"color":["hvoya"],"size":["46"]}')
   await side(page).getByRole('checkbox', { name: /^Хвоя/ }).click()
-  await expect.poll(kept).toBe('{"color":[],"size":["46"]}')
+  await expect.poll(storedText).toBe('{"color":[],"size":["46"]}')
 
   await openPage(page, '/kategorii/bryuki/')
   await expect(page.getByRole('list', { name: 'Выбрано' })).toHaveCount(0)
@@ -371,7 +371,8 @@ test('what was looked at before is shown again under a list', async ({ page }) =
   expect(rowLinks).toEqual([href, '/content/top-onega-v-vyrez-hvoya/'])
   expect(catalogueCalls).toHaveLength(1)
   // What is gone is forgotten.
-  expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(JSON.stringify(viewedSlugs.slice(1)))
+  const storedText = () => page.evaluate(() => localStorage.getItem('recentlyViewed'))
+  await expect.poll(storedText).toBe(JSON.stringify(viewedSlugs.slice(1)))
 })
 
 test('by the keyboard: a facet, the order and more of the list', async ({ page }) => {

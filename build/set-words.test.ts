@@ -9,7 +9,7 @@ test.each([
     `const ru = { cart: 'Товар в корзине', 'а б в': 'и "о" да' }`,
     `const ru = { cart: 'Товар в·корзине', 'а б в': 'и·"о" да' }`,
   ],
-  [`const t = (n: 'а б') => \`от \${n} ₽ и в срок\``, `const t = (n: 'а б') => \`от·\${n} ₽ и·в·срок\``],
+  [`const t = (n: 'а б') => \`от \${n} ₽ и в срок\``, `const t = (n: 'а б') => \`от·\${n}·₽ и·в·срок\``],
   [
     `import x from 'а б'; const en = ['60 °C – at once', 'a bag']`,
     `import x from 'а б'; const en = ['60·°C·– at once', 'a bag']`,

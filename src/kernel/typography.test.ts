@@ -14,12 +14,13 @@ test.each([
   ['до 2026 г. Потом нет', 'до·2026·г. Потом нет'],
   ['твил 190 г/м² и 30 дней', 'твил 190·г/м² и·30·дней'],
   ['до 100 МБ, не больше', 'до·100·МБ, не·больше'],
+  ['{name} мал, осталось {count} шт. по {price} ₽', '{name} мал, осталось {count}·шт. по·{price}·₽'],
   ['Ваш город — Казань', 'Ваш город·— Казань'],
   ['заказ № 48 213', 'заказ №·48·213'],
   ['## В отделении\n\n- На посту\n1. Да', '## В·отделении\n\n- На·посту\n1. Да'],
 ])('in Russian «%s» breaks only where it may', (text, set) => expect(shown(text)).toBe(set))
 
 test('English keeps numbers with their units and leaves short words alone', () =>
-  expect(shown('a wash at 60 °C, 190 g/m², 30 days – or 1 000 ₽', 'en')).toBe(
-    'a wash at 60·°C, 190·g/m², 30·days·– or 1·000·₽',
+  expect(shown('a wash at 60 °C, 190 g/m², 30 days – or 1 000 ₽ for {count} pcs', 'en')).toBe(
+    'a wash at 60·°C, 190·g/m², 30·days·– or 1·000·₽ for {count}·pcs',
   ))

@@ -7,11 +7,14 @@ const preposition = /(?<![\p{L}\d-])(для|при|без|под|над|про|�
 /** «д. 5», «ул. Льняная»; not «1998 г. Потом», which ends a sentence. */
 const shortForm = /(?<![\p{L}\d-]|\d\s)((?:д|к|кв|оф|стр|корп|пом|г|ул|пер|пл|наб|пр|им)\.) (?=[\p{Lu}\d«])/gu
 
-/** Glues what a line must not break: short words to the next one, numbers to their units, dashes to the word before. */
+/**
+ * Glues what a line must not break: short words to the next one, numbers (also those that are still to come, as `{count}`)
+ * to their units, dashes to the word before.
+ */
 export function nbsp(text: string, locale: Locale): string {
   const spacedText = text
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${space}`)
-    .replace(/([\d½]) (?=[₽%°])/g, `$1${space}`)
+    .replace(/([\d½}]) (?=[₽%°])/g, `$1${space}`)
     .replaceAll('№ ', `№${space}`)
     .replace(/(\S) (?=[—–] )/g, `$1${space}`)
   return locale === 'ru'
@@ -20,11 +23,11 @@ export function nbsp(text: string, locale: Locale): string {
         .replace(/(?<![\p{L}\d-])((?!(?:же|ли|бы) )[А-Яа-яЁё]{1,2}) (?=[^\s—–])/gu, `$1${space}`)
         .replace(preposition, `$1${space}`)
         .replace(shortForm, `$1${space}`)
-        .replace(/(\d) (?=[а-яё]{3,}|(?:г|кг|см|мм|м|шт|МБ)(?![а-яё]))/g, `$1${space}`)
-    : spacedText.replace(
-        /(\d) (?=(?:g|kg|cm|mm|hours?|days?|minutes?|washes|months?|years?|points?|MB)\b)/g,
-        `$1${space}`,
-      )
+        .replace(/(\d) (?=[а-яё]{3,})/g, `$1${space}`)
+        .replace(/([\d}]) (?=(?:г|кг|см|мм|м|км|мин|шт|МБ)(?![а-яё]))/g, `$1${space}`)
+    : spacedText
+        .replace(/(\d) (?=(?:hours?|days?|minutes?|washes|months?|years?|points?)\b)/g, `$1${space}`)
+        .replace(/([\d}]) (?=(?:g|kg|cm|mm|km|min|pcs|MB)\b)/g, `$1${space}`)
 }
 
 export const typeset = (words: Words): Words => ({ ru: nbsp(words.ru, 'ru'), en: nbsp(words.en, 'en') })

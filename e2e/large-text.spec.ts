@@ -179,6 +179,7 @@ test('when shops are closed and open again after Sunday, their names stay whole 
   for (const path of ['/adresa-magazinov/', '/kontakty/', '/en/adresa-magazinov/', '/en/kontakty/']) {
     await openPage(page, path)
     await expect(page.getByText(/^(Откроется в\sпонедельник|Opens on\sMonday)/).first()).toBeVisible()
+    if (path === '/kontakty/') await expect(page.getByText(/^Ответим завтра с\s9:00$/)).toBeVisible()
     await page.evaluate(async () => (await document.fonts.ready).status)
     for (const width of [576, 768, 992, 1200, 1440]) {
       await page.setViewportSize({ width, height: 900 })

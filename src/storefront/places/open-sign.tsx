@@ -37,5 +37,6 @@ function signWords(door: NonNullable<ReturnType<typeof openState>>, now: Date, t
   if (door.state === 'open') return fill(t.open, { until: door.until })
   if (door.state === 'closing') return fill(t.closing, { minutes: door.minutes })
   const weekday = t.on[weekdayThere(new Date(now.getTime() + door.opensIn * day))] ?? ''
-  return fill(t.closed[Math.min(door.opensIn, 2)] ?? '', { at: door.at, day: weekday })
+  // As hours are said: «с 9:00».
+  return fill(t.closed[Math.min(door.opensIn, 2)] ?? '', { at: door.at.replace(/^0/, ''), day: weekday })
 }

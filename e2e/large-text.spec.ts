@@ -172,6 +172,28 @@ for (const base of ['', '/en'])
     }
   })
 
+test('on phones of 320, 360 and 375 px no word of the account is broken: an order on its way, levels, addresses', async ({
+  page,
+}) => {
+  const data = { email: 'demo@example.com', password: 'demo-password' }
+  expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+  await openPage(page, '/history-orders/')
+  const address = /^\/history-orders\/\d+\/$/
+  const links = page.getByRole('main').getByRole('link')
+  const hrefs = await links.evaluateAll((each) => each.map((one) => new URL((one as HTMLAnchorElement).href).pathname))
+  const orders = [...new Set(hrefs.filter((path) => address.test(path)))].slice(0, 6)
+  expect(orders.length).toBeGreaterThan(2)
+  const accountPages = ['/profile/', '/history-orders/', '/loyalty-program/', '/delivery-addresses/', '/my-measures/']
+  for (const path of [...accountPages, '/my-reviews/', '/settings-profile/', ...orders]) {
+    await openPage(page, path)
+    await page.evaluate(async () => (await document.fonts.ready).status)
+    for (const width of [320, 360, 375]) {
+      await page.setViewportSize({ width, height: 720 })
+      await expect.poll(() => narrowPlaces(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test('when shops are closed and open again after Sunday, their names stay whole beside it at every width', async ({
   page,
 }) => {

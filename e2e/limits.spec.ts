@@ -25,11 +25,13 @@ async function aCookie(): Promise<string> {
 
 test('hundreds of addresses with nonsense in them are the same ready page, and nobody is refused', async () => {
   const cookie = await aCookie()
-  const plain = await get('/kategorii/topy/')
+  let tag: string | null = null
+  // A page that something was said of while it was made goes to whoever asked, and is not kept.
+  await expect.poll(async () => (tag = (await get('/kategorii/topy/')).headers.get('etag'))).not.toBeNull()
   const nonsense = ['color=zzz', 'price_min=abc', 'sort=up', 'size=0-', 'category=bryuki&tag=none']
   for (let at = 0; at < 3 * pageLimit.visitor!; at++) {
     const { status, headers } = await get(`/kategorii/topy/?${nonsense[at % nonsense.length]}${at}`, { cookie })
-    expect([status, headers.get('etag')], String(at)).toEqual([200, plain.headers.get('etag')])
+    expect([status, headers.get('etag')], String(at)).toEqual([200, tag])
   }
 })
 

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { modal, petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
-import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
+import {
+  accessibilityFaults,
+  excessWidth,
+  fillCart,
+  openPage,
+  phone,
+  rememberCity,
+  signInAsDemo,
+  tick,
+} from './steps.ts'
 
 /* The order form below the lines of the cart. */
 
@@ -293,8 +302,7 @@ test.describe('the order itself', () => {
   test('R-5-20 the demo buyer finds the form filled, with the saved addresses of the city, and orders to one in English', async ({
     page,
   }) => {
-    const data = { email: 'demo@example.com', password: 'demo-password' }
-    expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+    await signInAsDemo(page.request)
     await openCheckout(page, '/en/cart/')
     await expect(page.getByLabel('First name')).not.toHaveValue('')
     await expect(field(page, 'email')).toHaveValue('demo@example.com')

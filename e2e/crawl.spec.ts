@@ -1,6 +1,15 @@
 import { routes } from '../src/storefront/pages.ts'
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, careArticle, excessWidth, openPage, readPages, scrolledBy, wcagTags } from './steps.ts'
+import {
+  accessibilityFaults,
+  careArticle,
+  excessWidth,
+  openPage,
+  readPages,
+  scrolledBy,
+  signInAsDemo,
+  wcagTags,
+} from './steps.ts'
 
 /** Of the addresses of one page (products, filters, pages of a list) so many are followed; the others are alike. */
 const ofEach = 10
@@ -155,9 +164,7 @@ test('every link and every form of every page leads somewhere, in both languages
 
 test('every link of the pages of a member leads somewhere', async ({ request }) => {
   test.setTimeout(120_000)
-  const data = { email: 'demo@example.com', password: 'demo-password' }
-  const answer = await request.post('/api/users/auth/login/', { data })
-  expect(answer.status()).toBe(200)
+  await signInAsDemo(request)
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { faults, pages } = await crawl(['/profile/', '/en/profile/', '/cart/', '/en/cart/'], { cookie })
   expect(faults).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, header, openPage, phoneScreen } from './steps.ts'
+import { accessibilityFaults, header, openPage, phoneScreen, signInAsDemo } from './steps.ts'
 
 const catalogue = (page: Page) => header(page).getByRole('link', { name: 'Каталог', exact: true })
 const opener = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name, exact: true })
@@ -86,8 +86,7 @@ test.describe('header', () => {
   })
 
   test('R-2.3-07 who is signed in finds the profile in place of the sign-in', async ({ page }) => {
-    const data = { email: 'demo2@example.com', password: 'demo-password' }
-    await page.request.post('/api/users/auth/login/', { data })
+    await signInAsDemo(page.request, 'demo2')
     await openPage(page, '/cart/')
     await expect(header(page).getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/profile/')
     await expect(opener(page, 'Войти')).toHaveCount(0)

@@ -1,5 +1,14 @@
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, excessWidth, heightRadio, openPage, phone, sizeRadio, tick } from './steps.ts'
+import {
+  accessibilityFaults,
+  excessWidth,
+  heightRadio,
+  openPage,
+  phone,
+  signInAsDemo,
+  sizeRadio,
+  tick,
+} from './steps.ts'
 
 const top = '/content/top-onega-v-vyrez-pudra/'
 const other = '/content/top-onega-v-vyrez-ladoga/'
@@ -40,7 +49,7 @@ test('a guest’s measures choose size and height of the next product, offer the
   await page.getByRole('button', { name: /^Фильтры/ }).click()
   await expect(onlyMine).not.toBeChecked()
 
-  await page.request.post('/api/users/auth/login/', { data: { email: 'demo@example.com', password: 'demo-password' } })
+  await signInAsDemo(page.request)
   const merging = page.waitForResponse(/measures\/merge\//)
   await openPage(page, other)
   expect(await (await merging).json()).toMatchObject({ people: [{ name: 'Анна', chest: 92, height: 166, size: '46' }] })

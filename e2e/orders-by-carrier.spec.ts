@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, place, sumIsWhole } from './order-steps.ts'
-import { excessWidth, openPage, phone, rememberCity, tick } from './steps.ts'
+import { excessWidth, openPage, phone, rememberCity, signInAsDemo, tick } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
 
@@ -96,10 +96,7 @@ test.describe('the demo buyer', () => {
   test.use(phone)
   // One after the other: it is one cart.
   test.describe.configure({ mode: 'default' })
-  test.beforeEach(async ({ page }) => {
-    const data = { email: 'demo2@example.com', password: 'demo-password' }
-    expect((await page.request.post('/api/users/auth/login/', { data })).status()).toBe(200)
-  })
+  test.beforeEach(({ page }) => signInAsDemo(page.request, 'demo2'))
 
   test('O-03 orders by Dalli with a fitting, to a point of Boxberry and to one of CDEK with a fitting', async ({
     page,

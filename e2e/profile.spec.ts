@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
-import { accessibilityFaults, excessWidth, openPage, phone, wcagTags } from './steps.ts'
-
-/** The demo buyer takes part in the programme and has ordered; the other one begins. */
-const demo = { email: 'demo@example.com', password: 'demo-password' }
-const beginner = { ...demo, email: 'demo2@example.com' }
-const signIn = (page: Page, data = demo) => page.request.post('/api/users/auth/login/', { data })
+import { accessibilityFaults, demoPassword, excessWidth, openPage, phone, signInAsDemo, wcagTags } from './steps.ts'
 
 const account = [
   '/profile/',
@@ -21,7 +15,7 @@ for (const paths of [account.slice(0, 4), [...account.slice(4), addressForm]])
   test(`R-2.2-05 R-2.5-25 R-2.5-28 the account is readable by everybody and fits a desk: ${paths[0]} and further`, async ({
     page,
   }) => {
-    await signIn(page)
+    await signInAsDemo(page.request)
     for (const path of paths) {
       await openPage(page, path)
       expect([path, await accessibilityFaults(page, { part: 'main', tags: wcagTags })]).toEqual([path, []])
@@ -31,7 +25,7 @@ for (const paths of [account.slice(0, 4), [...account.slice(4), addressForm]])
 
 test('the account fits a phone, whose menu begins where the reader is', async ({ browser }) => {
   const page = await browser.newPage(phone)
-  await signIn(page)
+  await signInAsDemo(page.request)
   for (const path of [...account, addressForm]) {
     await openPage(page, `/en${path}`)
     expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
@@ -46,7 +40,7 @@ test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu le
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page)
+  await signInAsDemo(page.request)
   await openPage(page, '/profile/')
   const main = page.getByRole('main')
   const banner = main.getByRole('region', { name: 'Ваши бонусы' })
@@ -75,7 +69,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
   test('an address is added with an error mended on the way, changed and deleted by keys alone', async ({ page }) => {
-    await signIn(page, beginner)
+    await signInAsDemo(page.request, 'demo2')
     await page.goto('/delivery-addresses/')
     await page.getByRole('link', { name: 'Добавить адрес' }).press('Enter')
     await page.getByRole('textbox', { name: 'Город' }).fill('Тверь')
@@ -97,7 +91,7 @@ test.describe('without a script', () => {
   })
 
   test('settings are saved and say so, and an account asked to be deleted is kept again', async ({ page }) => {
-    await signIn(page, beginner)
+    await signInAsDemo(page.request, 'demo2')
     await page.goto('/loyalty-program/')
     const otherWords = page.getByLabel('Какая')
     await expect(otherWords.first(), 'R-4.6-05').toBeHidden()
@@ -114,7 +108,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Пароль, чтобы подтвердить').fill('wrong words')
     await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
     await expect(page.getByText('Неверный пароль')).toBeVisible()
-    await page.getByLabel('Пароль, чтобы подтвердить').fill(demo.password)
+    await page.getByLabel('Пароль, чтобы подтвердить').fill(demoPassword)
     await page.getByRole('button', { name: 'Удалить аккаунт' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Аккаунт будет удалён')
     await page.getByRole('button', { name: 'Оставить аккаунт' }).click()
@@ -136,7 +130,7 @@ test('R-5-24 R-5-25 R-5-26 a street is suggested with its house and postcode, by
       : data.map((each) => ({ value: '', unrestricted_value: '', data: each }))
     await route.fulfill({ json: { suggestions } })
   })
-  await signIn(page)
+  await signInAsDemo(page.request)
   await openPage(page, addressForm)
   await page.getByRole('textbox', { name: 'Город' }).fill('Тула')
   const street = page.getByLabel('Улица')
@@ -184,7 +178,7 @@ test.describe('with a script', () => {
   test('a ward’s buyer measures people by keys alone, and public pages choose by whoever is the default', async ({
     page,
   }) => {
-    await signIn(page, beginner)
+    await signInAsDemo(page.request, 'demo2')
     await openPage(page, '/profile/')
     await page
       .getByRole('main')
@@ -219,7 +213,7 @@ test.describe('with a script', () => {
   test('settings and addresses are saved without leaving the page; what is wrong is said at its field, and a deleted address comes back', async ({
     page,
   }) => {
-    await signIn(page)
+    await signInAsDemo(page.request)
     await openPage(page, '/settings-profile/')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const info = page.getByRole('region', { name: 'Личные данные' })

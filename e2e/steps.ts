@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { live } from '../src/testing/browser.ts'
 
 /* What journeys have in common: steps that a visitor takes, and places that several of them look at. */
@@ -102,6 +102,15 @@ export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@k
 
 /** A mobile number of nobody else. */
 export const newPhone = () => `+7921${String(randomInt(1e7)).padStart(7, '0')}`
+
+/** Of all who are in the demo shop. */
+export const demoPassword = 'demo-password'
+
+/** A buyer of the demo shop: `demo` takes part in the programme and has ordered, `demo2` begins. */
+export async function signInAsDemo(request: APIRequestContext, name: 'demo' | 'demo2' = 'demo'): Promise<void> {
+  const data = { email: `${name}@example.com`, password: demoPassword }
+  expect((await request.post('/api/users/auth/login/', { data })).status()).toBe(200)
+}
 
 /** The link of the newest such letter to this address. Letters are written by jobs, so one of another kind may be newer. */
 export async function linkFor(page: Page, email: string, kind: 'activate' | 'restore'): Promise<string> {

@@ -14,7 +14,7 @@ const ru = {
   closedDay: 'закрыто',
   door: {
     open: 'Открыто до {until}',
-    closing: 'Закроется через {minutes}\u00a0мин',
+    closing: 'Закроется через {minutes} мин',
     closed: ['Откроется сегодня в {at}', 'Откроется завтра в {at}', 'Откроется {day} в {at}'],
     on: ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'],
   },
@@ -58,7 +58,7 @@ const en: StoresTexts = {
   closedDay: 'closed',
   door: {
     open: 'Open until {until}',
-    closing: 'Closes in {minutes}\u00a0min',
+    closing: 'Closes in {minutes} min',
     closed: ['Opens today at {at}', 'Opens tomorrow at {at}', 'Opens {day} at {at}'],
     on: ['on Monday', 'on Tuesday', 'on Wednesday', 'on Thursday', 'on Friday', 'on Saturday', 'on Sunday'],
   },

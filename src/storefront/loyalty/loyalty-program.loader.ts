@@ -15,6 +15,7 @@ import { dayInYear, dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { privateHead } from '../common/private.head.ts'
 import { loyaltyTexts, type LoyaltyTexts } from './loyalty.texts.ts'
 
@@ -59,7 +60,7 @@ function causeOf({ kind, reason, amount }: BonusEntry, locale: Locale): string {
 
 function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {
   const t = loyaltyTexts[locale]
-  const { amount, at, spendableFrom, expiresAt, orderNumber, balance } = entry
+  const { amount, at, spendableFrom, expiresAt, orderNumber: order, balance } = entry
   const isWaiting = balance === null
   const until = expiresAt && amount > 0 ? `, ${fill(t.until, { day: dayText(expiresAt, locale) })}` : ''
   return {
@@ -67,11 +68,11 @@ function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {
     day: dayInYear(at, locale, now),
     cause: causeOf(entry, locale) + until,
     order:
-      orderNumber === null
+      order === null
         ? null
         : {
-            title: fill(t.order, { number: formatNumber(orderNumber, locale) }),
-            href: link({ base }, 'order', { order: String(orderNumber) }),
+            title: fill(t.order, { number: orderNumber(order) }),
+            href: link({ base }, 'order', { order: String(order) }),
           },
     amountText: (amount > 0 ? '+' : '') + formatNumber(amount, locale),
     look: isWaiting ? 'waiting' : amount > 0 ? 'plus' : 'minus',

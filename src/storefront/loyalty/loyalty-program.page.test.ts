@@ -40,6 +40,12 @@ test('R-2.5-25 a debt is said in words, and what staff wrote is marked as the wo
   expect(english[1]).toContain('Added by the shop: “за ожидание”')
   expect(english[2]).toMatch(/Taken back for what was returned.*70 owed/)
   const russian = await rowsOf(member, '')
+  // A number is a name: the same groups in every language.
+  const numberWords = String(first).replace(/\B(?=(\d{3})+$)/g, ' ')
+  expect([english[2], russian[2]]).toEqual([
+    expect.stringContaining(`No. ${numberWords}`),
+    expect.stringContaining(`№ ${numberWords}`),
+  ])
   expect(russian[1]).toContain('Начислил магазин: «за ожидание»')
   expect(russian[2]).toContain('долг 70')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedBrowserTests, failedUnitTests } from './test-reports.ts'
+import { browserOutcome, failedUnitTests } from './test-reports.ts'
 
 test('the end of a run names every unit test that failed, with the reason in one line', () => {
   const passedTest = { status: 'passed', fullName: 'a cart adds up' }
@@ -23,26 +23,57 @@ test('the end of a run names every unit test that failed, with the reason in one
   expect(failedUnitTests(undefined)).toEqual([])
 })
 
-test('a browser test that passed only when it was repeated is named as a failure', () => {
-  const spec = (title: string, ok: boolean, status: string, message?: string) => ({
-    title,
+type Status = 'expected' | 'unexpected' | 'flaky'
+
+/** A report of Playwright with one test per status; all but expected ones failed at first. */
+function reportOf(statuses: Status[]) {
+  const specs = statuses.map((status, index) => ({
+    title: `test ${index}`,
     file: 'cart.spec.ts',
     line: 7,
-    ok,
-    tests: [{ status, results: message ? [{ error: { message } }] : [{}] }],
-  })
-  const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
-    suites: [
+    ok: status !== 'unexpected',
+    tests: [
       {
-        specs: [spec('opens', true, 'expected')],
-        suites: [{ specs: [spec('closes', false, 'unexpected', 'it did not')] }],
+        status,
+        results:
+          status === 'expected'
+            ? [{}]
+            : [
+                { error: { message: 'too late\n  at cart' } },
+                { attachments: [{ name: 'trace', path: `trace-${index}.zip` }] },
+              ],
       },
-      { specs: [spec('moves', true, 'flaky', 'too late')] },
     ],
+  }))
+  const count = (status: Status) => statuses.filter((each) => each === status).length
+  return {
+    stats: { expected: count('expected'), unexpected: count('unexpected'), flaky: count('flaky') },
+    suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }],
   }
-  expect(failedBrowserTests(report)).toEqual([
-    'cart.spec.ts:7 › closes: it did not',
-    'cart.spec.ts:7 › moves: too late',
-  ])
+}
+
+test('counts a browser test as failed when its repetition fails', () => {
+  expect(browserOutcome(reportOf(['expected', 'unexpected']))).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['cart.spec.ts:7 › test 1: too late | at cart'],
+    flaky: [],
+  })
+})
+
+test('reports three flaky tests with first error and trace, and passes', () => {
+  const outcome = browserOutcome(reportOf(['expected', 'flaky', 'flaky', 'flaky']))
+  expect(outcome).toMatchObject({ passed: 4, failed: 0, failures: [] })
+  expect(outcome.flaky).toHaveLength(3)
+  expect(outcome.flaky[0]).toBe('cart.spec.ts:7 › test 1: too late | at cart (trace of the repetition: trace-1.zip)')
+})
+
+test('fails a run with more than three flaky tests', () => {
+  const outcome = browserOutcome(reportOf(['expected', 'flaky', 'flaky', 'flaky', 'flaky']))
+  expect(outcome).toMatchObject({ passed: 1, failed: 4, failures: ['4 flaky browser tests, at most 3 may be'] })
+  expect(outcome.flaky).toHaveLength(4)
+})
+
+test('counts nothing where no report was written', () => {
+  expect(browserOutcome(undefined)).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] })
 })

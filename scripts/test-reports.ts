@@ -11,16 +11,18 @@ export type UnitReport = {
   }[]
 }
 
-type BrowserSuite = {
-  specs?: { title: string; file: string; line: number; ok: boolean; tests: BrowserTest[] }[]
-  suites?: BrowserSuite[]
-}
-type BrowserTest = { status: string; results: { error?: { message?: string } }[] }
+type BrowserSuite = { specs?: BrowserSpec[]; suites?: BrowserSuite[] }
+type BrowserSpec = { title: string; file: string; line: number; ok: boolean; tests: BrowserTest[] }
+type BrowserTest = { status: string; results: BrowserResult[] }
+type BrowserResult = { error?: { message?: string }; attachments?: { name: string; path?: string }[] }
 
 export type BrowserReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: BrowserSuite[]
 }
+
+/** Flaky browser tests that a run may have and still pass. */
+const maxFlaky = 3
 
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal
 const colors = /\u001b\[[0-9;]*m/g
@@ -44,18 +46,43 @@ export function failedUnitTests(report: UnitReport | undefined): string[] {
   })
 }
 
-const specsIn = (suite: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
+const specsIn = (suite: BrowserSuite): BrowserSpec[] => [
   ...(suite.specs ?? []),
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
-/** A test that failed first and passed when repeated is a failure too. */
-export function failedBrowserTests(report: BrowserReport | undefined): string[] {
+const isFlaky = ({ tests }: BrowserSpec): boolean => tests.some(({ status }) => status === 'flaky')
+
+const resultsOf = ({ tests }: BrowserSpec): BrowserResult[] => tests.flatMap(({ results }) => results)
+
+/** File, title and the reason of the first failure. */
+function lineOf(spec: BrowserSpec): string {
+  const error = resultsOf(spec).find((result) => result.error)?.error
+  return `${spec.file}:${spec.line} › ${spec.title}: ${reasonOf(error?.message)}`
+}
+
+/** Counts and lines of a browser run; more than three flaky tests count as failures. */
+export function browserOutcome(report: BrowserReport | undefined): {
+  passed: number
+  failed: number
+  failures: string[]
+  flaky: string[]
+} {
   const specs = (report?.suites ?? []).flatMap(specsIn)
-  return specs
-    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title, tests }) => {
-      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error
-      return `${file}:${line} › ${title}: ${reasonOf(error?.message)}`
-    })
+  const { expected: passed, unexpected: failed, flaky } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
+  const flakyCounts = flaky > maxFlaky
+  return {
+    passed: passed + (flakyCounts ? 0 : flaky),
+    failed: failed + (flakyCounts ? flaky : 0),
+    failures: [
+      ...specs.filter((spec) => !spec.ok && !isFlaky(spec)).map(lineOf),
+      ...(flakyCounts ? [`${flaky} flaky browser tests, at most ${maxFlaky} may be`] : []),
+    ],
+    flaky: specs.filter(isFlaky).map((spec) => {
+      const trace = resultsOf(spec)
+        .flatMap(({ attachments }) => attachments ?? [])
+        .find(({ name }) => name === 'trace')?.path
+      return `${lineOf(spec)}${trace ? ` (trace of the repetition: ${trace})` : ''}`
+    }),
+  }
 }

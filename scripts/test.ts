@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { browserPackages, wholeBrowser } from '../src/testing/browser-program.ts'
 import { run } from './run.ts'
-import { failedBrowserTests, failedUnitTests, type BrowserReport, type UnitReport } from './test-reports.ts'
+import { browserOutcome, failedUnitTests, type BrowserReport, type UnitReport } from './test-reports.ts'
 
 /** Runs everything; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
 const parts = process.argv.slice(2)
@@ -9,6 +9,7 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part)
 let passedCount = 0
 let failedCount = 0
 const failures: string[] = []
+const flakyTests: string[] = []
 
 const count = (ok: number, bad: number, titles: string[]) => {
   passedCount += ok
@@ -23,7 +24,8 @@ if (wants('check')) {
 mkdirSync('test-results', { recursive: true })
 if (wants('unit')) await unitTests()
 if (wants('browser')) await browserTests()
-// Last, so that whoever reads only the end of a long log knows what to mend.
+// Last, where a reader of a long log looks first.
+for (const title of flakyTests) process.stdout.write(`\nFLAKY ${title}`)
 for (const title of failures) process.stdout.write(`\nFAILED ${title}`)
 process.stdout.write(`\n${passedCount} passed, ${failedCount} failed\n`)
 process.exit(failedCount > 0 || passedCount === 0 ? 1 : 0)
@@ -41,10 +43,10 @@ async function browserTests(): Promise<void> {
   const report = 'test-results/playwright.json'
   rmSync(report, { force: true })
   const ok = await run('playwright', ['test'], { PLAYWRIGHT_JSON: report })
-  const result = readReport<BrowserReport>(report)
-  const stats = result?.stats
-  const bad = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  count(stats?.expected ?? 0, Math.max(bad, ok ? 0 : 1), failedBrowserTests(result))
+  const outcome = browserOutcome(readReport<BrowserReport>(report))
+  flakyTests.push(...outcome.flaky)
+  // Playwright also fails without a failed test: a broken global setup, for example.
+  count(outcome.passed, Math.max(outcome.failed, ok ? 0 : 1), outcome.failures)
 }
 
 function readReport<Report>(file: string): Report | undefined {

@@ -1,11 +1,10 @@
 import { run } from './run.ts'
 
-/** Everything that can be known without running the shop: types, lint, format, names, sizes, import direction. */
+/** Everything that can be known without running the shop: types, lint, format, sizes, import direction. */
 const steps: [what: string, command: string, args: string[]][] = [
   ['types', 'node', ['node_modules/typescript/bin/tsc', '-p', '.']],
   ['lint', 'oxlint', ['--type-aware', '--max-warnings=0']],
   ['format', 'oxfmt', ['--check', '.']],
-  ['names', 'node', ['scripts/names.ts']],
   ['sizes', 'node', ['scripts/sizes.ts']],
   [
     'imports',

@@ -8,6 +8,10 @@ const general: Record<string, Words> = {
   field_needed: { ru: 'Нужно хотя бы одно поле.', en: 'At least one field is needed.' },
   object_needed: { ru: 'В теле запроса нужен объект JSON.', en: 'The body must be a JSON object.' },
   too_large: { ru: 'Запрос слишком большой.', en: 'The request is too large.' },
+  too_many_fields: {
+    ru: 'В форме слишком много полей: принимаем не больше {limit}.',
+    en: 'The form has too many fields: at most {limit} are accepted.',
+  },
   too_slow: { ru: 'Запрос шёл слишком долго.', en: 'The request took too long.' },
   unsupported_type: {
     ru: 'Тип содержимого не поддерживается: нужен application/json.',

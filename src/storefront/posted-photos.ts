@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fieldsIn, type FormBody } from '#http/form-body.ts'
+import { fieldsIn, maxFields, tooManyFields, type FormBody } from '#http/form-body.ts'
 import { requestLimiter } from '#http/limits.ts'
 import { formParts, partText, type FormPart } from '#http/multipart.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -28,14 +28,19 @@ type PhotoPost = {
 export type PostedForm = { body: FormBody; trouble: unknown }
 
 /** What has arrived of it so far. */
-type Arrival = { pairs: URLSearchParams; keptIds: Map<string, string[]>; list?: Buffer; trouble?: unknown }
+type Arrival = {
+  pairs: [name: string, value: string][]
+  keptIds: Map<string, string[]>
+  list?: Buffer
+  trouble?: unknown
+}
 
 /**
  * A form with photos, as a browser without scripts posts it. Each photo is kept for a day as if a script had sent it, and
  * its number joins those in the field of its thing: so a page that comes back has lost none, whatever was wrong.
  */
 export async function formWithPhotos(app: App, post: PhotoPost): Promise<PostedForm> {
-  const arrival: Arrival = { pairs: new URLSearchParams(), keptIds: new Map() }
+  const arrival: Arrival = { pairs: [], keptIds: new Map() }
   try {
     await readParts(app, post, arrival)
   } catch (error) {
@@ -72,9 +77,10 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
   let textLeft = textBytes
   for await (const part of formParts(body, request.headers['content-type'] ?? '', mostParts)) {
     if (part.fileName === undefined) {
+      if (pairs.length === maxFields) throw tooManyFields()
       const text = await partText(part, textLeft)
       textLeft -= Buffer.byteLength(text)
-      pairs.append(part.field, text)
+      pairs.push([part.field, text])
       continue
     }
     if (part.field === photos.list?.field && part.fileName !== '' && uploader) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorAnswer } from '#http/answers.ts'
-import { formReader, keptText, takeForms, takeFormsWithFiles, type FormBody } from '#http/form-body.ts'
+import { formBody, formReader, keptText, takeForms, takeFormsWithFiles, type FormBody } from '#http/form-body.ts'
 import { giveBodyTime } from '#http/http-server.ts'
 import { requestLimiter, changeLimit } from '#http/limits.ts'
 import type { ServedPages } from '#http/served-pages.ts'
@@ -18,7 +18,7 @@ import { queryString, type Match } from '#web/routes.ts'
 import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 import { foreignForm } from './common/page-owner.ts'
-import { formWithPhotos } from './posted-photos.ts'
+import { formWithPhotos, type PostedForm } from './posted-photos.ts'
 import { tickCookie } from './tick-cookie.ts'
 
 /** Words of a comment, some addresses: hardly a form of ours is larger. */
@@ -107,8 +107,8 @@ type Arrival = Post & { isRefused: boolean }
 
 async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualBodyBytes }: AnyForm, arrival: Arrival) {
   const { request, reply, locale, isRefused } = arrival
-  const isParted = request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true
-  if (!photos || !isParted) return { body: (request.body ?? {}) as FormBody, trouble: undefined }
+  if (typeof request.body === 'string') return textBody(request.body)
+  if (!photos || !request.body) return { body: {}, trouble: undefined }
   const { body, trouble } = await formWithPhotos(app, {
     request,
     reply,
@@ -118,6 +118,14 @@ async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualBodyBytes 
     keepsPhotos: !isRefused,
   })
   return { body, trouble }
+}
+
+function textBody(text: string): PostedForm {
+  try {
+    return { body: formBody(text), trouble: undefined }
+  } catch (trouble) {
+    return { body: {}, trouble }
+  }
 }
 
 function actOf(app: App, form: AnyForm) {

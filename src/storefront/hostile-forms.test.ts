@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
+import { aPartedForm } from '#shop/uploads/uploads.samples.ts'
+import type { FormState } from '#web/page.ts'
+import { testPages } from '#testing/test-pages.ts'
+import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
+import { forms } from './forms.ts'
+
+let shop: TestShop
+let address = 0
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: { trustedProxies: ['127.0.0.1'] }, pages: testPages })
+  const [clinics] = await shop.db
+    .insert(textPages)
+    .values({ slug: 'clinics', type: 'company', publishedAt: new Date('2026-01-01') })
+    .returning()
+  await shop.db
+    .insert(textPageTranslations)
+    .values((['ru', 'en'] as const).map((locale) => ({ pageId: clinics!.id, locale, title: 'Клиникам', blocks: [] })))
+})
+afterAll(() => shop.close())
+/** Each test comes from another address. */
+beforeEach(() => void address++)
+
+const send = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  shop.ask({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.9.${address >> 8}.${address & 255}`,
+      ...headers,
+    },
+  })
+
+function formOf({ text }: Response): FormState {
+  const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}'
+  return (JSON.parse(boot) as { form: FormState }).form
+}
+
+const names = (count: number): string => Array.from({ length: count }, (_, at) => at.toString(36)).join('&')
+
+test.each(['/clinics/quote/', '/en/clinics/quote/'])('%s refuses a body of 192 KB with 50,000 names', async (path) => {
+  const body = names(48_500)
+  expect(Buffer.byteLength(body)).toBeGreaterThan(180 * 1024)
+  const answer = await send(path, `name=Anna&${body}`)
+  expect(answer.status).toBe(413)
+  const words = path.startsWith('/en')
+    ? 'The form has too many fields: at most 600 are accepted.'
+    : 'В форме слишком много полей: принимаем не больше 600.'
+  expect(formOf(answer)).toMatchObject({ values: {}, errors: { detail: [words] } })
+  expect(answer.text).toContain(words)
+})
+
+/** A guest's form of members leads to sign-in; a page without content in this shop is missing. */
+const refusals = [413, 302, 404]
+
+test('every form refuses more than 600 fields, for distinct and for repeated names', async () => {
+  for (const { path } of forms) {
+    address++
+    for (const body of [names(601), 'a&'.repeat(601)])
+      expect([path, refusals.includes((await send(path, body)).status)]).toEqual([path, true])
+  }
+})
+
+test('a form with files refuses more than 600 fields', async () => {
+  const fields = (count: number) => aPartedForm(Array.from({ length: count }, (_, at) => [`f${at}`, 'x'] as const))
+  const [few, many] = [fields(600), fields(601)]
+  expect((await send('/clinics/quote/', few.payload, few.headers)).status).toBe(422)
+  const answer = await send('/clinics/quote/', many.payload, many.headers)
+  expect(answer.status).toBe(413)
+  expect(formOf(answer).errors).toEqual({ detail: ['В форме слишком много полей: принимаем не больше 600.'] })
+})
+
+test('a post over its rate limit is refused for that, whatever its body', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 40; count++) statuses.push((await send('/subscribe/', '')).status)
+  expect(statuses.at(-1)).toBe(429)
+  const answer = await send('/subscribe/', `email=a%40b.ru&${names(2_000)}`)
+  expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+  expect(formOf(answer).values).toEqual({})
+})

@@ -1,14 +1,21 @@
 import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { errorFacts, errorKey } from '#kernel/error-facts.ts'
+import type { PathMask } from '#kernel/secret-paths.ts'
 
 /** The same error within this time is only counted; the count is logged at its end. */
 const repeatMs = 10_000
 
+type LogOptions = {
+  logLevel: string
+  /** Hides keys and tokens in the paths of requests. */
+  maskPath?: PathMask
+}
+
 /**
- * One JSON line for each event. No query strings, headers or addresses, and of errors no messages: they may hold what
- * belongs to a person.
+ * One JSON line per event, without query strings, headers, IP addresses, secret path parameters and error messages:
+ * they may hold personal data.
  */
-export function newLogger({ logLevel }: { logLevel: string }, destination?: DestinationStream): Logger {
+export function newLogger({ logLevel, maskPath = String }: LogOptions, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: logLevel,
     base: undefined,
@@ -18,7 +25,7 @@ export function newLogger({ logLevel }: { logLevel: string }, destination?: Dest
       req: ({ id, method, url }: { id?: string; method?: string; url?: string }) => ({
         id,
         method,
-        path: url?.split('?', 1)[0],
+        path: url === undefined ? undefined : maskPath(url.split(/[?#;]/, 1)[0] ?? ''),
       }),
       res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
       err: (error: unknown) => errorFacts(error),

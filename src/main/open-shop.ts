@@ -26,7 +26,6 @@ import type { SmsSender } from '#shop/sms.port.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 import { keepMirrors, mirrorHandlers } from '#shop/loyalty-mirror/loyalty-mirror.jobs.ts'
 import { keepListing } from '#shop/listing/listing.jobs.ts'
-import { newLogger } from '#http/log.ts'
 import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
 import { keepMessagesPlanned, messageHandlers } from '#shop/order-messages/order-messages.jobs.ts'
@@ -62,6 +61,7 @@ import { socialPartners } from './social-partners.ts'
 import { storefront } from '#storefront/server.ts'
 import { secretKeysOf } from './secret-key.ts'
 import type { Config } from '#config/settings.ts'
+import { shopLog } from './shop-log.ts'
 import { aborted, withoutPrimary, type Shutdown } from './shutdown.ts'
 import { storageOf } from './storage-of.ts'
 
@@ -85,7 +85,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const mailer: Mailer = smtp ?? letters
   const { db, pool } = database
   const secretKeys = secretKeysOf(config)
-  const log = newLogger(config)
+  const log = shopLog(config)
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
   const isOpenDemo = isDemo && showsMailbox(config)
   const { social, identity } = socialPartners(config, { secretKeys, isDemo: isOpenDemo })

@@ -12,6 +12,8 @@ export type RouteDef = {
   guard?: 'guest' | 'member'
   /** Query keys that change the page; all others are dropped. */
   query?: readonly string[]
+  /** Path parameters and query keys that open something without signing in: no log and no counter may see them. */
+  secret?: readonly string[]
 }
 
 export type Match = PageAddress & { route: RouteDef; slashless?: true }

@@ -3,21 +3,21 @@ import { Refusal } from '#kernel/refusal.ts'
 import { signer } from '#kernel/signature.ts'
 import type { App } from '../app.type.ts'
 import { webhookLimit } from '../route-limits.ts'
+import { carrierHook } from './shipments.calls.ts'
 import { lookSoon } from './follow-shipments.action.ts'
 
 /** More than any carrier sends. */
 const mostBytes = 16 * 1024
 
-/** Where a carrier may tell of its parcels: an address that nobody else knows. */
 export const carrierHookPath = (secretKeys: readonly string[], carrier: string): string =>
-  `/api/shipments/told/${signer(secretKeys, 'carrier-hook').sign(carrier)}/`
+  carrierHook.path.replace(':key', signer(secretKeys, 'carrier-hook').sign(carrier))
 
 /** What a carrier tells is not believed: it is asked about the parcel that the message names, at once. */
 export function shipmentRoutes(app: App): void {
   const { db, clock, secretKeys } = app
   const { read } = signer(secretKeys, 'carrier-hook')
   const take = requestLimiter(app)
-  const path = '/api/shipments/told/:key/'
+  const { path } = carrierHook
   app.paths.add('POST', path)
   void app.http.register(async (http) => {
     http.removeAllContentTypeParsers()

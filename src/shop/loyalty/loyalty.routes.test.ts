@@ -107,20 +107,22 @@ describe('the ledger', () => {
     const { id } = await anAccount(shop.db, { inLoyalty: true })
     await add(id, { amount: 5 })
     const own = eq(bonusEntries.accountId, id)
-    await expect(shop.db.update(bonusEntries).set({ amount: 5_000 }).where(own)).rejects.toThrow()
-    await expect(shop.db.delete(bonusEntries).where(own)).rejects.toThrow()
+    const onlyAdded = { cause: { message: 'rows of bonus_entries are only added' } }
+    await expect(shop.db.update(bonusEntries).set({ amount: 5_000 }).where(own)).rejects.toMatchObject(onlyAdded)
+    await expect(shop.db.delete(bonusEntries).where(own)).rejects.toMatchObject(onlyAdded)
     await shop.db.delete(accounts).where(eq(accounts.id, id))
     expect(await shop.db.$count(bonusEntries, own)).toBe(0)
   })
 
   test.each([
-    ['bonuses spent that came', { kind: 'spent', amount: 5 }],
-    ['bonuses earned that went', { kind: 'earned', amount: -5 }],
-    ['bonuses without a cause', { amount: 5, reason: '' }],
-    ['bonuses that end before they begin', { amount: 5, expiresAt: ago(1) }],
-  ] as const)('there are no %s', async (_, input) => {
+    ['bonuses spent that came', { kind: 'spent', amount: 5 }, 'bonus_entries_sign'],
+    ['bonuses earned that went', { kind: 'earned', amount: -5 }, 'bonus_entries_sign'],
+    ['bonuses without a cause', { amount: 5, reason: '' }, 'bonus_entries_cause'],
+    ['bonuses that end before they begin', { amount: 5, expiresAt: ago(1) }, 'bonus_entries_times'],
+  ] as const)('there are no %s', async (_, input, constraint) => {
     const { id } = await anAccount(shop.db, { inLoyalty: true })
-    await expect(add(id, input)).rejects.toThrow()
+    await add(id, { amount: 100 })
+    await expect(add(id, input)).rejects.toMatchObject({ cause: { constraint } })
   })
 })
 

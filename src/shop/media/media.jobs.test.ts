@@ -135,5 +135,7 @@ test('warming does not go on against a full disk, and the job is brought again',
     { hash: second.hash, widths },
   ])
   expect(resizes).toEqual(['168.avif'])
-  await expect(mediaHandlers({ db: testMedia.db, resizer })['media.stored']({ hash: second.hash })).rejects.toThrow()
+  await expect(mediaHandlers({ db: testMedia.db, resizer })['media.stored']({ hash: second.hash })).rejects.toThrow(
+    'the resizer stopped before',
+  )
 })

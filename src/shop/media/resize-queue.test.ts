@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resizeQueue } from './resize-queue.ts'
+import { QueueClosed, QueueFull, resizeQueue } from './resize-queue.ts'
 
 /** Jobs that end when told, and the order in which they began. */
 function openQueue(atOnce = 1, longest = 100) {
@@ -64,7 +64,7 @@ test('a full queue takes no more', async () => {
   const { add, end, open } = openQueue(1, 1)
   const running = add('running')
   const waitingJob = add('waiting')
-  await expect(add('too much')).rejects.toThrow()
+  await expect(add('too much')).rejects.toThrow(QueueFull)
   for (const key of ['running', 'waiting']) {
     await expect.poll(() => open.has(key)).toBe(true)
     end(key)
@@ -87,10 +87,10 @@ test('closing ends what runs and drops what waits', async () => {
   const running = add('running')
   const waitingJob = add('waiting')
   const closing = queue.close()
-  await expect(waitingJob).rejects.toThrow()
+  await expect(waitingJob).rejects.toThrow(QueueClosed)
   end('running')
   expect(await running).toBe('running')
   await closing
-  await expect(add('after')).rejects.toThrow()
+  await expect(add('after')).rejects.toThrow(QueueClosed)
   expect(startedKeys).toEqual(['running'])
 })

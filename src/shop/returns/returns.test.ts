@@ -158,7 +158,7 @@ test('two wishes for one piece at once: one is kept, and never more is asked for
   })
   await expect(
     shop.db.execute(sql`update order_lines set asked_quantity = 3 where id = ${lineIds.first}`),
-  ).rejects.toThrow()
+  ).rejects.toMatchObject({ cause: { constraint: 'order_lines_quantity' } })
   expect(await withdrawReturn(shop.db, { id: first.id, isTheirs: () => true, now })).toBe('withdrawn')
   expect((await ask(number, [wish(lineIds.first, { quantity: 2 })])).position).toBe(3)
   expect(await stockOf(offers.first.id)).toBe(3)

@@ -157,7 +157,7 @@ test('more than there is cannot be taken, whoever asks', async () => {
       heldUntil: null,
     }),
   )
-  await expect(taking).rejects.toThrow()
+  await expect(taking).rejects.toMatchObject({ cause: { constraint: 'trade_offers_stock_not_negative' } })
   expect(await stockOf(offer.id)).toBe(1)
 })
 

@@ -10,7 +10,7 @@ export const paymentSettings = {
     'paymentDriver',
     oneOf('yookassa', 'tbank'),
     'yookassa',
-    'Who takes new payments where there are both contracts',
+    'Provider of new payments where there are both contracts; earlier ones stay with their own',
   ),
   SAVED_CARDS: setting(
     'savedCards',

@@ -23,6 +23,7 @@ import type { Config } from '#config/settings.ts'
 import { sendersOf } from './carrier-partners.ts'
 import { BooksDisagree, checkBooks } from './check-books.ts'
 import { roubles } from '#kernel/money.ts'
+import { contractedProviders } from './payment-partners.ts'
 import { loyaltyPartners } from './loyalty-partners.ts'
 import { quotesOf } from './quotes-of.ts'
 import { runStaffVerb } from './staff-verbs.ts'
@@ -59,6 +60,8 @@ const commands: Record<string, (database: Database, config: Config, args: string
       quotes: quotesOf(db, config),
       secretKeys: secretKeysOf(config),
       config,
+      // A demo's own bank is always there.
+      paymentProviders: [...contractedProviders(config), { name: 'test' }],
       ...loyaltyPartners(config),
     }
     try {

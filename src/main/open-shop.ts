@@ -90,11 +90,10 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const isOpenDemo = isDemo && showsMailbox(config)
   const { social, identity } = socialPartners(config, { secretKeys, isDemo: isOpenDemo })
   const { publicUrl } = config
-  const { payments, acquirer } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
+  const { acquirer, ...payments } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
   const invoicing = invoicePartners(config, { isDemo: isOpenDemo })
-  const places = geoPartners(config, log)
-  const loyalty = loyaltyPartners(config)
-  const parts = { ...common, ...places, ...invoicing, ...loyalty, carriers: carrierPartners(config), social, payments }
+  const partners = { ...geoPartners(config, log), ...invoicing, ...loyaltyPartners(config), ...payments, social }
+  const parts = { ...common, ...partners, carriers: carrierPartners(config) }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)

@@ -2,23 +2,27 @@ import type { Config } from '#config/settings.ts'
 import { tBank } from '#partners/payments/tbank.ts'
 import { testAcquirer, type TestAcquirer, type TestAcquirerOptions } from '#partners/payments/test-acquirer.ts'
 import { yooKassa } from '#partners/payments/yookassa.ts'
-import type { PaymentProvider } from '#shop/payments/payment.port.ts'
+import type { PaymentProvider, PaymentProviders } from '#shop/payments/payment.port.ts'
 
-/** A shop with a contract takes cards and the SBP by it; a demo shop without one plays its own bank. */
+type PaymentPartners = { payments?: PaymentProvider; paymentProviders: PaymentProviders; acquirer?: TestAcquirer }
+
+/**
+ * Providers under contract, the one for new payments first; a demo shop without any plays its own bank, whose payments it
+ * goes on with when a contract comes.
+ */
 export function paymentPartners(
   config: Config,
   { isDemo, ...options }: TestAcquirerOptions & { isDemo: boolean },
-): { payments?: PaymentProvider; acquirer?: TestAcquirer } {
-  const payments = realProvider(config)
-  if (payments) return { payments }
-  if (!isDemo) return {}
-  const acquirer = testAcquirer(options)
-  return { payments: acquirer.provider, acquirer }
+): PaymentPartners {
+  const acquirer = isDemo ? testAcquirer(options) : undefined
+  const paymentProviders = [...contractedProviders(config), ...(acquirer ? [acquirer.provider] : [])]
+  const [payments] = paymentProviders
+  return { paymentProviders, ...(payments && { payments }), ...(acquirer && { acquirer }) }
 }
 
 const taxSystems = { osn: 1, usn_income: 2, usn_income_outcome: 3, esn: 5, patent: 6 }
 
-function realProvider(config: Config): PaymentProvider | undefined {
+export function contractedProviders(config: Config): PaymentProviders {
   const {
     yooKassa: shop,
     tBank: terminal,
@@ -44,6 +48,6 @@ function realProvider(config: Config): PaymentProvider | undefined {
     keepsCards,
     notificationUrl: `${config.publicUrl}/api/payments/told/tbank/`,
   }
-  if (ownTBank && (paymentDriver === 'tbank' || !ownYooKassa)) return tBank(ownTBank)
-  return ownYooKassa ? yooKassa(ownYooKassa) : undefined
+  const providers = [...(ownYooKassa ? [yooKassa(ownYooKassa)] : []), ...(ownTBank ? [tBank(ownTBank)] : [])]
+  return paymentDriver === 'tbank' ? providers.toReversed() : providers
 }

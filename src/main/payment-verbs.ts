@@ -2,6 +2,7 @@ import { ConfigError } from '#config/config.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
+import { namesOf } from '#shop/contracts.ts'
 import { checkAllSoon } from '#shop/payments/check-payments.action.ts'
 import { latestReport } from '#shop/payments/daily-report.action.ts'
 import { refundByHand } from '#shop/payments/close-payments.action.ts'
@@ -32,15 +33,26 @@ const roublesIn = (text: string): number => {
 const minute = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? ''
 
 /** No name, address or card is in it. */
-const rowOf = ({ id, provider, method, amount, state, reason, trouble, changedAt }: Payment): string =>
-  [id, minute(changedAt), provider, method, asRoubles(amount), state, trouble ?? reason ?? ''].join('\t')
+const rowOf = (
+  { id, provider, method, amount, state, reason, trouble, changedAt }: Payment,
+  isStranded = false,
+): string =>
+  [
+    id,
+    minute(changedAt),
+    provider,
+    method,
+    asRoubles(amount),
+    state,
+    trouble ?? (isStranded ? 'no_contract' : (reason ?? '')),
+  ].join('\t')
 
 type Act = (parts: StaffParts, args: string[]) => Promise<string>
 
 const acts: Record<string, Act> = {
-  list: async ({ db }) => {
-    const rows = await latestPayments(db)
-    const lines = rows.map((row) => `${row.orderNumber}\t${row.orderState}\t${rowOf(row.payment)}`)
+  list: async ({ db, paymentProviders = [] }) => {
+    const rows = await latestPayments(db, namesOf(paymentProviders))
+    const lines = rows.map((row) => `${row.orderNumber}\t${row.orderState}\t${rowOf(row.payment, row.isStranded)}`)
     return lines.join('\n') || 'No payments.'
   },
   show: async ({ db }, [number]) => {

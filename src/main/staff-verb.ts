@@ -15,6 +15,8 @@ export type StaffParts = {
   /** Looks into pictures that staff brings. */
   imageWorker?: Pick<ImageWorker, 'describe'>
   carriers?: Carriers | undefined
+  /** Providers under contract. */
+  paymentProviders?: readonly { name: string }[]
   loyaltyProvider?: LoyaltyProvider | undefined
   /** Codes of certificates come from the keys; the file of one names the shop. */
   secretKeys?: readonly string[]

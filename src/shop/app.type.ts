@@ -25,7 +25,7 @@ import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
 import type { LoyaltyProvider } from './loyalty-mirror/loyalty.port.ts'
-import type { PaymentProvider } from './payments/payment.port.ts'
+import type { PaymentProvider, PaymentProviders } from './payments/payment.port.ts'
 import type { RunningPromotions } from './promo/promo.queries.ts'
 import type { SocialProviders } from './social/social.port.ts'
 import type { Resizer } from './media/resizer.ts'
@@ -48,8 +48,10 @@ export type App = {
   companies?: CompanyRegister | undefined
   /** Who is paid by invoices; without one nobody is. */
   seller?: Seller | undefined
-  /** Whoever takes cards and the SBP; a shop without one is paid on delivery or by invoice. */
+  /** Takes new payments by card and SBP; a shop without one is paid on delivery or by invoice. */
   payments?: PaymentProvider
+  /** Every provider under contract, that one first: a payment stays with the provider that began it. */
+  paymentProviders: PaymentProviders
   /** Keeps the loyalty programme beside us, where there is a contract. */
   loyaltyProvider?: LoyaltyProvider | undefined
   /** Other sites that one may sign in with. */

@@ -58,7 +58,8 @@ const joined = (...policies: (Policy | undefined)[]): Policy =>
 
 /** What loaders read with. */
 const ownOf = (app: App): Omit<Context, 'config'> => {
-  const { db, site, home, promotions, social, ipPlaces, secretKeys, payments, seller, companies, quotes, cities } = app
+  const { db, site, home, promotions, social, ipPlaces, secretKeys, seller, companies, quotes, cities } = app
+  const { payments, paymentProviders } = app
   return {
     db,
     site,
@@ -67,6 +68,7 @@ const ownOf = (app: App): Omit<Context, 'config'> => {
     social,
     secretKeys,
     payments,
+    paymentProviders,
     seller,
     ...(companies && { companies }),
     quotes,

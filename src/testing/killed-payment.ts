@@ -74,7 +74,7 @@ const bank: PaymentProvider = {
 
 if (card) {
   const wish = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const
-  await startPayment({ db, provider: bank, report: (error) => process.stderr.write(String(error)) }, wish)
+  await startPayment({ db, providers: [bank], report: (error) => process.stderr.write(String(error)) }, wish)
 }
 await keepEvent(db, { provider: bank.name, providerId, body: telling(providerId), now })
 dieAt('told')
@@ -82,12 +82,12 @@ const [event] = await db
   .select({ id: paymentEvents.id })
   .from(paymentEvents)
   .where(eq(paymentEvents.providerId, providerId))
-await handleEvent({ db, provider: bank, secretKeys }, event!.id, now)
+await handleEvent({ db, providers: [bank], secretKeys }, event!.id, now)
 dieAt('settled')
 for (const to of ['packing', 'shipped', 'delivered'] as const)
   await db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
 dieAt('handed over')
-await settleHandOver({ db, provider: bank }, orderId, now)
+await settleHandOver({ db, providers: [bank] }, orderId, now)
 dieAt('booked')
-await sendReceipts({ db, desk: bank, report: (error) => process.stderr.write(String(error)) }, now)
+await sendReceipts({ db, desks: [bank], report: (error) => process.stderr.write(String(error)) }, now)
 dieAt('receipt written')

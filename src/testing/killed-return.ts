@@ -57,7 +57,7 @@ const dueRows = await db
   .from(refunds)
   .innerJoin(payments, eq(payments.id, refunds.paymentId))
   .where(isItsRefund)
-for (const { id } of dueRows) await workRefund({ db, provider: bank }, id, now)
+for (const { id } of dueRows) await workRefund({ db, providers: [bank] }, id, now)
 dieAt('written')
 await settleReturns(db, now)
 dieAt('settled')

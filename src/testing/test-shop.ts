@@ -60,8 +60,10 @@ type Options = {
   sms?: SmsSender
   /** Who knows companies by their number; nobody unless said. */
   companies?: CompanyRegister
-  /** Who takes cards; nobody for `null`. */
+  /** Takes new payments; nobody for `null`. */
   payments?: PaymentProvider | null
+  /** Providers under contract beside it. */
+  otherProviders?: PaymentProvider[]
   loyaltyProvider?: LoyaltyProvider
 }
 
@@ -81,7 +83,8 @@ export async function openTestShop(options: Options = {}) {
   const limits = await openLimits(null)
   const { db, pool } = database
   const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
-  const common = { config, db, pool, storage, limits, bus, clock, secretKeys }
+  const paymentProviders = [...(payments ? [payments] : []), ...(options.otherProviders ?? [])]
+  const common = { config, db, pool, storage, limits, bus, clock, secretKeys, paymentProviders }
   const { loyaltyProvider, companies } = options
   const parts = { ...common, social, carriers, payments, loyaltyProvider, companies, seller: sampleSeller }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
@@ -99,6 +102,7 @@ export async function openTestShop(options: Options = {}) {
     http: app.http,
     storage,
     connection,
+    paymentProviders,
     folder,
     sentLetters,
     handlers,

@@ -44,7 +44,7 @@ const later = (hours: number) => {
 }
 const troubles: string[] = []
 const send = () =>
-  sendReceipts({ db: shop.db, desk: provider, report: (error) => void troubles.push(String(error)) }, now)
+  sendReceipts({ db: shop.db, desks: [provider], report: (error) => void troubles.push(String(error)) }, now)
 const statesOf = async (orderId: number) =>
   (await receiptsOf(shop.db, orderId)).map(({ kind, state, fiscal }) => [kind, state, fiscal?.document ?? null])
 const tell = (body: string) =>
@@ -209,6 +209,6 @@ test('a telling of a receipt that a till could not register fails it; one that t
   expect(await statesOf(order.orderId)).toHaveLength(1)
   const open = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.providerId, id))
   expect(open.filter(({ handledAt }) => handledAt === null)).toHaveLength(2)
-  await checkPayments({ db: shop.db, provider, report: (error) => expect.fail(String(error)) }, now)
+  await checkPayments({ db: shop.db, providers: [provider], report: (error) => expect.fail(String(error)) }, now)
   expect(await shop.db.select().from(receipts).where(eq(receipts.orderId, order.orderId))).toHaveLength(1)
 })

@@ -48,7 +48,7 @@ async function atBank() {
     paid: zero,
   })
   const start = { number, method: 'card', locale: 'ru', returnUrl: 'http://localhost/', now } as const
-  await startPayment({ db: shop.db, provider: acquirer.provider, report: () => undefined }, start)
+  await startPayment({ db: shop.db, providers: [acquirer.provider], report: () => undefined }, start)
   const [payment] = await paymentsOf(shop.db, orderId)
   return { orderId, number, id: payment!.providerId! }
 }
@@ -83,7 +83,7 @@ test('a till that is switched off at the bank of a demo fails its receipts, whic
   expect([page.includes('/till/'), page.includes('/noTill/')]).toEqual([true, false])
   await press(id, 'pay')
   const report = (error: unknown) => expect.fail(String(error))
-  const send = () => sendReceipts({ db: shop.db, desk: acquirer.provider, report }, later)
+  const send = () => sendReceipts({ db: shop.db, desks: [acquirer.provider], report }, later)
   await send()
   const [receipt] = await receiptsOf(shop.db, orderId)
   expect(receipt).toMatchObject({ kind: 'prepayment', state: 'failed' })
@@ -100,7 +100,7 @@ test('a refund that the bank of a demo refuses has failed, and staff pays the mo
   expect(await pageOf(id)).toContain(`${testAcquirerPath}/${id}/noRefunds/`)
   await press(id, 'noRefunds')
   await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'buyer', now: later }))
-  const parts = { db: shop.db, provider: acquirer.provider }
+  const parts = { db: shop.db, providers: [acquirer.provider] }
   await closePayments(parts, orderId, later)
   const [payment] = await paymentsOf(shop.db, orderId)
   const refunds = () => refundsOf(shop.db, payment!.id)

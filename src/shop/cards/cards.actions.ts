@@ -60,13 +60,13 @@ export async function noteRefusedCard(db: Db, id: number, now: Date): Promise<vo
     .where(and(eq(savedCards.id, id), isNull(savedCards.refusedAt)))
 }
 
-type DeskParts = { db: NodePgDatabase; provider: (CardDesk & { name: string }) | undefined }
+type DeskParts = { db: NodePgDatabase; desks: readonly (CardDesk & { name: string })[] }
 
-/** The job: the provider forgets it, and then so do we. One of a provider whom we have left is only dropped here. */
-export async function dropCard({ db, provider }: DeskParts, id: number): Promise<void> {
+/** The job: the provider forgets it, and then so do we. Without a contract it is only dropped here. */
+export async function dropCard({ db, desks }: DeskParts, id: number): Promise<void> {
   const isForgotten = and(eq(savedCards.id, id), isNull(savedCards.accountId))
   const [card] = await db.select().from(savedCards).where(isForgotten)
   if (!card) return
-  if (provider?.name === card.provider) await provider.forgetCard(card)
+  await desks.find(({ name }) => name === card.provider)?.forgetCard(card)
   await db.delete(savedCards).where(isForgotten)
 }

@@ -3,8 +3,8 @@ import type { NewsHandlers } from '../news.ts'
 import type { CardDesk } from './card.port.ts'
 import { dropCard } from './cards.actions.ts'
 
-type CardJobsDeps = { db: NodePgDatabase; payments?: (CardDesk & { name: string }) | undefined }
+type CardJobsDeps = { db: NodePgDatabase; paymentProviders: readonly (CardDesk & { name: string })[] }
 
-export const cardHandlers = ({ db, payments: provider }: CardJobsDeps): NewsHandlers<'card.forgotten'> => ({
-  'card.forgotten': ({ cardId }) => dropCard({ db, provider }, cardId),
+export const cardHandlers = ({ db, paymentProviders: desks }: CardJobsDeps): NewsHandlers<'card.forgotten'> => ({
+  'card.forgotten': ({ cardId }) => dropCard({ db, desks }, cardId),
 })

@@ -30,12 +30,12 @@ const cardsBy = prepared((db) =>
 export const cardsOf = (db: Db, accountId: number) => cardsBy(db).execute({ accountId })
 export type SavedCard = Awaited<ReturnType<typeof cardsOf>>[number]
 
-type PayableInput = { accountId: number; provider: string; now: Date }
+type PayableInput = { accountId: number; providers: readonly string[]; now: Date }
 
-/** Those that can pay today. */
-export const payableCards = async (db: Db, { accountId, provider, now }: PayableInput): Promise<SavedCard[]> =>
+/** Cards that can pay today, with every provider under contract. */
+export const payableCards = async (db: Db, { accountId, providers, now }: PayableInput): Promise<SavedCard[]> =>
   (await cardsOf(db, accountId)).filter(
-    (card) => card.provider === provider && card.refusedAt === null && !isExpired(card, now),
+    (card) => providers.includes(card.provider) && card.refusedAt === null && !isExpired(card, now),
   )
 
 /** By what a card is charged, as long as it has an owner and its bank takes charges. */

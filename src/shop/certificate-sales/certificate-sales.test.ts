@@ -71,7 +71,7 @@ const certificatesAt = async (number: number) =>
     .where(eq(certificates.soldIn, (await orderAt(number)).id))
 const lettersTo = (address: string) => shop.sentLetters.filter(({ to }) => to === address)
 const codesIn = (text = '') => text.match(/[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/g) ?? []
-const parts = () => ({ db: shop.db, provider: bank, report: (error: unknown) => expect.fail(String(error)) })
+const parts = () => ({ db: shop.db, providers: [bank], report: (error: unknown) => expect.fail(String(error)) })
 
 async function pay(number: number, state: 'paid' | 'held' = 'paid') {
   const [payment] = await paymentsOf(shop.db, (await orderAt(number)).id)
@@ -118,7 +118,7 @@ const balancesOf = async (number: number) => (await certificatesAt(number)).map(
 /** The till registers what it was asked for, and is asked after it. */
 async function registerReceipts() {
   for (const hours of [0, 2]) {
-    await sendReceipts({ ...parts(), desk: bank }, new Date(now.getTime() + hours * 3_600_000))
+    await sendReceipts({ ...parts(), desks: [bank] }, new Date(now.getTime() + hours * 3_600_000))
     await runAllJobs()
   }
 }

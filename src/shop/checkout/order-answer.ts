@@ -22,6 +22,7 @@ export type OrderShop = Pick<
   | 'cities'
   | 'secretKeys'
   | 'payments'
+  | 'paymentProviders'
   | 'companies'
   | 'seller'
 >
@@ -54,7 +55,7 @@ type PayingInput = { owner: Owner; body: { payment_type: PaymentType } & CardCho
 
 /** After the order is made, and never with it: if the bank does not answer, the order stands and its page offers to try again. */
 export async function paymentOf(
-  { db, clock, config, log, payments: provider }: OrderShop,
+  { db, clock, config, log, paymentProviders: providers }: OrderShop,
   { order_id: number, key }: { order_id: number; key: string },
   input: PayingInput,
 ): Promise<{ payment_url?: string }> {
@@ -65,7 +66,7 @@ export async function paymentOf(
   const card = cardWish(ownerIds(input.owner).accountId ?? undefined, body)
   const wish = { number, method, locale, returnUrl: config.publicUrl + page, card, now: clock() }
   try {
-    const payment = await startPayment({ db, provider: provider!, report }, wish)
+    const payment = await startPayment({ db, providers, report }, wish)
     if (payment === 'paid') return {}
     // The SBP is paid from our page, and so is what a bank has refused or thinks over.
     const isAtBank = method === 'card' && typeof payment === 'object'

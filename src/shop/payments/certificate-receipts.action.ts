@@ -7,9 +7,11 @@ import { certificatePiecesOf, certificatePiecesOfOrder } from '../receipts/order
 import { saleRate } from '../receipts/receipts.rules.ts'
 import { receipts } from '../receipts/receipts.tables.ts'
 import { wantReceipt } from '../receipts/want-receipt.action.ts'
+import { providerOf } from './provider-of.ts'
+import type { PaymentProviders } from './payment.port.ts'
 import { paymentOfCertificate } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
-import { wantSettlement, type Till } from './refund-money.action.ts'
+import { wantSettlement } from './refund-money.action.ts'
 
 /**
  * No payment of the order settles what a certificate paid of it: it was all of it, the rest was paid at the door or by
@@ -19,13 +21,14 @@ import { wantSettlement, type Till } from './refund-money.action.ts'
 export async function settleCertificate(
   tx: Db,
   order: LockedOrder,
-  { till, now }: { till: Till; now: Date },
+  { providers, now }: { providers: PaymentProviders; now: Date },
 ): Promise<void> {
   if (order.certificateDiscount === zero) return
   const isSettlement = and(eq(receipts.orderId, order.id), eq(receipts.kind, 'settlement'))
   if ((await tx.$count(receipts, isSettlement)) > 0) return
-  const payment = await paymentOfCertificate(tx, order.number, till.name)
+  const payment = await paymentOfCertificate(tx, order.number)
   if (!payment) return
+  const till = providerOf({ providers }, payment)
   const pieces = await certificatePiecesOfOrder(tx, order)
   await wantSettlement(tx, order, { payment, pieces, occasion: `c${order.number}`, till, now })
 }

@@ -4,12 +4,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { after, minutes } from '#kernel/time.ts'
 import { noteRefusedCard } from '../cards/cards.actions.ts'
 import { chargeableToken } from '../cards/cards.queries.ts'
-import type { PaymentProvider, PaymentWish } from './payment.port.ts'
+import type { PaymentWish } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
-export type BankParts = { db: NodePgDatabase; provider: PaymentProvider }
 export type StartParts = BankParts & { report: (error: unknown) => void }
 
 /** `waiting`: the bank thinks it over; `declined`: it has said no, and the buyer is asked for another way. */
@@ -32,7 +32,8 @@ type Charge = { payment: Payment; wish: PaymentWish; now: Date }
  * its answer; when that was lost, the same key leads to the same payment.
  */
 export async function chargeCard(parts: StartParts, { payment, wish, now }: Charge): Promise<StartedPayment> {
-  const { db, provider } = parts
+  const { db } = parts
+  const provider = providerOf(parts, payment)
   if (payment.providerId !== null || !(await beginCharge(db, payment.id, now))) return 'waiting'
   const card = payment.cardId === null ? undefined : await chargeableToken(db, payment.cardId)
   // An earlier charge may have moved money before the card was forgotten: a job finds out.
@@ -78,13 +79,15 @@ export const isStuckCharge = ({ state, providerId, payUrl, chargedAt }: Payment,
 
 /** The payment of a charge whose answer nobody has heard, for money may have moved through it; `coming` while it may still be made. */
 export async function lostCharge(
-  { db, provider }: BankParts,
-  { key, chargedAt }: Pick<Payment, 'key' | 'chargedAt'>,
+  parts: BankParts,
+  payment: Pick<Payment, 'provider' | 'key' | 'chargedAt'>,
   now: Date,
 ): Promise<{ providerId: string } | 'none' | 'coming'> {
+  const { key, chargedAt } = payment
   if (chargedAt === null) return 'none'
+  const provider = providerOf(parts, payment)
   const remote = await provider.find({ key, since: chargedAt })
   if (!remote) return after(chargedAt, chargePatience) > now ? 'coming' : 'none'
-  await settlePayment(db, { provider, remote, now })
+  await settlePayment(parts.db, { provider, remote, now })
   return { providerId: remote.id }
 }

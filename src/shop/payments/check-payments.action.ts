@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PaymentProvider } from './payment.port.ts'
+import { namesOf } from '../contracts.ts'
 import { isStuckCharge, lostCharge } from './charge-card.action.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
 import { captureHeld, closePayments, dueHolds } from './close-payments.action.ts'
 import { findPayment } from './payments.queries.ts'
 import { giveUpPayment } from './start-payment.action.ts'
@@ -12,12 +13,14 @@ import { dueRefunds, workRefund } from './work-refund.action.ts'
 /** Few enough for one look; the next one takes the rest. */
 const atOnce = 50
 
-type CheckParts = { db: NodePgDatabase; provider: PaymentProvider; report: (error: unknown, what: string) => void }
+type CheckParts = BankParts & { report: (error: unknown, what: string) => void }
 type OpenPayment = {
   id: number
   orderId: number
   orderState: string
   state: string
+  provider: string
+  key: string
   providerId: string | null
   chargedAt: string | null
 }
@@ -26,37 +29,39 @@ type OpenPayment = {
  * Open payments whose provider was not asked for a while: half a minute for a new one, then a quarter of its age, an hour
  * at most. Whoever takes one writes down when, so that several processes ask once.
  */
-async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promise<OpenPayment[]> {
+async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<OpenPayment[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<OpenPayment>(sql`
     with due as (
-      select p.id from payments p where p.provider = ${provider} and p.trouble is null
+      select p.id from payments p where p.provider = any(${sql.param(providers)}::text[]) and p.trouble is null
         and p.state in ('pending', 'held')
         and coalesce(p.checked_at, p.created_at) <= ${moment}
           - greatest(interval '30 seconds', least((${moment} - p.created_at) / 4, interval '1 hour'))
       order by p.checked_at nulls first limit ${atOnce} for update skip locked
     )
     update payments p set checked_at = ${moment} from due, orders o where p.id = due.id and o.id = p.order_id
-    returning p.id, p.order_id as "orderId", o.state as "orderState", p.state, p.provider_id as "providerId",
+    returning p.id, p.order_id as "orderId", o.state as "orderState", p.state, p.provider, p.key, p.provider_id as "providerId",
       p.charged_at as "chargedAt"`)
   return rows
 }
 
 /** Finds what a lost message would have told, and finishes what a fault has left half done. Answers how many it asked for. */
 export async function checkPayments(parts: CheckParts, now: Date): Promise<number> {
-  const { db, provider, report } = parts
-  const open = await claimOpen(db, provider.name, now)
+  const { db, providers, report } = parts
+  const names = namesOf(providers)
+  const open = await claimOpen(db, names, now)
   for (const payment of open)
     await checkPayment(parts, payment, now).catch((error: unknown) => report(error, 'a payment that is still open'))
-  for (const id of await dueHolds(db, provider.name, now))
+  for (const id of await dueHolds(db, names, now))
     await captureHeld(parts, id, now).catch((error: unknown) => report(error, 'money that is held'))
-  for (const id of await dueRefunds(db, now))
+  for (const id of await dueRefunds(db, names, now))
     await workRefund(parts, id, now).catch((error: unknown) => report(error, 'money that goes back'))
   return open.length
 }
 
 async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date): Promise<void> {
-  const { db, provider } = parts
+  const { db } = parts
+  const provider = providerOf(parts, payment)
   const { id, orderId, orderState, providerId, chargedAt } = payment
   if (providerId === null && chargedAt !== null) await hearOfCharge(parts, id, now)
   if (providerId !== null) {
@@ -68,25 +73,26 @@ async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date):
 }
 
 /** The answer to a charge was lost: either the provider knows of it, or nothing has come of it and the buyer may choose anew. */
-async function hearOfCharge({ db, provider }: CheckParts, id: number, now: Date): Promise<void> {
-  const payment = await findPayment(db, id)
-  if (payment && (await lostCharge({ db, provider }, payment, now)) === 'none')
-    await giveUpPayment({ db, provider }, payment, now)
+async function hearOfCharge(parts: CheckParts, id: number, now: Date): Promise<void> {
+  const payment = await findPayment(parts.db, id)
+  if (payment && (await lostCharge(parts, payment, now)) === 'none') await giveUpPayment(parts, payment, now)
 }
 
 /** Whoever waits on a page is told soon: once in so many seconds the provider is asked for this very payment. */
 const eagerSeconds = 2
 
-export async function checkSoon(parts: Omit<CheckParts, 'report'>, orderNumber: number, now: Date): Promise<void> {
-  const { db, provider } = parts
-  const { rows } = await db.execute<{ providerId: string }>(sql`
+export async function checkSoon(parts: BankParts, orderNumber: number, now: Date): Promise<void> {
+  const { db, providers } = parts
+  const { rows } = await db.execute<{ providerId: string; provider: string; key: string }>(sql`
     update payments p set checked_at = ${now.toISOString()}::timestamptz from orders o
-    where o.number = ${orderNumber} and p.order_id = o.id and p.provider = ${provider.name} and p.trouble is null
+    where o.number = ${orderNumber} and p.order_id = o.id and p.provider = any(${sql.param(namesOf(providers))}::text[])
+      and p.trouble is null
       and p.state in ('pending', 'held') and p.provider_id is not null
       and coalesce(p.checked_at, p.created_at) <= ${now.toISOString()}::timestamptz - ${`${eagerSeconds} seconds`}::interval
-    returning p.provider_id as "providerId"`)
-  for (const { providerId } of rows) {
-    const remote = await provider.read(providerId)
+    returning p.provider_id as "providerId", p.provider, p.key`)
+  for (const payment of rows) {
+    const provider = providerOf(parts, payment)
+    const remote = await provider.read(payment.providerId)
     await settlePayment(db, { provider, remote, now })
   }
 }

@@ -8,14 +8,13 @@ import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { settleCertificate, takeBackSettlements } from './certificate-receipts.action.ts'
-import type { CaptureWish, PaymentProvider } from './payment.port.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
+import type { CaptureWish } from './payment.port.ts'
 import { findPayment, isUnsettled, type Payment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
 import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement, type Till } from './refund-money.action.ts'
 import { isSettledAtOnce, settlePayment } from './settle-payment.action.ts'
 import { giveUpPayment } from './start-payment.action.ts'
-
-type CloseParts = { db: NodePgDatabase; provider: PaymentProvider }
 
 const isTakenBack = ({ state }: Pick<LockedOrder, 'state'>): boolean => state === 'cancelled' || state === 'returned'
 
@@ -25,7 +24,7 @@ async function lockById(db: NodePgDatabase, orderId: number): Promise<LockedOrde
 }
 
 /** An order that no longer waits for money takes none, and one that was taken back gets its money back. */
-export async function closePayments(parts: CloseParts, orderId: number, now: Date): Promise<void> {
+export async function closePayments(parts: BankParts, orderId: number, now: Date): Promise<void> {
   const open = await parts.db.transaction(async (tx) => {
     const order = await lockById(tx, orderId)
     if (!order || order.state === 'awaiting_payment') return []
@@ -54,7 +53,7 @@ export async function refundParts(db: NodePgDatabase, { orderId, now }: { orderI
 }
 
 /** The buyer has the things: what is held is taken, as far as it was kept; what was paid before gets its second receipt. */
-export async function settleHandOver(parts: CloseParts, orderId: number, now: Date): Promise<void> {
+export async function settleHandOver(parts: BankParts, orderId: number, now: Date): Promise<void> {
   const payment = await parts.db.transaction(async (tx) => {
     const order = await lockById(tx, orderId)
     if (!order || !isHandedOver(order)) return undefined
@@ -62,23 +61,25 @@ export async function settleHandOver(parts: CloseParts, orderId: number, now: Da
     const [row] = await tx.select().from(payments).where(isCounted)
     if (row?.state === 'held') return row
     if (row?.state !== 'paid') {
-      await settleCertificate(tx, order, { till: parts.provider, now })
+      await settleCertificate(tx, order, { ...parts, now })
       return undefined
     }
     // What came back already was only paid for: its receipt takes a prepayment back.
     await refundOverpaid(tx, order, now)
-    await wantSettlement(tx, order, { payment: row, till: parts.provider, now })
+    await wantSettlement(tx, order, { payment: row, till: providerOf(parts, row), now })
     return undefined
   })
   if (payment) await captureHeld(parts, payment.id, now)
 }
 
 /** Takes what the bank holds for an order that is still of use to the buyer; lets it go otherwise. */
-export async function captureHeld({ db, provider }: CloseParts, paymentId: number, now: Date): Promise<void> {
+export async function captureHeld(parts: BankParts, paymentId: number, now: Date): Promise<void> {
+  const { db } = parts
   const payment = await findPayment(db, paymentId)
   if (!payment || payment.providerId === null || !['held', 'declined', 'cancelled'].includes(payment.state)) return
+  const provider = providerOf(parts, payment)
   const capture = payment.state === 'held' ? await captureOf(db, payment, provider) : undefined
-  if (!capture) return giveUpPayment({ db, provider }, payment, now)
+  if (!capture) return giveUpPayment(parts, payment, now)
   const remote = await provider.capture({ id: payment.providerId, key: `${payment.key}-capture`, ...capture })
   await settlePayment(db, { provider, remote, now })
 }
@@ -110,10 +111,10 @@ function captureOf(
 }
 
 /** A bank keeps money for days, not for weeks: what is nearly over is taken, and what is not kept goes back later. */
-export async function dueHolds(db: NodePgDatabase, provider: string, now: Date): Promise<number[]> {
+export async function dueHolds(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from payments p join orders o on o.id = p.order_id
-    where p.provider = ${provider} and p.state = 'held' and p.counted_at is not null and p.trouble is null
+    where p.provider = any(${sql.param(providers)}::text[]) and p.state = 'held' and p.counted_at is not null and p.trouble is null
       and (p.hold_until <= ${now.toISOString()}::timestamptz + interval '1 day' or o.state in ('delivered', 'partly_returned', 'returned'))
       and p.changed_at <= ${now.toISOString()}::timestamptz - interval '30 seconds' order by p.id limit 50`)
   return rows.map(({ id }) => id)

@@ -1,16 +1,17 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { asRoubles, plus, zero } from '#kernel/money.ts'
 import { after, days, hours } from '#kernel/time.ts'
 import { missingReceipts } from '../receipts/receipts.queries.ts'
+import { namesOf } from '../contracts.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
 import type { PaymentProvider, ProviderPayment } from './payment.port.ts'
-import { moneyDifferences, type Payment } from './payments.queries.ts'
+import { moneyDifferences, strandedPayments, type Payment } from './payments.queries.ts'
 import { paymentEvents, paymentReports, payments, refunds } from './payments.tables.ts'
 import { gone, refundsOf } from './refund-money.action.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
-type ReportParts = { db: NodePgDatabase; provider: PaymentProvider; report: (error: unknown, what: string) => void }
+type ReportParts = BankParts & { report: (error: unknown, what: string) => void }
 
 /** After four in the morning in Moscow the day before is over for every bank. */
 const beginning = hours(3) - hours(4)
@@ -32,7 +33,7 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
   const day = dayOf(now)
   const [earlier] = await db.select({ day: paymentReports.day }).from(paymentReports).where(eq(paymentReports.day, day))
   if (earlier) return undefined
-  const lines = [...(await askedLines(parts, now)), ...(await ownLines(db, now))]
+  const lines = [...(await askedLines(parts, now)), ...(await ownLines(parts, now))]
   const rows = await db.insert(paymentReports).values({ day, lines, at: now }).onConflictDoNothing().returning()
   await db.delete(paymentEvents).where(lt(paymentEvents.at, after(now, -eventsKept)))
   if (rows.length === 0) return undefined
@@ -44,7 +45,7 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
 /** Long enough for every complaint about a payment. */
 const eventsKept = days(90)
 
-async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenerator<Payment> {
+async function* recentPayments(db: Db, providers: string[], now: Date): AsyncGenerator<Payment> {
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
   const isRecent = sql`${payments.changedAt} > ${moment(after(now, -window))}`
   const isUnanswered = and(
@@ -58,7 +59,7 @@ async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenera
       .from(payments)
       .where(
         and(
-          eq(payments.provider, provider),
+          inArray(payments.provider, providers),
           or(isNotNull(payments.providerId), isNotNull(payments.chargedAt)),
           inArray(payments.state, ['paid', 'refunded', 'declined', 'cancelled']),
           or(isRecent, isUnanswered),
@@ -73,10 +74,12 @@ async function* recentPayments(db: Db, provider: string, now: Date): AsyncGenera
   }
 }
 
-async function askedLines({ db, provider, report }: ReportParts, now: Date): Promise<string[]> {
+async function askedLines(parts: ReportParts, now: Date): Promise<string[]> {
+  const { db, providers, report } = parts
   const lines: string[] = []
-  for await (const payment of recentPayments(db, provider.name, now))
+  for await (const payment of recentPayments(db, namesOf(providers), now))
     try {
+      const provider = providerOf(parts, payment)
       const remote = await remoteOf(provider, payment)
       if (!remote) continue
       await settlePayment(db, { provider, remote, now })
@@ -89,7 +92,7 @@ async function askedLines({ db, provider, report }: ReportParts, now: Date): Pro
 }
 
 /** A charge whose answer nobody heard may have moved money under the name of its try. */
-const remoteOf = async (provider: PaymentProvider, { providerId, key, chargedAt }: Payment) =>
+const remoteOf = async (provider: Pick<PaymentProvider, 'find' | 'read'>, { providerId, key, chargedAt }: Payment) =>
   providerId === null ? provider.find({ key, since: chargedAt! }) : provider.read(providerId)
 
 async function differenceOf(db: Db, { id, state, amount, countedAt, ...payment }: Payment, remote: ProviderPayment) {
@@ -103,7 +106,7 @@ async function differenceOf(db: Db, { id, state, amount, countedAt, ...payment }
     : `${asRoubles(back)} went back with us, ${asRoubles(remote.refunded)} there`
 }
 
-async function ownLines(db: Db, now: Date): Promise<string[]> {
+async function ownLines({ db, providers }: BankParts, now: Date): Promise<string[]> {
   const troubles = await db.select().from(payments).where(isNotNull(payments.trouble)).limit(most)
   const isLate = and(eq(refunds.state, 'due'), lt(refunds.createdAt, after(now, -days(1))))
   const lateRefunds = await db
@@ -122,6 +125,9 @@ async function ownLines(db: Db, now: Date): Promise<string[]> {
       (row) => `order ${row.number}: ${row.paid / 100} paid, ${row.counted / 100} taken`,
     ),
     ...troubles.map(({ id, trouble }) => `payment ${id}: ${trouble}`),
+    ...(await strandedPayments(db, namesOf(providers))).map(
+      ({ id, provider }) => `payment ${id}: no contract with ${provider}`,
+    ),
     ...lateRefunds.map(
       ({ id, paymentId, amount, state }) => `refund ${id} of payment ${paymentId}: ${asRoubles(amount)} ${state}`,
     ),

@@ -41,12 +41,12 @@ beforeEach(() => {
 })
 
 const report = (error: unknown) => expect.fail(String(error))
-const parts = () => ({ db: shop.db, provider: bank, report })
+const parts = () => ({ db: shop.db, providers: [bank], report })
 const by = 'olga@example.com'
 const runAllJobs = async () => {
   for (let round = 0; round < 3; round++) await shop.runJobs()
 }
-const send = () => sendReceipts({ db: shop.db, desk: bank, report }, now)
+const send = () => sendReceipts({ db: shop.db, desks: [bank], report }, now)
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 
@@ -255,7 +255,7 @@ test('an answer that is lost after the money has gone pays nothing back twice', 
   bank.calls.length = 0
   later(5)
   const provider = { ...bank, findRefund: async () => ({ id: 'its own id', state: 'done' as const }) }
-  await checkPayments({ ...parts(), provider }, now)
+  await checkPayments({ ...parts(), providers: [provider] }, now)
   expect(bank.calls.filter((call) => call === 'refund')).toEqual([])
   const receipt = (await receiptsOf(shop.db, orderId)).find(({ kind }) => kind === 'refund')
   expect(receipt).toMatchObject({ providerRefundId: 'its own id' })
@@ -380,7 +380,7 @@ test('a look between the taking and its answer may read the whole sum that was h
     },
   }
   const [payment] = await paymentsOf(shop.db, orderId)
-  await captureHeld({ db: shop.db, provider: slow }, payment!.id, now)
+  await captureHeld({ db: shop.db, providers: [slow] }, payment!.id, now)
   await runAllJobs()
   expect((await paymentsOf(shop.db, orderId))[0]).toMatchObject({ state: 'paid', released: 2_000_02, trouble: null })
   expect(bank.payments.get(id)).toMatchObject({ amount: 1_850_01, refunded: 0 })
@@ -399,7 +399,7 @@ test('I-12 an order that moves while the bank takes what it held is booked as th
   const first = await aPaidOrder(fitting)
   await moveTo(first.number, 'packing', 'shipped')
   const isOver = capturing(() => moveTo(first.number, 'ready', 'delivered'))
-  await captureHeld({ db: shop.db, provider: isOver }, first.paymentId, now)
+  await captureHeld({ db: shop.db, providers: [isOver] }, first.paymentId, now)
   await runAllJobs()
   expect(await receiptRows(first.orderId)).toEqual([
     ['prepayment', 3_850_03, 'wanted', 'full_prepayment'],
@@ -410,7 +410,7 @@ test('I-12 an order that moves while the bank takes what it held is booked as th
   const second = await aPaidOrder(fitting)
   await moveTo(second.number, 'packing', 'shipped', 'ready', 'delivered')
   const isBack = capturing(() => giveBack(second.number, 'returned', [[second.lineId, 1]]))
-  await captureHeld({ db: shop.db, provider: isBack }, second.paymentId, now)
+  await captureHeld({ db: shop.db, providers: [isBack] }, second.paymentId, now)
   await runAllJobs()
   expect(await receiptRows(second.orderId)).toEqual([
     ['settlement', 3_850_03, 'wanted', 'full_payment'],
@@ -426,7 +426,8 @@ test('R-8-18 the report of a day asks the bank about what moved, finds money tha
   while ((await send()) > 0);
   bank.payments.set(id, { ...bank.payments.get(id)!, refunded: kopecks(5_00) })
   const errors: string[] = []
-  const day = () => reportDay({ db: shop.db, provider: bank, report: (error) => void errors.push(String(error)) }, now)
+  const day = () =>
+    reportDay({ db: shop.db, providers: [bank], report: (error) => void errors.push(String(error)) }, now)
   const [payment] = await paymentsOf(shop.db, orderId)
   expect(await day()).toContain(`payment ${payment!.id}: 0 went back with us, 5 there`)
   expect([await day(), errors.length]).toEqual([undefined, 1])

@@ -4,7 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { announcement, emission } from '../news.ts'
 import { hearOfReceipt } from '../receipts/hear-of-receipt.action.ts'
 import { cardKeyOf } from './card-key.ts'
-import type { PaymentProvider } from './payment.port.ts'
+import { underContract } from '../contracts.ts'
+import type { BankParts } from './provider-of.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
@@ -25,20 +26,20 @@ export async function keepEvent(db: NodePgDatabase, { provider, providerId, body
     select ${announcement('payment.told')} from kept`)
 }
 
-type EventParts = { db: NodePgDatabase; provider: PaymentProvider; secretKeys: readonly string[] }
+type EventParts = BankParts & { secretKeys: readonly string[] }
 
 /**
  * Nothing that a telling says of money is believed: the provider is asked how the payment stands. Of receipts nobody can be
  * asked where they are told; such a telling is signed.
  */
-export async function handleEvent({ db, provider, secretKeys }: EventParts, eventId: number, now: Date): Promise<void> {
+export async function handleEvent(parts: EventParts, eventId: number, now: Date): Promise<void> {
+  const { db, providers, secretKeys } = parts
   const [event] = await db
-    .select({ providerId: paymentEvents.providerId, body: paymentEvents.body })
+    .select({ provider: paymentEvents.provider, providerId: paymentEvents.providerId, body: paymentEvents.body })
     .from(paymentEvents)
-    .where(
-      and(eq(paymentEvents.id, eventId), eq(paymentEvents.provider, provider.name), isNull(paymentEvents.handledAt)),
-    )
+    .where(and(eq(paymentEvents.id, eventId), isNull(paymentEvents.handledAt)))
   if (!event) return
+  const provider = underContract(providers, event.provider, `telling ${eventId}`)
   const remote = await provider.read(event.providerId)
   const payment = await settlePayment(db, { provider, remote, now })
   const card = provider.cardIn(event.body)

@@ -46,6 +46,9 @@ export type RefundWish = { id: string; key: string; amount: Money; receipt: Rece
 /** `pending`: it is under way there, and its id says later what became of it. */
 export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' }
 
+/** Providers under contract: the first takes new payments, every payment stays with the one that its row names. */
+export type PaymentProviders = readonly PaymentProvider[]
+
 /** A message that says it is the provider's: nothing of it is believed but which payment it is about. */
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 

@@ -11,7 +11,7 @@ import { checkPayments } from './check-payments.action.ts'
 import { reportDay } from './daily-report.action.ts'
 import { captureHeld, closePayments, refundParts, settleHandOver } from './close-payments.action.ts'
 import { handleEvent } from './payment-events.action.ts'
-import type { PaymentProvider } from './payment.port.ts'
+import type { PaymentProviders } from './payment.port.ts'
 import { findPayment } from './payments.queries.ts'
 import { moneyBackLetter } from './payments.texts.ts'
 import { saveCard } from './save-card.action.ts'
@@ -19,8 +19,7 @@ import { refundById, workRefund } from './work-refund.action.ts'
 
 type PaymentJobsDeps = {
   db: NodePgDatabase
-  /** Nothing for a shop that takes no money by itself: whatever is still open waits for one. */
-  payments?: PaymentProvider | undefined
+  paymentProviders: PaymentProviders
   mailer: Mailer
   config: Sender
   clock: Clock
@@ -40,19 +39,16 @@ type PaymentTopic =
   | 'order.handed_over'
 
 export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopic> {
-  const { db, payments: provider, clock, secretKeys } = deps
-  type Parts = { db: NodePgDatabase; provider: PaymentProvider }
-  const withProvider = async (work: (parts: Parts) => Promise<void>) => {
-    if (provider) await work({ db, provider })
-  }
+  const { db, paymentProviders: providers, clock, secretKeys } = deps
+  const parts = { db, providers }
   return {
-    'payment.told': ({ eventId }) => withProvider((parts) => handleEvent({ ...parts, secretKeys }, eventId, clock())),
-    'payment.held': ({ paymentId }) => withProvider((parts) => captureHeld(parts, paymentId, clock())),
-    'payment.card_due': ({ paymentId }) => withProvider((parts) => saveCard(parts, paymentId, clock())),
-    'payments.over': ({ orderId }) => withProvider((parts) => closePayments(parts, orderId, clock())),
-    'order.money_back': ({ orderId }) => withProvider(() => refundParts(db, { orderId, now: clock() })),
-    'order.handed_over': ({ orderId }) => withProvider((parts) => settleHandOver(parts, orderId, clock())),
-    'payment.refund_due': ({ refundId }) => withProvider((parts) => workRefund(parts, refundId, clock())),
+    'payment.told': ({ eventId }) => handleEvent({ ...parts, secretKeys }, eventId, clock()),
+    'payment.held': ({ paymentId }) => captureHeld(parts, paymentId, clock()),
+    'payment.card_due': ({ paymentId }) => saveCard(parts, paymentId, clock()),
+    'payments.over': ({ orderId }) => closePayments(parts, orderId, clock()),
+    'order.money_back': ({ orderId }) => refundParts(db, { orderId, now: clock() }),
+    'order.handed_over': ({ orderId }) => settleHandOver(parts, orderId, clock()),
+    'payment.refund_due': ({ refundId }) => workRefund(parts, refundId, clock()),
     'payment.refunded': (news) => writeMoneyBack(deps, news),
   }
 }
@@ -87,26 +83,26 @@ async function writeMoneyBack(
   await sendOnce(db, { orderId: order.id, kind: `refunded:${paymentId}`, now: clock() }, () => mailer.send(letter))
 }
 
-type CheckDeps = Pick<PaymentJobsDeps, 'db' | 'clock' | 'payments'> & {
+type CheckDeps = Pick<PaymentJobsDeps, 'db' | 'clock' | 'paymentProviders'> & {
   report: (error: unknown, what: string) => void
 }
 
-/** Asks the provider for what nobody has told; several processes may look at once. */
-export function keepPaymentsChecked({ db, clock, payments: provider, report }: CheckDeps): RepeatedJob {
+/** Asks providers for what nobody has told; several processes may look at once. */
+export function keepPaymentsChecked({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
   return every({
     milliseconds: minutes(0.25),
     name: 'payments that are still open',
-    work: async () => (provider ? checkPayments({ db, provider, report }, clock()) : 0),
+    work: () => checkPayments({ db, providers, report }, clock()),
     report,
   })
 }
 
 /** A look every hour finds the hour of the day's report. */
-export function keepDaysReported({ db, clock, payments: provider, report }: CheckDeps): RepeatedJob {
+export function keepDaysReported({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
   return every({
     milliseconds: hours(1),
     name: 'the daily report of payments',
-    work: async () => (provider ? reportDay({ db, provider, report }, clock()) : undefined),
+    work: () => reportDay({ db, providers, report }, clock()),
     report,
   })
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const report = (error: unknown) => expect.fail(String(error))
-const parts = () => ({ db: shop.db, provider: bank.provider, report })
+const parts = () => ({ db: shop.db, providers: [bank.provider], report })
 
 /** With a fitting: the bank keeps the money until the hand-over, and has just told so. */
 async function aHeldOrder() {
@@ -113,7 +113,7 @@ async function look(): Promise<void> {
   now = after(now, minutes(10))
   await shop.runJobs()
   await checkPayments(parts(), now)
-  await sendReceipts({ db: shop.db, desk: bank.provider, report }, now)
+  await sendReceipts({ db: shop.db, desks: [bank.provider], report }, now)
 }
 
 test(

@@ -22,28 +22,39 @@ export async function findPayment(db: Db, id: number) {
 }
 
 /** With which the certificate was bought that paid for an order; nothing for one that staff gave away. */
-export async function paymentOfCertificate(
-  db: Db,
-  orderNumber: number,
-  provider: string,
-): Promise<Payment | undefined> {
+export async function paymentOfCertificate(db: Db, orderNumber: number): Promise<Payment | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from certificate_entries e join certificates c on c.id = e.certificate_id
     join payments p on p.order_id = c.sold_in
-    where e.order_number = ${orderNumber} and e.kind = 'spent' and p.provider = ${provider} and p.state = 'paid'
+    where e.order_number = ${orderNumber} and e.kind = 'spent' and p.state = 'paid'
       and p.counted_at is not null order by e.id limit 1`)
   const id = rows[0]?.id
   return id === undefined ? undefined : findPayment(db, id)
 }
 
+/** Open work of a payment whose provider has no contract any more: nobody asks, captures, pays back or registers it. */
+const isStranded = (providers: readonly string[]) => sql<boolean>`(
+  not ${payments.provider} = any(${sql.param([...providers])}::text[]) and (
+    ${payments.state} in ('pending', 'held', 'refund_due')
+    or exists (select from refunds r where r.payment_id = ${payments.id} and r.state = 'due')
+    or exists (select from receipts c where c.payment_id = ${payments.id} and c.state in ('wanted', 'sent'))))`
+
+export const strandedPayments = (db: Db, providers: readonly string[]): Promise<Payment[]> =>
+  db.select().from(payments).where(isStranded(providers)).orderBy(payments.id).limit(500)
+
 /** For staff: first what a person has to look at, then the latest. */
-export const latestPayments = (db: Db) =>
+export const latestPayments = (db: Db, providers: readonly string[]) =>
   db
-    .select({ payment: payments, orderNumber: orders.number, orderState: orders.state })
+    .select({
+      payment: payments,
+      orderNumber: orders.number,
+      orderState: orders.state,
+      isStranded: isStranded(providers),
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .orderBy(
-      desc(or(isNotNull(payments.trouble), eq(payments.state, 'refund_due'))!),
+      desc(or(isNotNull(payments.trouble), eq(payments.state, 'refund_due'), isStranded(providers))!),
       desc(payments.changedAt),
       desc(payments.id),
     )

@@ -7,6 +7,7 @@ import { cardWish } from '../cards/cards.rules.ts'
 import { payLimit, webhookLimit } from '../route-limits.ts'
 import { checkSoon } from './check-payments.action.ts'
 import { payStageOf } from './pay-page.queries.ts'
+import type { PaymentProvider } from './payment.port.ts'
 import { keepEvent } from './payment-events.action.ts'
 import { paymentStateCall, startPaymentCall } from './payments.calls.ts'
 import { PaymentStage, PaymentStateFields, StartedPayment, StartPayment } from './payments.schemas.ts'
@@ -18,11 +19,11 @@ const group = 'Оплата'
 export function paymentRoutes(app: App): void {
   stateRoute(app)
   startRoute(app)
-  webhookRoute(app)
+  for (const provider of app.paymentProviders) webhookRoute(app, provider)
 }
 
 function stateRoute(app: App): void {
-  const { db, clock, secretKeys, payments: provider } = app
+  const { db, clock, secretKeys, paymentProviders: providers } = app
   serve(
     app,
     paymentStateCall,
@@ -38,7 +39,7 @@ function stateRoute(app: App): void {
       const access = payAccess(secretKeys, query.key, now)
       if (!access) throw new Refusal('link_over', 404)
       // A bank that is silent is asked again with the next look.
-      if (provider) await checkSoon({ db, provider }, access.number, now).catch((err: unknown) => app.log.warn({ err }))
+      await checkSoon({ db, providers }, access.number, now).catch((err: unknown) => app.log.warn({ err }))
       const state = await payStageOf(db, access)
       if (!state) throw notFound('order')
       return { state }
@@ -47,7 +48,7 @@ function stateRoute(app: App): void {
 }
 
 function startRoute(app: App): void {
-  const { db, clock, secretKeys, config, payments: provider } = app
+  const { db, clock, secretKeys, config, payments: provider, paymentProviders: providers } = app
   serve(
     app,
     startPaymentCall,
@@ -70,7 +71,7 @@ function startRoute(app: App): void {
       const card = isByOther ? undefined : cardWish(member?.accountId, body)
       const report = (err: unknown) => app.log.warn({ err }, 'the bank did not answer')
       const payment = await startPayment(
-        { db, provider, report },
+        { db, providers, report },
         { number, method: body.method, locale, returnUrl, isByOther, card, now },
       )
       if (payment === 'paid') return { payment_url: null }
@@ -84,9 +85,8 @@ function startRoute(app: App): void {
 const mostBytes = 16 * 1024
 
 /** What a provider tells is only kept here; a job asks how the payment stands. */
-function webhookRoute(app: App): void {
-  const { db, clock, payments: provider } = app
-  if (!provider) return
+function webhookRoute(app: App, provider: PaymentProvider): void {
+  const { db, clock } = app
   const take = requestLimiter(app)
   const path = `/api/payments/told/${provider.name}/`
   app.paths.add('POST', path)

@@ -41,7 +41,7 @@ beforeEach(() => {
 const later = (minutes: number) => {
   now = new Date(start.getTime() + minutes * 60_000)
 }
-const parts = () => ({ db: shop.db, provider: bank, report: (error: unknown) => expect.fail(String(error)) })
+const parts = () => ({ db: shop.db, providers: [bank], report: (error: unknown) => expect.fail(String(error)) })
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const triesOf = async (number: number) => paymentsOf(shop.db, (await orderAt(number)).id)
 const stockOf = async (id: number) => (await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, id)))[0]!.stock

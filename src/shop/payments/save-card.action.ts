@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { after, minutes } from '#kernel/time.ts'
 import { keepCard } from '../cards/cards.actions.ts'
 import { orders } from '../orders/orders.tables.ts'
-import type { BankParts } from './charge-card.action.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
 import { findPayment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
 
@@ -14,9 +14,11 @@ const patience = minutes(10)
  * back a card that was forgotten meanwhile; for a while it waits for the provider to have the card. With money that no
  * order counts a card is kept at the bank, too, which nobody would see here: it is forgotten at once.
  */
-export async function saveCard({ db, provider }: BankParts, paymentId: number, now: Date): Promise<void> {
+export async function saveCard(parts: BankParts, paymentId: number, now: Date): Promise<void> {
+  const { db } = parts
   const payment = await findPayment(db, paymentId)
-  if (!payment?.cardConsent || payment.providerId === null || payment.provider !== provider.name) return
+  if (!payment?.cardConsent || payment.providerId === null) return
+  const provider = providerOf(parts, payment)
   const { cardConsent: consentVersion, createdAt: agreedAt, orderId, providerId: id, key } = payment
   const card = await provider.keptCard({ id, key })
   if (!card && now < after(payment.countedAt ?? payment.changedAt, patience))

@@ -39,7 +39,7 @@ beforeEach(() => {
 type Buyer = Visitor & { id?: number }
 const cardsPath = '/api/users/profile/cards/'
 const later = (minutes: number) => void (now = new Date(start.getTime() + minutes * 60_000))
-const parts = () => ({ db: shop.db, provider: bank, report: () => undefined })
+const parts = () => ({ db: shop.db, providers: [bank], report: () => undefined })
 const triesOf = async (number: number) => paymentsOf(shop.db, (await findOrder(shop.db, { number, now }))!.id)
 const stateOf = async (number: number) => (await findOrder(shop.db, { number, now }))!.state
 const cardsOf = async (buyer: Buyer) => (await buyer.get(cardsPath)).body.cards
@@ -108,7 +108,7 @@ test('a card that its bank has later than the money is waited for, not for ever;
   const consentOf = async (number: number) => (await triesOf(number))[0]!.cardConsent
   const slow = await order(buyer, { save_card: true })
   const { id } = await takeAtBank(slow.number)
-  const save = () => saveCard({ db: shop.db, provider: { ...bank, keptCard: async () => null } }, id, now)
+  const save = () => saveCard({ db: shop.db, providers: [{ ...bank, keptCard: async () => null }] }, id, now)
   await expect(save()).rejects.toThrow('not kept yet')
   expect(await consentOf(slow.number)).toBe('2026-11-24')
   later(11)

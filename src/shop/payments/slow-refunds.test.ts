@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const troubles: string[] = []
-const parts = () => ({ db: shop.db, provider: bank, report: (error: unknown) => void troubles.push(String(error)) })
+const parts = () => ({ db: shop.db, providers: [bank], report: (error: unknown) => void troubles.push(String(error)) })
 const look = () => checkPayments(parts(), now)
 const runAllJobs = async () => {
   for (let round = 0; round < 3; round++) await shop.runJobs()
@@ -116,7 +116,7 @@ test('money that was under way and that the bank refuses at last is for a person
   await look()
   expect(troubles.join()).toContain('refuses refund')
   expect([(await refund()).state, bank.payments.get(id)!.refunded, lettersOfMoney()]).toEqual(['failed', 0, []])
-  expect(await dueRefunds(shop.db, later(600))).toEqual([])
+  expect(await dueRefunds(shop.db, ['fake'], later(600))).toEqual([])
 })
 
 test('a process that dies at any statement of a refund leaves it to the next: paid back once, told of once', async () => {

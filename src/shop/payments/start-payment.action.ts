@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
 import { cardConsentVersion, type CardWish } from '../cards/cards.rules.ts'
 import { payableCards } from '../cards/cards.queries.ts'
+import { namesOf, underContract } from '../contracts.ts'
 import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
@@ -16,11 +17,11 @@ import {
   fromBank,
   isStuckCharge,
   lostCharge,
-  type BankParts,
   type StartedPayment,
   type StartParts,
 } from './charge-card.action.ts'
-import type { PaymentProvider, PaymentWish } from './payment.port.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
+import type { PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
 import { isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
@@ -48,10 +49,10 @@ const mostTries = 3
  * within one, and under the key of the try, so that a repeat after a fault makes no second payment.
  */
 export async function startPayment(parts: StartParts, input: StartInput): Promise<StartedPayment> {
-  const { db, provider } = parts
+  const { db, providers } = parts
   const { now } = input
   for (let tries = 1; tries <= mostTries; tries++) {
-    const open = await db.transaction((tx) => openPayment(tx, provider, input))
+    const open = await db.transaction((tx) => openPayment(tx, providers, input))
     if (open === 'paid') return 'paid'
     const { payment, isAsWished } = open
     if (!isAsWished) {
@@ -59,8 +60,9 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
       continue
     }
     if (payment.payUrl) return { payUrl: payment.payUrl }
-    const wish = await wishOf(parts, payment, input)
+    const wish = await fromBank(parts, wishOf(parts, payment, input))
     if (payment.cardId !== null) return chargeCard(parts, { payment, wish, now })
+    const provider = providerOf(parts, payment)
     const remote = await fromBank(parts, provider.create(wish))
     const outcome = await settlePayment(db, { provider, remote, now })
     if (outcome?.countedAt) return 'paid'
@@ -93,11 +95,12 @@ async function wishOf(
 type OpenTry = { payment: Payment; isAsWished: boolean }
 
 /** The open try of an order, a new one where there is none; the order remembers how it is being paid for. */
-async function openPayment(tx: Db, provider: PaymentProvider, input: StartInput): Promise<OpenTry | 'paid'> {
+async function openPayment(tx: Db, providers: PaymentProviders, input: StartInput): Promise<OpenTry | 'paid'> {
   const { number, method, isByOther = false, now } = input
   const order = await lockOrder(tx, number)
   if (order.paid >= order.total && order.state !== 'cancelled') return 'paid'
   refuseOver(order, now)
+  const { provider, ...ownCard } = await cardOfTry(tx, { providers, order, input })
   // At once: a bank would refuse it, and the earlier try is not given up for that.
   if (isTooMuchBy(provider.most, method, order.total))
     throw badField('way', 'too_much_by_method', { limit: limitText(provider.most[method] ?? null) })
@@ -105,7 +108,6 @@ async function openPayment(tx: Db, provider: PaymentProvider, input: StartInput)
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), isUnsettled))
-  const ownCard = await cardOfTry(tx, { provider, order, input })
   if (open) {
     const isSameCard = open.cardId === ownCard.cardId && (open.cardConsent === null) === (ownCard.cardConsent === null)
     // Of a card that was forgotten meanwhile: whether it took money is asked first.
@@ -136,19 +138,26 @@ async function openPayment(tx: Db, provider: PaymentProvider, input: StartInput)
   return { payment: payment!, isAsWished: true }
 }
 
-type TryInput = { provider: PaymentProvider; order: LockedOrder; input: StartInput }
+type TryInput = { providers: PaymentProviders; order: LockedOrder; input: StartInput }
 
-/** Nobody pays by the card of somebody else, and none is kept for an order that is not the member's own. */
-async function cardOfTry(tx: Db, { provider, order, input: { card, method, now } }: TryInput) {
-  if (!card || method !== 'card') return { cardId: null, cardConsent: null }
+/**
+ * Provider and card of a new try: a kept card is charged by the provider that keeps it. Nobody pays by the card of somebody
+ * else, and none is kept for an order that is not the member's own.
+ */
+async function cardOfTry(tx: Db, { providers, order, input: { card, method, now } }: TryInput) {
+  const [provider] = providers
+  if (!provider) throw new Refusal('payment_unavailable', 409)
+  if (!card || method !== 'card') return { provider, cardId: null, cardConsent: null }
   const isOwn = card.accountId === order.accountId
   if (card.cardId !== null) {
     const { accountId, cardId } = card
-    const cards = isOwn ? await payableCards(tx, { accountId, provider: provider.name, now }) : []
-    if (!cards.some(({ id }) => id === cardId)) throw badField('card', 'card_unavailable')
-    return { cardId, cardConsent: null }
+    const cards = isOwn ? await payableCards(tx, { accountId, providers: namesOf(providers), now }) : []
+    const kept = cards.find(({ id }) => id === cardId)
+    if (!kept) throw badField('card', 'card_unavailable')
+    return { provider: underContract(providers, kept.provider, `card ${cardId}`), cardId, cardConsent: null }
   }
-  return { cardId: null, cardConsent: isOwn && card.isKept && provider.keepsCards ? cardConsentVersion : null }
+  const cardConsent = isOwn && card.isKept && provider.keepsCards ? cardConsentVersion : null
+  return { provider, cardId: null, cardConsent }
 }
 
 /** What a buyer tries on is paid for when it is kept. */
@@ -156,10 +165,12 @@ const isHeld = ({ holds }: PaymentProvider, order: LockedOrder, method: PaymentM
   holds.includes(method) && pickupFacts[order.pickupType].fitting
 
 /** What the payment is for, as its receipt will say it. */
-async function receiptOf({ db, provider }: BankParts, { orderId, amount }: Payment): Promise<ReceiptSheet> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const pieces = piecesFor(amount, await piecesOfOrder(db, order!))
-  return { buyer: receiptBuyer(order!), lines: receiptLines(pieces, { vat: provider.vat, mode: 'full_prepayment' }) }
+async function receiptOf(parts: BankParts, payment: Payment): Promise<ReceiptSheet> {
+  const { orderId, amount } = payment
+  const { vat } = providerOf(parts, payment)
+  const [order] = await parts.db.select().from(orders).where(eq(orders.id, orderId))
+  const pieces = piecesFor(amount, await piecesOfOrder(parts.db, order!))
+  return { buyer: receiptBuyer(order!), lines: receiptLines(pieces, { vat, mode: 'full_prepayment' }) }
 }
 
 function refuseOver({ state, payBefore }: LockedOrder, now: Date): void {
@@ -168,12 +179,13 @@ function refuseOver({ state, payBefore }: LockedOrder, now: Date): void {
 
 /** Nobody can pay through this try any more; money that came before that is taken notice of. */
 export async function giveUpPayment(parts: BankParts, payment: Payment, now: Date): Promise<void> {
-  const { db, provider } = parts
+  const { db } = parts
   const { id, key } = payment
   const charge = payment.providerId === null ? await lostCharge(parts, payment, now) : payment
   if (charge === 'coming') throw new Refusal('payment_not_begun', 503)
   const providerId = charge === 'none' ? null : charge.providerId
   if (providerId !== null) {
+    const provider = providerOf(parts, payment)
     const remote = await provider.cancel({ id: providerId, key: `${key}-cancel` })
     await settlePayment(db, { provider, remote, now })
     return

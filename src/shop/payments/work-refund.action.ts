@@ -9,6 +9,7 @@ import { orderHistory, orders } from '../orders/orders.tables.ts'
 import { receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { receiptByKey } from '../receipts/receipts.queries.ts'
 import { noteRefunded } from '../receipts/want-receipt.action.ts'
+import { providerOf, type BankParts } from './provider-of.ts'
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payment.port.ts'
 import { findPayment, type Payment } from './payments.queries.ts'
 import { payments, refunds } from './payments.tables.ts'
@@ -23,10 +24,12 @@ export const refundById = async (db: Db, id: number): Promise<Refund | undefined
  * Pays back what is due, once: under its key, and not at all where the provider knows of it already, for then an earlier
  * call succeeded and only its answer was lost. What another look has begun, or has begun a moment ago, is left to the next.
  */
-export async function workRefund({ db, provider }: WorkParts, refundId: number, now: Date): Promise<void> {
+export async function workRefund(parts: BankParts, refundId: number, now: Date): Promise<void> {
+  const { db } = parts
   const refund = await refundById(db, refundId)
   const payment = refund && (await findPayment(db, refund.paymentId))
-  if (refund?.state !== 'due' || payment?.provider !== provider.name || payment.providerId === null) return
+  if (refund?.state !== 'due' || !payment || payment.providerId === null) return
+  const provider = providerOf(parts, payment)
   if (!(await claimRefund(db, refundId, now))) return
   await payBack({ db, provider }, { refund, payment, id: payment.providerId }, now)
 }
@@ -115,10 +118,11 @@ export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at:
 }
 
 /** Refunds whose job was lost, whose provider was away, or that are under way there. */
-export async function dueRefunds(db: Db, now: Date): Promise<number[]> {
+export async function dueRefunds(db: Db, providers: readonly string[], now: Date): Promise<number[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`
-    select r.id from refunds r where r.state = 'due'
+    select r.id from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'due' and p.provider = any(${sql.param(providers)}::text[])
       and case when r.checked_at is null then r.changed_at <= ${moment} - interval '30 seconds'
         else r.checked_at <= ${refundPause(moment)} end
     order by r.id limit 50`)

@@ -7,15 +7,15 @@ import { sendReceipts } from './send-receipts.action.ts'
 type ReceiptJobsDeps = {
   db: NodePgDatabase
   clock: Clock
-  payments?: ReceiptDesk | undefined
+  paymentProviders: readonly ReceiptDesk[]
   report: (error: unknown, what: string) => void
 }
 
 /** Several processes may look at once: each receipt is one process's. */
-export const keepReceiptsSent = ({ db, clock, payments: desk, report }: ReceiptJobsDeps): RepeatedJob =>
+export const keepReceiptsSent = ({ db, clock, paymentProviders: desks, report }: ReceiptJobsDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.25),
     name: 'receipts that are not registered yet',
-    work: async () => (desk ? sendReceipts({ db, desk, report }, clock()) : 0),
+    work: () => sendReceipts({ db, desks, report }, clock()),
     report,
   })

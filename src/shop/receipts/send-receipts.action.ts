@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { namesOf, underContract } from '../contracts.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { receiptBuyer } from './order-pieces.queries.ts'
 import type { ProviderReceipt, ReceiptDesk } from './receipt.port.ts'
@@ -11,14 +12,14 @@ import { receipts } from './receipts.tables.ts'
 
 const atOnce = 50
 
-type SendParts = { db: NodePgDatabase; desk: ReceiptDesk; report: (error: unknown, what: string) => void }
+type SendParts = { db: NodePgDatabase; desks: readonly ReceiptDesk[]; report: (error: unknown, what: string) => void }
 
 /** Not asked for a while: a quarter of a minute for a new one, then a quarter of its age, an hour at most. */
-async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promise<number[]> {
+async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<number[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`
     with due as (
-      select r.id from receipts r where r.provider = ${provider} and r.state in ('wanted', 'sent')
+      select r.id from receipts r where r.provider = any(${sql.param(providers)}::text[]) and r.state in ('wanted', 'sent')
         and (r.kind <> 'refund' or r.provider_refund_id is not null or r.settled > 0)
         and (r.checked_at is null or r.checked_at <= ${moment}
           - greatest(interval '15 seconds', least((${moment} - r.created_at) / 4, interval '1 hour')))
@@ -29,16 +30,16 @@ async function claimOpen(db: NodePgDatabase, provider: string, now: Date): Promi
 }
 
 /** Has receipts registered that are wanted, and asks after those that the till has. Answers how many it asked for. */
-export async function sendReceipts({ db, desk, report }: SendParts, now: Date): Promise<number> {
-  const ids = await claimOpen(db, desk.name, now)
+export async function sendReceipts({ db, desks, report }: SendParts, now: Date): Promise<number> {
+  const ids = await claimOpen(db, namesOf(desks), now)
   for (const id of ids)
-    await sendReceipt({ db, desk }, id, now).catch((error: unknown) =>
+    await sendReceipt({ db, desks }, id, now).catch((error: unknown) =>
       report(error, 'a receipt that is not registered yet'),
     )
   return ids.length
 }
 
-async function sendReceipt({ db, desk }: Omit<SendParts, 'report'>, id: number, now: Date): Promise<void> {
+async function sendReceipt({ db, desks }: Omit<SendParts, 'report'>, id: number, now: Date): Promise<void> {
   const [row] = await db
     .select({ receipt: receipts, buyer: orders })
     .from(receipts)
@@ -46,6 +47,7 @@ async function sendReceipt({ db, desk }: Omit<SendParts, 'report'>, id: number, 
     .where(eq(receipts.id, id))
   if (!row) return
   const { receipt } = row
+  const desk = underContract(desks, receipt.provider, `receipt ${receipt.key}`)
   const answer = await answerOf(desk, row, now)
   await db
     .update(receipts)

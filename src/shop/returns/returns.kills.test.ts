@@ -30,6 +30,7 @@ beforeAll(async () => {
   const secretKeys = ['a key of the bank that plays one']
   bank = testAcquirer({ db: shop.db, secretKeys, publicUrl: 'http://localhost' })
   shop.app.payments = bank.provider
+  shop.app.paymentProviders = [bank.provider]
   await seedReference(shop.db)
 })
 afterAll(() => shop.close())
@@ -52,7 +53,7 @@ async function anAskedReturn() {
   const [payment] = await paymentsOf(shop.db, order.id)
   await bank.pay(payment!.providerId!)
   now = after(now, minutes(1))
-  await checkPayments({ db: shop.db, provider: bank.provider, report }, now)
+  await checkPayments({ db: shop.db, providers: [bank.provider], report }, now)
   for (const to of ['packing', 'shipped', 'delivered'] as const)
     await shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
   const line = { lineId: order.lines[0]!.id, quantity: 1, reason: 'too_small' as const, words: '' }
@@ -118,7 +119,7 @@ test(
       for (let look = 0; look < 3; look++) {
         now = after(now, minutes(10))
         await shop.runJobs()
-        await checkPayments({ db: shop.db, provider: bank.provider, report }, now)
+        await checkPayments({ db: shop.db, providers: [bank.provider], report }, now)
         await settleReturns(shop.db, now)
       }
       const standings = await Promise.all(cases.map(({ request }) => standing(request)))

@@ -72,7 +72,7 @@ async function aDelivered({ payment = 'online', bonuses = 0 } = {}) {
     const [id, remote] = [...bank.payments].at(-1)!
     bank.payments.set(id, { ...remote, state: 'paid' })
     later(60_000)
-    await checkPayments({ db: shop.db, provider: bank, report }, now)
+    await checkPayments({ db: shop.db, providers: [bank], report }, now)
   }
   await moveTo(number, 'packing', 'shipped', 'delivered')
   await runAllJobs()

@@ -56,7 +56,7 @@ async function aPaidWithGift({ isDelivered = true } = {}) {
   const [id, remote] = [...bank.payments].at(-1)!
   bank.payments.set(id, { ...remote, state: 'paid' })
   now = after(now, minutes(1))
-  await checkPayments({ db: shop.db, provider: bank, report }, now)
+  await checkPayments({ db: shop.db, providers: [bank], report }, now)
   if (isDelivered)
     for (const to of ['packing', 'shipped', 'delivered'] as const)
       await shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'olga@example.com', now }))

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const parts = () => ({ db: shop.db, provider: bank, report: (error: unknown) => expect.fail(String(error)) })
+const parts = () => ({ db: shop.db, providers: [bank], report: (error: unknown) => expect.fail(String(error)) })
 const work = async () => {
   for (let round = 0; round < 4; round++) await shop.runJobs()
 }

@@ -31,7 +31,7 @@ async function pay(number: number) {
   const [payment] = await paymentsOf(shop.db, order!.id)
   bank.payments.set(payment!.providerId!, { ...bank.payments.get(payment!.providerId!)!, state: 'paid' })
   now = new Date(now.getTime() + 60_000)
-  await checkPayments({ db: shop.db, provider: bank, report: (error) => expect.fail(String(error)) }, now)
+  await checkPayments({ db: shop.db, providers: [bank], report: (error) => expect.fail(String(error)) }, now)
   for (let round = 0; round < 4; round++) await shop.runJobs()
 }
 

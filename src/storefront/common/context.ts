@@ -17,6 +17,7 @@ export type Context = Pick<
   | 'ipPlaces'
   | 'secretKeys'
   | 'payments'
+  | 'paymentProviders'
   | 'seller'
   | 'companies'
   | 'quotes'

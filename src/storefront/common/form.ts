@@ -24,6 +24,7 @@ export type FormVisit<Fields> = {
     | 'cities'
     | 'secretKeys'
     | 'payments'
+    | 'paymentProviders'
     | 'companies'
     | 'seller'
   >

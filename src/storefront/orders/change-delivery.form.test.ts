@@ -175,7 +175,7 @@ test('what is paid never costs more; a lower price comes back by the refund of t
   const { providerId } = (await paymentsOf(shop.db, id))[0]!
   bank.payments.set(providerId!, { ...bank.payments.get(providerId!)!, state: 'paid' })
   now = new Date(now.getTime() + 60_000)
-  await checkPayments({ db: shop.db, provider: bank, report: (error) => expect.fail(String(error)) }, now)
+  await checkPayments({ db: shop.db, providers: [bank], report: (error) => expect.fail(String(error)) }, now)
   const dearer = await change(buyer, { ...place, house: '18' })
   expect([dearer.status, dearer.text.includes('нельзя'), dearer.text.includes('name="is_agreed"')]).toEqual([
     422,

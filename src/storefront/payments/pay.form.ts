@@ -42,12 +42,12 @@ export const payForm = form({
   act: async (visit) => {
     const { app, locale, now, fields } = visit
     const { key, way } = fields
-    const { db, payments: provider, secretKeys, config } = app
+    const { db, payments, paymentProviders: providers, secretKeys, config } = app
     const access = payAccess(secretKeys, key, now)
     if (!access) throw new Refusal('link_over', 404)
-    if (!provider) throw badField('way', 'payment_unavailable')
+    if (!payments) throw badField('way', 'payment_unavailable')
     const { number, isByOther, page } = access
-    const parts = { db, provider, report: (err: unknown) => app.log.warn({ err }, 'the bank did not answer') }
+    const parts = { db, providers, report: (err: unknown) => app.log.warn({ err }, 'the bank did not answer') }
     // The page itself has the link, and nothing begins.
     if (way === 'other') return page
     if (way === 'on_delivery') {

@@ -239,7 +239,7 @@ test.each([
   expect(text).toContain(words)
   expect(text).not.toContain('<form method="post" action="/pay/"')
   const start = { number: order.number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
-  const parts = { db: shop.db, provider: bank, report: () => undefined }
+  const parts = { db: shop.db, providers: [bank], report: () => undefined }
   await expect(startPayment(parts, start)).rejects.toMatchObject({ code: 'payment_over' })
 })
 

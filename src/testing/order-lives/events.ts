@@ -233,7 +233,7 @@ export async function payBackByHand({ db, clock }: World, numbers: readonly numb
   }
 }
 
-const bankParts = ({ db, bank }: World) => ({ db, provider: bank, report: () => {} })
+const bankParts = ({ db, bank }: World) => ({ db, providers: [bank], report: () => {} })
 
 /** What is refused is refused; anything else that goes wrong is a fault of the shop. */
 export async function happen(world: World, number: number, { act, dice }: LifeEvent): Promise<void> {

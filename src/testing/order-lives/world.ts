@@ -111,11 +111,11 @@ function looksOf({ db, bank, carriers }: Looking): ((moment: Date) => Promise<un
   const report = () => {}
   return [
     (moment) => expireOrders(db, moment),
-    (moment) => checkPayments({ db, provider: bank, report }, moment),
-    (moment) => sendReceipts({ db, desk: bank, report }, moment),
+    (moment) => checkPayments({ db, providers: [bank], report }, moment),
+    (moment) => sendReceipts({ db, desks: [bank], report }, moment),
     (moment) => followShipments({ db, carriers, refusalFee: roubles(200), report }, moment),
     (moment) => planTimedLetters(db, moment),
-    (moment) => reportDay({ db, provider: bank, report }, moment),
+    (moment) => reportDay({ db, providers: [bank], report }, moment),
     (moment) => settleReturns(db, moment),
     () => refreshMoved(db),
   ]

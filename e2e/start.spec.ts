@@ -50,6 +50,12 @@ test.describe('a setting that cannot be used is named', () => {
     ['a misspelt name', { DATABSE_URL: 'postgres://x/y' }, 'DATABSE_URL', 'DATABASE_URL'],
     ['an address without its scheme', { PUBLIC_URL: 'example.com' }, 'PUBLIC_URL', 'http'],
     ['a log level nobody knows', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL', 'info'],
+    [
+      'a public shop without a database',
+      { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example' },
+      'DATABASE_URL',
+      'DEMO=true',
+    ],
     ['half of the keys of a bucket', { S3_BUCKET: 'pictures' }, 'S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ] as const)
     test(what, async () => expectPlainLine(await failsToStart(env), ...parts))

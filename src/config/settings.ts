@@ -90,6 +90,12 @@ export const settings = {
     'Mail server; without it letters are kept in DATA_DIR/mail',
   ),
   MAIL_FROM: setting('mailFrom', text, 'Ясмена <shop@example.com>', 'Sender of the letters'),
+  SECURITY_CONTACT: setting(
+    'securityContact',
+    url('mailto', 'https'),
+    null as string | null,
+    'Where to report a weakness of the shop, for /.well-known/security.txt: mailto:… or https://… (default: the address of MAIL_FROM)',
+  ),
   GEOIP_DB: setting(
     'geoipDb',
     folder,

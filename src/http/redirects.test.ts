@@ -15,6 +15,10 @@ test.each([
   ['/sale/?page=2/', '/sale/?page=2/'],
   ['//evil.example/', '/evil.example/'],
   [String.raw`/\evil.example`, '/evil.example/'],
+  ['/.//evil.example/', '/'],
+  ['/x/..//evil.example/', '/'],
+  ['.//evil.example/', '/'],
+  ['/халаты/', '/халаты/'],
 ])('R-2.8-06 the target %j becomes %j', (target, address) => {
   expect(normaliseTarget(target)).toBe(address)
 })

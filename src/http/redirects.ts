@@ -1,8 +1,14 @@
-/** Makes an address of what an editor typed: one slash in front, and one at the end unless a query stands there. */
+import { ownPath } from '#kernel/own-path.ts'
+
+/**
+ * An address from the target that an editor typed: one slash in front, and one at the end unless a query stands there.
+ * A target outside of the shop becomes the home page.
+ */
 export function normaliseTarget(target: string): string {
   // Browsers read «//name» as another host.
   const rootedPath = `/${target.replace(/^[/\\]+/, '')}`
-  return rootedPath.endsWith('/') || rootedPath.includes('/?') ? rootedPath : `${rootedPath}/`
+  const path = rootedPath.endsWith('/') || rootedPath.includes('/?') ? rootedPath : `${rootedPath}/`
+  return ownPath(asLocation(path)) === undefined ? '/' : path
 }
 
 /** Percent-encodes whatever is not printable ASCII, since a header may hold nothing else. */

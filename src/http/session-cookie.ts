@@ -7,11 +7,10 @@ export type SessionCookie = {
   clear: (reply: FastifyReply) => void
 }
 
-const lifeSeconds = 400 * 24 * 3600
 /** 256 random bits in base64url; whatever looks otherwise is as good as a wrong token. */
 const longestToken = 100
 
-export function sessionCookie({ publicUrl }: { publicUrl: string }): SessionCookie {
+export function sessionCookie({ publicUrl, lifeSeconds }: { publicUrl: string; lifeSeconds: number }): SessionCookie {
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Host-auth_token' : 'auth_token'
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

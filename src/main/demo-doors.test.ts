@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '#config/config.ts'
-import { mayLookInside, requireMail, showsMailbox } from './demo-doors.ts'
+import { mayLookInside, requireDatabase, requireMail, showsMailbox } from './demo-doors.ts'
 
 const smtp = { SMTP_URL: 'smtp://mail.example.com' }
 const configOf = (env: Record<string, string> = {}) => readConfig(env, '/nowhere')
@@ -42,6 +42,13 @@ test('a shop with a public address needs a mail server, or must be called a demo
   expect(() => requireMail(configOf(away))).toThrow(/^SMTP_URL: .*DEMO=true/)
   for (const env of [{}, { ...away, ...smtp }, { ...away, DEMO: 'true' }])
     expect(() => requireMail(configOf(env))).not.toThrow()
+})
+
+test('a shop at a public address refuses to start without DATABASE_URL, unless it is called a demo', () => {
+  for (const env of [away, { ...away, ...smtp }, { ...away, DEMO: 'false' }, { ...away, NODE_ENV: 'production' }])
+    expect(() => requireDatabase(configOf(env))).toThrow(/^DATABASE_URL: [^\n]*DEMO=true/)
+  for (const env of [{}, { ...away, DEMO: 'true' }, { ...away, DATABASE_URL: 'postgres://shop@db/shop' }])
+    expect(() => requireDatabase(configOf(env))).not.toThrow()
 })
 
 test('the reference of the interface is shown on the own machine, elsewhere on request', () => {

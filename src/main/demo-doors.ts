@@ -4,9 +4,10 @@ import { ConfigError } from '#config/config.ts'
 import type { Config } from '#config/settings.ts'
 
 type DemoSettings = Pick<Config, 'publicUrl' | 'isDemoOpen' | 'smtpUrl'>
+type DatabaseSettings = Pick<Config, 'publicUrl' | 'isDemoOpen' | 'databaseUrl'>
 
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
-const isAtHome = ({ publicUrl }: DemoSettings) => isLoopback(hostOf(publicUrl))
+const isAtHome = ({ publicUrl }: Pick<Config, 'publicUrl'>) => isLoopback(hostOf(publicUrl))
 
 /** True when letters may be shown in the browser. Letters that were really sent concern only whom they were sent to. */
 export const showsMailbox = (config: DemoSettings): boolean =>
@@ -31,5 +32,13 @@ export function requireMail(config: DemoSettings): void {
   if (config.smtpUrl || config.isDemoOpen || isAtHome(config)) return
   throw new ConfigError(
     'SMTP_URL: a shop at a public address sends letters: set SMTP_URL, or DEMO=true for a demo that shows its letters to everybody',
+  )
+}
+
+/** The embedded database is a demo with known passwords and a known certificate: no public shop by mistake. */
+export function requireDatabase(config: DatabaseSettings): void {
+  if (config.databaseUrl || config.isDemoOpen || isAtHome(config)) return
+  throw new ConfigError(
+    'DATABASE_URL: without it the shop is a demo with passwords that everybody knows: set DATABASE_URL, or DEMO=true for a demo at a public address',
   )
 }

@@ -88,7 +88,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const log = shopLog(config)
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
   const isOpenDemo = isDemo && showsMailbox(config)
-  const { social, identity } = socialPartners(config, { secretKeys, isDemo: isOpenDemo })
+  const { social, identity } = socialPartners(config, { secretKeys, limits, isDemo: isOpenDemo })
   const { publicUrl } = config
   const { acquirer, ...payments } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
   const invoicing = invoicePartners(config, { isDemo: isOpenDemo })

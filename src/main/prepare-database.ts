@@ -6,6 +6,8 @@ import type { Connection } from '#kernel/db.ts'
 import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
 import { longWork, migrateDatabase } from '#kernel/migrate.ts'
 import type { Config } from '#config/settings.ts'
+import { requireDatabase } from './demo-doors.ts'
+import { makePrivateFolders } from './private-folders.ts'
 import { storageOf } from './storage-of.ts'
 
 export type ReadyDatabase = { connection: Connection; isDemo: boolean; close: () => Promise<void> }
@@ -19,6 +21,8 @@ export async function prepareDatabase(
   stopSignal?: AbortSignal,
 ): Promise<ReadyDatabase> {
   stopSignal?.throwIfAborted()
+  requireDatabase(config)
+  makePrivateFolders(config.dataDir)
   const embeddedPostgres = config.databaseUrl ? undefined : await startOwn(config, say, stopSignal)
   const connection: Connection = embeddedPostgres?.connection ?? { connectionString: config.databaseUrl! }
   try {

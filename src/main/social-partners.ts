@@ -3,6 +3,7 @@ import { localIdentityPath } from '#partners/social/local-identity.routes.tsx'
 import { siteAt, socialSites } from '#partners/social/sites.ts'
 import { socialProvider, type SocialClient } from '#partners/social/social.ts'
 import type { Config } from '#config/settings.ts'
+import type { Limits } from '#kernel/limits.ts'
 import { socialNames, type SocialName, type SocialProviders } from '#shop/social/social.port.ts'
 
 const clientOf = (config: Config, name: SocialName): SocialClient | null =>
@@ -18,14 +19,14 @@ const localClient: SocialClient = { id: 'demo-shop', secret: 'known to everybody
 /** The sites named in the settings. A demo shop without any plays the two Russian ones itself. */
 export function socialPartners(
   config: Config,
-  { secretKeys, isDemo }: { secretKeys: readonly string[]; isDemo: boolean },
+  { secretKeys, limits, isDemo }: { secretKeys: readonly string[]; limits: Limits; isDemo: boolean },
 ): { social: SocialProviders; identity?: LocalIdentity } {
   const realProviders = socialNames.flatMap((name) => {
     const client = clientOf(config, name)
     return client ? [[name, socialProvider({ site: socialSites[name], client })]] : []
   })
   if (realProviders.length > 0 || !isDemo) return { social: Object.fromEntries(realProviders) as SocialProviders }
-  const identity = localIdentity({ secretKeys, client: localClient })
+  const identity = localIdentity({ secretKeys, client: localClient, limits })
   const origin = `${config.publicUrl}${localIdentityPath}`
   const localProviders = localNames.map((name) => [
     name,

@@ -8,6 +8,7 @@ import { sessionCookie } from '#http/session-cookie.ts'
 import { visitorCookie } from '#http/visitor-cookie.ts'
 import type { App, Pages, AppParts } from './app.type.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { sessionLifetime } from './accounts/accounts.rules.ts'
 import { membersOf } from './accounts/members.ts'
 import { ownersOf } from './accounts/owners.ts'
 import { sessionRoutes } from './accounts/sessions.routes.ts'
@@ -96,7 +97,8 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   })
   const promotions = runningPromotions(parts)
   const visitors = visitorCookie({ secretKeys: parts.secretKeys, publicUrl: config.publicUrl })
-  const members = membersOf({ db: parts.db, clock: parts.clock, cookie: sessionCookie(config) })
+  const cookie = sessionCookie({ publicUrl: config.publicUrl, lifeSeconds: sessionLifetime / 1_000 })
+  const members = membersOf({ db: parts.db, clock: parts.clock, cookie })
   const owners = ownersOf({ members, visitors })
   const ending = { isClosing: () => closing, beginClosing: () => void (closing = true) }
   const app: App = {

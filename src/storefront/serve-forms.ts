@@ -18,6 +18,7 @@ import { queryString, type Match } from '#web/routes.ts'
 import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 import { foreignForm } from './common/page-owner.ts'
+import { formTarget } from './form-target.ts'
 import { formWithPhotos, type PostedForm } from './posted-photos.ts'
 import { tickCookie } from './tick-cookie.ts'
 
@@ -87,8 +88,9 @@ function serveForm(
       if (bodyTrouble !== undefined) throw bodyTrouble
       const acting = () => act({ request, reply, locale }, body)
       const isTry = form.codeTries === 'refused' && namesCode(body)
-      const to = addressOf(await (isTry ? tries.countRefused(request, acting) : acting()), from, prefix)
-      return await reply.header('cache-control', 'private, no-store').redirect(to, 303)
+      const to = await (isTry ? tries.countRefused(request, acting) : acting())
+      const target = formTarget(to, { prefix, from: addressOfPage(from), home })
+      return await reply.header('cache-control', 'private, no-store').redirect(target, 303)
     } catch (error) {
       const trouble = troubleOf(error, locale)
       if (!trouble) throw error
@@ -179,11 +181,3 @@ async function senderOf({ from }: FormBody, pages: ServedPages<Match, FormState>
 
 /** Put together anew from its route: nothing of what was posted is repeated as it came. */
 const addressOfPage = ({ pathname, query }: Match): string => pathname + queryString(query)
-
-const ownPath = /^\/(?![/\\])/
-
-function addressOf(to: string, from: Match, prefix: string): string {
-  if (to.startsWith('#')) return addressOfPage(from) + to
-  if (!ownPath.test(to)) throw new Error('A form leads to pages of the shop only')
-  return prefix + to
-}

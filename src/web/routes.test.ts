@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeHref, pickQuery, queryString, type ParamOf } from './routes.ts'
+import { localeHref, pickQuery, queryString, type ParamOf, nowhere } from './routes.ts'
 import { table } from './fixtures/routes.ts'
 
 const idOf = (path: string) => table.match(path)?.route.id
@@ -88,3 +88,12 @@ test('O-46 the same page in the other language keeps city and query', () => {
   expect(localeHref('/en/', 'en')).toBe('/en/')
   expect(localeHref('/', 'en')).toBe('/en/')
 })
+
+test.each(['//evil.test/', '/en//evil.test/', '/en/\\\\evil.test/', '///evil.test/'])(
+  'an error page at %s links to the shop only',
+  (address) => {
+    const { path, pathname } = nowhere(address.startsWith('/en/') ? 'en' : 'ru', address)
+    for (const href of [pathname, localeHref(path, 'ru'), localeHref(path, 'en')])
+      expect(new URL(href, 'https://shop.example').host).toBe('shop.example')
+  },
+)

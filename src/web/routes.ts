@@ -108,12 +108,12 @@ function regionFinder(findPath: ReturnType<typeof pathFinder>, takenNames: Reado
   }
 }
 
-/** The place of an address that no route fits. */
+/** The place of an address that no route fits. Two slashes in front would name another host in its links. */
 export const nowhere = (locale: Locale, pathname: string): PageAddress => ({
   locale,
   base: localePrefix(locale),
-  path: pathname.slice(localePrefix(locale).length),
-  pathname,
+  path: pathname.slice(localePrefix(locale).length).replace(/^[/\\]+/, '/'),
+  pathname: pathname.replace(/^[/\\]+/, '/'),
   query: {},
   params: {},
 })

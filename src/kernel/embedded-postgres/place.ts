@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { makeDataFolder } from '../data-folder.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { isOpenToOthers, makeOwnFolder, weakSpotAbove, type RunAs } from './own-folder.ts'
 
@@ -40,7 +41,7 @@ export const embeddedConnection = (dataDir: string): EmbeddedConnection => ({
 })
 
 export function findPlace(dataDir: string): DatabasePlace {
-  fs.mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const folder = fs.realpathSync(dataDir)
   const isRoot = process.getuid?.() === 0
   const runAs = isRoot ? { uid: nobody, gid: nobody } : {}

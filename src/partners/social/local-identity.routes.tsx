@@ -43,12 +43,12 @@ type RoutesOptions = {
  * those who may read its letters, which open accounts just as well (main/demo-doors.ts).
  */
 export function localIdentityRoutes({ http, identity, publicUrl, mayVisit }: RoutesOptions): void {
-  const onRequest = async (request: FastifyRequest) => {
-    const { redirect_uri: callback = '' } = request.query as Record<string, string>
-    if (!mayVisit(request) || !callback.startsWith(`${publicUrl}/api/users/auth/social/callback/`))
-      throw notFound('identity')
-  }
-  for (const site of localNames)
+  for (const site of localNames) {
+    const callback = `${publicUrl}/api/users/auth/social/callback/${site}/`
+    const onRequest = async (request: FastifyRequest) => {
+      const { redirect_uri: target } = request.query as Record<string, unknown>
+      if (!mayVisit(request) || target !== callback) throw notFound('identity')
+    }
     http.get(localIdentityPath + pages[site], { schema: { hide: true }, onRequest }, async (request, reply) => {
       const query = new URLSearchParams(request.url.split('?', 2)[1])
       const { person, answer } = Object.fromEntries(query)
@@ -57,6 +57,7 @@ export function localIdentityRoutes({ http, identity, publicUrl, mayVisit }: Rou
       if (answer === 'no') return reply.redirect(declined(query), 302)
       return sendPlainPage(reply, identityPage(site, query, /[?&]lang=en/.test(request.url) ? 'en' : 'ru'))
     })
+  }
 }
 
 const declined = (query: URLSearchParams) =>

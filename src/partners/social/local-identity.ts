@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Limits } from '#kernel/limits.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { signer } from '#kernel/signature.ts'
 import { isRecord } from '../json-body.ts'
 
@@ -9,19 +11,35 @@ export const localNames = ['yandex', 'vk'] as const
 export type LocalName = (typeof localNames)[number]
 
 const codeLifetimeMs = 10 * 60_000
+/** A code works once: counted for all processes, for as long as it lives. */
+const codeUse = { name: 'local-identity-code', points: 1, seconds: codeLifetimeMs / 1_000 }
 
 const localDevice = 'local'
 
 type Grant = { person: LocalPerson; state: string }
 type Code = Grant & { client: string; callback: string; challenge: string; until: number }
-type Identity = { secretKeys: readonly string[]; client: { id: string; secret: string }; now?: () => number }
+type Identity = {
+  secretKeys: readonly string[]
+  client: { id: string; secret: string }
+  limits: Limits
+  now?: () => number
+}
 
 const written = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const read = (text: string | undefined): unknown => text && JSON.parse(Buffer.from(text, 'base64url').toString())
 
-/** Codes are of use to whom they were made for, for ten minutes. */
-function signedCodes({ secretKeys, client, now = Date.now }: Identity) {
+/** Codes work once, for the client they were made for, within ten minutes. */
+function signedCodes({ secretKeys, client, limits, now = Date.now }: Identity) {
   const { sign, read: readSigned } = signer(secretKeys, 'local-identity-code')
+  async function isFirstUse(code: string): Promise<boolean> {
+    try {
+      await limits.take(codeUse, createHash('sha256').update(code).digest('base64url'))
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
   return {
     codeFor: (person: LocalPerson, request: URLSearchParams): string => {
       const [callback, state, challenge] = ['redirect_uri', 'state', 'code_challenge'].map(
@@ -29,8 +47,9 @@ function signedCodes({ secretKeys, client, now = Date.now }: Identity) {
       )
       return sign(written({ person, client: client.id, callback, challenge, state, until: now() + codeLifetimeMs }))
     },
-    grantIn: (form: URLSearchParams): Grant | undefined => {
-      const code = read(readSigned(form.get('code') ?? '')) as Code | undefined
+    grantIn: async (form: URLSearchParams): Promise<Grant | undefined> => {
+      const signedCode = form.get('code') ?? ''
+      const code = read(readSigned(signedCode)) as Code | undefined
       const challenge = createHash('sha256')
         .update(form.get('code_verifier') ?? '')
         .digest('base64url')
@@ -41,14 +60,14 @@ function signedCodes({ secretKeys, client, now = Date.now }: Identity) {
         form.get('client_secret') === client.secret &&
         code.callback === form.get('redirect_uri') &&
         code.challenge === challenge
-      return isRight ? code : undefined
+      return isRight && (await isFirstUse(signedCode)) ? code : undefined
     },
   }
 }
 
 /**
  * Plays Yandex ID and VK ID as their protocols say, with people of the demo shop. Codes and tokens are signed, not
- * stored: every process of the shop knows them.
+ * stored: every process of the shop recognizes them.
  */
 export function localIdentity(options: Identity) {
   const { codeFor, grantIn } = signedCodes(options)
@@ -75,8 +94,8 @@ export function localIdentity(options: Identity) {
     ): Promise<Response> => {
       const { pathname } = new URL(address)
       const form = new URLSearchParams(typeof body === 'string' || body instanceof URLSearchParams ? body : '')
-      if (pathname.endsWith('oauth.yandex.ru/token')) return yandexToken(grantIn(form), tokenFor)
-      if (pathname.endsWith('id.vk.ru/oauth2/auth')) return vkToken(grantIn(form), form, tokenFor)
+      if (pathname.endsWith('oauth.yandex.ru/token')) return yandexToken(await grantIn(form), tokenFor)
+      if (pathname.endsWith('id.vk.ru/oauth2/auth')) return vkToken(await grantIn(form), form, tokenFor)
       if (pathname.endsWith('login.yandex.ru/info'))
         return yandexInfo(personBy(new Headers(headers).get('authorization')?.replace('OAuth ', '') ?? null))
       if (pathname.endsWith('id.vk.ru/oauth2/user_info')) return vkInfo(personBy(form.get('access_token')))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openLimits } from '#kernel/limits.ts'
 import { SocialFault, type SocialProvider, type SocialSecrets } from '#shop/social/social.port.ts'
 import { localIdentity, type LocalName, type LocalPerson } from './local-identity.ts'
 import { siteAt, socialSites } from './sites.ts'
@@ -17,7 +18,7 @@ const anna: LocalPerson = {
 }
 
 let clock = Date.now()
-const identity = localIdentity({ secretKeys, client, now: () => clock })
+const identity = localIdentity({ secretKeys, client, limits: await openLimits(null), now: () => clock })
 let fake: Awaited<ReturnType<typeof openFakeSites>>
 /** What the next answer of a standard site is. */
 let nextAnswer: object = {}
@@ -74,6 +75,16 @@ test('Yandex tells who came, with a proved e-mail', async () => {
     lastName: 'Иванова',
     phone: '+79990000000',
   })
+})
+
+test('a code works once and a wrong verifier does not use it up', async () => {
+  for (const name of ['yandex', 'vk'] as const) {
+    const arrival = await visit(name)
+    const wrongSecrets = { ...arrival.secrets, verifier: 'x'.repeat(43) }
+    expect(await troubleOf(providerOf(name).identityOf({ ...arrival, secrets: wrongSecrets }))).toBe('refused')
+    expect(await providerOf(name).identityOf(arrival)).toMatchObject({ subject: '77' })
+    expect(await troubleOf(providerOf(name).identityOf(arrival))).toBe('refused')
+  }
 })
 
 test('VK gets its device back, and its e-mail counts as not proved', async () => {

@@ -16,6 +16,9 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { diskFault, StorageFault, type Storage } from '#shop/media/media.port.ts'
 import { checkedKey } from './storage-key.ts'
 
+/** Files of visitors are nobody else's business. */
+const ownerOnly = 0o700
+
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -61,7 +64,7 @@ export function folderStorage(folder: string): Storage {
     },
     remove: async (key) => orFault(rm(pathOf(key), { force: true })),
     async health() {
-      await orFault(mkdir(root, { recursive: true }))
+      await orFault(mkdir(root, { recursive: true, mode: ownerOnly }))
       await orFault(access(root, constants.W_OK))
       const { bavail, bsize } = await orFault(statfs(root))
       if (bavail * bsize < leastFreeBytes) throw new StorageFault('full', new Error(`${bavail * bsize} bytes left`))
@@ -72,7 +75,9 @@ export function folderStorage(folder: string): Storage {
 /** The name appears only when every byte is on the disk: a reader or a power cut never meets half a file. */
 async function place(path: string, parts: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(parts, randomUUID())
-  await orFault(Promise.all([mkdir(parts, { recursive: true }), mkdir(dirname(path), { recursive: true })]))
+  await orFault(
+    Promise.all([parts, dirname(path)].map((folder) => mkdir(folder, { recursive: true, mode: ownerOnly }))),
+  )
   try {
     await write(part)
     await rename(part, path)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '#kernel/outbox.ts'
 import { after, days, hours } from '#kernel/time.ts'
@@ -6,6 +7,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anAccount, samplePassword } from './accounts.samples.ts'
+import { newToken, tokenHash } from './members.ts'
 import { accountConsents, accounts, accountSessions } from './accounts.tables.ts'
 
 const auth = '/api/users/auth'
@@ -39,6 +41,14 @@ const registration = (changes: object = {}) => ({
 const register = (changes?: object, prefix = '') => shop.post(`${prefix}${auth}/registration/`, registration(changes))
 const signIn = (visitor = aVisitor(shop), changes: object = {}) =>
   visitor.post(`${auth}/login/`, { email: email(), password: samplePassword, ...changes })
+/** The token of a session that was last used so many days ago. */
+async function aSession(idleDays: number): Promise<string> {
+  const { id: accountId } = await anAccount(shop.db, { email: `idle-${idleDays}-${email()}` })
+  const token = newToken()
+  const lastUsedAt = after(now, -days(idleDays))
+  await shop.db.insert(accountSessions).values({ accountId, device: '', tokenHash: tokenHash(token), lastUsedAt })
+  return token
+}
 const tokenIn = (text: string) => /\/auth\/(?:activate|restore)\/([\w-]{43})\//.exec(text)?.[1]
 async function letterToken(): Promise<string> {
   await shop.runJobs()
@@ -156,16 +166,36 @@ describe('registration', () => {
 })
 
 describe('signing in', () => {
-  test('R-1-11 R-7-07 O-20 R-6-02 R-6-03 gives a token, in a cookie that no script reads and that lasts a year', async () => {
+  test('R-1-11 R-7-07 O-20 R-6-02 R-6-03 gives a token, in a cookie that no script reads and that lasts 90 days', async () => {
     const { id } = await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
     const { body, cookies } = await signIn(visitor, { email: ` ${email().toUpperCase()}` })
     const cookie = cookies.find((each) => each.startsWith('auth_token='))!
-    expect(cookie).toMatch(/^auth_token=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^auth_token=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await visitor.get(info)).status).toBe(200)
     expect((await shop.get(info, { authorization: `Token ${body.token}` })).body.user.email).toBe(email())
     const [session] = await shop.db.select().from(accountSessions).where(eq(accountSessions.accountId, id))
     expect(session!.tokenHash).not.toContain(body.token)
+  })
+
+  test('refuses a password of 201 characters with the right limit', async () => {
+    const { status, body } = await register({ password: 'a1'.repeat(100) + 'b' })
+    expect([status, body]).toEqual([400, { password: ['Максимум 200 симв.'] }])
+  })
+
+  test('a session ends after 90 days without use', async () => {
+    const statusAfter = async (idleDays: number) =>
+      (await shop.get(info, { authorization: `Token ${await aSession(idleDays)}` })).status
+    expect([await statusAfter(89), await statusAfter(91)]).toEqual([200, 401])
+  })
+
+  test('a page in front of a call leaves the renewal of the cookie to the call', async () => {
+    const cookie = `auth_token=${await aSession(2)}`
+    const page = { headers: { cookie } } as FastifyRequest
+    expect(await shop.app.members.of(page)).toBeDefined()
+    const { headers } = await shop.get(info, { cookie })
+    expect([headers['set-cookie']].flat().join()).toContain(`${cookie}; Max-Age=7776000;`)
+    expect((await shop.get(info, { cookie })).headers['set-cookie']).toBeUndefined()
   })
 
   test('on https the cookie belongs to this very host and travels encrypted only', async () => {

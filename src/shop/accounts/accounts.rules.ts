@@ -6,8 +6,10 @@ import { days, hours } from '#kernel/time.ts'
 
 export const activationLifetime = days(3)
 export const restoreLifetime = hours(1)
-/** Longer than a browser keeps the cookie (O-20): whoever has not come by for so long signs in anew. */
-export const sessionLifetime = days(400)
+/** Maximum time without use; the cookie lives as long (O-20). */
+export const sessionLifetime = days(90)
+/** How long a browser is known after its last sign-in. */
+export const browserLifetime = days(400)
 
 export const shortestPassword = 8
 export const longestPassword = 200
@@ -25,7 +27,7 @@ const graphemes = new Intl.Segmenter('ru')
 export function passwordFault(password: string, email: string): string | undefined {
   const word = password.normalize('NFC')
   if ([...graphemes.segment(word)].length < shortestPassword) return 'too_short'
-  if (word.length > longestPassword) return 'too_long'
+  if (word.length > longestPassword) return 'password_too_long'
   const small = word.toLowerCase()
   if (small === email || small === email.split('@')[0]) return 'password_is_email'
   return common.has(small) || new Set(small).size === 1 ? 'password_common' : undefined
@@ -76,14 +78,6 @@ const systems: [RegExp, string][] = [
 export function deviceOf(userAgent: string | undefined): string {
   const named = (list: [RegExp, string][]) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(', ')
-}
-
-/** A page of our own that somebody was on the way to: never another site, never a call. */
-export function ownPath(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.length > 500 || !/^\/(?![/\\])[\u0021-\u007e]*$/.test(text)) return undefined
-  const { origin, pathname, search } = new URL(text, 'http://shop.invalid')
-  if (origin !== 'http://shop.invalid' || /^(\/en)?\/(api|auth)\//.test(pathname)) return undefined
-  return pathname + search
 }
 
 /** Of the names of a place the one in this language; nothing where the place is not known. */

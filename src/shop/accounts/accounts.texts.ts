@@ -1,4 +1,5 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import { longestPassword } from './accounts.rules.ts'
 
 export const accountRefusals: Record<string, Words> = {
   signed_out: {
@@ -30,6 +31,10 @@ export const accountRefusals: Record<string, Words> = {
   email_taken: { ru: 'Такой e-mail уже зарегистрирован', en: 'This email is already registered' },
   invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
   wrong_birthday: { ru: 'Неверная дата рождения', en: 'Invalid date of birth' },
+  password_too_long: {
+    ru: `Максимум ${longestPassword} симв.`,
+    en: `Maximum ${longestPassword} characters`,
+  },
   password_common: { ru: 'Такой пароль подберут сразу', en: 'This password is guessed at once' },
   password_is_email: { ru: 'E-mail паролем не годится', en: 'Your email is no password' },
   no_request: {

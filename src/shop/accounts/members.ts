@@ -49,7 +49,7 @@ const sessionMemory = remembered<Member>({
   },
 })
 
-/** How exactly the list of devices knows when each was last used. */
+/** Accuracy of a session's last use. */
 const useIsNotedEvery = hours(1)
 
 /** How a token travels. */
@@ -69,10 +69,10 @@ export function membersOf({ db, clock, cookie }: MembersDeps): Members {
     const inMemory = memory?.get(hash)
     if (inMemory) return inMemory
     const keep = memory?.begin()
-    const session = await readSession(db, hash, clock())
+    const session = await readSession(db, { hash, now: clock(), canRenew: reply !== undefined })
     if (!session) return undefined
-    keep?.(hash, session.member)
-    // Only who really comes back gets the cookie for another 400 days.
+    // A page can set no cookie: the next call must look again, and renew it.
+    if (reply || !session.isNoted) keep?.(hash, session.member)
     if (session.isNoted && reply) cookie.set(reply, token)
     return session.member
   }
@@ -100,7 +100,10 @@ export function membersOf({ db, clock, cookie }: MembersDeps): Members {
   }
 }
 
-async function readSession(db: Db, hash: string, now: Date) {
+type SessionQuestion = { hash: string; now: Date; canRenew: boolean }
+
+/** Reads a session and notes its use. Without `canRenew` the next call still finds the note due. */
+async function readSession(db: Db, { hash, now, canRenew }: SessionQuestion) {
   const [row] = await db
     .select({
       sessionId: accountSessions.id,
@@ -120,11 +123,12 @@ async function readSession(db: Db, hash: string, now: Date) {
     .where(and(eq(accountSessions.tokenHash, hash), gt(accountSessions.lastUsedAt, after(now, -sessionLifetime))))
   if (!row) return undefined
   const { lastUsedAt, ...member } = row
-  const isNoted = lastUsedAt < after(now, -useIsNotedEvery)
-  if (isNoted)
+  const usedAt = canRenew ? now : after(now, -useIsNotedEvery - 1)
+  const isDue = lastUsedAt < after(now, -useIsNotedEvery)
+  if (isDue)
     await db
       .update(accountSessions)
-      .set({ lastUsedAt: now })
-      .where(and(eq(accountSessions.id, member.sessionId), lt(accountSessions.lastUsedAt, now)))
-  return { member, isNoted }
+      .set({ lastUsedAt: usedAt })
+      .where(and(eq(accountSessions.id, member.sessionId), lt(accountSessions.lastUsedAt, usedAt)))
+  return { member, isNoted: isDue }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { after, days } from '#kernel/time.ts'
-import { sessionLifetime } from './accounts.rules.ts'
+import { browserLifetime, sessionLifetime } from './accounts.rules.ts'
 
 /** Whoever never answered the letter was perhaps never there; a refused request may be asked about for a while. */
 const unconfirmedLifetime = days(30)
@@ -20,7 +20,7 @@ export async function clearOldAccounts(db: Db, now: Date): Promise<number> {
   await db.execute(sql`delete from account_sessions where id in
     (select id from account_sessions where last_used_at < ${before(sessionLifetime)} limit ${most})`)
   await db.execute(sql`delete from account_browsers where (account_id, visitor_id) in
-    (select account_id, visitor_id from account_browsers where last_used_at < ${before(sessionLifetime)} limit ${most})`)
+    (select account_id, visitor_id from account_browsers where last_used_at < ${before(browserLifetime)} limit ${most})`)
   const { rowCount } = await db.execute(sql`delete from accounts where id in (select id from accounts
     where state = 'unconfirmed' and created_at < ${before(unconfirmedLifetime)}
       or state = 'refused' and created_at < ${before(refusedLifetime)} limit ${most})`)

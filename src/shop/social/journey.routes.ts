@@ -5,7 +5,7 @@ import { locales, localePrefix } from '#kernel/locale.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { browserOf } from '../accounts/browser-of.ts'
-import { ownPath } from '../accounts/accounts.rules.ts'
+import { nextPage } from '../accounts/next-page.ts'
 import type { App } from '../app.type.ts'
 import { signInLimit } from '../route-limits.ts'
 import { arrive } from './arrivals.action.ts'
@@ -29,7 +29,7 @@ export function journeyRoutes(app: App): void {
       async ({ params, query }, reply) => {
         const { site, provider } = providerIn(app, params)
         const secrets = provider.newSecrets()
-        const target = ownPath((query as { next?: unknown }).next) ?? `${localePrefix(locale)}/profile/`
+        const target = nextPage((query as { next?: unknown }).next) ?? `${localePrefix(locale)}/profile/`
         const until = after(app.clock(), journeyLifetime).getTime()
         reply.headers({ ...unkept, 'set-cookie': cookie.header({ site, secrets, target, locale, until }) })
         return reply.redirect(await provider.signInAddress(secrets, callbackOf(app, site)), 302)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openLimits } from '#kernel/limits.ts'
 import { localIdentity, type LocalName, type LocalPerson } from '#partners/social/local-identity.ts'
 import { siteAt, socialSites } from '#partners/social/sites.ts'
 import { socialProvider } from '#partners/social/social.ts'
@@ -14,7 +15,11 @@ import { socialAccounts, socialArrivals } from './social.tables.ts'
 
 const auth = '/api/users/auth'
 const client = { id: 'shop', secret: 'a secret' }
-const identity = localIdentity({ secretKeys: ['a key for tests of at least 32 letters'], client })
+const identity = localIdentity({
+  secretKeys: ['a key for tests of at least 32 letters'],
+  client,
+  limits: await openLimits(null),
+})
 const providerOf = (name: LocalName) =>
   socialProvider({ site: siteAt('http://localhost:3000/_identity', socialSites[name]), client, ask: identity.answer })
 /** Google is away for good. */
@@ -93,6 +98,9 @@ describe('R-7-12 the way to another site', () => {
       '//evil.example/',
       'https://evil.example/',
       '/\\evil.example',
+      '/.//evil.example/',
+      '/en/.//evil.example/',
+      '/%2e%2e//evil.example/',
       '/api/users/auth/logout/',
       '/a\r\nb',
     ])

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ownPath } from '#shop/accounts/accounts.rules.ts'
+import { nextPage } from '#shop/accounts/next-page.ts'
 import { Registration } from '#shop/accounts/accounts.schemas.ts'
 import { activate, askForActivation, askForNewPassword, setNewPassword } from '#shop/accounts/links.action.ts'
 import { register } from '#shop/accounts/register.action.ts'
@@ -24,7 +24,7 @@ const Next = Type.Optional(Type.String({ maxLength: 500 }))
 
 /** Forms lead to paths without their language. */
 export function targetOf(next: string | undefined, locale: Locale): string {
-  const path = ownPath(next) ?? profile
+  const path = nextPage(next) ?? profile
   const prefix = localePrefix(locale)
   return prefix && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path
 }

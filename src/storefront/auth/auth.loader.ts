@@ -1,6 +1,6 @@
 import professions from '../../../data/professions.json' with { type: 'json' }
 import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
-import { ownPath } from '#shop/accounts/accounts.rules.ts'
+import { nextPage } from '#shop/accounts/next-page.ts'
 import type { LinkPurpose } from '#shop/accounts/accounts.tables.ts'
 import { emailOfLink } from '#shop/accounts/links.action.ts'
 import { refusalText } from '#shop/shop.texts.ts'
@@ -89,7 +89,7 @@ export function show(visit: ShopVisit, view: AuthView): AuthPage {
   const { locale, query, context } = visit
   const { providers: _, arrivalSites: __, ...t } = authTexts[locale]
   const title = t[view.name === 'message' ? messageTitles[view.message] : titles[view.name]]
-  const next = ownPath(query['next'])
+  const next = nextPage(query['next'])
   const trouble = query['social'] && troubleText(t, query['social'])
   return page({
     head: { title: `${title} — ${brandOf(context.config, locale)}`, robots: 'noindex, nofollow' },

@@ -141,6 +141,9 @@ describe('without scripts', () => {
   test.each([
     ['https://evil.example/', '/profile/'],
     ['//evil.example/', '/profile/'],
+    ['/.//evil.example/', '/profile/'],
+    ['/%2e%2e//evil.example/', '/profile/'],
+    ['/en/.//evil.example/', '/profile/'],
     ['/api/users/auth/logout/', '/profile/'],
     ['/en/settings-profile/', '/en/settings-profile/'],
   ])('from %s nobody is led out of the shop', async (next, place) => {
@@ -148,6 +151,17 @@ describe('without scripts', () => {
     const answer = await post('/sign-in/', { email: email(), password: samplePassword, next })
     expect(placeOf(answer)).toEqual([303, place])
   })
+
+  test.each(['/en/.//evil.example/', '/en//evil.example/', '/en/x/..//evil.example/'])(
+    'the English form signs in and stays in the shop for %s',
+    async (next) => {
+      await anAccount(shop.db, { email: email() })
+      const answer = await post('/en/sign-in/', { email: email(), password: samplePassword, next })
+      expect(placeOf(answer)).toEqual([303, '/en/profile/'])
+      expect(jar.has('auth_token')).toBe(true)
+      expect(bootOf(await get(`/auth/?next=${encodeURIComponent(next)}`)).data?.next).toBeUndefined()
+    },
+  )
 
   test('in English the way stays English', async () => {
     await anAccount(shop.db, { email: email() })

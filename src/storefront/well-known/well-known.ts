@@ -4,6 +4,7 @@ import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import { link } from '../common/links.ts'
 import { offlinePage } from './offline-page.ts'
 import { newsFeeds } from './news-feeds.ts'
+import { securityText } from './security-text.rules.ts'
 import { robotsText } from './site-map.rules.ts'
 import { siteMapFiles } from './site-map.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
@@ -12,8 +13,8 @@ import { wellKnownTexts } from './well-known.texts.ts'
 const searches = locales.map((locale) => link({ base: localePrefix(locale) }, 'search-results'))
 
 /**
- * Files that machines look for under fixed names: robots.txt, the site map, feeds of news, llms.txt and the manifest of
- * the app.
+ * Files that machines look for under fixed names: robots.txt, security.txt, the site map, feeds of news, llms.txt and
+ * the manifest of the app.
  */
 export function wellKnownFiles(app: App): void {
   const { http, config } = app
@@ -23,6 +24,13 @@ export function wellKnownFiles(app: App): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(robotsText(config.publicUrl, searches)),
+  )
+
+  http.get('/.well-known/security.txt', hidden, async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(securityText(config, app.clock())),
   )
 
   const { indexNowKey } = config

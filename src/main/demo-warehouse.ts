@@ -29,8 +29,9 @@ export function keepDemoWarehouse({ db, clock, report }: WarehouseDeps): Repeate
 
 /** Packs what may be packed, and brings what is fetched to its shop. Answers how many orders it moved. */
 export async function packOnce(db: NodePgDatabase, since: Date, now: Date): Promise<number> {
-  const isRested = sql`(select max(h.created_at) from order_history h where h.order_id = ${orders.id})
-    <= ${after(now, -restsFor).toISOString()}::timestamptz`
+  const restStart = sql`${after(now, -restsFor).toISOString()}::timestamptz`
+  const isRested = sql`not exists (select from order_history h where h.order_id = ${orders.id} and h.created_at > ${restStart})
+    and not exists (select from order_notes n where n.order_id = ${orders.id} and n.created_at > ${restStart})`
   const isToPack = inArray(orders.state, ['new', 'paid'])
   const isToCarry = and(eq(orders.pickupType, 'self_pickup'), inArray(orders.state, ['packing', 'shipped']))
   const rows = await db

@@ -93,10 +93,20 @@ function whole(order: OrderDetail): string {
       returnedQuantity > 0 ? `${returnedQuantity} returned` : '',
     ]),
     ...(comment ? [[comment]] : []),
-    ...order.moves.map(({ state, at, by, reason }) => [minute(at), state, by, reason]),
+    ...eventsOf(order).map(({ at, what, by, reason }) => [minute(at), what, by, reason]),
   ]
   return rows.map((row) => row.map((each) => oneLine(String(each))).join('\t')).join('\n')
 }
+
+/** Moves and notes of an order, oldest first. */
+const eventsOf = ({ moves, notes }: OrderDetail) =>
+  [
+    ...moves.map(({ state: what, ...move }) => ({ what, ...move })),
+    ...notes.map(({ kind, amount, ...note }) => ({
+      what: amount === null ? kind : `${kind} ${asRoubles(amount)}`,
+      ...note,
+    })),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 const moving =
   (to: OrderState): Act =>

@@ -1,11 +1,48 @@
+import { roubles } from '#kernel/money.ts'
+import { levelStarts } from '../loyalty/loyalty.rules.ts'
 import type { BookCheck } from './books.rules.ts'
 
 const ledgerTotal = (sum: string, total: string) => `
   select 'account ' || account_id as subject, e.own_sum, t.${total} as other_sum
   from bonus_totals t full join (select account_id, ${sum} as own_sum from bonus_entries group by 1) e using (account_id)`
 
+/** Money for goods that a member has kept of orders delivered after a moment, one row for each member. */
+const keptSince = (moment: string) => `
+  select o.account_id, sum(o.total - o.delivery_price + o.certificate_discount - o.taken_off + coalesce((
+      select sum(r.delivery_price - r.certificate) from order_returns r where r.order_id = o.id), 0)) as sum
+  from orders o join (select order_id, min(created_at) as at from order_history where state = 'delivered' group by 1) d
+    on d.order_id = o.id and d.at > ${moment}
+  where o.kind = 'goods' and o.state in ('delivered', 'partly_returned') group by 1`
+
+/** Members whose orders have been quiet for an hour: jobs have counted what happened before. */
+const quietMembers = `
+  select * from loyalty_members m where not exists (select from orders o where o.account_id = m.account_id and (
+    exists (select from order_history h where h.order_id = o.id and h.created_at > (select now from clock) - interval '1 hour')
+    or exists (select from order_returns r where r.order_id = o.id and r.created_at > (select now from clock) - interval '1 hour')))`
+
+const levels: BookCheck[] = [
+  {
+    // Sums are counted each night: an order may leave the year up to two days later.
+    name: 'sum of the year of a member and the orders of it',
+    unit: 'kopecks',
+    query: `select 'account ' || m.account_id as subject, m.year_sum as own_sum,
+        least(greatest(m.year_sum, greatest(0, coalesce(k.sum, 0))), greatest(0, coalesce(l.sum, 0))) as other_sum
+      from (${quietMembers}) m
+      left join (${keptSince(`(select now from clock) - interval '365 days'`)}) k on k.account_id = m.account_id
+      left join (${keptSince(`(select now from clock) - interval '367 days'`)}) l on l.account_id = m.account_id`,
+  },
+  {
+    name: 'level of a member and the one that the sum of the year makes',
+    unit: 'rows',
+    query: `select 'account ' || account_id as subject, level as own_sum, case
+        when year_sum >= ${roubles(levelStarts[3])} then 3 when year_sum >= ${roubles(levelStarts[2])} then 2 else 1 end as other_sum
+      from loyalty_members`,
+  },
+]
+
 /** The ledger of bonuses within itself, and beside orders and friends. */
 export const bonuses: BookCheck[] = [
+  ...levels,
   {
     // Only what returned things had brought may be owed.
     name: 'bonuses of somebody who has less than none',

@@ -154,7 +154,8 @@ const parcels: BookCheck[] = [
       from orders o join order_lines l on l.order_id = o.id
       where o.state in ('packing', 'shipped', 'ready', 'delivered', 'partly_returned', 'returned')
         and exists (select from shipments p where p.order_id = o.id and p.state <> 'cancelled')
-        and not exists (select from order_history h where h.order_id = o.id and h.created_at > (select now from clock) - interval '1 hour')`,
+        and not exists (select from order_history h where h.order_id = o.id and h.created_at > (select now from clock) - interval '1 hour')
+        and not exists (select from order_notes n where n.order_id = o.id and n.created_at > (select now from clock) - interval '1 hour')`,
   },
 ]
 

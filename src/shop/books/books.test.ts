@@ -100,6 +100,14 @@ test.for([
      select account_id, 'earned', bonuses_to_come + 1, now(), now(), number, 'twice' from orders`,
   ],
   [
+    'sum of the year of a member and the orders of it',
+    `with h as (insert into order_history (order_id, state, by, created_at)
+       select id, 'delivered', 'shop', now() - interval '2 hours' from orders),
+     o as (update orders set state = 'delivered')
+     update loyalty_members set year_sum = 2 * (select total - delivery_price + certificate_discount - taken_off from orders)`,
+  ],
+  ['level of a member and the one that the sum of the year makes', 'update loyalty_members set level = 2'],
+  [
     'money of an order and what was taken through the provider',
     `insert into payments (order_id, provider, key, method, amount, state, counted_at, changed_at)
      select id, 'bank', 'a', 'card', 100, 'paid', now(), now() from orders`,

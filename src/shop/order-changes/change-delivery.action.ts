@@ -21,7 +21,7 @@ import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { overpaid } from '../orders/order-returns.rules.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
 import { isPaidFirst, mayChangeDelivery } from '../orders/orders.rules.ts'
-import { orderHistory, orders } from '../orders/orders.tables.ts'
+import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { pointWords } from '../points/points.answers.ts'
 import { findPoint } from '../points/points.queries.ts'
 import { pointCarrierOf } from '../points/points.rules.ts'
@@ -80,7 +80,7 @@ export async function changeDelivery(parts: ChangeParts, input: ChangeInput): Pr
     const changes = { ...wish.place, ...sums, promisedFrom, promisedOn }
     await tx.update(orders).set(changes).where(eq(orders.id, order.id))
     const { by, now: at } = input
-    await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: 'delivery_changed', at })
+    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'delivery_changed', by, at })
     if (by !== 'buyer') {
       const subject = `order:${order.number}`
       await writeAudit(tx, { by, verb: 'order.deliver-to', subject, after: { price: wish.price }, now: at })

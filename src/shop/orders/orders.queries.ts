@@ -10,7 +10,15 @@ import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { prepared } from '../prepared.ts'
 import type { OrderLinks } from './order-link.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
-import { groupOf, orderGroups, orderStates, statesOf, type OrderGroup, type OrderState } from './orders.rules.ts'
+import {
+  groupOf,
+  orderGroups,
+  orderStates,
+  statesOf,
+  type OrderGroup,
+  type OrderNoteKind,
+  type OrderState,
+} from './orders.rules.ts'
 import { orderHistory, orderLines, orders } from './orders.tables.ts'
 
 export const orderPageSize = 10
@@ -66,8 +74,9 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   takenOff: orders.takenOff,
   trackNumber: orders.trackNumber,
   exchangeOf: orders.exchangeOf,
-  changedAt: sql<Date>`(select max(created_at) from order_history where order_id = orders.id)`.mapWith(orderHistory.at),
-  deliveredAt: sql<Date | null>`(select min(created_at) from order_history
+  changedAt: sql<Date>`greatest((select max(created_at) from order_history where order_id = orders.id),
+    (select max(created_at) from order_notes where order_id = orders.id))`.mapWith(orderHistory.at),
+  deliveredAt: sql<Date | null>`(select created_at from order_history
     where order_id = orders.id and state = 'delivered')`.mapWith(orderHistory.at),
   lines: linesJson(now),
 })
@@ -133,6 +142,7 @@ export function groupCounts(rows: { state: OrderState; count: number }[]): Order
 }
 
 export type OrderMove = { state: OrderState; at: string; by: string; reason: string }
+export type OrderNote = { kind: OrderNoteKind; at: string; by: string; reason: string; amount: Money | null }
 
 export type OrderBack = {
   id: number
@@ -166,6 +176,10 @@ export const detailFields = {
     OrderMove[] | null
   >`(select json_agg(json_build_object('state', h.state, 'at', h.created_at, 'by', h.by, 'reason', h.reason)
     order by h.created_at, h.id) from order_history h where h.order_id = orders.id)`,
+  notes: sql<
+    OrderNote[] | null
+  >`(select json_agg(json_build_object('kind', n.kind, 'at', n.created_at, 'by', n.by, 'reason', n.reason, 'amount', n.amount)
+    order by n.created_at, n.id) from order_notes n where n.order_id = orders.id)`,
   returns: returnsJson,
   /** Of certificates that go by letter. */
   certificate: sql<CertificateMoments | null>`(select json_build_object('issuedAt', s.issued_at, 'deliverAt', s.deliver_at,
@@ -196,15 +210,17 @@ type DetailRow = {
   order: typeof orders.$inferSelect
   lines: OrderLine[] | null
   moves: OrderMove[] | null
+  notes: OrderNote[] | null
   returns: OrderBack[] | null
   certificate: CertificateMoments | null
 }
 
-export const detailOf = ({ order, lines, moves, returns, certificate }: DetailRow) => ({
+export const detailOf = ({ order, lines, moves, notes, returns, certificate }: DetailRow) => ({
   ...order,
   certificate,
   lines: lines ?? [],
   moves: moves ?? [],
+  notes: notes ?? [],
   returns: returns ?? [],
 })
 

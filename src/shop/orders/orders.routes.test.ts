@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { mayBecome, orderStates, wayOf } from './orders.rules.ts'
 import { allocatedSums, anOrder } from './orders.samples.ts'
-import { orderHistory, orders } from './orders.tables.ts'
+import { orderHistory, orderNotes, orders } from './orders.tables.ts'
 
 const list = '/api/users/profile/orders/'
 const detail = (id: number | string) => `${list}detail/${id}/`
@@ -99,12 +99,18 @@ describe('the database keeps an order right', () => {
 
   test('its history only grows', async () => {
     const { id } = await anOrder(shop.db)
+    await shop.db.insert(orderNotes).values({ orderId: id, kind: 'paid', by: 'shop' })
     await expect(
       shop.db.update(orderHistory).set({ reason: 'другое' }).where(eq(orderHistory.orderId, id)),
     ).rejects.toMatchObject(onlyAdded)
     await expect(shop.db.delete(orderHistory).where(eq(orderHistory.orderId, id))).rejects.toMatchObject(onlyAdded)
+    await expect(
+      shop.db.update(orderNotes).set({ reason: 'другое' }).where(eq(orderNotes.orderId, id)),
+    ).rejects.toMatchObject(onlyAdded)
+    await expect(shop.db.delete(orderNotes).where(eq(orderNotes.orderId, id))).rejects.toMatchObject(onlyAdded)
     await shop.db.delete(orders).where(eq(orders.id, id))
     expect(await shop.db.$count(orderHistory, eq(orderHistory.orderId, id))).toBe(0)
+    expect(await shop.db.$count(orderNotes, eq(orderNotes.orderId, id))).toBe(0)
   })
 })
 

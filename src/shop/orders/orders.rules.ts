@@ -29,6 +29,17 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** Events that leave the state as it is. */
+export const orderNoteKinds = [
+  'paid',
+  'refunded',
+  'payment_lost',
+  'delivery_changed',
+  'pieces_cancelled',
+  'pieces_returned',
+] as const
+export type OrderNoteKind = (typeof orderNoteKinds)[number]
+
 /** Which move follows which; every other one is refused. `new` is paid on delivery. */
 const nextStates: Record<OrderState, readonly OrderState[]> = {
   new: ['packing', 'cancelled'],

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, money, must } from '#kernel/columns.ts'
@@ -20,10 +21,12 @@ import { media } from '../media/media.tables.ts'
 import {
   everyPickupType,
   orderKinds,
+  orderNoteKinds,
   orderStates,
   paymentTypes,
   type OrderConsent,
   type OrderKind,
+  type OrderNoteKind,
   type OrderState,
   type PaymentType,
   type OrderPickupType,
@@ -209,7 +212,7 @@ export const orderAllocations = pgTable(
   ],
 )
 
-/** Every move of an order: who, when, why. Rows are only added; the database refuses to change one. */
+/** Moves of an order: one row for each, append-only. Everything else that happens is in `order_notes`. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -225,7 +228,33 @@ export const orderHistory = pgTable(
   },
   (t) => [
     index('order_history_order').on(t.orderId, t.at),
+    // Statements that join the delivery rely on it: an order has one.
+    uniqueIndex('order_history_delivered')
+      .on(t.orderId)
+      .where(sql`${t.state} = 'delivered'`),
     must('order_history_state', sql`${t.state} in (${oneOf(orderStates)})`),
+  ],
+)
+
+/** Events of an order that leave its state as it is; moves are in `order_history`. Append-only. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull().$type<OrderNoteKind>(),
+    /** `shop`, `buyer`, or the e-mail of the member of staff. */
+    by: text().notNull(),
+    reason: text().notNull().default(''),
+    /** Money that came or went. */
+    amount: money('amount'),
+    at: createdAt(),
+  },
+  (t) => [
+    index('order_notes_order').on(t.orderId, t.at),
+    must('order_notes_kind', sql`${t.kind} in (${oneOf(orderNoteKinds)})`),
   ],
 )
 

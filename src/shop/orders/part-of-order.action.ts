@@ -9,7 +9,7 @@ import { returnableLines, takeOffPieces, type LockedOrder } from './order-return
 import { everyPiece, type ReturnWish } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
 import { isPaidFirst, mayBecome, mayGiveBackPart } from './orders.rules.ts'
-import { orderHistory } from './orders.tables.ts'
+import { orderNotes } from './orders.tables.ts'
 
 type PartInput = {
   number: number
@@ -64,6 +64,6 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
     await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, takenOff }
   if (order.state === 'delivered') return moveLocked(tx, after, { to: 'partly_returned', by, reason, now })
-  await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: reason || kind, at: now })
+  await tx.insert(orderNotes).values({ orderId: order.id, kind: `pieces_${kind}`, by, reason, at: now })
   return after
 }

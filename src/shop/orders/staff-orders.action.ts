@@ -4,7 +4,7 @@ import { plus, roubles as asMoney } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { costOf, lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
-import { orderHistory, orders } from './orders.tables.ts'
+import { orderNotes, orders } from './orders.tables.ts'
 
 /** A move by hand: the same verb as the shop's own, with a trace of who did it. */
 export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: MoveInput): Promise<LockedOrder> {
@@ -19,7 +19,7 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
         .update(orders)
         .set({ paid: costOf(order) })
         .where(eq(orders.id, order.id))
-      await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by, reason: 'paid', at: now })
+      await tx.insert(orderNotes).values({ orderId: order.id, kind: 'paid', by, amount: costOf(order), at: now })
       await writeAudit(tx, { by, verb: 'order.pay', subject: `order:${number}`, after: { paid: costOf(order) }, now })
       return { ...order, paid: costOf(order) }
     }
@@ -46,9 +46,7 @@ export async function refundByStaff(
     const sum = plus(order.refunded, asMoney(roubles))
     if (roubles <= 0 || sum > order.paid) throw badField('roubles', 'wrong')
     await tx.update(orders).set({ refunded: sum }).where(eq(orders.id, order.id))
-    await tx
-      .insert(orderHistory)
-      .values({ orderId: order.id, state: order.state, by, reason: `refunded:${roubles}`, at: now })
+    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by, amount: asMoney(roubles), at: now })
     const sums = { before: { refunded: order.refunded }, after: { refunded: sum } }
     await writeAudit(tx, { by, verb: 'order.refund', subject: `order:${number}`, ...sums, now })
     return { ...order, refunded: sum }

@@ -5,7 +5,7 @@ import { plus, sum, type Money } from '#kernel/money.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
-import { orderHistory, orders } from '../orders/orders.tables.ts'
+import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { receiptByKey } from '../receipts/receipts.queries.ts'
 import { noteRefunded } from '../receipts/want-receipt.action.ts'
@@ -114,7 +114,7 @@ export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at:
     .update(orders)
     .set({ refunded: plus(order.refunded, amount) })
     .where(eq(orders.id, order.id))
-  await tx.insert(orderHistory).values({ orderId: order.id, state: order.state, by: 'shop', reason: 'refunded', at })
+  await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by: 'shop', amount, at })
 }
 
 /** Refunds whose job was lost, whose provider was away, or that are under way there. */

@@ -95,7 +95,6 @@ export type ReturnableOrder = {
 /** Why nothing of an order can be asked back by a press; nothing where something can. */
 export type WhyNoReturn = 'not_delivered' | 'too_late' | 'nothing_left'
 
-/** What is written down later, such as money that went back, stands in the history in the same state. */
 export const deliveredAt = ({ moves }: Pick<ReturnableOrder, 'moves'>): Date | null => {
   const move = moves.find(({ state }) => state === 'delivered')
   return move ? new Date(move.at) : null

@@ -9,6 +9,7 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { findOrder } from '../orders/orders.queries.ts'
 import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { countAllLevels } from './levels.action.ts'
 
@@ -51,6 +52,20 @@ test('O-35 the level when the order was placed counts for it, whatever the level
   expect(await levelOf(buyer)).toBe(1)
   await deliver(second)
   expect(await entriesOf(second)).toEqual([{ kind: 'earned', amount: 700 }])
+})
+
+test('counts an order once for the level, however many notes follow its delivery (O-35)', async () => {
+  const buyer = await aMember(shop, { inLoyalty: true })
+  const number = await place(buyer, 12_000)
+  await deliver(number)
+  for (const _ of [1, 2, 3]) await staff('refunded', number, 1)
+  await countAllLevels(shop.db, now)
+  const [member] = await shop.db.select().from(loyaltyMembers).where(eq(loyaltyMembers.accountId, buyer.id))
+  expect([member!.yearSum, member!.level]).toEqual([roubles(12_000), 1])
+  expect(await bookDifferences(shop.db, after(now, days(1)))).toEqual([])
+  const history = (await findOrder(shop.db, { number, now }))!
+  expect(history.moves.map(({ state }) => state)).toEqual(['new', 'packing', 'shipped', 'delivered'])
+  expect(history.notes.map(({ kind, amount }) => [kind, amount])).toEqual([1, 2, 3].map(() => ['refunded', roubles(1)]))
 })
 
 test('a return after the level fell takes back what the pieces had brought, by the level of their order', async () => {

@@ -21,9 +21,11 @@ export async function countLevels(db: Db, { from, to, now }: LevelRange): Promis
       with kept as (
         select o.account_id, sum(o.total - o.delivery_price + o.certificate_discount - o.taken_off
           + coalesce((select sum(r.delivery_price - r.certificate) from order_returns r where r.order_id = o.id), 0)) as sum
-        from orders o join order_history h on h.order_id = o.id and h.state = 'delivered'
-          and h.created_at > ${after(now, -days(yearDays)).toISOString()}::timestamptz
-        where o.account_id between ${from} and ${to} and o.kind = 'goods' and o.state in ('delivered', 'partly_returned') group by 1
+        from orders o
+        where o.account_id between ${from} and ${to} and o.kind = 'goods' and o.state in ('delivered', 'partly_returned')
+          and exists (select from order_history h where h.order_id = o.id and h.state = 'delivered'
+            and h.created_at > ${after(now, -days(yearDays)).toISOString()}::timestamptz)
+        group by 1
       ), counted as (
         select m.account_id, m.level as old_level, greatest(0, coalesce(k.sum, 0))::bigint as sum
         from loyalty_members m left join kept k on k.account_id = m.account_id where m.account_id between ${from} and ${to}

@@ -101,7 +101,7 @@ test('R-6-08 a guest names another point of the town by the link of the letter, 
   const answer = await change(guest, { order_id: String(number), key, pvz_code: 'SPB2' })
   expect([answer.status, answer.headers['location']]).toEqual([303, page])
   expect(await pageAt(guest, page)).toContain('Невский пр., 1')
-  expect((await detail(number)).moves.at(-1)).toMatchObject({ state: 'new', by: 'buyer', reason: 'delivery_changed' })
+  expect((await detail(number)).notes).toMatchObject([{ kind: 'delivery_changed', by: 'buyer' }])
   await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'packing', by: 'shop', now }))
   await work()
   expect(sentParcels.at(-1)).toMatchObject({ orderNumber: String(number), pointCode: 'SPB2' })

@@ -38,5 +38,7 @@ function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site) return site === 'same-origin' || site === 'none'
   const { origin } = headers
-  return !origin || origin === publicUrl || URL.parse(origin)?.host === headers.host
+  if (!origin || origin === publicUrl) return true
+  // Compared as text with the whole origin: scheme, host and port.
+  return headers.host !== undefined && origin === `${new URL(publicUrl).protocol}//${headers.host}`
 }

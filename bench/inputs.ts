@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { expensivePosts, formTargets } from './form-inputs.ts'
 import { cpuSoFar, type ProcessFamily } from './cpu.ts'
 
 /** One input as an attacker would choose it: the dearest of its kind. */
@@ -159,7 +160,7 @@ function send(
   return new Promise((resolve, reject) => {
     const sending = request(
       url + path,
-      { agent, method, headers: { 'accept-encoding': 'br', ...headers, ...withBody } },
+      { agent, method, headers: { 'accept-encoding': 'br', ...withBody, ...headers } },
       (answer) => {
         answer
           .on('data', () => {})
@@ -198,14 +199,14 @@ async function costOf(
 
 const together = ({ server, database }: InputCost) => server + database
 
-/** What each input costs the shop and its database, the dearest first. */
+/** Cost of each input for the shop and its database, of all calls and all forms, the most expensive first. */
 export async function dearestInputs(url: string, family: ProcessFamily): Promise<InputCost[]> {
   const reference = (await (await fetch(`${url}/api/openapi.json`)).json()) as Reference
   const costs: InputCost[] = []
   for (const [name, input] of handmade) costs.push(await costOf(name, input, { url, family, times: 60 }))
   // A first look at all of them, a second one at the dearest.
   const rough: [Input, InputCost][] = []
-  for (const input of inputsOf(reference))
+  for (const input of [...inputsOf(reference), ...formTargets.flatMap(expensivePosts)])
     rough.push([input, await costOf(input.name, () => input, { url, family, times: 4 })])
   const dearest = rough.toSorted(([, a], [, b]) => b.slowest - a.slowest).slice(0, 25)
   for (const [input] of dearest) costs.push(await costOf(input.name, () => input, { url, family, times: 30 }))

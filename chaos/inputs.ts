@@ -5,7 +5,9 @@ import { agentAt, anAddress, ask, type Answer, type RequestInput } from './ask.t
 import { isAlive, type Attack, type Context } from './attack.ts'
 import { increase, inWords } from './visitors.ts'
 import { unescapedMarkup } from './hostile-values.ts'
-import { floods, inputFor, pageInput, targetsOf, type OpenApi } from './made-inputs.ts'
+import { formTargets } from '../bench/form-inputs.ts'
+import { formFloods, formInput } from './form-inputs.ts'
+import { floods, inputFor, pageInput, targetsOf, type Making, type OpenApi } from './made-inputs.ts'
 import { repeatedly } from './repeat.ts'
 
 /** Words from inside the shop that no visitor may see. */
@@ -17,15 +19,17 @@ const longestWaitMs = 3_000
 
 export const inputs: Attack = {
   name: 'inputs',
-  about: 'inputs made from the OpenAPI document, and pages with garbage in their addresses',
+  about: 'inputs made from the OpenAPI document and from all forms, and pages with garbage in their addresses',
   run: async (context) => {
     const shop = await context.start({ folder: await context.demoFolder() })
     const { url } = shop
     const targets = targetsOf(JSON.parse((await ask(url, { path: '/api/openapi.json' })).text) as OpenApi)
+    const callInput = (making: Making) => inputFor(context.dice.pick(targets), making)
     const list = JSON.parse((await ask(url, { path: '/api/catalog/list/' })).text) as { results: { slug: string }[] }
     const making = { dice: context.dice, marks: context.marks, slugs: list.results.map(({ slug }) => slug) }
     const total = context.isShort ? 2_000 : 30_000
-    const make = () => (context.dice.chance(0.25) ? pageInput(making) : inputFor(context.dice.pick(targets), making))
+    const makers = [pageInput, formInput, formInput, ...Array.from({ length: 4 }, () => callInput)]
+    const make = () => context.dice.pick(makers)(making)
     const probe = openProbe(context, url)
     const { statuses, problems } = await sendAll(context, { url, total, make })
     const waits = await probe.close()
@@ -33,12 +37,13 @@ export const inputs: Attack = {
     context.check(isAlive(shop), 'the process lives', shop.output().slice(-400))
     context.check(
       problems.size === 0,
-      `${total} inputs for ${targets.length} calls: no 5xx, no internals, nothing unescaped`,
+      `${total} inputs for ${targets.length} calls, ${formTargets.length} forms and all pages: no 5xx, no internals, nothing unescaped`,
       `${problems.size} kinds: ${some}`,
     )
     context.figure('answers', inWords(statuses))
     context.figure('meanwhile the probe waits (99 of 100, longest)', waits.words)
-    await flood(context, url, floods(targets))
+    await flood(context, url, { what: 'wrong items', questions: floods(targets) })
+    await flood(context, url, { what: 'the largest forms', questions: formFloods() })
     context.check(isAlive(shop), 'the process lives after the floods', shop.output().slice(-400))
     await shop.stop('SIGKILL')
   },
@@ -116,8 +121,10 @@ function openProbe(context: Context, url: string, path = '/healthz') {
   }
 }
 
-/** Sends the most expensive body there is over fifteen connections. */
-async function flood(context: Context, url: string, questions: RequestInput[]): Promise<void> {
+type Flood = { what: string; questions: RequestInput[] }
+
+/** Sends the most expensive bodies there are over fifteen connections. */
+async function flood(context: Context, url: string, { what, questions }: Flood): Promise<void> {
   if (questions.length === 0) return
   const until = performance.now() + (context.isShort ? 5_000 : 15_000)
   const senders = Array.from({ length: 15 }, async () => {
@@ -129,6 +136,6 @@ async function flood(context: Context, url: string, questions: RequestInput[]): 
   const visitor = openProbe(context, url, '/kategorii/topy/')
   await Promise.all(senders)
   const { longest, words } = await visitor.close()
-  context.check(longest < longestWaitMs, 'fifteen floods of wrong items do not keep an ordinary visitor waiting', words)
-  context.figure('under a flood of wrong items a visitor waits (99 of 100, longest)', words)
+  context.check(longest < longestWaitMs, `fifteen floods of ${what} do not keep an ordinary visitor waiting`, words)
+  context.figure(`under a flood of ${what} a visitor waits (99 of 100, longest)`, words)
 }

@@ -1,5 +1,6 @@
 import type { RequestInput } from './ask.ts'
 import type { Dice } from './dice.ts'
+import { pagesWithQuery } from './form-inputs.ts'
 import { fitting, hostile, inAddress, type Schema } from './hostile-values.ts'
 import type { Marks } from './marks.ts'
 
@@ -19,7 +20,7 @@ export const targetsOf = ({ paths }: OpenApi): Target[] =>
     })),
   )
 
-type Making = { dice: Dice; marks: Marks; slugs: readonly string[] }
+export type Making = { dice: Dice; marks: Marks; slugs: readonly string[] }
 
 /** Makes one input for a call: mostly valid, hostile in some places. */
 export function inputFor(target: Target, making: Making): RequestInput {
@@ -124,7 +125,7 @@ const pages = [
   '/_data/',
   '/_frame/',
 ]
-const keys = [
+const strangeKeys = [
   'search',
   'price_min',
   'price_max',
@@ -140,9 +141,12 @@ const keys = [
 
 /** Makes the address of a page with garbage in it. */
 export function pageInput({ dice, marks, slugs }: Making): RequestInput {
+  const page = dice.pick(pagesWithQuery)
+  const readPage = page.path.replace('*', '').replaceAll(/:\w+/g, () => dice.pick(slugs))
   const place = dice.chance(0.3)
     ? `${dice.pick(pages)}${inAddress(hostilePath(dice, marks))}/`
-    : dice.pick([...pages, `/content/${dice.pick(slugs)}/`])
+    : dice.pick([...pages, `/content/${dice.pick(slugs)}/`, readPage, readPage])
+  const keys = [...page.keys, ...strangeKeys]
   const pairs = Array.from(
     { length: dice.between(0, 5) },
     () => `${dice.pick(keys)}=${inAddress(hostile(dice, marks))}`,

@@ -15,15 +15,13 @@ import { codeTries, namesCode } from '#shop/code-tries.ts'
 import { refusalText } from '#shop/shop.texts.ts'
 import type { FormState } from '#web/page.ts'
 import { queryString, type Match } from '#web/routes.ts'
-import type { FormSession, FormVisit, ShopForm } from './common/form.ts'
+import { usualFormBytes, type FormSession, type FormVisit, type ShopForm } from './common/form.ts'
 import { link } from './common/links.ts'
 import { foreignForm } from './common/page-owner.ts'
 import { formTarget } from './form-target.ts'
 import { formWithPhotos, type PostedForm } from './posted-photos.ts'
 import { tickCookie } from './tick-cookie.ts'
 
-/** Words of a comment, some addresses: hardly a form of ours is larger. */
-const usualBodyBytes = 8 * 1024
 /** Six photos of a phone over a slow line; whoever only drips is ended earlier (http-server.ts). */
 const photoSeconds = 600
 
@@ -59,7 +57,7 @@ function serveForm(
   pages: ServedPages<Match, FormState>,
   { form, locale }: { form: AnyForm; locale: Locale },
 ): void {
-  const { path, page = home, fields, limit = changeLimit, bodyBytes: bodyLimit = usualBodyBytes } = form
+  const { path, page = home, fields, limit = changeLimit, bodyBytes: bodyLimit = usualFormBytes } = form
   const prefix = localePrefix(locale)
   const take = requestLimiter(app)
   const tries = codeTries(app)
@@ -107,7 +105,7 @@ function serveForm(
 
 type Arrival = Post & { isRefused: boolean }
 
-async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualBodyBytes }: AnyForm, arrival: Arrival) {
+async function bodyOf(app: App, { photos, bodyBytes: textBytes = usualFormBytes }: AnyForm, arrival: Arrival) {
   const { request, reply, locale, isRefused } = arrival
   if (typeof request.body === 'string') return textBody(request.body)
   if (!photos || !request.body) return { body: {}, trouble: undefined }

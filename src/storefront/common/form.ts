@@ -7,6 +7,9 @@ import type { App } from '#shop/app.type.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { RouteLimit } from '#shop/route-limits.ts'
 
+/** The largest body of a form that names none: a comment's words, some addresses. */
+export const usualFormBytes = 8 * 1024
+
 /** One post of a form, as its verb sees it. */
 export type FormVisit<Fields> = {
   fields: Fields

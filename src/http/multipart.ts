@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -6,6 +7,10 @@ export function takeStreams(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', (_request, payload, next) => next(null, payload))
 }
+
+/** Length of the whole body as its sender announced it; a body sent in chunks announces none. */
+export const announcedLength = ({ 'content-length': length }: IncomingHttpHeaders): number | undefined =>
+  length === undefined ? undefined : Number(length)
 
 export type FilePart = {
   /** As the browser calls it: anything may stand here. */

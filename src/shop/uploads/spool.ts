@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { badField, Refusal } from '#kernel/refusal.ts'
-import { diskFault, StorageFault } from '../media/media.port.ts'
+import { diskFault } from '../media/media.port.ts'
+import type { DiskSpace, Reservation } from './disk-space.ts'
 import { mostFileBytes } from './uploads.rules.ts'
 
-/** The database may live on the same disk: uploads are not to fill it. */
-const leastFreeBytes = 256 * 1024 * 1024
 const megabyte = 1024 * 1024
 
 export type SpooledFile = { path: string; size: number }
 
-/** Writes what arrives to the disk of this machine, piece by piece; what is too large, or breaks off, leaves nothing. */
-export async function spool(bytes: AsyncIterable<Buffer>, folder: string): Promise<SpooledFile> {
+/** Reserves the announced bytes for the spooled file and as many for its copy in the store. */
+export async function reserveFor(space: DiskSpace, folder: string, announcedBytes: number): Promise<Reservation> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await space.reserve(folder, 2 * Math.min(announcedBytes, mostFileBytes))
+  } catch (error) {
+    throw isOfDisk(error) ? diskFault(error) : error
+  }
+}
+
+/** Writes an upload to the disk of this machine piece by piece; one that is too large or breaks off leaves nothing. */
+export async function spool(
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  reservation: Reservation,
+): Promise<SpooledFile> {
   const path = join(folder, randomBytes(16).toString('hex'))
   let size = 0
   async function* counted() {
@@ -21,10 +34,10 @@ export async function spool(bytes: AsyncIterable<Buffer>, folder: string): Promi
       size += piece.length
       if (size > mostFileBytes) throw tooLarge()
       yield piece
+      await reservation.written(piece.length)
     }
   }
   try {
-    await makeRoom(folder)
     // Open before anything can break off: a file that a stream is about to open would appear after it was removed.
     const file = await open(path, 'wx', 0o600)
     await pipeline(counted(), file.createWriteStream())
@@ -43,12 +56,6 @@ export const tooLarge = (): Refusal =>
     limit: mostFileBytes / megabyte,
     headers: { connection: 'close' },
   })
-
-async function makeRoom(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < leastFreeBytes) throw new StorageFault('full', new Error(`${bavail * bsize} bytes left`))
-}
 
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && !/^(read|recv)$/.test(String(error.syscall))

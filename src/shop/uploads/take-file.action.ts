@@ -3,11 +3,12 @@ import { badField, Refusal } from '#kernel/refusal.ts'
 import { turnstile } from '#kernel/turnstile.ts'
 import type { App } from '../app.type.ts'
 import { uploadMegabytes, type RouteLimit } from '../route-limits.ts'
+import { uploadSpace } from './disk-space.ts'
 import { fileKind } from './file-kind.ts'
-import { spool } from './spool.ts'
+import { reserveFor, spool, type SpooledFile } from './spool.ts'
 import { spoolFolder } from './spool-folder.ts'
 import { keepUpload, type Uploader } from './uploads.actions.ts'
-import { isPicture } from './uploads.rules.ts'
+import { isPicture, mostFileBytes } from './uploads.rules.ts'
 import type { TempFile } from './uploads.tables.ts'
 
 const megabyte = 1024 * 1024
@@ -16,6 +17,8 @@ type FileArrival = {
   /** As the browser calls it: anything may stand here. */
   name: string
   bytes: AsyncIterable<Buffer>
+  /** Length of the request that brings it; without one the largest file is expected. */
+  announcedBytes: number | undefined
   uploader: Uploader
   /** Counts what has arrived against a limit of whoever sends it. */
   count: (limit: RouteLimit, points: number) => Promise<void>
@@ -26,9 +29,18 @@ type FileArrival = {
 type TakingParts = Pick<App, 'db' | 'storage' | 'imageWorker' | 'config'>
 
 /** Takes one file as it arrives and keeps it for a day, whichever way it comes. */
-export async function takeFile(parts: TakingParts, arrival: FileArrival): Promise<TempFile> {
-  const { name: givenName, bytes, uploader, count, isPhoto = false, now } = arrival
-  const file = await spool(bytes, spoolFolder(parts.config))
+export async function takeFile(parts: TakingParts, arrival: FileArrival, space = uploadSpace): Promise<TempFile> {
+  const folder = spoolFolder(parts.config)
+  const reservation = await reserveFor(space, folder, arrival.announcedBytes ?? mostFileBytes)
+  try {
+    return await takeSpooled(parts, arrival, await spool(arrival.bytes, folder, reservation))
+  } finally {
+    reservation.release()
+  }
+}
+
+async function takeSpooled(parts: TakingParts, arrival: FileArrival, file: SpooledFile): Promise<TempFile> {
+  const { name: givenName, uploader, count, isPhoto = false, now } = arrival
   try {
     await count(uploadMegabytes, Math.ceil(file.size / megabyte))
     if (isPhoto && !(await isPhotoFile(file.path))) throw badField('file', 'photos_only')

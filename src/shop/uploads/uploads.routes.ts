@@ -1,5 +1,5 @@
 import { requestLimiter } from '#http/limits.ts'
-import { filePart, takeStreams } from '#http/multipart.ts'
+import { announcedLength, filePart, takeStreams } from '#http/multipart.ts'
 import { serve, type CallVisit } from '#http/serve.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
@@ -40,13 +40,15 @@ export function uploadRoutes(app: App): void {
 
 async function takeUpload(app: App, { request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) {
   const { headers, body } = request
-  if (Number(headers['content-length'] ?? 0) > mostFileBytes + formBytes) throw tooLarge()
+  const announcedBytes = announcedLength(headers)
+  if ((announcedBytes ?? 0) > mostFileBytes + formBytes) throw tooLarge()
   const member = await app.members.of(request, reply)
   const visitorId = app.visitors.issueId(request, reply)
   const part = isStream(body) ? await filePart(body, headers['content-type'] ?? '', 'file') : undefined
   if (!part) throw badField('file', 'file_needed')
   const count = (limit: RouteLimit, points: number) => requestLimiter(app)(request, limit, points)
-  return takeFile(app, { ...part, uploader: { visitorId, accountId: member?.accountId }, count, now: app.clock() })
+  const uploader = { visitorId, accountId: member?.accountId }
+  return takeFile(app, { ...part, announcedBytes, uploader, count, now: app.clock() })
 }
 
 const isStream = (body: unknown): body is AsyncIterable<Buffer> =>

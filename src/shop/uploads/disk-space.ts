@@ -1,0 +1,79 @@
+import { statfs } from 'node:fs/promises'
+import { turnstile } from '#kernel/turnstile.ts'
+import { StorageFault } from '../media/media.port.ts'
+
+const megabyte = 1024 * 1024
+
+/** Free space that uploads never use: the database may live on the same disk. */
+export const minFreeBytes = 256 * megabyte
+/** Headroom that a new upload leaves; half of it is for uploads of other processes between two looks at the disk. */
+export const headroomBytes = 32 * megabyte
+const bytesBetweenLooks = megabyte
+
+/** Space promised to one upload. */
+export type Reservation = {
+  /** Counts bytes that reached the disk; throws when the disk has filled up meanwhile. */
+  written: (bytes: number) => Promise<void>
+  /** Gives back the rest of the promise; may be called twice. */
+  release: () => void
+}
+export type DiskSpace = {
+  reserve: (folder: string, bytes: number) => Promise<Reservation>
+  /** Bytes promised to uploads and not written yet. */
+  promised: () => number
+}
+
+type Look = { moreBytes?: number; leastBytes: number }
+type FreeBytes = (folder: string) => Promise<number>
+
+const freeBytesOf: FreeBytes = async (folder) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/**
+ * Promises disk space to the uploads of one process. Each upload looks at the disk again after every megabyte, because
+ * other processes write to it too.
+ */
+export function diskSpace(freeBytes: FreeBytes = freeBytesOf): DiskSpace {
+  // One at a time: each decision counts all promises before it.
+  const inTurn = turnstile({ atOnce: 1, waiting: 1_000 })
+  let promisedBytes = 0
+
+  async function look(folder: string, { moreBytes = 0, leastBytes }: Look): Promise<void> {
+    // Read before the disk: bytes written in between count twice, which is safe.
+    const neededBytes = promisedBytes + moreBytes
+    const free = await freeBytes(folder)
+    if (free - neededBytes < leastBytes)
+      throw new StorageFault('full', new Error(`${free} bytes left, ${neededBytes} needed`))
+  }
+
+  return {
+    promised: () => promisedBytes,
+    reserve: (folder, bytes) =>
+      inTurn(async () => {
+        await look(folder, { moreBytes: bytes, leastBytes: minFreeBytes + headroomBytes })
+        promisedBytes += bytes
+        let leftBytes = bytes
+        let unseenBytes = 0
+        const keep = (count: number) => {
+          const part = Math.min(count, leftBytes)
+          leftBytes -= part
+          promisedBytes -= part
+        }
+        return {
+          written: async (count) => {
+            keep(count)
+            unseenBytes += count
+            if (unseenBytes < bytesBetweenLooks) return
+            unseenBytes = 0
+            await look(folder, { leastBytes: minFreeBytes + headroomBytes / 2 })
+          },
+          release: () => keep(leftBytes),
+        }
+      }),
+  }
+}
+
+/** The space of this process. */
+export const uploadSpace = diskSpace()

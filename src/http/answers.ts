@@ -29,10 +29,12 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof TooLate ||
   (error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT'
 
-/** True for PostgreSQL's refusal of a zero byte: JSON may carry one, a text column may not. */
+/** Refusals of PostgreSQL for a zero byte, in a text and in JSON. */
+const unstorableCodes: readonly unknown[] = ['22021', '22P05']
+
 function isUnstorable(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return (cause as { code?: unknown } | null)?.code === '22021'
+  return unstorableCodes.includes((cause as { code?: unknown } | null)?.code)
 }
 
 function refused({ code, status, details }: Refusal, say: Say): ErrorAnswer {

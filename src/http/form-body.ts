@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { Refusal } from '#kernel/refusal.ts'
+import { hasZeroByte } from '#kernel/zero-byte.ts'
 import { textValidator } from './validate.ts'
+import { zeroByteRefusal } from './zero-bytes.ts'
 
 /** Fields of a form as they were posted: text, or a list of it where a name stands several times. */
 export type FormBody = Readonly<Record<string, string | string[]>>
@@ -24,11 +26,13 @@ export function takeFormsWithFiles(http: FastifyInstance): void {
 
 export const tooManyFields = (): Refusal => new Refusal('too_many_fields', 413, { limit: maxFields })
 
-/** Parses a posted form; refuses one with too many fields before any of them is parsed. */
+/** Parses a posted form; refuses zero bytes, and too many fields before any of them is parsed. */
 export function formBody(text: string): FormBody {
   // The limit makes `split` stop early.
   if (text.split('&', maxFields + 1).length > maxFields) throw tooManyFields()
-  return fieldsIn(new URLSearchParams(text))
+  const pairs = [...new URLSearchParams(text)]
+  if (hasZeroByte(pairs)) throw zeroByteRefusal()
+  return fieldsIn(pairs)
 }
 
 /** Groups name-value pairs in one pass. */

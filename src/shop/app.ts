@@ -6,6 +6,7 @@ import { openApi } from '#http/open-api.ts'
 import { openHttp, type PageAnswers } from '#http/open-http.ts'
 import { sessionCookie } from '#http/session-cookie.ts'
 import { visitorCookie } from '#http/visitor-cookie.ts'
+import { refuseZeroBytes } from '#http/zero-bytes.ts'
 import type { App, Pages, AppParts } from './app.type.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { sessionLifetime } from './accounts/accounts.rules.ts'
@@ -121,6 +122,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   }
   pages = await servePages?.(app)
   guardRequests(app)
+  refuseZeroBytes(http)
   refuseDeadTokens(app)
   compressAnswers(http)
   if (config.showApiReference) await openApi(app)

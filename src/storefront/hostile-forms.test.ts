@@ -5,6 +5,7 @@ import type { FormState } from '#web/page.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
 import { forms } from './forms.ts'
+import { pages } from './pages.ts'
 
 let shop: TestShop
 let address = 0
@@ -81,4 +82,71 @@ test('a post over its rate limit is refused for that, whatever its body', async 
   const answer = await send('/subscribe/', `email=a%40b.ru&${names(2_000)}`)
   expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
   expect(formOf(answer).values).toEqual({})
+})
+
+const refusedStatuses = [400, 404, 413, 415, 422, 429]
+
+test('every page with a query answers a zero byte in it with a refusal', async () => {
+  const places = pages.flatMap((page) =>
+    'query' in page ? page.query.map((key) => ({ path: page.path.replaceAll(/:\w+/g, 'x'), key })) : [],
+  )
+  expect(places.length).toBeGreaterThan(40)
+  for (const { path, key } of places) {
+    for (const value of ['%00', 'a%00b'])
+      for (const prefix of ['', '/en', '/_data']) {
+        const { status } = await shop.get(`${prefix}${path}?${key}=${value}`)
+        // Data of a page says its status inside.
+        expect([prefix, path, key, status]).toEqual([prefix, path, key, prefix === '/_data' ? 200 : 400])
+      }
+  }
+})
+
+test('a zero byte in an address is refused by pages and calls, in words', async () => {
+  const page = await shop.get('/blog/?search=a%00b')
+  expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(await shop.get('/api/catalog/search/?search=%00')).toMatchObject({
+    status: 400,
+    body: { detail: 'Запрос составлен неверно.' },
+  })
+  for (const path of ['/content/a%00b/', '/blog/a%00/', '/api/catalog/list/a%00b/', '/media/a%00', '/orders/find/?%00'])
+    expect([path, (await shop.get(path)).status]).toEqual([path, 400])
+})
+
+test('a zero byte in any field of any form is refused', { timeout: 60_000 }, async () => {
+  for (const { path, fields } of forms)
+    for (const name of [...Object.keys(fields.properties).slice(0, 4), 'from', 'extra']) {
+      address++
+      const { status } = await send(path, `${name}=a%00b&extra=1`)
+      expect([path, name, [...refusedStatuses, 302].includes(status)]).toEqual([path, name, true])
+    }
+})
+
+test('a form with files refuses a zero byte in a field and keeps nothing', async () => {
+  const { payload, headers } = aPartedForm([['name', 'a\0b']])
+  const answer = await send('/clinics/quote/', payload, headers)
+  expect([answer.status, formOf(answer).errors]).toEqual([422, { detail: ['Запрос составлен неверно.'] }])
+})
+
+test('a form that names a page with a zero byte in its query comes back on that page', async () => {
+  const from = encodeURIComponent('/search-results/?search=a%00b')
+  expect((await send('/subscribe/', `from=${from}`)).status).toBe(422)
+})
+
+test('a zero byte in a JSON body is refused, at any depth and in names', async () => {
+  const calls = [
+    ['/api/orders/draft/', { comment: 'a\0b' }],
+    ['/api/users/auth/login/', { email: 'a\0@b.ru', password: 'x' }],
+    ['/api/suggestions/address/', { query: 'a', locations: [{ city_fias_id: '\0' }] }],
+    ['/api/suggestions/address/', { query: 'a', 'extra\0': 1 }],
+  ] as const
+  for (const [path, body] of calls) {
+    const { status } = await shop.post(path, body)
+    expect([path, status === 400 || status === 404 || status === 405]).toEqual([path, true])
+  }
+})
+
+test('a zero byte in the cookie of the city counts as no cookie', async () => {
+  const cookie = `isCity=${encodeURIComponent('{"slug":"a\\u0000b","ru_name":"\\u0000"}')}`
+  for (const path of ['/', '/cart/', '/kategorii/', '/api/utils/general/'])
+    expect([path, (await shop.get(path, { cookie })).status]).toEqual([path, 200])
 })

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsIn, maxFields, tooManyFields, type FormBody } from '#http/form-body.ts'
 import { requestLimiter } from '#http/limits.ts'
-import { formParts, partText, type FormPart } from '#http/multipart.ts'
+import { announcedLength, formParts, partText, type FormPart } from '#http/multipart.ts'
+import { zeroByteRefusal } from '#http/zero-bytes.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
+import { hasZeroByte } from '#kernel/zero-byte.ts'
 import type { App } from '#shop/app.type.ts'
 import { uploadLimit, type RouteLimit } from '#shop/route-limits.ts'
 import { takeFile } from '#shop/uploads/take-file.action.ts'
@@ -80,6 +82,7 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
       if (pairs.length === maxFields) throw tooManyFields()
       const text = await partText(part, textLeft)
       textLeft -= Buffer.byteLength(text)
+      if (hasZeroByte([part.field, text])) throw zeroByteRefusal()
       pairs.push([part.field, text])
       continue
     }
@@ -123,7 +126,9 @@ async function photoId(app: App, { part, field, request, uploader, photos, isRoo
     if (!isRoom) throw tooMany(field, photos)
     await count(uploadLimit, 1)
     const { fileName: name = '', bytes } = part
-    return (await takeFile(app, { name, bytes, uploader, count, isPhoto: !photos.takesFiles, now: app.clock() })).id
+    const announcedBytes = announcedLength(request.headers)
+    const arrival = { name, bytes, announcedBytes, uploader, count, isPhoto: !photos.takesFiles, now: app.clock() }
+    return (await takeFile(app, arrival)).id
   } catch (error) {
     const isOfPhoto = error instanceof Refusal && (error.status === 400 || error.status === 413)
     return isOfPhoto ? badField(field, error.code, error.details) : error

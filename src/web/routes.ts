@@ -54,13 +54,13 @@ const patternOf = (path: string) =>
       .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
   )
 
-/** Allowed keys only, sorted, one value a key (repeated ones joined with commas). */
+/** Allowed keys only, sorted, one value a key (repeated ones joined with commas), without zero bytes. */
 export function pickQuery(search: string, keys: readonly string[] = []): Record<string, string> {
   const query: Record<string, string> = {}
   if (search.length < 2 || !keys.length) return query
   const searchParams = new URLSearchParams(search)
   for (const key of [...keys].sort()) {
-    const value = searchParams.getAll(key).filter(Boolean).join(',').slice(0, longestPart)
+    const value = searchParams.getAll(key).filter(Boolean).join(',').replaceAll('\0', '').slice(0, longestPart)
     if (value) query[key] = value
   }
   return query

@@ -22,7 +22,10 @@ export function cityOfCookie(cookies: string | undefined): CookieCity | undefine
   const value = cityCookiePattern.exec(cookies ?? '')?.[1]
   if (!value || value.length > longestValue) return undefined
   try {
-    const city = JSON.parse(decodeURIComponent(value)) as CookieCity | null
+    const text = decodeURIComponent(value)
+    // JSON hides a zero byte in an escape; no database text can hold one.
+    if (text.includes(String.raw`\u0000`)) return undefined
+    const city = JSON.parse(text) as CookieCity | null
     return typeof city?.slug === 'string' ? city : undefined
   } catch {
     return undefined

@@ -89,7 +89,7 @@ async function withdrawConsent(tx: Db, { email, at }: Topics['subscription.ended
   await emitEach(
     tx,
     'loyalty.changed',
-    sql`update account_consents c set withdrawn_at = ${at}::timestamptz from accounts a
+    sql`update consents c set withdrawn_at = ${at}::timestamptz from accounts a
       where a.id = c.account_id and a.email = ${email} and c.purpose = 'letters' and c.withdrawn_at is null
         and c.given_at <= ${at}::timestamptz
       returning c.account_id as "accountId"`,

@@ -8,7 +8,8 @@ import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anAccount, samplePassword } from './accounts.samples.ts'
 import { newToken, tokenHash } from './members.ts'
-import { accountConsents, accounts, accountSessions } from './accounts.tables.ts'
+import { accounts, accountSessions } from './accounts.tables.ts'
+import { consents as consentRows } from '../consents/consents.tables.ts'
 
 const auth = '/api/users/auth'
 const info = '/api/users/profile/info/'
@@ -159,7 +160,7 @@ describe('registration', () => {
     const loyalty = { specialty: 'surgeon', date_of_birth: '1990-05-12', source_of_referral: 'acquaintances' }
     await register({ consent_letters: true, register_in_maxma: true, ...loyalty })
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
-    const consents = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, account!.id))
+    const consents = await shop.db.select().from(consentRows).where(eq(consentRows.accountId, account!.id))
     expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(['letters', 'loyalty', 'offer', 'personal_data'])
     expect(consents[0]).toMatchObject({ version: expect.any(String), address: '127.0.0.1', givenAt: now })
   })

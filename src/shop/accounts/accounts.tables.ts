@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 
 export const accountTypes = ['default', 'professional'] as const
@@ -106,29 +106,5 @@ export const accountLinks = pgTable(
   (t) => [
     index('account_links_account').on(t.accountId),
     must('account_links_purpose', sql`${t.purpose} in ('activate', 'restore', 'email')`),
-  ],
-)
-
-export const consentPurposes = ['personal_data', 'offer', 'letters', 'loyalty'] as const
-export type ConsentPurpose = (typeof consentPurposes)[number]
-
-/** Who agreed to what, when and from where, with the version of the words (152-ФЗ). */
-export const accountConsents = pgTable(
-  'account_consents',
-  {
-    id: id(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text().notNull().$type<ConsentPurpose>(),
-    /** Of the words they agreed to. */
-    version: text().notNull(),
-    address: text().notNull(),
-    givenAt: moment('given_at').notNull().defaultNow(),
-    withdrawnAt: moment('withdrawn_at'),
-  },
-  (t) => [
-    unique('account_consents_one').on(t.accountId, t.purpose, t.givenAt),
-    must('account_consents_purpose', sql`${t.purpose} in ('personal_data', 'offer', 'letters', 'loyalty')`),
   ],
 )

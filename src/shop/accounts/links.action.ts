@@ -5,18 +5,12 @@ import type { Limits } from '#kernel/limits.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
+import { consents } from '../consents/consents.tables.ts'
 import { subscribeIn } from '../inbox/inbox.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
 import { activationLifetime, passwordFault, restoreLifetime, shortestPassword } from './accounts.rules.ts'
-import {
-  accountBrowsers,
-  accountConsents,
-  accountLinks,
-  accounts,
-  accountSessions,
-  type LinkPurpose,
-} from './accounts.tables.ts'
+import { accountBrowsers, accountLinks, accounts, accountSessions, type LinkPurpose } from './accounts.tables.ts'
 import { newToken, tokenHash } from './members.ts'
 import { beginSession, type Browser, type NewSession } from './sign-in.action.ts'
 
@@ -83,8 +77,8 @@ async function beginLetters(tx: Db, accountId: number): Promise<void> {
   const [reader] = await tx
     .select({ email: accounts.email, locale: accounts.locale })
     .from(accounts)
-    .innerJoin(accountConsents, eq(accountConsents.accountId, accounts.id))
-    .where(and(eq(accounts.id, accountId), eq(accountConsents.purpose, 'letters'), isNull(accountConsents.withdrawnAt)))
+    .innerJoin(consents, eq(consents.accountId, accounts.id))
+    .where(and(eq(accounts.id, accountId), eq(consents.purpose, 'letters'), isNull(consents.withdrawnAt)))
   if (reader) await subscribeIn(tx, reader)
 }
 

@@ -5,6 +5,8 @@ import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
+import type { ConsentPurpose } from '../consents/consents.rules.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { keepFriendOf } from '../loyalty/friends.actions.ts'
 import { emit } from '../news.ts'
@@ -19,13 +21,11 @@ import {
   shortestPassword,
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
-import { accountConsents, accounts, type ConsentPurpose } from './accounts.tables.ts'
+import { accounts } from './accounts.tables.ts'
 import { normalPhone } from './phone.rules.ts'
 
 /** Nobody's mailbox is filled by a stranger's registrations. */
 const perMailbox = { name: 'registration-mailbox', points: 10, seconds: 86_400 }
-/** Of the words beside the boxes; raised when they change. */
-export const consentVersion = '2026-11'
 
 type RegistrationVisit = { locale: Locale; address: string; now: Date }
 type RegisterInput = RegistrationVisit & { body: RegistrationBody }
@@ -64,7 +64,9 @@ export async function createAccount(
     (await insertOver(tx, { ...row, locale, createdAt: now })) ??
     (await insertOver(tx, { ...row, locale, createdAt: now }))
   if (!account) throw badField('email', 'email_taken')
-  await keepConsents(tx, account.id, { body, address, now })
+  const purposes = purposesIn(body)
+  const { email } = row
+  await keepConsents(tx, { form: 'registration', purposes, email, accountId: account.id, address, now })
   const key = row.inLoyalty ? promoKey(body.referral_code ?? '') : ''
   if (key) await keepFriendOf(tx, { key, accountId: account.id, now })
   if (row.state !== 'active') await emit(tx, 'account.registered', { accountId: account.id })
@@ -132,15 +134,8 @@ export function otherIn(code: string, text: string | undefined, field: string): 
   return words
 }
 
-type ConsentInput = Pick<RegistrationVisit, 'address' | 'now'> & { body: PersonBody }
-
-async function keepConsents(tx: Db, accountId: number, { body, address, now }: ConsentInput): Promise<void> {
-  const purposes: ConsentPurpose[] = [
-    ...(body.consent ? (['personal_data', 'offer'] as const) : []),
-    ...(body.consent_letters ? (['letters'] as const) : []),
-    ...(body.register_in_maxma ? (['loyalty'] as const) : []),
-  ]
-  if (purposes.length === 0) return
-  const consents = purposes.map((purpose) => ({ accountId, purpose, version: consentVersion, address, givenAt: now }))
-  await tx.insert(accountConsents).values(consents)
-}
+const purposesIn = (body: PersonBody): ConsentPurpose[] => [
+  ...(body.consent ? (['personal_data', 'offer'] as const) : []),
+  ...(body.consent_letters ? (['letters'] as const) : []),
+  ...(body.register_in_maxma ? (['loyalty'] as const) : []),
+]

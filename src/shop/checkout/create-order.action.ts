@@ -9,6 +9,7 @@ import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
 import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Quotes } from '../delivery/quotes.ts'
+import { keepOrderConsents } from '../consents/order-consents.action.ts'
 import { draftClearing } from '../drafts/drafts.actions.ts'
 import { spendCertificate } from '../certificates/certificates.actions.ts'
 import type { Company } from '../invoices/company.rules.ts'
@@ -61,6 +62,8 @@ export type OrderInput = {
   body: CreateOrderBody
   key: string | null
   locale: Locale
+  /** IP address of the request. */
+  address: string
   /** Whether this is what the buyer has seen, where no fingerprint says so. */
   isAgreed?: ((checkout: Checkout) => boolean) | undefined
   requestId?: string | undefined
@@ -164,6 +167,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const { unpaidMinutes, invoicing } = parts
   const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
   const order = await writeOrder(tx, writing)
+  await keepOrderConsents(tx, 'order', order.number, writing)
   await parts.onStep?.('written')
   await takeDiscounts(tx, order, writing)
   await parts.onStep?.('taken')

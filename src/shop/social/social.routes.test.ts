@@ -7,7 +7,8 @@ import { socialProvider } from '#partners/social/social.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
-import { accounts, accountConsents } from '../accounts/accounts.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { consents as consentRows } from '../consents/consents.tables.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { clearOldArrivals } from './arrivals.action.ts'
 import { SocialFault, type SocialProviders } from './social.port.ts'
@@ -160,7 +161,7 @@ describe('whoever comes for the first time', () => {
     expect(await whoIs(visitor)).toBe(person.email)
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, person.email!))
     expect(account).toMatchObject({ state: 'active', passwordHash: null, phone: '+79990000002' })
-    const consents = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, account!.id))
+    const consents = await shop.db.select().from(consentRows).where(eq(consentRows.accountId, account!.id))
     expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(['offer', 'personal_data'])
     expect(await goThrough(aVisitor(shop), 'yandex', person)).toBe('/profile/')
     await shop.runJobs()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount, samplePassword } from '#shop/accounts/accounts.samples.ts'
-import { accountConsents, accounts, accountSessions } from '#shop/accounts/accounts.tables.ts'
+import { accounts, accountSessions } from '#shop/accounts/accounts.tables.ts'
+import { consents as consentRows } from '#shop/consents/consents.tables.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { outbox } from '#kernel/outbox.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -80,7 +81,7 @@ describe('without scripts', () => {
     expect(sentPage).toMatch(/<title>Спасибо за регистрацию! — /)
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
     expect(account).toMatchObject({ phone: '+375291234567', state: 'unconfirmed' })
-    const consents = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, account!.id))
+    const consents = await shop.db.select().from(consentRows).where(eq(consentRows.accountId, account!.id))
     expect(consents.map(({ purpose }) => purpose).sort()).toEqual(['letters', 'offer', 'personal_data'])
 
     const path = await letterLink()

@@ -21,7 +21,7 @@ import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { commentHandlers } from '#shop/comments/comments.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
-import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 import { keepMirrors, mirrorHandlers } from '#shop/loyalty-mirror/loyalty-mirror.jobs.ts'
@@ -50,7 +50,7 @@ import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
-import { carrierPartners, sendersOf } from './carrier-partners.ts'
+import { allCarriersOf, carrierPartners, sendersOf } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
@@ -106,10 +106,13 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const address = await app.http.listen({ host: config.host, port: config.port })
   const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   const senders = sendersOf(config, { isDemo: isOpenDemo })
+  const allCarriers = allCarriersOf(config, { isDemo: isOpenDemo })
   const sms = isOpenDemo ? smsMailbox(letters) : undefined
-  const handlers = handlersOf(app, { mailer, senders, sms })
+  const handlers = handlersOf(app, { mailer, senders, allCarriers, sms })
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, sms, indexNow: enginesOf(config), report }))
+  const intervalJobs = repeatedJobs.map((keep) =>
+    keep({ ...app, senders, allCarriers, sms, indexNow: enginesOf(config), report }),
+  )
   if (isOpenDemo) intervalJobs.push(keepDemoWarehouse({ db, clock: systemClock, report }))
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
@@ -159,10 +162,10 @@ const repeatedJobs = [
 const enginesOf = ({ indexNowKey: key, indexNowUrl: url, publicUrl }: Config) =>
   key ? indexNow({ key, publicUrl, url }) : undefined
 
-type Partners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
+type Partners = { mailer: Mailer; senders: Carriers; allCarriers: readonly Carrier[]; sms: SmsSender | undefined }
 
 /** The types demand a handler for every topic. */
-function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers {
+function handlersOf(app: App, { mailer, senders, allCarriers, sms }: Partners): NewsHandlers {
   const deps = { ...app, mailer, sms }
   return {
     ...accountHandlers(deps),
@@ -181,7 +184,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...rewardHandlers(deps),
-    ...shipmentHandlers({ ...app, senders }),
+    ...shipmentHandlers({ ...app, senders, allCarriers }),
   }
 }
 

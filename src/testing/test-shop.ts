@@ -29,7 +29,7 @@ import { aProvider } from '#shop/payments/payments.samples.ts'
 import { shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter, Mailer } from '#shop/mail.port.ts'
-import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
@@ -56,6 +56,8 @@ type Options = {
   pages?: Pages
   social?: SocialProviders
   carriers?: Carriers
+  /** Carriers under contract beside them, for parcels under way. */
+  otherCarriers?: Carrier[]
   /** Who sends short messages; nobody unless said. */
   sms?: SmsSender
   /** Who knows companies by their number; nobody unless said. */
@@ -82,8 +84,7 @@ export async function openTestShop(options: Options = {}) {
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
-  const paymentProviders = [...(payments ? [payments] : []), ...(options.otherProviders ?? [])]
+  const { payments, paymentProviders } = providersOf(options)
   const common = { config, db, pool, storage, limits, bus, clock, secretKeys, paymentProviders }
   const { loyaltyProvider, companies } = options
   const parts = { ...common, social, carriers, payments, loyaltyProvider, companies, seller: sampleSeller }
@@ -92,7 +93,8 @@ export async function openTestShop(options: Options = {}) {
 
   const sentLetters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void sentLetters.push(letter) }
-  const handlers = handlersOf(app, { mailer, senders: carriers, sms: options.sms })
+  const allCarriers = [...Object.values(carriers), ...(options.otherCarriers ?? [])]
+  const handlers = handlersOf(app, { mailer, senders: carriers, allCarriers, sms: options.sms })
 
   const ask = asking(app, news.heard)
   return {
@@ -131,10 +133,15 @@ export async function openTestShop(options: Options = {}) {
   }
 }
 
+function providersOf({ payments: taker, otherProviders = [] }: Options) {
+  const payments = taker === null ? undefined : (taker ?? aProvider())
+  return { payments, paymentProviders: [...(payments ? [payments] : []), ...otherProviders] }
+}
+
 /** What a job does, for the topics that tests ask about. */
-type TestPartners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
-function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers {
-  const deps = { ...app, mailer, senders, sms }
+type TestPartners = { mailer: Mailer; senders: Carriers; allCarriers: readonly Carrier[]; sms: SmsSender | undefined }
+function handlersOf(app: App, { mailer, senders, allCarriers, sms }: TestPartners): Handlers {
+  const deps = { ...app, mailer, senders, allCarriers, sms }
   return {
     ...certificateHandlers(deps),
     ...commentHandlers(deps),

@@ -43,12 +43,11 @@ import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { keepShipmentsFollowed, shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
-import { postgresBus, type Bus } from '#kernel/bus.ts'
+import { postgresBus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
-import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
 import { allCarriersOf, carrierPartners, sendersOf } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
@@ -76,7 +75,6 @@ type ShopOptions = {
 /** Assembles one process of the shop. No other place knows which partners are real. */
 export async function openShop(config: Config, { connection, isDemo }: ShopOptions): Promise<OpenShop> {
   const database = openDatabase(connection, config.databasePool)
-  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, connection) : postgresBus(connection)
   const limits = await openLimits(config.redisUrl)
   const letters = mailbox(path.join(config.dataDir, 'mail'))
   const smtp = config.smtpUrl
@@ -86,6 +84,8 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const { db, pool } = database
   const secretKeys = secretKeysOf(config)
   const log = shopLog(config)
+  const report = (error: unknown, what: string) => log.error({ err: error, what }, 'job failed')
+  const bus = postgresBus(connection, { report })
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
   const isOpenDemo = isDemo && showsMailbox(config)
   const { social, identity } = socialPartners(config, { secretKeys, limits, isDemo: isOpenDemo })
@@ -104,7 +104,6 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   })
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
-  const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   const senders = sendersOf(config, { isDemo: isOpenDemo })
   const allCarriers = allCarriersOf(config, { isDemo: isOpenDemo })
   const sms = isOpenDemo ? smsMailbox(letters) : undefined

@@ -33,7 +33,7 @@ import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
-import { openDatabase } from '#kernel/db.ts'
+import { openDatabase, type Connection } from '#kernel/db.ts'
 import type { Handlers } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { outbox } from '#kernel/outbox.ts'
@@ -67,7 +67,11 @@ type Options = {
   /** Providers under contract beside it. */
   otherProviders?: PaymentProvider[]
   loyaltyProvider?: LoyaltyProvider
+  /** Connection of the news listener, such as a proxy; requests then do not wait for news. */
+  newsThrough?: (connection: Connection) => Promise<Connection>
 }
+
+const noNews = { heard: async () => {}, close: async () => {} }
 
 const secretKeys = ['a key for tests of at least 32 letters']
 
@@ -78,9 +82,9 @@ export async function openTestShop(options: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
   const database = openDatabase(connection, 10)
-  const bus = postgresBus(connection)
+  const bus = postgresBus((await options.newsThrough?.(connection)) ?? connection)
   await bus.ready
-  const news = await newsOf(connection, bus)
+  const news = options.newsThrough ? noNews : await newsOf(connection, bus)
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database

@@ -86,7 +86,6 @@ const orderBody = ({ marks }: Context, email: string) => ({
   zip_code: '197136',
   pickup_type: 'cdek_courier',
   payment_type: 'on_delivery',
-  consents: ['personal_data', 'offer'],
   comment: marks.word(),
 })
 

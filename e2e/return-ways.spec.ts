@@ -31,7 +31,8 @@ async function aDelivered(page: Page, { payment = 'on_delivery', prefix = '' } =
       zip_code: '127055',
       pickup_type: 'cdek_courier',
       payment_type: payment,
-      consents: ['personal_data', 'offer'],
+      consent: true,
+      consent_offer: true,
     },
   })
   const {

@@ -12,7 +12,6 @@ import { clearOldNotices } from './notices/notices.actions.ts'
 import { clearOldReminders } from './notices/reminders.actions.ts'
 import { clearOldRequests } from './orders/expire-orders.action.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
-import { clearOldConsents } from './personal-data/clear-consents.action.ts'
 import { clearOldFiles } from './profile/data-file.action.ts'
 import { deleteDueAccounts } from './profile/delete-account.action.ts'
 
@@ -24,7 +23,6 @@ const clearings = [
   clearAbandonedFavourites,
   clearOldAccounts,
   clearOldArrivals,
-  clearOldConsents,
   clearOldConversations,
   clearOldDrafts,
   clearOldNotices,

@@ -3,10 +3,9 @@ import type { Carrier, Shipment, ShipmentState, TrackEvent } from '#shop/deliver
 import { isRecord } from '../json-body.ts'
 import { listBytes, patience } from './carrier-request.ts'
 import { listIn, recordIn, textIn } from './carrier-values.ts'
-import { vatPercent, type TillAccount } from './carrier-vat.ts'
 import type { BoxberryClient } from './boxberry-client.ts'
 
-type Sender = TillAccount & { fromPoint: string | null }
+type Sender = { fromPoint: string | null }
 
 const change = { isQuestion: false, patienceMs: patience.change }
 const question = { isQuestion: true, patienceMs: patience.change }
@@ -29,21 +28,21 @@ function trackOf(client: BoxberryClient, orderNumber: string): Promise<string | 
 
 export function boxberryOrders(
   client: BoxberryClient,
-  sender: Sender,
+  { fromPoint }: Sender,
 ): Pick<Carrier, 'createShipment' | 'changeItems' | 'track' | 'cancel' | 'label'> {
   return {
     createShipment: async (shipment) => {
       const earlierTrack = await trackOf(client, shipment.orderNumber)
       if (earlierTrack !== undefined) return { id: earlierTrack, track: earlierTrack }
       // The spelling is theirs.
-      return client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, sender) }, (answer) => {
+      return client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, fromPoint) }, (answer) => {
         const track = textIn(recordIn(answer)['track'])
         if (track === '') throw new Error('no track')
         return { id: track, track }
       })
     },
     changeItems: (id, shipment) => {
-      const fields = { ...orderOf(shipment, sender), updateByTrack: id }
+      const fields = { ...orderOf(shipment, fromPoint), updateByTrack: id }
       return client.post({ ...change, method: 'ParselCreate', fields }, () => {})
     },
     track: (id) =>
@@ -62,7 +61,7 @@ export function boxberryOrders(
   }
 }
 
-function orderOf(shipment: Shipment, { fromPoint, vat }: Sender) {
+function orderOf(shipment: Shipment, fromPoint: string | null) {
   const { way, pointCode, parcel, recipient, items, toCollect, deliveryPrice, destination } = shipment
   const [box] = parcel.boxes
   const isCourier = way === 'courier'
@@ -86,7 +85,7 @@ function orderOf(shipment: Shipment, { fromPoint, vat }: Sender) {
       id: sku,
       name,
       UnitName: 'шт.',
-      nds: vatPercent(vat) ?? -1,
+      nds: -1,
       price: asRoubles(price),
       quantity,
       ...(markingCode && { marking_crpt: markingCode }),

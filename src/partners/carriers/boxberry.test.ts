@@ -22,7 +22,6 @@ const opened = (token = 'token') =>
     fromCity: '68',
     fromPoint: '010',
     shopUrl: 'https://shop.example',
-    vat: 'none',
     retryMs: 1,
     now: () => moment,
   })

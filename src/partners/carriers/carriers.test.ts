@@ -50,7 +50,6 @@ const rows: Row[] = [
         courierTariff: 137,
         pointTariff: 136,
         lockerTariff: 368,
-        vat: 'none',
         pollMs: 1,
         ...pace,
       }),
@@ -64,15 +63,7 @@ const rows: Row[] = [
     name: 'Boxberry',
     open: openFakeBoxberry,
     driver: (url, pace) =>
-      boxberry({
-        url,
-        token: 'token',
-        fromCity: '68',
-        fromPoint: '010',
-        shopUrl: 'http://localhost:3000',
-        vat: 'none',
-        ...pace,
-      }),
+      boxberry({ url, token: 'token', fromCity: '68', fromPoint: '010', shopUrl: 'http://localhost:3000', ...pace }),
     question: aQuestion('boxberry_pvz'),
     price: { cost: roubles(481.5), periodMin: 3, periodMax: 3, daysAre: 'working' },
     priceBody: (value) =>
@@ -83,7 +74,7 @@ const rows: Row[] = [
   {
     name: 'Yandex Delivery',
     open: openFakeYandexDelivery,
-    driver: (url, pace) => yandexDelivery({ url, token: 'token', station: 'station', vat: 'none', ...pace }),
+    driver: (url, pace) => yandexDelivery({ url, token: 'token', station: 'station', ...pace }),
     question: aQuestion('boxberry_courier'),
     price: { cost: roubles(412), periodMin: 2, periodMax: 2, daysAre: 'calendar' },
     priceBody: (value) => `{"pricing_total":"${value} RUB","delivery_days":2}`,
@@ -93,7 +84,7 @@ const rows: Row[] = [
   {
     name: 'Dalli',
     open: openFakeDalli,
-    driver: (url, pace) => dalli({ url, token: 'token', fittingSurcharge: roubles(80), vat: 'none', ...pace }),
+    driver: (url, pace) => dalli({ url, token: 'token', fittingSurcharge: roubles(80), ...pace }),
     question: aQuestion('cdek_courier'),
     price: { cost: roubles(748), periodMin: 2, periodMax: 3, daysAre: 'working' },
     priceBody: (value) => `<deliverycost partner="SDEK" price="${value}" delivery_period="2-3"/>`,

@@ -24,8 +24,8 @@ export function inboxRoutes(app: App): void {
       status: 201,
       refusals: { 429: 'Слишком много подписок с одного адреса' },
     },
-    async ({ body: { email, consent = true }, locale, request }) => {
-      await subscribe(db, { email, consent, locale, address: request.ip, now: clock() })
+    async ({ body, locale }) => {
+      await subscribe(db, { email: body.email, locale })
       return { message: answers.subscribed[locale] }
     },
   )

@@ -25,10 +25,9 @@ export function noticeRoutes(app: App): void {
       status: 201,
       refusals: { 409: 'Размер уже можно заказать', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale, request }) => {
+    async ({ body, locale }) => {
       const { email, trade_offer: offerId, consent } = body
-      const address = request.ip
-      await askForStockNotice(app, { email, offerId, consent, locale, address, now: clock() })
+      await askForStockNotice(app, { email, offerId, consent, locale, now: clock() })
       return { message: answers.noticeKept[locale] }
     },
   )
@@ -45,8 +44,8 @@ export function noticeRoutes(app: App): void {
       status: 201,
       refusals: { 409: 'Акция уже началась', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale, request }) => {
-      await askForReminder(app, { ...body, locale, address: request.ip, now: clock() })
+    async ({ body, locale }) => {
+      await askForReminder(app, { ...body, locale, now: clock() })
       return { message: reminderKept[locale] }
     },
   )

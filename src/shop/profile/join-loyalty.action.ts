@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { badField } from '#kernel/refusal.ts'
 import { isBirthday, isProfession, isReferralSource } from '../accounts/accounts.rules.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { otherIn } from '../accounts/register.action.ts'
-import { keepConsents, withdrawConsents } from '../consents/consents.actions.ts'
+import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { consentVersion, otherIn } from '../accounts/register.action.ts'
 import { emit, touch } from '../news.ts'
 import type { JoinBody } from './profile.schemas.ts'
 
@@ -25,7 +24,7 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
   }
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ email: accounts.email, dateOfBirth: accounts.dateOfBirth, inLoyalty: accounts.inLoyalty })
+      .select({ dateOfBirth: accounts.dateOfBirth, inLoyalty: accounts.inLoyalty })
       .from(accounts)
       .where(and(eq(accounts.id, accountId)))
       .for('update')
@@ -36,8 +35,9 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
       .update(accounts)
       .set({ ...answers, dateOfBirth })
       .where(eq(accounts.id, accountId))
-    const { email } = account
-    await keepConsents(tx, { form: 'profile', purposes: ['loyalty'], email, accountId, address, now })
+    await tx
+      .insert(accountConsents)
+      .values({ accountId, purpose: 'loyalty', version: consentVersion, address, givenAt: now })
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'loyalty.changed', { accountId })
   })
@@ -50,7 +50,12 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
 export const leaveLoyalty = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, accountId))
-    await withdrawConsents(tx, { of: { accountId }, purposes: ['loyalty'], now })
+    const isGiven = and(
+      eq(accountConsents.accountId, accountId),
+      eq(accountConsents.purpose, 'loyalty'),
+      isNull(accountConsents.withdrawnAt),
+    )
+    await tx.update(accountConsents).set({ withdrawnAt: now }).where(isGiven)
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'loyalty.changed', { accountId })
   })

@@ -103,7 +103,6 @@ function quoteRoute(app: App): void {
           files,
           wishedDate,
           locale,
-          address: request.ip,
           now,
           wantsMeasuring: measuring,
           wantsSamples: samples,

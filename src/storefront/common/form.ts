@@ -15,8 +15,6 @@ export type FormVisit<Fields> = {
   fields: Fields
   locale: Locale
   now: Date
-  /** IP address of the request. */
-  address: string
   app: Pick<
     App,
     | 'db'

@@ -58,10 +58,9 @@ export const feedbackForm = form({
   limit: letterLimit,
   bodyBytes,
   photos: attachments,
-  act: async ({ app, fields, owner, locale, address, now }) => {
+  act: async ({ app, fields, owner, locale, now }) => {
     const number = await startConversation(app.db, {
       ...fields,
-      address,
       kind: 'feedback',
       phone: phoneOf(fields, locale),
       files: fileIds(fields.files),
@@ -85,7 +84,7 @@ const managerFields = {
 const guestFields = Type.Object({ ...managerFields, name, email })
 const memberFields = Type.Object({ ...managerFields, name: Type.Optional(name), email: Type.Optional(email) })
 
-async function writeToManager({ app, fields, owner, locale, address, now }: FormVisit<Static<typeof memberFields>>) {
+async function writeToManager({ app, fields, owner, locale, now }: FormVisit<Static<typeof memberFields>>) {
   const uploader = await owner()
   const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId) : undefined
   const number = await startConversation(app.db, {
@@ -98,7 +97,6 @@ async function writeToManager({ app, fields, owner, locale, address, now }: Form
     files: fileIds(fields.files),
     uploader,
     locale,
-    address,
     now,
   })
   return account

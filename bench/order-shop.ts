@@ -90,6 +90,7 @@ const orderBody = {
   zip_code: '197136',
   pickup_type: 'cdek_courier',
   payment_type: 'on_delivery',
+  consents: ['personal_data', 'offer'],
 }
 
 type Sending = { url: string; agent: Agent; cookie?: string; body?: string; type?: string }

@@ -86,6 +86,7 @@ const orderBody = ({ marks }: Context, email: string) => ({
   zip_code: '197136',
   pickup_type: 'cdek_courier',
   payment_type: 'on_delivery',
+  consents: ['personal_data', 'offer'],
   comment: marks.word(),
 })
 

@@ -31,8 +31,7 @@ async function aDelivered(page: Page, { payment = 'on_delivery', prefix = '' } =
       zip_code: '127055',
       pickup_type: 'cdek_courier',
       payment_type: payment,
-      consent: true,
-      consent_offer: true,
+      consents: ['personal_data', 'offer'],
     },
   })
   const {

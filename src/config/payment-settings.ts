@@ -22,7 +22,7 @@ export const paymentSettings = {
     'receiptVat',
     oneOf('none', '0', '5', '7', '10', '22'),
     'none',
-    'VAT of a sale in receipts, in per cent; none for whoever pays none',
+    'VAT of a sale in per cent, for receipts and tills of carriers; none for a seller without VAT',
   ),
   RECEIPT_TAXATION: setting(
     'receiptTaxation',

@@ -60,7 +60,7 @@ export const settings = {
     'redisUrl',
     url('redis', 'rediss'),
     null as string | null,
-    'Redis or Valkey for limits and news between many processes',
+    'Redis or Valkey in which many processes count limits together',
   ),
   WORKERS: setting('workers', whole(1, 64), 1, 'Processes that share the port'),
   LOG_LEVEL: setting(

@@ -2,22 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { impatientSocket, type Connection } from './db.ts'
 
-/**
- * News between processes: which cached pages are no longer true, that something waits in the outbox, and that the lists
- * have to follow the stock.
- */
+/** News between processes: outdated cache tags, rows in the outbox, and stock that the lists have to follow. */
 export type Bus = {
   on: (channel: Channel, hear: (message: string) => void) => void
-  /** Called when news may have been missed: whoever keeps copies must drop them all. */
+  /** Called when news may have been missed: every cache must drop all it holds. */
   onGap: (act: () => void) => void
   close: () => Promise<void>
 }
 
-export const channels = ['bus', 'outbox', 'lists'] as const
+const channels = ['bus', 'outbox', 'lists'] as const
 export type Channel = (typeof channels)[number]
 const isChannel = (word: string): word is Channel => (channels as readonly string[]).includes(word)
 
-/** The listeners of one process, whether the news come from PostgreSQL or from Redis. */
+/** Subscribers of one process. */
 export function listeners() {
   const listenersOf: Record<Channel, ((message: string) => void)[]> = { bus: [], outbox: [], lists: [] }
   const gaps: (() => void)[] = []
@@ -37,23 +34,23 @@ export function listeners() {
 const heartbeatMs = 4_000
 const silenceMs = 10_000
 
-export type PostgresListener = { ready: Promise<void>; close: () => Promise<void> }
-type ListenOptions = {
-  connection: Connection
-  tell: (channel: string, message: string) => void
-  gap: () => void
-  prepare?: (client: pg.Client) => Promise<boolean>
+type BusOptions = {
+  /** Logs a lost connection, and each failed attempt to open another. */
+  report?: (error: unknown, what: string) => void
 }
 
 /**
- * Keeps listening until it is closed: a lost connection is opened again, and the time without one is reported as a gap.
- * `prepare` may decline for now, and is asked again later.
+ * Listens on a connection of its own until it is closed. A lost connection, also a silently cut one, is noticed within
+ * 14 seconds and opened again; the time without one counts as a gap.
  */
-export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptions): PostgresListener {
+export function postgresBus(
+  connection: Connection,
+  { report = () => {} }: BusOptions = {},
+): Bus & { ready: Promise<void> } {
+  const { on, onGap, tell, gap } = listeners()
   const stop = new AbortController()
+  const ready = Promise.withResolvers<void>()
   let client: pg.Client | undefined
-  let becomeReady = () => {}
-  const ready = new Promise<void>((resolve) => (becomeReady = resolve))
 
   async function listenOnce(): Promise<void> {
     const own = new pg.Client({
@@ -64,24 +61,18 @@ export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptio
       stream: () => impatientSocket(silenceMs),
     })
     client = own
-    const connectionLoss = new Promise<void>((resolve) => own.on('error', () => resolve()).on('end', () => resolve()))
-    let heartbeat: NodeJS.Timeout | undefined
+    const loss = lossOf(own)
+    let stopHeartbeat = () => {}
     try {
       await own.connect()
-      if (prepare && !(await prepare(own))) return
       own.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
       for (const channel of channels) await own.query(`listen ${channel}`)
-      const beat = () =>
-        void own.query('select 1').then(
-          () => (heartbeat = setTimeout(beat, heartbeatMs)),
-          () => {},
-        )
-      beat()
+      stopHeartbeat = startHeartbeat(own)
       gap()
-      becomeReady()
-      await connectionLoss
+      ready.resolve()
+      throw await loss
     } finally {
-      clearTimeout(heartbeat)
+      stopHeartbeat()
       await own.end().catch(() => {})
     }
   }
@@ -89,7 +80,9 @@ export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptio
   async function keepListening(): Promise<void> {
     for (let tries = 0; !stop.signal.aborted; tries++) {
       const startedAt = performance.now()
-      await listenOnce().catch(() => {})
+      await listenOnce().catch((error: unknown) => {
+        if (!stop.signal.aborted) report(error, 'news of other processes')
+      })
       // A connection that worked for a while is reopened at once; after quick failures the pauses grow.
       if (performance.now() - startedAt > silenceMs) tries = 0
       await pause(Math.min(100 * 2 ** Math.min(tries, 5), 2_000), undefined, { signal: stop.signal }).catch(() => {})
@@ -98,7 +91,9 @@ export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptio
   const running = keepListening()
 
   return {
-    ready,
+    on,
+    onGap,
+    ready: ready.promise,
     close: async () => {
       stop.abort()
       await client?.end().catch(() => {})
@@ -107,8 +102,20 @@ export function listenToPostgres({ connection, tell, gap, prepare }: ListenOptio
   }
 }
 
-export function postgresBus(connection: Connection): Bus & { ready: Promise<void> } {
-  const { on, onGap, tell, gap } = listeners()
-  const { ready, close } = listenToPostgres({ connection, tell, gap })
-  return { on, onGap, ready, close }
+/** Queries now and then, so that a silently cut connection is noticed. Returns a function that stops it. */
+function startHeartbeat(client: pg.Client): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const beat = () =>
+    void client.query('select 1').then(
+      () => (timer = setTimeout(beat, heartbeatMs)),
+      () => {},
+    )
+  beat()
+  return () => clearTimeout(timer)
 }
+
+/** Resolves with the error that ends this connection. */
+const lossOf = (client: pg.Client): Promise<Error> =>
+  new Promise((resolve) =>
+    client.on('error', resolve).on('end', () => resolve(new Error('the connection for news has ended'))),
+  )

@@ -75,20 +75,28 @@ test('a connection that falls silent is given up, and the next one works', { tim
   await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 5_000 })
 })
 
-test('whoever listens for news notices that the line is silent, and hears again', { timeout: 40_000 }, async () => {
-  const bus = postgresBus(proxy.connection)
-  await bus.ready
-  let gaps = 0
-  const news: string[] = []
-  bus.onGap(() => gaps++)
-  bus.on('bus', (message) => news.push(message))
-  proxy.silence()
-  proxy.resume()
-  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })
-  await touch(openDatabase(real.connection, 1).db, ['home'])
-  await vi.waitFor(() => expect(news).toHaveLength(1))
-  await bus.close()
-})
+test(
+  'a silently cut news connection is noticed, reported, reopened and counts as a gap',
+  { timeout: 40_000 },
+  async () => {
+    const reports: unknown[] = []
+    const bus = postgresBus(proxy.connection, { report: (error) => reports.push(error) })
+    await bus.ready
+    let gaps = 0
+    const news: string[] = []
+    bus.onGap(() => gaps++)
+    bus.on('bus', (message) => news.push(message))
+    proxy.silence()
+    proxy.resume()
+    await touch(openDatabase(real.connection, 1).db, ['lost'])
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 })
+    expect(reports).toMatchObject([{ code: 'ETIMEDOUT' }])
+    expect(news).toEqual([])
+    await touch(openDatabase(real.connection, 1).db, ['home'])
+    await vi.waitFor(() => expect(news).toHaveLength(1))
+    await bus.close()
+  },
+)
 
 test('a refusal undoes its transaction and leaves the connection to the next', async () => {
   const pid = () =>

@@ -4,16 +4,19 @@ import { boxberry } from '#partners/carriers/boxberry.ts'
 import { cdek } from '#partners/carriers/cdek.ts'
 import { demoCarrier } from '#partners/carriers/demo-carrier.ts'
 import { dalli } from '#partners/carriers/dalli.ts'
+import { mailTypeOf } from '#partners/carriers/otpravka.ts'
 import { russianPost } from '#partners/carriers/russian-post.ts'
 import { yandexDelivery } from '#partners/carriers/yandex-delivery.ts'
 import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import { carrierPickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import { fittingSurcharge } from '#shop/delivery/tariff.rules.ts'
+import { ConfigError } from '#config/config.ts'
 import type { Config } from '#config/settings.ts'
 
 /** Who brings what, as far as the settings name a contract; for the rest the built-in tariff answers. */
 export function carrierPartners(config: Config): Carriers {
-  const [boxberryRole, ownCdek, ownDalli, post] = [boxberryOf(config), cdekOf(config), dalliOf(config), postOf(config)]
+  const [ownCdek, ownDalli, post] = [cdekOf(config), dalliOf(config), postOf(config)]
+  const boxberryRole = config.boxberryDriver === 'yandex' ? yandexOf(config) : boxberryOf(config)
   const cdekCourier = config.cdekCourierThrough === 'cdek' ? (ownCdek ?? ownDalli) : (ownDalli ?? ownCdek)
   return {
     ...(boxberryRole && { boxberry_courier: boxberryRole, boxberry_pvz: boxberryRole }),
@@ -31,13 +34,17 @@ export function sendersOf(config: Config, { isDemo }: { isDemo: boolean }): Carr
   return { ...playerRoles, ...carrierPartners(config) }
 }
 
-/** One role, two drivers. */
+/** Every carrier under contract by its name, also those that take no new parcels: theirs are under way. */
+export function allCarriersOf(config: Config, { isDemo }: { isDemo: boolean }): Carrier[] {
+  const contracted = [boxberryOf, yandexOf, cdekOf, dalliOf, postOf].map((carrierOf) => carrierOf(config))
+  return [...contracted, isDemo ? demoCarrier(systemClock) : undefined].filter((carrier) => carrier !== undefined)
+}
+
+const yandexOf = ({ yandexDelivery: yandex, yandexDeliveryUrl: url, receiptVat: vat }: Config): Carrier | undefined =>
+  yandex ? yandexDelivery({ url, station: yandex.id, token: yandex.secret, vat }) : undefined
+
 function boxberryOf(config: Config): Carrier | undefined {
-  const { boxberryToken, yandexDelivery: yandex, boxberryDriver } = config
-  if (boxberryDriver === 'yandex')
-    return yandex
-      ? yandexDelivery({ url: config.yandexDeliveryUrl, station: yandex.id, token: yandex.secret })
-      : undefined
+  const { boxberryToken, receiptVat: vat } = config
   if (!boxberryToken) return undefined
   return boxberry({
     url: config.boxberryUrl,
@@ -45,6 +52,7 @@ function boxberryOf(config: Config): Carrier | undefined {
     fromCity: config.boxberryFromCity,
     fromPoint: config.boxberryFromPoint,
     shopUrl: config.publicUrl,
+    vat,
   })
 }
 
@@ -58,6 +66,7 @@ const cdekOf = (config: Config): Carrier | undefined =>
         courierTariff: config.cdekCourierTariff,
         pointTariff: config.cdekPointTariff,
         lockerTariff: config.cdekLockerTariff,
+        vat: config.receiptVat,
       })
     : undefined
 
@@ -67,6 +76,7 @@ const dalliOf = (config: Config): Carrier | undefined =>
         url: config.dalliUrl,
         token: config.dalliToken,
         fittingSurcharge: roubles(fittingSurcharge('dalli_courier_fitting')),
+        vat: config.receiptVat,
       })
     : undefined
 
@@ -77,5 +87,7 @@ function postOf(config: Config): Carrier | undefined {
     otpravkaToken && otpravkaLogin
       ? { url: otpravkaUrl, token: otpravkaToken, login: otpravkaLogin.id, password: otpravkaLogin.secret }
       : null
+  if (contract && mailTypeOf(postObject) === undefined)
+    throw new ConfigError(`RUSSIAN_POST_OBJECT: Otpravka makes no parcels of the kind ${postObject}`)
   return russianPost({ url: postUrl, fromZip: postFromZip, object: postObject, otpravka: contract })
 }

@@ -20,7 +20,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { ConfigError, readConfig } from '#config/config.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
-import { sendersOf } from './carrier-partners.ts'
+import { allCarriersOf } from './carrier-partners.ts'
 import { BooksDisagree, checkBooks } from './check-books.ts'
 import { roubles } from '#kernel/money.ts'
 import { contractedProviders } from './payment-partners.ts'
@@ -55,7 +55,7 @@ const commands: Record<string, (database: Database, config: Config, args: string
       db,
       storage: storageOf(config),
       imageWorker,
-      carriers: sendersOf(config, { isDemo: true }),
+      allCarriers: allCarriersOf(config, { isDemo: true }),
       refusalFee: roubles(config.refusalFee),
       quotes: quotesOf(db, config),
       secretKeys: secretKeysOf(config),

@@ -21,7 +21,7 @@ import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { commentHandlers } from '#shop/comments/comments.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
-import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
 import type { Mailer } from '#shop/mail.port.ts'
 import { keepMirrors, mirrorHandlers } from '#shop/loyalty-mirror/loyalty-mirror.jobs.ts'
@@ -43,14 +43,13 @@ import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { keepShipmentsFollowed, shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
-import { postgresBus, type Bus } from '#kernel/bus.ts'
+import { postgresBus } from '#kernel/bus.ts'
 import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
-import { redisBus } from '#kernel/redis-bus.ts'
 import { systemClock } from '#kernel/time.ts'
-import { carrierPartners, sendersOf } from './carrier-partners.ts'
+import { allCarriersOf, carrierPartners, sendersOf } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
@@ -76,7 +75,6 @@ type ShopOptions = {
 /** Assembles one process of the shop. No other place knows which partners are real. */
 export async function openShop(config: Config, { connection, isDemo }: ShopOptions): Promise<OpenShop> {
   const database = openDatabase(connection, config.databasePool)
-  const bus: Bus = config.redisUrl ? await redisBus(config.redisUrl, connection) : postgresBus(connection)
   const limits = await openLimits(config.redisUrl)
   const letters = mailbox(path.join(config.dataDir, 'mail'))
   const smtp = config.smtpUrl
@@ -86,6 +84,8 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const { db, pool } = database
   const secretKeys = secretKeysOf(config)
   const log = shopLog(config)
+  const report = (error: unknown, what: string) => log.error({ err: error, what }, 'job failed')
+  const bus = postgresBus(connection, { report })
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
   const isOpenDemo = isDemo && showsMailbox(config)
   const { social, identity } = socialPartners(config, { secretKeys, limits, isDemo: isOpenDemo })
@@ -104,12 +104,14 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   })
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
-  const report = (error: unknown, what: string) => app.log.error({ err: error, what }, 'job failed')
   const senders = sendersOf(config, { isDemo: isOpenDemo })
+  const allCarriers = allCarriersOf(config, { isDemo: isOpenDemo })
   const sms = isOpenDemo ? smsMailbox(letters) : undefined
-  const handlers = handlersOf(app, { mailer, senders, sms })
+  const handlers = handlersOf(app, { mailer, senders, allCarriers, sms })
   const jobs = keepJobs({ db, pool, bus, handlers, report })
-  const intervalJobs = repeatedJobs.map((keep) => keep({ ...app, senders, sms, indexNow: enginesOf(config), report }))
+  const intervalJobs = repeatedJobs.map((keep) =>
+    keep({ ...app, senders, allCarriers, sms, indexNow: enginesOf(config), report }),
+  )
   if (isOpenDemo) intervalJobs.push(keepDemoWarehouse({ db, clock: systemClock, report }))
   const firstPictures = isDemo ? makeFirstPictures({ ...app, report }) : undefined
   return {
@@ -159,10 +161,10 @@ const repeatedJobs = [
 const enginesOf = ({ indexNowKey: key, indexNowUrl: url, publicUrl }: Config) =>
   key ? indexNow({ key, publicUrl, url }) : undefined
 
-type Partners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
+type Partners = { mailer: Mailer; senders: Carriers; allCarriers: readonly Carrier[]; sms: SmsSender | undefined }
 
 /** The types demand a handler for every topic. */
-function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers {
+function handlersOf(app: App, { mailer, senders, allCarriers, sms }: Partners): NewsHandlers {
   const deps = { ...app, mailer, sms }
   return {
     ...accountHandlers(deps),
@@ -181,7 +183,7 @@ function handlersOf(app: App, { mailer, senders, sms }: Partners): NewsHandlers 
     ...returnHandlers(deps),
     ...reviewHandlers(deps),
     ...rewardHandlers(deps),
-    ...shipmentHandlers({ ...app, senders }),
+    ...shipmentHandlers({ ...app, senders, allCarriers }),
   }
 }
 

@@ -55,6 +55,7 @@ const ownCdek = () =>
     courierTariff: 137,
     pointTariff: 136,
     lockerTariff: 368,
+    vat: 'none',
     ...pace,
   })
 const ownBoxberry = () =>
@@ -64,9 +65,11 @@ const ownBoxberry = () =>
     fromCity: '68',
     fromPoint: null,
     shopUrl: 'https://shop.example',
+    vat: 'none',
     ...pace,
   })
-const yandex = () => yandexDelivery({ url: servers.yandex.url, station: 'station', token: 'token', ...pace })
+const yandex = () =>
+  yandexDelivery({ url: servers.yandex.url, station: 'station', token: 'token', vat: 'none', ...pace })
 
 const refreshes = (carriers: Carriers) =>
   pointRefreshes({ db: shop.db, carriers, clock: () => now, log, report: (_, what) => void reports.push(what) })
@@ -164,6 +167,7 @@ const boxberryInHaste = () =>
     fromCity: '68',
     fromPoint: null,
     shopUrl: 'https://shop.example',
+    vat: 'none',
     retryMs: 1,
     mostMs: 200,
   })

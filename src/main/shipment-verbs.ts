@@ -37,10 +37,12 @@ async function orderNamed({ db }: StaffParts, text: string | undefined) {
 }
 
 /** A parcel that its carrier knows, and the carrier. */
-async function announced({ db, carriers = {} }: StaffParts, text: string | undefined) {
+async function announced({ db, allCarriers = [] }: StaffParts, text: string | undefined) {
   const row = await findShipment(db, numberIn(text))
-  const carrier = row && carriers[row.pickupType]
-  if (!row?.carrierId || carrier?.name !== row.carrier) throw notFound('shipment')
+  if (!row?.carrierId || row.carrier === null) throw notFound('shipment')
+  const carrier = allCarriers.find(({ name }) => name === row.carrier)
+  if (!carrier)
+    throw new ConfigError(`Parcel ${row.id} is with «${row.carrier}», which has no contract in the settings.`)
   return { row, carrier, carrierId: row.carrierId }
 }
 

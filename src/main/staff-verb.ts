@@ -4,7 +4,7 @@ import type { Config } from '#config/settings.ts'
 import { ConfigError } from '#config/config.ts'
 import type { LoyaltyProvider } from '#shop/loyalty-mirror/loyalty.port.ts'
 import type { Quotes } from '#shop/delivery/quotes.ts'
-import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { Carrier } from '#shop/delivery/carrier.port.ts'
 import type { Money } from '#kernel/money.ts'
 import type { ImageWorker } from '#shop/media/image-worker.ts'
 import type { Storage } from '#shop/media/media.port.ts'
@@ -14,7 +14,8 @@ export type StaffParts = {
   storage: Storage
   /** Looks into pictures that staff brings. */
   imageWorker?: Pick<ImageWorker, 'describe'>
-  carriers?: Carriers | undefined
+  /** Every carrier under contract. */
+  allCarriers?: readonly Carrier[]
   /** Providers under contract. */
   paymentProviders?: readonly { name: string }[]
   loyaltyProvider?: LoyaltyProvider | undefined

@@ -12,6 +12,7 @@ import { clearOldNotices } from './notices/notices.actions.ts'
 import { clearOldReminders } from './notices/reminders.actions.ts'
 import { clearOldRequests } from './orders/expire-orders.action.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
+import { clearOldConsents } from './personal-data/clear-consents.action.ts'
 import { clearOldFiles } from './profile/data-file.action.ts'
 import { deleteDueAccounts } from './profile/delete-account.action.ts'
 
@@ -23,6 +24,7 @@ const clearings = [
   clearAbandonedFavourites,
   clearOldAccounts,
   clearOldArrivals,
+  clearOldConsents,
   clearOldConversations,
   clearOldDrafts,
   clearOldNotices,

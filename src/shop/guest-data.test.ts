@@ -9,11 +9,15 @@ import { clearOldAccounts } from './accounts/old-accounts.actions.ts'
 import { anOffer } from './catalogue/catalogue.samples.ts'
 import { clearOldConversations } from './conversations/clear-conversations.action.ts'
 import { conversationFiles, conversationMessages, conversations } from './conversations/conversations.tables.ts'
+import type { ConsentForm } from './consents/consents.rules.ts'
+import { consents } from './consents/consents.tables.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { aFavourite } from './favourites/favourites.samples.ts'
 import { favourites } from './favourites/favourites.tables.ts'
+import { subscriptions } from './inbox/inbox.tables.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
 import { stockNotices } from './notices/notices.tables.ts'
+import { clearOldConsents } from './personal-data/clear-consents.action.ts'
 import { tempFiles } from './uploads/uploads.tables.ts'
 
 /** What a guest leaves behind goes one day. */
@@ -94,6 +98,41 @@ test('a conversation goes with its files two years after its last word', async (
   expect(await shop.db.select({ expiresAt: tempFiles.expiresAt }).from(tempFiles)).toEqual([{ expiresAt: now }])
 })
 
+test('deletes proofs of consent after three years, of sales after five, and none that lasts', async () => {
+  const proof = { purpose: 'personal_data', document: 'personal_data', version: '', address: '192.0.2.7' } as const
+  const aProof = (email: string, form: ConsentForm, years: number, more: object = {}) => ({
+    ...proof,
+    form,
+    email: `${email}@klinika.ru`,
+    givenAt: ago(years * 366),
+    ...more,
+  })
+  const { id: accountId } = await anAccount(shop.db)
+  await shop.db.insert(subscriptions).values({ email: 'reader@klinika.ru', locale: 'ru', unsubscribeTokenHash: 'a' })
+  await shop.db
+    .insert(consents)
+    .values([
+      aProof('member', 'registration', 9, { accountId }),
+      aProof('former-member', 'registration', 4),
+      aProof('reader', 'newsletter', 9),
+      aProof('former-reader', 'newsletter', 9, { withdrawnAt: ago(3 * 366) }),
+      aProof('late-leaver', 'newsletter', 9, { withdrawnAt: ago(2 * 366) }),
+      aProof('buyer', 'order', 4),
+      aProof('old-buyer', 'order', 6),
+      aProof('waiter', 'notice', 2),
+      aProof('old-waiter', 'notice', 4),
+    ])
+  expect(await clearOldConsents(shop.db, now)).toBe(4)
+  const left = await shop.db.select({ email: consents.email }).from(consents).orderBy(consents.id)
+  expect(left.map(({ email }) => email.replace('@klinika.ru', ''))).toEqual([
+    'member',
+    'reader',
+    'late-leaver',
+    'buyer',
+    'waiter',
+  ])
+})
+
 test('removes a session that was not used for 90 days', async () => {
   const { id: accountId } = await anAccount(shop.db)
   const session = { accountId, device: '' }
@@ -114,7 +153,6 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
   // People who run the shop, where it is called, what belongs to an account, orders, which the law wants kept, and readers of the newsletter
   // until they leave it, are no guests.
   const otherTables = [
-    'account_consents',
     'account_sessions',
     'certificate_sales',
     'cities',
@@ -133,6 +171,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'accounts',
     'carts',
     'checkout_drafts',
+    'consents',
     'conversations',
     'favourites',
     'help_votes',

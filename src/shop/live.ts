@@ -6,7 +6,7 @@ import { newsIn, type Tag } from './news.ts'
 
 export type LiveDeps = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
 
-/** Something read often and changed seldom, kept in memory until one of its tags is touched or `freshMs` are over. */
+/** Value read often and changed seldom, cached until one of its tags is touched or `freshMs` are over. */
 export type Live<Value> = {
   /** Read anew when news of it came; while the database is away, what was known before (R-8-21). */
   now: () => Promise<Value>
@@ -15,7 +15,7 @@ export type Live<Value> = {
 }
 
 export function live<Value>(
-  { db, bus, log, freshMs = Infinity }: LiveDeps & { freshMs?: number },
+  { db, bus, log, freshMs = 60_000 }: LiveDeps & { freshMs?: number },
   tags: readonly Tag[],
   load: (db: Db) => Promise<Value>,
 ): Live<Value> {

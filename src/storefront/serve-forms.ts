@@ -139,7 +139,7 @@ function actOf(app: App, form: AnyForm) {
     const who = { owner: () => owners.of(post), member }
     const keepTicks = (names: readonly string[]) => void post.reply.header('set-cookie', tickCookie(names, publicUrl))
     const parts = { app, ...who, keepTicks, session: sessionOf(app, post) }
-    const visit = { locale: post.locale, now: clock(), ...parts }
+    const visit = { locale: post.locale, now: clock(), address: post.request.ip, ...parts }
     const { act, read } = other && detour?.isNeeded(body) ? other : own
     return within(config.requestSeconds * 1_000, act({ ...visit, fields: read(body) as never }))
   }

@@ -25,4 +25,9 @@ const onStep = (each: AnnounceStep | HearingStep) => {
 }
 const carriers = { cdek_courier_fitting: filedCarrier(file) }
 if (events) await hearOf(db, { shipmentId, events, now, refusalFee: zero, onStep })
-else await announceShipment({ db, carriers, cities: () => db.select().from(cities), onStep }, shipmentId, now)
+else
+  await announceShipment(
+    { db, carriers, allCarriers: Object.values(carriers), cities: () => db.select().from(cities), onStep },
+    shipmentId,
+    now,
+  )

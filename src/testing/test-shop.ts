@@ -29,11 +29,11 @@ import { aProvider } from '#shop/payments/payments.samples.ts'
 import { shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter, Mailer } from '#shop/mail.port.ts'
-import type { Carriers } from '#shop/delivery/carrier.port.ts'
+import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SocialProviders } from '#shop/social/social.port.ts'
 import { newLogger } from '#http/log.ts'
 import { postgresBus } from '#kernel/bus.ts'
-import { openDatabase } from '#kernel/db.ts'
+import { openDatabase, type Connection } from '#kernel/db.ts'
 import type { Handlers } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { outbox } from '#kernel/outbox.ts'
@@ -56,6 +56,8 @@ type Options = {
   pages?: Pages
   social?: SocialProviders
   carriers?: Carriers
+  /** Carriers under contract beside them, for parcels under way. */
+  otherCarriers?: Carrier[]
   /** Who sends short messages; nobody unless said. */
   sms?: SmsSender
   /** Who knows companies by their number; nobody unless said. */
@@ -65,7 +67,11 @@ type Options = {
   /** Providers under contract beside it. */
   otherProviders?: PaymentProvider[]
   loyaltyProvider?: LoyaltyProvider
+  /** Connection of the news listener, such as a proxy; requests then do not wait for news. */
+  newsThrough?: (connection: Connection) => Promise<Connection>
 }
+
+const noNews = { heard: async () => {}, close: async () => {} }
 
 const secretKeys = ['a key for tests of at least 32 letters']
 
@@ -76,14 +82,13 @@ export async function openTestShop(options: Options = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-shop-'))
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, folder), ...changes }
   const database = openDatabase(connection, 10)
-  const bus = postgresBus(connection)
+  const bus = postgresBus((await options.newsThrough?.(connection)) ?? connection)
   await bus.ready
-  const news = await newsOf(connection, bus)
+  const news = options.newsThrough ? noNews : await newsOf(connection, bus)
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const payments = options.payments === null ? undefined : (options.payments ?? aProvider())
-  const paymentProviders = [...(payments ? [payments] : []), ...(options.otherProviders ?? [])]
+  const { payments, paymentProviders } = providersOf(options)
   const common = { config, db, pool, storage, limits, bus, clock, secretKeys, paymentProviders }
   const { loyaltyProvider, companies } = options
   const parts = { ...common, social, carriers, payments, loyaltyProvider, companies, seller: sampleSeller }
@@ -92,7 +97,8 @@ export async function openTestShop(options: Options = {}) {
 
   const sentLetters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void sentLetters.push(letter) }
-  const handlers = handlersOf(app, { mailer, senders: carriers, sms: options.sms })
+  const allCarriers = [...Object.values(carriers), ...(options.otherCarriers ?? [])]
+  const handlers = handlersOf(app, { mailer, senders: carriers, allCarriers, sms: options.sms })
 
   const ask = asking(app, news.heard)
   return {
@@ -131,10 +137,15 @@ export async function openTestShop(options: Options = {}) {
   }
 }
 
+function providersOf({ payments: taker, otherProviders = [] }: Options) {
+  const payments = taker === null ? undefined : (taker ?? aProvider())
+  return { payments, paymentProviders: [...(payments ? [payments] : []), ...otherProviders] }
+}
+
 /** What a job does, for the topics that tests ask about. */
-type TestPartners = { mailer: Mailer; senders: Carriers; sms: SmsSender | undefined }
-function handlersOf(app: App, { mailer, senders, sms }: TestPartners): Handlers {
-  const deps = { ...app, mailer, senders, sms }
+type TestPartners = { mailer: Mailer; senders: Carriers; allCarriers: readonly Carrier[]; sms: SmsSender | undefined }
+function handlersOf(app: App, { mailer, senders, allCarriers, sms }: TestPartners): Handlers {
+  const deps = { ...app, mailer, senders, allCarriers, sms }
   return {
     ...certificateHandlers(deps),
     ...commentHandlers(deps),

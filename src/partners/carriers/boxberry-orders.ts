@@ -3,9 +3,10 @@ import type { Carrier, Shipment, ShipmentState, TrackEvent } from '#shop/deliver
 import { isRecord } from '../json-body.ts'
 import { listBytes, patience } from './carrier-request.ts'
 import { listIn, recordIn, textIn } from './carrier-values.ts'
+import { vatPercent, type TillAccount } from './carrier-vat.ts'
 import type { BoxberryClient } from './boxberry-client.ts'
 
-type Sender = { fromPoint: string | null }
+type Sender = TillAccount & { fromPoint: string | null }
 
 const change = { isQuestion: false, patienceMs: patience.change }
 const question = { isQuestion: true, patienceMs: patience.change }
@@ -28,21 +29,21 @@ function trackOf(client: BoxberryClient, orderNumber: string): Promise<string | 
 
 export function boxberryOrders(
   client: BoxberryClient,
-  { fromPoint }: Sender,
+  sender: Sender,
 ): Pick<Carrier, 'createShipment' | 'changeItems' | 'track' | 'cancel' | 'label'> {
   return {
     createShipment: async (shipment) => {
       const earlierTrack = await trackOf(client, shipment.orderNumber)
       if (earlierTrack !== undefined) return { id: earlierTrack, track: earlierTrack }
       // The spelling is theirs.
-      return client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, fromPoint) }, (answer) => {
+      return client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, sender) }, (answer) => {
         const track = textIn(recordIn(answer)['track'])
         if (track === '') throw new Error('no track')
         return { id: track, track }
       })
     },
     changeItems: (id, shipment) => {
-      const fields = { ...orderOf(shipment, fromPoint), updateByTrack: id }
+      const fields = { ...orderOf(shipment, sender), updateByTrack: id }
       return client.post({ ...change, method: 'ParselCreate', fields }, () => {})
     },
     track: (id) =>
@@ -61,7 +62,7 @@ export function boxberryOrders(
   }
 }
 
-function orderOf(shipment: Shipment, fromPoint: string | null) {
+function orderOf(shipment: Shipment, { fromPoint, vat }: Sender) {
   const { way, pointCode, parcel, recipient, items, toCollect, deliveryPrice, destination } = shipment
   const [box] = parcel.boxes
   const isCourier = way === 'courier'
@@ -85,7 +86,7 @@ function orderOf(shipment: Shipment, fromPoint: string | null) {
       id: sku,
       name,
       UnitName: 'шт.',
-      nds: -1,
+      nds: vatPercent(vat) ?? -1,
       price: asRoubles(price),
       quantity,
       ...(markingCode && { marking_crpt: markingCode }),

@@ -22,6 +22,7 @@ const opened = (token = 'token') =>
     fromCity: '68',
     fromPoint: '010',
     shopUrl: 'https://shop.example',
+    vat: 'none',
     retryMs: 1,
     now: () => moment,
   })

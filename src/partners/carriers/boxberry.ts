@@ -3,18 +3,20 @@ import type { Carrier, CarrierAnswer, QuoteQuestion } from '#shop/delivery/carri
 import { isRecord } from '../json-body.ts'
 import { patience } from './carrier-request.ts'
 import { listIn, period, recordIn, roublesIn } from './carrier-values.ts'
+import type { TillAccount } from './carrier-vat.ts'
 import { boxberryCities, type BoxberryCity } from './boxberry-cities.ts'
 import { boxberryClient, type BoxberryClient, type BoxberryKeys } from './boxberry-client.ts'
 import { boxberryOrders } from './boxberry-orders.ts'
 import { boxberryPoints } from './boxberry-points.ts'
 
-export type BoxberryAccount = BoxberryKeys & {
-  /** Boxberry's own code of the city we send from: 68 is Moscow. */
-  fromCity: string
-  /** The point that we bring parcels to. */
-  fromPoint: string | null
-  shopUrl: string
-}
+export type BoxberryAccount = BoxberryKeys &
+  TillAccount & {
+    /** Boxberry's own code of the city we send from: 68 is Moscow. */
+    fromCity: string
+    /** The point that we bring parcels to. */
+    fromPoint: string | null
+    shopUrl: string
+  }
 
 type Price = { type: 1 | 2; price: CarrierAnswer }
 

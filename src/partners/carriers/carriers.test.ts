@@ -50,6 +50,7 @@ const rows: Row[] = [
         courierTariff: 137,
         pointTariff: 136,
         lockerTariff: 368,
+        vat: 'none',
         pollMs: 1,
         ...pace,
       }),
@@ -63,7 +64,15 @@ const rows: Row[] = [
     name: 'Boxberry',
     open: openFakeBoxberry,
     driver: (url, pace) =>
-      boxberry({ url, token: 'token', fromCity: '68', fromPoint: '010', shopUrl: 'http://localhost:3000', ...pace }),
+      boxberry({
+        url,
+        token: 'token',
+        fromCity: '68',
+        fromPoint: '010',
+        shopUrl: 'http://localhost:3000',
+        vat: 'none',
+        ...pace,
+      }),
     question: aQuestion('boxberry_pvz'),
     price: { cost: roubles(481.5), periodMin: 3, periodMax: 3, daysAre: 'working' },
     priceBody: (value) =>
@@ -74,7 +83,7 @@ const rows: Row[] = [
   {
     name: 'Yandex Delivery',
     open: openFakeYandexDelivery,
-    driver: (url, pace) => yandexDelivery({ url, token: 'token', station: 'station', ...pace }),
+    driver: (url, pace) => yandexDelivery({ url, token: 'token', station: 'station', vat: 'none', ...pace }),
     question: aQuestion('boxberry_courier'),
     price: { cost: roubles(412), periodMin: 2, periodMax: 2, daysAre: 'calendar' },
     priceBody: (value) => `{"pricing_total":"${value} RUB","delivery_days":2}`,
@@ -84,7 +93,7 @@ const rows: Row[] = [
   {
     name: 'Dalli',
     open: openFakeDalli,
-    driver: (url, pace) => dalli({ url, token: 'token', fittingSurcharge: roubles(80), ...pace }),
+    driver: (url, pace) => dalli({ url, token: 'token', fittingSurcharge: roubles(80), vat: 'none', ...pace }),
     question: aQuestion('cdek_courier'),
     price: { cost: roubles(748), periodMin: 2, periodMax: 3, daysAre: 'working' },
     priceBody: (value) => `<deliverycost partner="SDEK" price="${value}" delivery_period="2-3"/>`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asRoubles } from '#kernel/money.ts'
+import { asRoubles, zero, type Money } from '#kernel/money.ts'
 import {
   CarrierFault,
   type Carrier,
@@ -10,9 +10,11 @@ import {
   type ShipmentState,
   type TrackEvent,
 } from '#shop/delivery/carrier.port.ts'
+import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
 import { listBytes, patience } from './carrier-request.ts'
 import { recordIn, textIn } from './carrier-values.ts'
+import { vatPercent, vatWithin } from './carrier-vat.ts'
 import type { CdekClient } from './cdek-client.ts'
 import { packagesOf } from './cdek-packages.ts'
 import { fittingServices, locationOf, packageOf, tariffOf, type CdekAccount } from './cdek-parcel.ts'
@@ -98,6 +100,7 @@ function orderOf(account: CdekAccount, shipment: Shipment) {
   const { fromCity, shipmentPoint } = account
   const { orderNumber, way, fitting, pointCode, recipient, toCollect, deliveryPrice } = shipment
   const isPaid = toCollect === 0
+  const atDoor = (price: Money) => collected(isPaid ? zero : price, account.vat)
   return {
     type: 1,
     number: orderNumber,
@@ -106,22 +109,29 @@ function orderOf(account: CdekAccount, shipment: Shipment) {
     ...(shipmentPoint ? { shipment_point: shipmentPoint } : { from_location: { code: fromCity } }),
     ...(way === 'point' ? { delivery_point: pointCode } : { to_location: locationOf(shipment) }),
     recipient: { name: recipient.name, email: recipient.email, phones: [{ number: recipient.phone }] },
-    delivery_recipient_cost: { value: isPaid ? 0 : asRoubles(deliveryPrice) },
+    delivery_recipient_cost: atDoor(deliveryPrice),
     services: fitting ? fittingServices : [],
     packages: packagesOf(shipment).map(({ box, items }, at) => ({
       number: `${orderNumber}-${at + 1}`,
       ...packageOf(box),
       comment: '',
-      items: itemsOf(items, isPaid),
+      items: itemsOf(items, atDoor),
     })),
   }
 }
 
-const itemsOf = (items: Shipment['items'], isPaid: boolean) =>
+/** Money at the door with its VAT; a rate of null is a seller without VAT. */
+const collected = (price: Money, vat: VatRate) => ({
+  value: asRoubles(price),
+  vat_rate: vatPercent(vat),
+  vat_sum: vatWithin(price, vat),
+})
+
+const itemsOf = (items: Shipment['items'], atDoor: (price: Money) => ReturnType<typeof collected>) =>
   items.map(({ name, sku, price, grams, quantity, markingCode }) => ({
     name,
     ware_key: sku,
-    payment: { value: isPaid ? 0 : asRoubles(price) },
+    payment: atDoor(price),
     cost: asRoubles(price),
     weight: grams,
     amount: quantity,

@@ -1,17 +1,19 @@
 import { bareName } from '#kernel/place-name.rules.ts'
 import type { Destination, QuoteQuestion } from '#shop/delivery/carrier.port.ts'
+import type { TillAccount } from './carrier-vat.ts'
 import type { CdekKeys } from './cdek-client.ts'
 
-export type CdekAccount = CdekKeys & {
-  /** Code of the city we send from: 44 is Moscow. */
-  fromCity: number
-  /** The office that we bring parcels to; without it a courier takes them from the city. */
-  shipmentPoint: string | null
-  courierTariff: number
-  pointTariff: number
-  lockerTariff: number
-  pollMs?: number
-}
+export type CdekAccount = CdekKeys &
+  TillAccount & {
+    /** Code of the city we send from: 44 is Moscow. */
+    fromCity: number
+    /** The office that we bring parcels to; without it a courier takes them from the city. */
+    shipmentPoint: string | null
+    courierTariff: number
+    pointTariff: number
+    lockerTariff: number
+    pollMs?: number
+  }
 
 export const packageOf = ({ grams, lengthCm, widthCm, heightCm }: QuoteQuestion['parcel']['boxes'][0]) => ({
   weight: grams,

@@ -25,6 +25,7 @@ const opened = (changes: Partial<Parameters<typeof cdek>[0]> = {}) =>
     courierTariff: 137,
     pointTariff: 136,
     lockerTariff: 368,
+    vat: 'none',
     retryMs: 1,
     pollMs: 1,
     now: () => moment,

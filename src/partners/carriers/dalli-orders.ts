@@ -8,26 +8,34 @@ import {
   type ShipmentState,
   type TrackEvent,
 } from '#shop/delivery/carrier.port.ts'
+import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { node, textOf, type XmlElement } from '../xml.ts'
 import { patience } from './carrier-request.ts'
+import type { TillAccount } from './carrier-vat.ts'
 import { kilograms, usualService, type DalliClient } from './dalli-client.ts'
 
 const change = { isQuestion: false, patienceMs: patience.change }
 
 /** An order goes into the basket and is sent from there at once. */
-export function dalliOrders(client: DalliClient): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
+export function dalliOrders(
+  client: DalliClient,
+  { vat }: TillAccount,
+): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
   return {
     createShipment: async (shipment) =>
       (await receiptOf(client, shipment.orderNumber)) ??
-      client({ ...change, root: 'basketcreate', content: [node('autosend', 'T'), orderOf(shipment)] }, (answer) => {
-        const order = answer.name === 'order' ? answer : answer.children.find(({ name }) => name === 'order')
-        const success = order?.children.find(({ name }) => name === 'success')
-        const fault = order?.children.find(({ name }) => name === 'error')
-        if (fault) throw new CarrierFault('refused', { code: (fault.attributes['errorCode'] ?? '').slice(0, 20) })
-        const track = success?.attributes['barcode']
-        if (!track) throw new Error('no barcode')
-        return { id: shipment.orderNumber, track }
-      }),
+      client(
+        { ...change, root: 'basketcreate', content: [node('autosend', 'T'), orderOf(shipment, vat)] },
+        (answer) => {
+          const order = answer.name === 'order' ? answer : answer.children.find(({ name }) => name === 'order')
+          const success = order?.children.find(({ name }) => name === 'success')
+          const fault = order?.children.find(({ name }) => name === 'error')
+          if (fault) throw new CarrierFault('refused', { code: (fault.attributes['errorCode'] ?? '').slice(0, 20) })
+          const track = success?.attributes['barcode']
+          if (!track) throw new Error('no barcode')
+          return { id: shipment.orderNumber, track }
+        },
+      ),
     track: (id) =>
       client(
         { root: 'statusreq', content: [node('orderno', id)], isQuestion: true, patienceMs: patience.price },
@@ -61,7 +69,7 @@ const receiptOf = (client: DalliClient, orderNumber: string): Promise<ShipmentRe
 /** Couriers of CDEK. */
 const cdekService = 10
 
-function orderOf(shipment: Shipment) {
+function orderOf(shipment: Shipment, vat: VatRate) {
   const { orderNumber, pickupType, destination, recipient, parcel, items, toCollect, deliveryPrice } = shipment
   const { region, city, fiasId, street, house } = destination
   // Without a code its region tells a village from its namesakes.
@@ -87,19 +95,26 @@ function orderOf(shipment: Shipment) {
     node('acceptpartially', shipment.fitting ? 'YES' : 'NO'),
     node(
       'items',
-      items.map((item) => itemOf(item, toCollect > 0)),
+      items.map((item) => itemOf(item, { isPaidAtTheDoor: toCollect > 0, vat })),
     ),
   ]
   return node('order', content, { number: orderNumber })
 }
 
-const itemOf = ({ name, sku, price, grams, quantity, markingCode }: Shipment['items'][0], isPaidAtTheDoor: boolean) =>
+type ItemTill = TillAccount & { isPaidAtTheDoor: boolean }
+
+/** A seller without VAT names no rate. */
+const itemOf = (
+  { name, sku, price, grams, quantity, markingCode }: Shipment['items'][0],
+  { isPaidAtTheDoor, vat }: ItemTill,
+) =>
   node('item', name, {
     quantity,
     weight: kilograms(grams),
     retprice: isPaidAtTheDoor ? asRoubles(price) : 0,
     inshprice: asRoubles(price),
     article: sku,
+    ...(vat !== 'none' && { VATrate: vat }),
     ...(markingCode && { governmentCode: markingCode }),
     type: 1,
   })

@@ -5,12 +5,14 @@ import { node, type XmlElement } from '../xml.ts'
 import { patience } from './carrier-request.ts'
 import { broken, period, roublesInText } from './carrier-values.ts'
 import { dalliClient, kilograms, usualService, type DalliClient, type DalliKeys } from './dalli-client.ts'
+import type { TillAccount } from './carrier-vat.ts'
 import { dalliOrders } from './dalli-orders.ts'
 
-export type DalliAccount = DalliKeys & {
-  /** Dalli has no word for fitting in prices: what it costs on top is ours to say. */
-  fittingSurcharge: Money
-}
+export type DalliAccount = DalliKeys &
+  TillAccount & {
+    /** Dalli has no word for fitting in prices: what it costs on top is ours to say. */
+    fittingSurcharge: Money
+  }
 
 /** Dalli Service: its own couriers near the capitals, and those of CDEK elsewhere. */
 export function dalli(account: DalliAccount): Carrier {
@@ -18,7 +20,7 @@ export function dalli(account: DalliAccount): Carrier {
   return {
     name: 'dalli',
     quote: (question) => quote(client, account, question),
-    ...dalliOrders(client),
+    ...dalliOrders(client, account),
   }
 }
 

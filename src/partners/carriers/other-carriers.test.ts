@@ -15,7 +15,8 @@ describe('Yandex Delivery', () => {
   })
   beforeEach(() => void (server.requests.length = 0))
   afterAll(() => server.close())
-  const opened = (station = 'station') => yandexDelivery({ url: server.url, token: 'token', station, retryMs: 1 })
+  const opened = (station = 'station') =>
+    yandexDelivery({ url: server.url, token: 'token', station, vat: 'none', retryMs: 1 })
   const pathsOf = () => server.requests.map(({ path }) => path.split('/').at(-1))
 
   test('a point is priced by its id, and until one is chosen by the first of the city, looked for once', async () => {
@@ -77,7 +78,8 @@ describe('Dalli', () => {
   })
   beforeEach(() => void (server.requests.length = 0))
   afterAll(() => server.close())
-  const opened = (token = 'token') => dalli({ url: server.url, token, fittingSurcharge: roubles(80), retryMs: 1 })
+  const opened = (token = 'token') =>
+    dalli({ url: server.url, token, fittingSurcharge: roubles(80), vat: 'none', retryMs: 1 })
 
   test('R-7-20 Q-10 of its own services the usual one counts, and couriers of CDEK go through it', async () => {
     const { quote } = opened()
@@ -258,9 +260,31 @@ describe('Russian Post', () => {
     expect(JSON.parse(server.requests[2]!.body)).toMatchObject([
       { 'order-num': 'A-1', 'given-name': 'Анна', surname: 'Иванова', 'index-to': 420_000, mass: 800 },
     ])
+    expect(JSON.parse(server.requests[2]!.body)[0]).toMatchObject({
+      'mail-type': 'POSTAL_PARCEL',
+      'mail-category': 'ORDINARY',
+    })
     await cancel('115322331')
     expect(await label('115322331')).toMatchObject({ kind: 'pdf' })
     const nowhere = aShipment('russian_post', { orderNumber: 'A-9', destination: aDestination({ zipCode: '1' }) })
     await expect(createShipment(nowhere)).rejects.toMatchObject({ trouble: 'refused' })
+  })
+
+  test.each([
+    [27_030, 'POSTAL_PARCEL', 'ORDINARY', undefined],
+    [27_020, 'POSTAL_PARCEL', 'WITH_DECLARED_VALUE', 349_000],
+    [4_030, 'POSTAL_PARCEL', 'ORDINARY', undefined],
+    [23_030, 'ONLINE_PARCEL', 'ORDINARY', undefined],
+    [23_020, 'ONLINE_PARCEL', 'WITH_DECLARED_VALUE', 349_000],
+    [7_030, 'EMS', 'ORDINARY', undefined],
+    [54_020, 'ECOM', 'WITH_DECLARED_VALUE', 349_000],
+  ])('makes the kind %i that it has priced', async (object, type, category, insured) => {
+    const { quote, createShipment } = opened(contract(), object)
+    moment += 25 * 3_600_000
+    await quote(aQuestion('russian_post'))
+    expect(server.requests[0]!.query.get('object')).toBe(String(object))
+    await createShipment(aShipment('russian_post', { orderNumber: `A-kind-${object}` }))
+    const [order] = JSON.parse(server.requests.at(-1)!.body)
+    expect([order['mail-type'], order['mail-category'], order['insr-value']]).toEqual([type, category, insured])
   })
 })

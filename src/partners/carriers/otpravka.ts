@@ -5,6 +5,25 @@ import { jsonIn, listIn, recordIn, textIn } from './carrier-values.ts'
 
 export type OtpravkaAccount = { url: string; token: string; login: string; password: string }
 
+/** Mail types of Otpravka by the kinds of the calculator: the thousands of its object code. */
+const mailTypes: Record<number, string> = {
+  4: 'POSTAL_PARCEL',
+  7: 'EMS',
+  23: 'ONLINE_PARCEL',
+  24: 'ONLINE_COURIER',
+  27: 'POSTAL_PARCEL',
+  30: 'BUSINESS_COURIER',
+  34: 'EMS_OPTIMAL',
+  47: 'PARCEL_CLASS_1',
+  54: 'ECOM',
+}
+
+/** Nothing for a kind that Otpravka does not make. */
+export const mailTypeOf = (object: number): string | undefined => mailTypes[Math.floor(object / 1_000)]
+
+/** The tens of an object code say what is insured and collected. */
+const isInsured = (object: number): boolean => object % 100 === 20 || object % 100 === 40
+
 type PostRequest = Omit<CarrierRequest, 'url' | 'headers' | 'body'> & { path: string; json?: unknown }
 
 const change = { isQuestion: false, patienceMs: patience.change }
@@ -14,7 +33,7 @@ const change = { isQuestion: false, patienceMs: patience.change }
  * number of the order.
  */
 export function otpravka(
-  account: OtpravkaAccount | null,
+  { account, object }: { account: OtpravkaAccount | null; object: number },
   pace: CarrierPace,
 ): Pick<Carrier, 'tellsNothing' | 'createShipment' | 'track' | 'cancel' | 'label'> {
   if (!account)
@@ -47,7 +66,7 @@ export function otpravka(
     tellsNothing: true,
     createShipment: async (shipment) =>
       (await receiptOf(call, shipment.orderNumber)) ??
-      call({ ...change, path: '/1.0/user/backlog', method: 'PUT', json: [orderOf(shipment)] }, (answer) => {
+      call({ ...change, path: '/1.0/user/backlog', method: 'PUT', json: [orderOf(shipment, object)] }, (answer) => {
         const [id] = listIn(recordIn(answer)['result-ids'])
         if (typeof id !== 'number' && typeof id !== 'string') throw new Error('no id')
         return { id: String(id), track: null }
@@ -97,7 +116,13 @@ function throwErrors(answer: unknown, status: number): void {
   throw new CarrierFault('refused', { status, code: textIn(code).slice(0, 20) || 'errors' })
 }
 
-function orderOf({ orderNumber, destination, apartment, parcel, recipient, toCollect }: Shipment) {
+/** Money at the door needs declared value; otherwise the category is that of the kind which was priced. */
+function categoryOf(object: number, toCollect: number): string {
+  if (toCollect > 0) return 'WITH_DECLARED_VALUE_AND_CASH_ON_DELIVERY'
+  return isInsured(object) ? 'WITH_DECLARED_VALUE' : 'ORDINARY'
+}
+
+function orderOf({ orderNumber, destination, apartment, parcel, recipient, toCollect }: Shipment, object: number) {
   const [box] = parcel.boxes
   const [surname = '', ...names] = recipient.name.split(' ').reverse()
   return {
@@ -114,10 +139,11 @@ function orderOf({ orderNumber, destination, apartment, parcel, recipient, toCol
     'house-to': destination.house,
     'room-to': apartment,
     'mail-direct': 643,
-    'mail-type': 'ONLINE_PARCEL',
-    'mail-category': toCollect > 0 ? 'WITH_DECLARED_VALUE_AND_CASH_ON_DELIVERY' : 'ORDINARY',
+    'mail-type': mailTypeOf(object),
+    'mail-category': categoryOf(object, toCollect),
     mass: parcel.grams,
     dimension: { length: box.lengthCm, width: box.widthCm, height: box.heightCm },
-    ...(toCollect > 0 && { payment: toCollect, 'insr-value': parcel.declaredValue }),
+    ...(toCollect > 0 && { payment: toCollect }),
+    ...((toCollect > 0 || isInsured(object)) && { 'insr-value': parcel.declaredValue }),
   }
 }

@@ -9,7 +9,7 @@ export type PostAccount = CarrierPace & {
   url: string
   /** Postcode of the office that we bring parcels to. */
   fromZip: string
-  /** Kind of item: 27030 is a standard parcel, 23030 an online one under contract. */
+  /** Kind of item that is priced and made: 27030 is a standard parcel, 23030 an online one under contract. */
   object: number
   /** For sending; prices need no contract. */
   otpravka: OtpravkaAccount | null
@@ -44,7 +44,7 @@ export function russianPost(account: PostAccount): Carrier {
       pricesOfTheDay.set(query, answer)
       return answer
     },
-    ...otpravka(account.otpravka, account),
+    ...otpravka({ account: account.otpravka, object: account.object }, account),
   }
 }
 

@@ -1,13 +1,15 @@
 import { CarrierFault, type Destination, type QuoteQuestion } from '#shop/delivery/carrier.port.ts'
 import { carrierRequests, type CarrierPace, type CarrierRequest } from './carrier-request.ts'
+import type { TillAccount } from './carrier-vat.ts'
 import { jsonIn, recordIn, textIn } from './carrier-values.ts'
 
-export type YandexAccount = CarrierPace & {
-  url: string
-  token: string
-  /** Our warehouse, as the manager of Yandex names it. */
-  station: string
-}
+export type YandexAccount = CarrierPace &
+  TillAccount & {
+    url: string
+    token: string
+    /** Our warehouse, as the manager of Yandex names it. */
+    station: string
+  }
 
 export type YandexRequest = Pick<CarrierRequest, 'isQuestion' | 'patienceMs' | 'mostBytes'> & {
   path: string

@@ -40,7 +40,7 @@ export function yandexDelivery(account: YandexAccount): Carrier {
       return priceOf(client, account.station, { ...asking, pointCode: point ?? null })
     },
     points: () => points(client),
-    ...yandexOrders(client, account.station),
+    ...yandexOrders(client, account),
   }
 }
 

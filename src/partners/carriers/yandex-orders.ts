@@ -9,20 +9,23 @@ import {
 import { isRecord } from '../json-body.ts'
 import { patience } from './carrier-request.ts'
 import { listIn, recordIn, textIn } from './carrier-values.ts'
-import { destinationOf, dimensions, type YandexClient } from './yandex-client.ts'
+import { vatPercent } from './carrier-vat.ts'
+import { destinationOf, dimensions, type YandexAccount, type YandexClient } from './yandex-client.ts'
 
 const question = { isQuestion: true, patienceMs: patience.price }
 const change = { isQuestion: false, patienceMs: patience.change }
 
+type YandexSender = Pick<YandexAccount, 'station' | 'vat'>
+
 /** An offer is made and taken; its labels are printed in the cabinet. */
 export function yandexOrders(
   client: YandexClient,
-  station: string,
+  account: YandexSender,
 ): Pick<Carrier, 'createShipment' | 'track' | 'cancel' | 'label'> {
   return {
     createShipment: async (shipment) => {
       try {
-        return await create(client, shipment, station)
+        return await create(client, shipment, account)
       } catch (fault) {
         const id = earlierIn(fault)
         if (id === undefined) throw fault
@@ -38,8 +41,8 @@ export function yandexOrders(
   }
 }
 
-async function create(client: YandexClient, shipment: Shipment, station: string): Promise<ShipmentReceipt> {
-  const offer = await client({ ...change, path: '/offers/create', json: offerOf(shipment, station) }, (answer) => {
+async function create(client: YandexClient, shipment: Shipment, account: YandexSender): Promise<ShipmentReceipt> {
+  const offer = await client({ ...change, path: '/offers/create', json: offerOf(shipment, account) }, (answer) => {
     const [first] = listIn(recordIn(answer)['offers'])
     return textIn(recordIn(first)['offer_id'])
   })
@@ -56,7 +59,7 @@ function earlierIn(fault: unknown): string | undefined {
   return /already was request with such code.*?request_id(?:\/code)?[\s:=]+([\w-]+)/.exec(message)?.[1]
 }
 
-function offerOf(shipment: Shipment, station: string) {
+function offerOf(shipment: Shipment, { station, vat }: YandexSender) {
   const { orderNumber, parcel, recipient, items, toCollect, deliveryPrice, way } = shipment
   const [firstName = '', ...names] = recipient.name.split(' ')
   return {
@@ -71,7 +74,7 @@ function offerOf(shipment: Shipment, station: string) {
       article: sku,
       count: quantity,
       place_barcode: `${orderNumber}-1`,
-      billing_details: { unit_price: price, assessed_unit_price: price },
+      billing_details: { unit_price: price, assessed_unit_price: price, nds: vatPercent(vat) ?? -1 },
     })),
     places: parcel.boxes.map((box, at) => ({ barcode: `${orderNumber}-${at + 1}`, physical_dims: dimensions(box) })),
     billing_info: {

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 
 export const accountTypes = ['default', 'professional'] as const
@@ -23,12 +12,11 @@ export type AccountType = (typeof accountTypes)[number]
  */
 export type AccountState = 'requested' | 'unconfirmed' | 'active' | 'refused'
 
-/** Accounts and claims to one: an e-mail has one active account, and any number of registrations that are not proved. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    email: text().notNull(),
+    email: text().notNull().unique(),
     /** Nothing for whoever only signs in through another site. */
     passwordHash: text('password_hash'),
     type: text().notNull().$type<AccountType>().default('default'),
@@ -49,8 +37,6 @@ export const accounts = pgTable(
     locale: locale(),
     createdAt: createdAt(),
     activatedAt: moment('activated_at'),
-    /** Browser that registered, until the e-mail is proved. */
-    visitorId: uuid('visitor_id'),
     /** Becomes the e-mail when the letter sent there is answered. */
     pendingEmail: text('pending_email'),
     /** When the account will be deleted, for whoever has asked for it. Until then it can be kept. */
@@ -58,10 +44,6 @@ export const accounts = pgTable(
   },
   (t) => [
     knownLocale('accounts_locale', t.locale),
-    index('accounts_email').on(t.email),
-    uniqueIndex('accounts_email_active')
-      .on(t.email)
-      .where(sql`${t.state} = 'active'`),
     index('accounts_deletion_at')
       .on(t.deletionAt)
       .where(sql`${t.deletionAt} is not null`),
@@ -124,29 +106,5 @@ export const accountLinks = pgTable(
   (t) => [
     index('account_links_account').on(t.accountId),
     must('account_links_purpose', sql`${t.purpose} in ('activate', 'restore', 'email')`),
-  ],
-)
-
-export const consentPurposes = ['personal_data', 'offer', 'letters', 'loyalty'] as const
-export type ConsentPurpose = (typeof consentPurposes)[number]
-
-/** Who agreed to what, when and from where, with the version of the words (152-ФЗ). */
-export const accountConsents = pgTable(
-  'account_consents',
-  {
-    id: id(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text().notNull().$type<ConsentPurpose>(),
-    /** Of the words they agreed to. */
-    version: text().notNull(),
-    address: text().notNull(),
-    givenAt: moment('given_at').notNull().defaultNow(),
-    withdrawnAt: moment('withdrawn_at'),
-  },
-  (t) => [
-    unique('account_consents_one').on(t.accountId, t.purpose, t.givenAt),
-    must('account_consents_purpose', sql`${t.purpose} in ('personal_data', 'offer', 'letters', 'loyalty')`),
   ],
 )

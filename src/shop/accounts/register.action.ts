@@ -1,9 +1,12 @@
+import { and, eq, inArray, not } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
+import type { ConsentPurpose } from '../consents/consents.rules.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { keepFriendOf } from '../loyalty/friends.actions.ts'
 import { emit } from '../news.ts'
@@ -18,25 +21,19 @@ import {
   shortestPassword,
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
-import { accountConsents, accounts, type ConsentPurpose } from './accounts.tables.ts'
-import { mayWrite } from './letter-limits.ts'
+import { accounts } from './accounts.tables.ts'
 import { normalPhone } from './phone.rules.ts'
-import type { Browser } from './sign-in.action.ts'
 
-/** Of the words beside the boxes; raised when they change. */
-export const consentVersion = '2026-11'
+/** Nobody's mailbox is filled by a stranger's registrations. */
+const perMailbox = { name: 'registration-mailbox', points: 10, seconds: 86_400 }
 
-type RegistrationVisit = { locale: Locale; browser: Browser; now: Date }
+type RegistrationVisit = { locale: Locale; address: string; now: Date }
 type RegisterInput = RegistrationVisit & { body: RegistrationBody }
-type RegisterParts = { db: NodePgDatabase; limits: Limits }
 type AccountType = 'default' | 'professional'
 
-/**
- * Keeps a claim, whose letter asks for the proof. Work and answer are the same for an e-mail that has an account, whose
- * letter says so. Answers the kind of account.
- */
+/** Whoever registers anew before the first letter was answered begins anew. Answers what kind of account it is. */
 export async function register(
-  { db, limits }: RegisterParts,
+  { db, limits }: { db: NodePgDatabase; limits: Limits },
   { body, ...visit }: RegisterInput,
 ): Promise<{ id: number; type: AccountType }> {
   const email = normalEmail(body.email)
@@ -45,15 +42,12 @@ export async function register(
   if (fault) throw badField('password', fault, { limit: shortestPassword })
   const type = body.type ?? 'default'
   const person = personIn(body, visit.now)
+  await limits.take(perMailbox, email)
+  if (await isTaken(db, email)) throw badField('email', 'email_taken')
   const passwordHash = await hashPassword(body.password)
-  const hasLetter = await mayWrite(limits, 'registration', { email, address: visit.browser.address })
   const state = type === 'professional' ? 'requested' : 'unconfirmed'
-  const row = { ...person, email, type, state, passwordHash, visitorId: visit.browser.visitorId } as const
-  return db.transaction(async (tx) => {
-    const id = await createAccount(tx, { row, body, ...visit })
-    if (hasLetter) await emit(tx, 'account.registered', { accountId: id })
-    return { id, type }
-  })
+  const row = { ...person, email, type, state, passwordHash } as const
+  return db.transaction((tx) => createAccount(tx, { row, body, ...visit }))
 }
 
 /** Everything of an account but how it is signed in to. */
@@ -61,20 +55,37 @@ export type PersonBody = Omit<RegistrationBody, 'email' | 'password' | 'type'>
 type AccountRow = Omit<typeof accounts.$inferInsert, 'locale' | 'createdAt' | 'type'> & { type: AccountType }
 type AccountInput = RegistrationVisit & { row: AccountRow; body: PersonBody }
 
-/** A claim, or an account whose e-mail is proved already, with consents and friend. */
-export async function createAccount(tx: Db, { row, body, locale, browser, now }: AccountInput): Promise<number> {
-  const [account] = await tx
-    .insert(accounts)
-    .values({ ...row, locale, createdAt: now })
-    .returning({ id: accounts.id })
-  const { id } = account!
-  await keepConsents(tx, id, { body, address: browser.address, now })
+/** Takes the place of an account of this e-mail that was never used, with all that belonged to it. */
+export async function createAccount(
+  tx: Db,
+  { row, body, locale, address, now }: AccountInput,
+): Promise<{ id: number; type: AccountType }> {
+  const account =
+    (await insertOver(tx, { ...row, locale, createdAt: now })) ??
+    (await insertOver(tx, { ...row, locale, createdAt: now }))
+  if (!account) throw badField('email', 'email_taken')
+  const purposes = purposesIn(body)
+  const { email } = row
+  await keepConsents(tx, { form: 'registration', purposes, email, accountId: account.id, address, now })
   const key = row.inLoyalty ? promoKey(body.referral_code ?? '') : ''
-  if (key) await keepFriendOf(tx, { key, accountId: id, now })
-  return id
+  if (key) await keepFriendOf(tx, { key, accountId: account.id, now })
+  if (row.state !== 'active') await emit(tx, 'account.registered', { accountId: account.id })
+  return { id: account.id, type: row.type }
 }
 
-/** Fields of a person; the first wrong one is refused by name. */
+/** Nothing when another registration of this moment was first: then the next try takes its place. */
+async function insertOver(tx: Db, row: typeof accounts.$inferInsert): Promise<{ id: number } | undefined> {
+  await tx.delete(accounts).where(and(eq(accounts.email, row.email), isUnused))
+  const [account] = await tx.insert(accounts).values(row).onConflictDoNothing().returning({ id: accounts.id })
+  return account
+}
+
+const isUnused = inArray(accounts.state, ['unconfirmed', 'requested'])
+
+export const isTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(accounts, and(eq(accounts.email, email), not(isUnused)))) > 0
+
+/** What an honest form says of a person; otherwise the first field that is wrong is named. */
 export function personIn(body: PersonBody, now: Date) {
   if (body.consent === false) throw badField('consent', 'required')
   const phone = normalPhone(body.phone_number)
@@ -123,15 +134,8 @@ export function otherIn(code: string, text: string | undefined, field: string): 
   return words
 }
 
-type ConsentInput = { body: PersonBody; address: string; now: Date }
-
-async function keepConsents(tx: Db, accountId: number, { body, address, now }: ConsentInput): Promise<void> {
-  const purposes: ConsentPurpose[] = [
-    ...(body.consent ? (['personal_data', 'offer'] as const) : []),
-    ...(body.consent_letters ? (['letters'] as const) : []),
-    ...(body.register_in_maxma ? (['loyalty'] as const) : []),
-  ]
-  if (purposes.length === 0) return
-  const consents = purposes.map((purpose) => ({ accountId, purpose, version: consentVersion, address, givenAt: now }))
-  await tx.insert(accountConsents).values(consents)
-}
+const purposesIn = (body: PersonBody): ConsentPurpose[] => [
+  ...(body.consent ? (['personal_data', 'offer'] as const) : []),
+  ...(body.consent_letters ? (['letters'] as const) : []),
+  ...(body.register_in_maxma ? (['loyalty'] as const) : []),
+]

@@ -48,7 +48,8 @@ const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
     ? 'all'
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 
-const goodsMemory = remembered<Goods>({ most: 3_000, freshMs: 60_000, outdatedKeys })
+/** Seconds only: categories and weights decide promotions and delivery. */
+const goodsMemory = remembered<Goods>({ most: 3_000, freshMs: 10_000, outdatedKeys })
 
 export type GoodsLine = { productId: number; sizeId: number }
 

@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Clock } from '#kernel/time.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { CreatedOrder, OrderParts } from '../checkout/create-order.action.ts'
+import { keepOrderConsents } from '../consents/order-consents.action.ts'
 import { companyOf, limitsOf, writeInvoice, type Invoicing } from '../checkout/order-terms.ts'
 import { needPayableAtDoor, needPayableBefore } from '../checkout/order-fields.ts'
 import { bodyHash, earlierOrder, ownerKey } from '../checkout/order-requests.queries.ts'
@@ -35,6 +36,8 @@ export type BuyInput = {
   body: BuyCertificatesBody
   key: string | null
   locale: Locale
+  /** IP address of the request. */
+  address: string
   /** Whether the delivery costs no more than the buyer has seen, where the body does not say what that was. */
   isAgreed?: (cost: Money) => boolean
 }
@@ -65,6 +68,7 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
     if (earlier) return { ...earlier, isPaidOnline: isPaidOnline(fields.payment_type) }
     const row = orderRow(parts, { ...input, fields, delivery, now, hash: request.hash })
     const order = await placeOrder(tx, row, { storeId: null, sale: JSON.stringify(saleRow(fields)) })
+    await keepOrderConsents(tx, 'certificate', order.number, { ...input, fields, now })
     const payBefore = row.payBefore ?? null
     await writeInvoice(tx, order, { company, invoicing, total: row.total, payBefore, now })
     return { number: order.number, placedAt: now, isPaidOnline: isPaidOnline(fields.payment_type) }

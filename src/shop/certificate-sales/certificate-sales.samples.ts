@@ -13,6 +13,7 @@ export const aCertificateBody = (changes: Record<string, unknown> = {}) => ({
   text_type: 'birthday',
   value: 5_000,
   payment_type: 'online',
+  consents: ['personal_data', 'offer'],
   ...changes,
 })
 

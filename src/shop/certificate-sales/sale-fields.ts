@@ -12,6 +12,7 @@ import {
   needsPostcode,
   type CarrierPickupType,
 } from '../delivery/pickup-types.rules.ts'
+import { lacksConsent } from '../orders/orders.rules.ts'
 import type { BuyCertificatesBody } from './buy-certificates.schemas.ts'
 
 type TextField =
@@ -50,6 +51,7 @@ export function saleFields(body: BuyCertificatesBody, now: Date): SaleFields {
   for (const name of ['first_name', 'last_name'] as const) need(fields, name)
   const phone = normalPhone(fields.phone)
   if (!phone) throw badField('phone', 'invalid_phone')
+  if (lacksConsent(fields.consents)) throw badField('consents', 'consents_needed')
   if (fields.text_type === 'custom') need(fields, 'picker_comment')
   const type = fields.certificate_type ?? 'online'
   const own = { ...fields, email: fields.email.toLowerCase(), phone, type, quantity: fields.quantity ?? 1 }

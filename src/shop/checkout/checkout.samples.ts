@@ -16,6 +16,7 @@ export const anOrderBody = (changes: Partial<CreateOrderBody> | Record<string, u
   zip_code: '197136',
   pickup_type: 'cdek_courier',
   payment_type: 'on_delivery',
+  consents: ['personal_data', 'offer'],
   ...changes,
 })
 

@@ -9,6 +9,7 @@ import type { GoodsById } from '../cart/known-goods.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
 import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Quotes } from '../delivery/quotes.ts'
+import { keepOrderConsents } from '../consents/order-consents.action.ts'
 import { draftClearing } from '../drafts/drafts.actions.ts'
 import { spendCertificate } from '../certificates/certificates.actions.ts'
 import type { Company } from '../invoices/company.rules.ts'
@@ -20,7 +21,7 @@ import type { MostByMethod } from '../payments/payments.rules.ts'
 import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
 import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
-import type { RunningPromotions } from '../promo/promo.queries.ts'
+import { promotionsRunningIn, type RunningPromotions } from '../promo/promo.queries.ts'
 import { hasPieces } from '../stock/order-stock.actions.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
@@ -61,6 +62,8 @@ export type OrderInput = {
   body: CreateOrderBody
   key: string | null
   locale: Locale
+  /** IP address of the request. */
+  address: string
   /** Whether this is what the buyer has seen, where no fingerprint says so. */
   isAgreed?: ((checkout: Checkout) => boolean) | undefined
   requestId?: string | undefined
@@ -74,7 +77,6 @@ type Preparation = OrderInput &
     request: OrderRequest
     /** Who pays by an invoice. */
     company: Company | null
-    promotions: Pick<RunningPromotions, 'termsAt'>
     goods: GoodsById
     now: Date
   }
@@ -90,12 +92,9 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   for (let tries = 1; ; tries++) {
     const cart = await orderCart(parts, input, { fields, now })
     if (cart.quantity === 0) return againOrNothing(parts, request, { ...input, fields, cart })
-    // Read before the transaction: within, it would ask for a second connection, and all of them may be in orders.
-    const offers = await parts.promotions.termsAt(now)
-    const promotions = { termsAt: async () => offers }
     const partnerWords = await partnersAbout(parts, request, { fields, cart, requestId: input.requestId })
     if ('number' in partnerWords) return partnerWords
-    const preparation = { ...input, fields, request, now, promotions, goods: cart.goods, ...partnerWords }
+    const preparation = { ...input, fields, request, now, goods: cart.goods, ...partnerWords }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
     if (order !== 'other cart') {
@@ -149,7 +148,8 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const earlier = request.key === null ? undefined : await earlierOrder(tx, { ...request, isCartEmpty: false })
   if (earlier) return { ...earlier, isPaidOnline: isPaidOnline(fields.payment_type) }
   await parts.onStep?.('locked')
-  const checkout = await orderPriceOf(tx, preparation)
+  const promotions = { termsAt: (at: Date) => promotionsRunningIn(tx, at) }
+  const checkout = await orderPriceOf(tx, { ...preparation, promotions })
   // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
   const isSameCart = checkout.cart.lines.every(({ row, quantity }) => quantity === 0 || stocks.has(row.offerId))
   if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart, checkout.parcelGift).grams !== grams)
@@ -164,6 +164,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const { unpaidMinutes, invoicing } = parts
   const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
   const order = await writeOrder(tx, writing)
+  await keepOrderConsents(tx, 'order', order.number, writing)
   await parts.onStep?.('written')
   await takeDiscounts(tx, order, writing)
   await parts.onStep?.('taken')

@@ -30,7 +30,7 @@ type OrderWish = { owner: Owner; key: string; at?: Date; quotes?: Pick<Quotes, '
 
 function order({ owner, key, at = now, quotes = shop.app.quotes }: OrderWish) {
   const parts = { ...shop.app, quotes, clock: () => at, unpaidMinutes: 60, cities: () => shop.db.select().from(cities) }
-  return createOrder(parts, { owner, key, body: anOrderBody() as never, locale: 'ru' })
+  return createOrder(parts, { owner, key, body: anOrderBody() as never, locale: 'ru', address: '192.0.2.7' })
 }
 
 test('O-37 a key is free again after a day, whether or not the night has cleared it away', async () => {

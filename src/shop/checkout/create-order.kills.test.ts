@@ -35,7 +35,13 @@ async function oneKill(step: OrderStep) {
   const owner = { visitorId: randomUUID() }
   await addToCart(shop.db, { owner, offerId: offer.id, amount: 2, promotions: [], now })
   const email = `${step}-${offer.id}@klinika.ru`
-  const input = { owner, body: anOrderBody({ email }), key: randomUUID(), locale: 'ru' } as OrderInput
+  const input = {
+    owner,
+    body: anOrderBody({ email }),
+    key: randomUUID(),
+    locale: 'ru',
+    address: '192.0.2.7',
+  } as OrderInput
   const signal = await killedAt(step, input)
   const counts = () =>
     Promise.all([

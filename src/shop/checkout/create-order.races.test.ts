@@ -118,7 +118,9 @@ test.each(steps.flatMap((step) => killings.map(([name, kill]) => [name, step, ki
       unpaidMinutes: 60,
       cities: () => shop.db.select().from(cities),
     }
-    const input = { owner, body: anOrderBody(), key: 'one', locale: 'ru' } as Parameters<typeof createOrder>[1]
+    const input = { owner, body: anOrderBody(), key: 'one', locale: 'ru', address: '192.0.2.7' } as Parameters<
+      typeof createOrder
+    >[1]
     const attempt = createOrder({ ...parts, onStep: (each) => (each === step ? kill() : undefined) }, input)
     // Nothing is open yet when the price of the delivery is known.
     if (name === 'a mistake' || step !== 'quoted') {

@@ -25,7 +25,8 @@ export function createOrderRoutes(app: App): void {
     async ({ body, locale, request, reply }) => {
       const key = String(request.headers['idempotency-key'] ?? '').trim()
       const owner = await app.owners.of({ request, reply })
-      const order = { owner, body, locale, key: key.slice(0, longestKey) || null, requestId: request.id }
+      const { id: requestId, ip: address } = request
+      const order = { owner, body, locale, address, key: key.slice(0, longestKey) || null, requestId }
       const answer = () => orderAnswer(app, order)
       return namesCode(body) ? tries.countRefused(request, answer) : answer()
     },

@@ -18,5 +18,9 @@ export const createOrderRefusals: Record<string, Words> = {
     ru: 'Эта служба берёт при получении до\u00a0{limit}\u00a0₽: выберите другую оплату или доставку',
     en: 'This carrier takes up to {limit}\u00a0₽ on delivery: choose another way to pay or another delivery',
   },
+  consents_needed: {
+    ru: 'Без согласия на обработку данных и\u00a0принятия оферты заказ не\u00a0оформить',
+    en: 'An order needs your consent to data processing and your acceptance of the offer',
+  },
   invalid_zip: { ru: 'Индекс — шесть цифр', en: 'A postcode has six figures' },
 }

@@ -10,7 +10,7 @@ import {
   needsPostcode,
   type PickupType,
 } from '../delivery/pickup-types.rules.ts'
-import { isPaidOnline, type PaymentType } from '../orders/orders.rules.ts'
+import { isPaidOnline, lacksConsent, type PaymentType } from '../orders/orders.rules.ts'
 import { isTooMuchBy, methodOfType, type MostByMethod } from '../payments/payments.rules.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 
@@ -52,6 +52,7 @@ export function orderFields(body: CreateOrderBody): OrderFields {
   if (!phone) codes['phone'] = 'invalid_phone'
   if (needsPostcode(fields.pickup_type) && fields.zip_code && !isPostcode(fields.zip_code))
     codes['zip_code'] = 'invalid_zip'
+  if (lacksConsent(fields.consents)) codes['consents'] = 'consents_needed'
   refuseFields(codes)
   return { ...fields, email: fields.email.toLowerCase(), phone: phone! }
 }

@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { Refusal, refuseFields } from '#kernel/refusal.ts'
 import { after, hours } from '#kernel/time.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit } from '../news.ts'
 import type { Uploader } from '../uploads/uploads.actions.ts'
@@ -25,6 +26,8 @@ export type LetterInput = {
   /** The account, or the browser of a guest. */
   uploader: Uploader
   locale: Locale
+  /** IP address of the request. */
+  address: string
   now: Date
 }
 
@@ -53,6 +56,10 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
     .returning({ id: conversations.id })
   const { id: conversationId } = row!
   await keepMessage(tx, { conversationId, text, files, uploader, now })
+  const { email, accountId } = values
+  const form = input.kind === 'feedback' || input.kind === 'manager' ? 'feedback' : 'quote'
+  const purposes = ['personal_data', 'offer'] as const
+  await keepConsents(tx, { form, purposes, subject: conversationId, email, accountId, address: input.address, now })
   await emit(tx, 'conversation.started', { conversationId })
   return conversationId
 }

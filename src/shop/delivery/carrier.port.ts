@@ -171,7 +171,7 @@ export type Carrier = {
   label: (id: string) => Promise<Label | null>
 }
 
-/** Who brings what; for what is missing the built-in tariff answers. */
+/** Carriers of new parcels by pickup type; for what is missing the built-in tariff answers. */
 export type Carriers = Partial<Record<CarrierPickupType, Carrier>>
 
 /**

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
+import { keepConsents, withdrawConsents } from '../consents/consents.actions.ts'
 import { emit, type Topics } from '../news.ts'
 import { normalEmail } from './inbox.rules.ts'
 import { subscriptions } from './inbox.tables.ts'
@@ -11,9 +12,19 @@ import { subscriptions } from './inbox.tables.ts'
 export type SubscriptionMade = Topics['subscription.made']
 
 type SubscribeInput = { email: string; locale: Locale }
+type NewsletterInput = SubscribeInput & { consent: boolean; address: string; now: Date }
 
-export const subscribe = (db: NodePgDatabase, input: SubscribeInput): Promise<void> =>
-  db.transaction((tx) => subscribeIn(tx, input))
+/** Subscribes a reader of the site; the consent is kept each time it is given. */
+export const subscribe = (db: NodePgDatabase, input: NewsletterInput): Promise<void> => {
+  const { email, consent, address, now } = input
+  if (!consent) throw badField('consent', 'required')
+  return db.transaction(async (tx) => {
+    await subscribeIn(tx, input)
+    await keepConsents(tx, { form: 'newsletter', purposes: newsletterPurposes, email, address, now })
+  })
+}
+
+const newsletterPurposes = ['personal_data', 'offer', 'letters'] as const
 
 /** Whoever is subscribed already stays so, without a second letter (O-54). */
 export async function subscribeIn(tx: Db, input: SubscribeInput): Promise<void> {
@@ -48,7 +59,10 @@ export const unsubscribe = (db: NodePgDatabase, { token, now }: { token: string;
   db.transaction(async (tx) => {
     const isIt = eq(subscriptions.unsubscribeTokenHash, hashOf(token))
     const [reader] = await tx.delete(subscriptions).where(isIt).returning({ email: subscriptions.email })
-    if (reader) await emit(tx, 'subscription.ended', { email: reader.email, at: now.toISOString() })
+    if (!reader) return
+    const { email } = reader
+    await withdrawConsents(tx, { of: { email }, purposes: ['letters'], now })
+    await emit(tx, 'subscription.ended', { email, at: now.toISOString() })
   })
 
 export async function isSubscribed(db: Db, token: string): Promise<boolean> {

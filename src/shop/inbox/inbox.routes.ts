@@ -24,8 +24,8 @@ export function inboxRoutes(app: App): void {
       status: 201,
       refusals: { 429: 'Слишком много подписок с одного адреса' },
     },
-    async ({ body, locale }) => {
-      await subscribe(db, { email: body.email, locale })
+    async ({ body: { email, consent = true }, locale, request }) => {
+      await subscribe(db, { email, consent, locale, address: request.ip, now: clock() })
       return { message: answers.subscribed[locale] }
     },
   )

@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox'
 
-export const Subscription = Type.Object({ email: Type.String({ minLength: 1, maxLength: 300 }) })
+export const Subscription = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 300 }),
+  /** Consent to data processing, the offer and the letters; asking for the letters states it. */
+  consent: Type.Optional(Type.Boolean()),
+})
 export type SubscriptionBody = Static<typeof Subscription>
 
 /** As the letter's link carries it. */

@@ -3,7 +3,8 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { after, minutes } from '#kernel/time.ts'
-import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { consents } from '../consents/consents.tables.ts'
 import { emitEach } from '../news.ts'
 import type { LoyaltyClient, LoyaltyProvider } from './loyalty.port.ts'
 import { loyaltyMirrors } from './loyalty-mirror.tables.ts'
@@ -110,14 +111,8 @@ async function ownBalanceOf(db: NodePgDatabase, { accountId, now }: MirrorInput)
 async function clientOf(db: NodePgDatabase, accountId: number): Promise<LoyaltyClient | undefined> {
   const letters = db
     .select()
-    .from(accountConsents)
-    .where(
-      and(
-        eq(accountConsents.accountId, accounts.id),
-        eq(accountConsents.purpose, 'letters'),
-        isNull(accountConsents.withdrawnAt),
-      ),
-    )
+    .from(consents)
+    .where(and(eq(consents.accountId, accounts.id), eq(consents.purpose, 'letters'), isNull(consents.withdrawnAt)))
   const [client] = await db
     .select({
       accountId: accounts.id,

@@ -5,10 +5,19 @@ import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
 import { emitEach } from '../news.ts'
 import { stockNotices } from './notices.tables.ts'
 
-export type NoticeInput = { email: string; offerId: number; consent: boolean; locale: Locale; now: Date }
+export type NoticeInput = {
+  email: string
+  offerId: number
+  consent: boolean
+  locale: Locale
+  /** IP address of the request. */
+  address: string
+  now: Date
+}
 
 /** Nobody's mail is filled with letters they did not ask for, whoever asks. */
 const perMailbox = { name: 'stock-notice-mailbox', points: 40, seconds: 86_400 }
@@ -17,7 +26,7 @@ type NoticeParts = { db: NodePgDatabase; limits: Limits }
 
 /** One letter when this size is back. Whoever already waits for it goes on waiting, without a second letter. */
 export async function askForStockNotice({ db, limits }: NoticeParts, input: NoticeInput): Promise<void> {
-  const { offerId, consent, locale, now } = input
+  const { offerId, consent, locale, address, now } = input
   await limits.take(perMailbox, input.email.toLowerCase())
   if (!consent) throw badField('consent', 'required')
   const email = input.email.trim().toLowerCase()
@@ -32,6 +41,7 @@ export async function askForStockNotice({ db, limits }: NoticeParts, input: Noti
     if (rows.length === 0) throw badField('trade_offer', 'not_listed')
     if (rows.some(({ stock }) => stock > 0)) throw new Refusal('orderable_now', 409, { field: 'trade_offer' })
     await tx.insert(stockNotices).values({ email, offerId, locale, createdAt: now }).onConflictDoNothing()
+    await keepConsents(tx, { form: 'notice', purposes: ['personal_data'], email, address, now })
   })
 }
 

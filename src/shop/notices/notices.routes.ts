@@ -25,9 +25,10 @@ export function noticeRoutes(app: App): void {
       status: 201,
       refusals: { 409: 'Размер уже можно заказать', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale }) => {
+    async ({ body, locale, request }) => {
       const { email, trade_offer: offerId, consent } = body
-      await askForStockNotice(app, { email, offerId, consent, locale, now: clock() })
+      const address = request.ip
+      await askForStockNotice(app, { email, offerId, consent, locale, address, now: clock() })
       return { message: answers.noticeKept[locale] }
     },
   )
@@ -44,8 +45,8 @@ export function noticeRoutes(app: App): void {
       status: 201,
       refusals: { 409: 'Акция уже началась', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale }) => {
-      await askForReminder(app, { ...body, locale, now: clock() })
+    async ({ body, locale, request }) => {
+      await askForReminder(app, { ...body, locale, address: request.ip, now: clock() })
       return { message: reminderKept[locale] }
     },
   )

@@ -5,6 +5,7 @@ import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
 import { emitEach } from '../news.ts'
 import { promotionReminders } from './reminders.tables.ts'
 
@@ -14,6 +15,8 @@ export type ReminderInput = {
   article: string
   consent: boolean
   locale: Locale
+  /** IP address of the request. */
+  address: string
   now: Date
 }
 
@@ -26,7 +29,7 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /** One letter when this promotion begins. Whoever waits for it already goes on waiting, without a second letter. */
 export async function askForReminder({ db, limits }: ReminderParts, input: ReminderInput): Promise<void> {
-  const { category, article, consent, locale, now } = input
+  const { category, article, consent, locale, address, now } = input
   const email = input.email.trim().toLowerCase()
   await limits.take(perMailbox, email)
   if (!consent) throw badField('consent', 'required')
@@ -37,10 +40,13 @@ export async function askForReminder({ db, limits }: ReminderParts, input: Remin
   const [promotion] = rows
   if (!promotion) throw badField('article', 'not_listed')
   if (!promotion.isUpcoming) throw new Refusal('promotion_begun', 409, { field: 'article' })
-  await db
-    .insert(promotionReminders)
-    .values({ email, articleId: promotion.id, locale, createdAt: now })
-    .onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(promotionReminders)
+      .values({ email, articleId: promotion.id, locale, createdAt: now })
+      .onConflictDoNothing()
+    await keepConsents(tx, { form: 'reminder', purposes: ['personal_data'], email, address, now })
+  })
 }
 
 /**

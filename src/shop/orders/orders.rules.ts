@@ -161,6 +161,10 @@ export const firstState = (type: PaymentType, total: number): OrderState =>
 export const orderConsents = ['offer', 'personal_data', 'news'] as const
 export type OrderConsent = (typeof orderConsents)[number]
 
+/** Whether an order lacks one of the two consents that no order is made without. */
+export const lacksConsent = (given: readonly OrderConsent[] = []): boolean =>
+  !given.includes('offer') || !given.includes('personal_data')
+
 /** How long a shop of ours keeps an order for whoever pays when they fetch it. */
 export const keptInStoreDays = 3
 

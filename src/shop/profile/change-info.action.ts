@@ -3,9 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
 import { isBirthday, isProfession } from '../accounts/accounts.rules.ts'
-import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
 import { normalPhone } from '../accounts/phone.rules.ts'
-import { consentVersion, nameIn, otherIn } from '../accounts/register.action.ts'
+import { nameIn, otherIn } from '../accounts/register.action.ts'
+import { keepConsents, withdrawConsents } from '../consents/consents.actions.ts'
+import { consents } from '../consents/consents.tables.ts'
 import { subscribeIn, unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { emit, touch } from '../news.ts'
 import type { InfoChangesBody } from './profile.schemas.ts'
@@ -60,20 +62,16 @@ export async function chooseLetters(db: NodePgDatabase, input: LettersInput): Pr
       .for('update')
     if (!account) return
     await emit(tx, 'loyalty.changed', { accountId })
-    const isGiven = and(
-      eq(accountConsents.accountId, accountId),
-      eq(accountConsents.purpose, 'letters'),
-      isNull(accountConsents.withdrawnAt),
-    )
+    const { email } = account
     if (!isWanted) {
-      await tx.update(accountConsents).set({ withdrawnAt: now }).where(isGiven)
-      await unsubscribeEmail(tx, account.email)
+      for (const of of [{ accountId }, { email }]) await withdrawConsents(tx, { of, purposes: ['letters'], now })
+      await unsubscribeEmail(tx, email)
       return
     }
-    await subscribeIn(tx, { email: account.email, locale })
-    if ((await tx.$count(accountConsents, isGiven)) > 0) return
-    await tx
-      .insert(accountConsents)
-      .values({ accountId, purpose: 'letters', version: consentVersion, address, givenAt: now })
+    await subscribeIn(tx, { email, locale })
+    const isLetters = eq(consents.purpose, 'letters')
+    const isGiven = and(eq(consents.accountId, accountId), isLetters, isNull(consents.withdrawnAt))
+    if ((await tx.$count(consents, isGiven)) > 0) return
+    await keepConsents(tx, { form: 'profile', purposes: ['letters'], email, accountId, address, now })
   })
 }

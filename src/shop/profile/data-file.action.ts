@@ -9,7 +9,7 @@ import { addressesOf } from '../addresses/addresses.queries.ts'
 import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { peopleOf } from '../measures/measures.queries.ts'
 import { peopleAnswer } from '../measures/measures.answers.ts'
-import { socialAccounts } from '../accounts/identities.tables.ts'
+import { socialAccounts } from '../social/social.tables.ts'
 import { emit } from '../news.ts'
 import { commentsBy } from '../comments/comments.queries.ts'
 import { conversationsOf } from '../conversations/conversations.queries.ts'
@@ -19,9 +19,10 @@ import { ownQuestionAnswer, ownReviewAnswer } from '../reviews/reviews.answers.t
 import { cardAnswer } from '../cards/cards.answers.ts'
 import { cardsOf } from '../cards/cards.queries.ts'
 import { cartOf } from '../cart/cart.queries.ts'
+import { allConsentsOf } from '../consents/consents.queries.ts'
 import { draftOf } from '../drafts/drafts.queries.ts'
 import { favouriteSlugs } from '../favourites/favourites.queries.ts'
-import { consentsOf, dataExportOf, profileOf } from './profile.queries.ts'
+import { dataExportOf, profileOf } from './profile.queries.ts'
 import { fileAgain, fileLifetime } from './profile.rules.ts'
 import { dataExports } from './profile.tables.ts'
 
@@ -98,7 +99,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
       .where(eq(socialAccounts.accountId, accountId)),
     sessions,
     newsletter: (await profileOf(db, accountId, now)).isSubscribed,
-    consents: await consentsOf(db, accountId),
+    consents: await allConsentsOf(db, { accountId }),
   }) as object
 }
 

@@ -4,6 +4,7 @@ import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { forgetCardsOf } from '../cards/cards.actions.ts'
 import { forgetCommenter } from '../comments/write-comment.action.ts'
+import { releaseConsents } from '../consents/consents.actions.ts'
 import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { forgetMirror } from '../loyalty-mirror/mirror-member.action.ts'
@@ -68,6 +69,7 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
       await forgetCommenter(tx, id)
       await forgetConversations(tx, { accountId: id, email: dueAccount.email, now })
       await forgetMirror(tx, id)
+      await releaseConsents(tx, id, now)
     }
     const [account] = await tx
       .delete(accounts)

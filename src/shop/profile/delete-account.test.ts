@@ -30,7 +30,7 @@ test('an account whose day has come goes with everything about it; its orders st
   await shop.db.insert(carts).values({ accountId })
   await aFavourite(shop.db, { owner: { accountId }, productId, addedAt: now })
   await shop.db.insert(stockNotices).values({ email, offerId, locale: 'ru' })
-  await subscribe(shop.db, { email, locale: 'ru' })
+  await subscribe(shop.db, { email, consent: true, locale: 'ru', address: '192.0.2.7', now })
   const { id: orderId, number } = await anOrder(shop.db, { accountId })
   await addBonuses(shop.db, { accountId, kind: 'earned', amount: 5, orderNumber: number, now, key: 'leaver' })
   const stays = await anAccount(shop.db, { deletionAt: after(now, days(1)) })

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { badField } from '#kernel/refusal.ts'
 import { isBirthday, isProfession, isReferralSource } from '../accounts/accounts.rules.ts'
-import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
-import { consentVersion, otherIn } from '../accounts/register.action.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { otherIn } from '../accounts/register.action.ts'
+import { keepConsents, withdrawConsents } from '../consents/consents.actions.ts'
 import { emit, touch } from '../news.ts'
 import type { JoinBody } from './profile.schemas.ts'
 
@@ -24,7 +25,7 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
   }
   await db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ dateOfBirth: accounts.dateOfBirth, inLoyalty: accounts.inLoyalty })
+      .select({ email: accounts.email, dateOfBirth: accounts.dateOfBirth, inLoyalty: accounts.inLoyalty })
       .from(accounts)
       .where(and(eq(accounts.id, accountId)))
       .for('update')
@@ -35,9 +36,8 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
       .update(accounts)
       .set({ ...answers, dateOfBirth })
       .where(eq(accounts.id, accountId))
-    await tx
-      .insert(accountConsents)
-      .values({ accountId, purpose: 'loyalty', version: consentVersion, address, givenAt: now })
+    const { email } = account
+    await keepConsents(tx, { form: 'profile', purposes: ['loyalty'], email, accountId, address, now })
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'loyalty.changed', { accountId })
   })
@@ -50,12 +50,7 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
 export const leaveLoyalty = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, accountId))
-    const isGiven = and(
-      eq(accountConsents.accountId, accountId),
-      eq(accountConsents.purpose, 'loyalty'),
-      isNull(accountConsents.withdrawnAt),
-    )
-    await tx.update(accountConsents).set({ withdrawnAt: now }).where(isGiven)
+    await withdrawConsents(tx, { of: { accountId }, purposes: ['loyalty'], now })
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'loyalty.changed', { accountId })
   })

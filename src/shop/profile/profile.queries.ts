@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { accountForms } from '../consents/consents.rules.ts'
 import { bonusFields, type BonusAccount } from '../loyalty/loyalty.queries.ts'
 import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { groupCounts, type OrderCounts } from '../orders/orders.queries.ts'
@@ -106,7 +107,7 @@ const settingsBy = prepared((db) =>
         from account_sessions where account_id = accounts.id order by last_used_at desc, id desc limit 50) s)`,
       consents: sql<ConsentRow[]>`(select coalesce(json_agg(c), '[]') from (select purpose, version,
         given_at as "givenAt", withdrawn_at as "withdrawnAt"
-        from account_consents where account_id = accounts.id order by given_at desc, id desc limit 50) c)`,
+        from consents where account_id = accounts.id and form in ${accountForms} order by given_at desc, id desc limit 50) c)`,
       cards: sql<CardRow[]>`(select coalesce(json_agg(k), '[]') from (select id, network, last_four as "lastFour",
         last_month as "lastMonth", agreed_at as "agreedAt", refused_at as "refusedAt"
         from saved_cards where account_id = accounts.id order by id desc limit 50) k)`,
@@ -126,13 +127,6 @@ export async function settingsOf(db: Db, accountId: number, now: Date) {
   if (!row) throw new Refusal('signed_out', 401)
   return { ...row, sessions: row.sessions ?? [] }
 }
-
-export const consentsOf = (db: Db, accountId: number) =>
-  db
-    .select()
-    .from(accountConsents)
-    .where(eq(accountConsents.accountId, accountId))
-    .orderBy(desc(accountConsents.givenAt), desc(accountConsents.id))
 
 /** The latest file that somebody asked for and that has not run out. */
 export async function dataExportOf(db: Db, accountId: number, now: Date) {

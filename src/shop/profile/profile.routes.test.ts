@@ -6,7 +6,8 @@ import { aMember, signedIn } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { samplePassword } from '../accounts/accounts.samples.ts'
-import { accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { consents as consentRows } from '../consents/consents.tables.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { subscriptions } from '../inbox/inbox.tables.ts'
 import { activationLifetime } from '../accounts/accounts.rules.ts'
@@ -114,7 +115,7 @@ test('O-43 the newsletter is begun and ended by its reader, and both are kept as
   expect((await anna.get(`${base}/consents/`)).body).toMatchObject([{ purpose: 'letters', withdrawn_at: null }])
   expect((await anna.post(`${base}/newsletter/`, { newsletter: false })).body.user.newsletter).toBe(false)
   expect(await shop.db.$count(subscriptions, eq(subscriptions.email, anna.email))).toBe(0)
-  const [consent] = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, anna.id))
+  const [consent] = await shop.db.select().from(consentRows).where(eq(consentRows.accountId, anna.id))
   expect(consent).toMatchObject({ address: '127.0.0.1', withdrawnAt: now })
 })
 
@@ -125,7 +126,7 @@ test('O-43 whoever unsubscribes by the link of a letter has taken the consent of
   await shop.post(`/api/subscriptions/unsubscribe/?token=${token}`, {})
   await shop.runJobs()
   expect(await user()).toMatchObject({ newsletter: false })
-  const [consent] = await shop.db.select().from(accountConsents).where(eq(accountConsents.accountId, anna.id))
+  const [consent] = await shop.db.select().from(consentRows).where(eq(consentRows.accountId, anna.id))
   expect(consent).toMatchObject({ purpose: 'letters', withdrawnAt: now })
 })
 
@@ -169,8 +170,10 @@ describe('another e-mail', () => {
     expect((await signedIn(shop, email)).cookie()).toContain('auth_token')
   })
 
-  test('needs the password, and another address than the present one', async () => {
+  test('needs the password, and another address than anybody has', async () => {
+    const other = await aMember(shop)
     expect((await wanted('x@klinika.ru', 'wrong')).body).toEqual({ password: ['Неверный пароль'] })
+    expect((await wanted(other.email)).body).toEqual({ email: ['Такой e-mail уже зарегистрирован'] })
     expect((await wanted(anna.email)).body).toEqual({ email: ['Это и есть ваш e-mail'] })
     expect((await wanted('анна@клиника')).status).toBe(400)
     expect(await row()).toMatchObject({ pendingEmail: null })

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { browserOf } from '../accounts/browser-of.ts'
 import { ProfileInfo } from '../accounts/accounts.schemas.ts'
 import type { App } from '../app.type.ts'
+import { consentsOf } from '../consents/consents.queries.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
 import { askForNewEmail, cancelNewEmail, confirmNewEmail, sendEmailLinkAgain } from './change-email.action.ts'
 import { changeInfo, chooseLetters } from './change-info.action.ts'
@@ -28,7 +29,7 @@ import {
   lettersCall,
   profileInfoCall,
 } from './profile.calls.ts'
-import { consentsOf, dataExportOf, profileOf } from './profile.queries.ts'
+import { dataExportOf, profileOf } from './profile.queries.ts'
 import {
   Consents,
   DataFile,

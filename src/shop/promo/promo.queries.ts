@@ -23,15 +23,26 @@ export type RunningPromotions = {
   at: (now: Date) => Promise<Promotion[]>
 }
 
-/** In memory, and read anew when one is changed; time alone begins and ends them as well. */
+const withoutCode = prepared((db) =>
+  db
+    .select(terms)
+    .from(promotions)
+    .where(sql`${isNull(promotions.code)} and ${isNull(promotions.stoppedAt)}`)
+    .orderBy(promotions.id)
+    .prepare('promotions_without_code'),
+)
+
+/** Running promotions as the database has them at this moment: an order never trusts memory. */
+export async function promotionsRunningIn(tx: Db, now: Date): Promise<PromoTerms[]> {
+  return (await withoutCode(tx).execute()).filter((each) => isRunning(each, now))
+}
+
+/** Longest time that a process without news shows a stopped promotion. */
+const freshMs = 5_000
+
+/** Cached for carts and pages, refreshed by news and after five seconds; time alone begins and ends them as well. */
 export function runningPromotions(source: LiveDeps): RunningPromotions {
-  const all = live(source, ['promotions'], (db) =>
-    db
-      .select(terms)
-      .from(promotions)
-      .where(sql`${isNull(promotions.code)} and ${isNull(promotions.stoppedAt)}`)
-      .orderBy(promotions.id),
-  )
+  const all = live({ ...source, freshMs }, ['promotions'], (db) => withoutCode(db).execute())
   const termsAt = async (now: Date) => (await all.now()).filter((each) => isRunning(each, now))
   return { termsAt, at: async (now) => (await termsAt(now)).map(asPromotion) }
 }

@@ -34,7 +34,7 @@ async function give(db: NodePgDatabase, { occasion, group, isTheirs, day, now }:
       from accounts a join loyalty_members m on m.account_id = a.id
       where a.in_loyalty and a.state = 'active' and a.deletion_at is null and m.blocked_at is null
         and m.joined_at < ${at(day.until)} and ${isTheirs}
-        and exists (select from account_consents c where c.account_id = a.id and c.purpose = 'letters'
+        and exists (select from consents c where c.account_id = a.id and c.purpose = 'letters'
           and c.withdrawn_at is null and c.given_at < ${at(day.until)})
         and not exists (select from bonus_entries e where e.key = ${key})
       order by a.id limit ${batch}

@@ -6,7 +6,8 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { signedIn } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
-import { accountBrowsers, accountConsents, accounts } from '../accounts/accounts.tables.ts'
+import { accountBrowsers, accounts } from '../accounts/accounts.tables.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
 import { keepReferral } from '../loyalty/friends.actions.ts'
 import { bonusEntries, loyaltyMembers, referrals } from '../loyalty/loyalty.tables.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
@@ -39,8 +40,16 @@ async function anOldMember(changes: Parameters<typeof anAccount>[1] = {}, { lett
   const phone = `+7900555${String(people).padStart(4, '0')}`
   const account = await anAccount(shop.db, { inLoyalty: true, phone, ...changes })
   await shop.db.update(loyaltyMembers).set({ joinedAt: long }).where(eq(loyaltyMembers.accountId, account.id))
-  const consent = { accountId: account.id, purpose: 'letters' as const, version: '1', address: '', givenAt: long }
-  if (letters) await shop.db.insert(accountConsents).values(consent)
+  const { id: accountId, email } = account
+  if (letters)
+    await keepConsents(shop.db, {
+      form: 'registration',
+      purposes: ['letters'],
+      email,
+      accountId,
+      address: '',
+      now: long,
+    })
   return account
 }
 

@@ -4,7 +4,14 @@ import type { Db } from '#kernel/db.ts'
 import { kopecks, minus, sum, zero, type Money } from '#kernel/money.ts'
 import { after } from '#kernel/time.ts'
 import type { City } from '../cities/cities.tables.ts'
-import { CarrierFault, type Carriers, type Shipment, type ShipmentItem } from '../delivery/carrier.port.ts'
+import { underContract } from '../contracts.ts'
+import {
+  CarrierFault,
+  type Carrier,
+  type Carriers,
+  type Shipment,
+  type ShipmentItem,
+} from '../delivery/carrier.port.ts'
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import { parcelOf } from '../delivery/parcel.rules.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
@@ -20,7 +27,10 @@ import { shipments } from './shipments.tables.ts'
 export type AnnounceStep = 'announced' | 'written'
 export type CarrierParts = {
   db: NodePgDatabase
+  /** Take new parcels. */
   carriers: Carriers
+  /** Every carrier under contract: a parcel stays with the carrier that took it. */
+  allCarriers: readonly Carrier[]
   cities: () => Promise<City[]>
   onStep?: (step: AnnounceStep) => void
 }
@@ -72,17 +82,22 @@ async function callOffAt(carrier: CallingCarrier, carrierId: string): Promise<vo
 }
 
 /** A parcel that goes no more, where its carrier has heard of it. */
-export async function callOffShipment({ db, carriers }: CarrierParts, shipmentId: number): Promise<void> {
+export async function callOffShipment(
+  { db, allCarriers }: Pick<CarrierParts, 'db' | 'allCarriers'>,
+  shipmentId: number,
+): Promise<void> {
   const [row] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
-  const carrier = row && carriers[row.pickupType]
-  if (row?.carrierId && row.state === 'cancelled' && carrier?.name === row.carrier)
-    await callOffAt(carrier, row.carrierId)
+  if (!row?.carrierId || row.carrier === null || row.state !== 'cancelled') return
+  await callOffAt(underContract(allCarriers, row.carrier, `parcel ${shipmentId}`), row.carrierId)
 }
 
 type ShipmentRow = typeof shipments.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
-export async function shipmentOf({ db, cities }: CarrierParts, row: ShipmentRow): Promise<Shipment> {
+export async function shipmentOf(
+  { db, cities }: Pick<CarrierParts, 'db' | 'cities'>,
+  row: ShipmentRow,
+): Promise<Shipment> {
   const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId))
   const { number, firstName, lastName, phone, email, apartment, pointCode, comment, deliveryPrice } = order!
   const lines = await linesOf(db, row)

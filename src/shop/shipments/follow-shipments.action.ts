@@ -4,7 +4,8 @@ import type { Db } from '#kernel/db.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
-import type { Carriers, TrackEvent } from '../delivery/carrier.port.ts'
+import { NoContract } from '../contracts.ts'
+import type { Carrier, Carriers, TrackEvent } from '../delivery/carrier.port.ts'
 import { lockOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { noteCameBack } from '../receipts/order-marks.action.ts'
@@ -12,12 +13,14 @@ import { writeAudit } from '../staff/audit.actions.ts'
 import { bringOn } from './bring-on.action.ts'
 import { isAsked, isDue, lookAtQuiet } from './quiet-parcels.action.ts'
 import { keptOf, putBackOnStock, settleShipment } from './settle-shipment.action.ts'
-import { isParcelOver, isSilent, needsPerson, nextPause, troubleAfter } from './shipments.rules.ts'
+import { isParcelOver, isSilent, needsPerson, nextPause, noContract, troubleAfter } from './shipments.rules.ts'
 import { shipmentEvents, shipments } from './shipments.tables.ts'
 
 type FollowParts = {
   db: NodePgDatabase
   carriers: Carriers
+  /** Every carrier under contract: a parcel is followed by the one that took it. */
+  allCarriers: readonly Carrier[]
   /** Kept of what was paid for an order of which nothing was kept. */
   refusalFee: Money
   report: (error: unknown, what: string) => void
@@ -28,36 +31,48 @@ type ShipmentRow = typeof shipments.$inferSelect
 const atOnce = 50
 
 /** Parcels whose carrier is to be asked. Whoever takes one says when the next time is, so that several processes ask once. */
-async function claimDue({ db, carriers }: FollowParts, now: Date): Promise<ShipmentRow[]> {
+async function claimDue({ db, allCarriers }: FollowParts, now: Date): Promise<ShipmentRow[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(shipments)
-      .where(and(isDue(now), isAsked(carriers)))
+      .where(and(isDue(now), isAsked(allCarriers)))
       .orderBy(shipments.lookAt)
       .limit(atOnce)
       .for('update', { skipLocked: true })
-    for (const { id, changedAt, state, pickupType, trouble: before } of rows) {
-      const silence = now.getTime() - changedAt.getTime()
-      const trouble = isSilent(state, silence) ? { trouble: troubleAfter(before, 'silent') } : {}
-      const lookAt = after(now, nextPause(silence, carriers[pickupType]?.firstPauseMs))
-      await tx
-        .update(shipments)
-        .set({ lookAt, ...trouble })
-        .where(eq(shipments.id, id))
+    for (const row of rows) {
+      const silence = now.getTime() - row.changedAt.getTime()
+      const carrier = carrierOf(allCarriers, row)
+      const lookAt = after(now, nextPause(silence, carrier?.firstPauseMs))
+      const trouble = quietTrouble(row, { isKnown: carrier !== undefined, silence })
+      await tx.update(shipments).set({ lookAt, trouble }).where(eq(shipments.id, row.id))
     }
     return rows
   })
 }
 
+const carrierOf = (allCarriers: readonly Carrier[], { carrier: name }: ShipmentRow): Carrier | undefined =>
+  allCarriers.find((carrier) => carrier.name === name)
+
+/** Trouble of a parcel before its carrier answers; the one about a contract goes when the contract is back. */
+function quietTrouble({ state, trouble }: ShipmentRow, { isKnown, silence }: { isKnown: boolean; silence: number }) {
+  if (!isKnown) return troubleAfter(trouble, noContract)
+  if (isSilent(state, silence)) return troubleAfter(trouble, 'silent')
+  return trouble === noContract ? null : trouble
+}
+
 /** Asks carriers how their parcels are, and reports those of which nobody has heard for days. Answers how many it asked for. */
 export async function followShipments(parts: FollowParts, now: Date): Promise<number> {
-  const { db, carriers, refusalFee, report } = parts
+  const { db, allCarriers, refusalFee, report } = parts
   const due = await claimDue(parts, now)
   await lookAtQuiet(parts, now)
   for (const row of due) {
-    const carrier = carriers[row.pickupType]
-    if (row.carrierId === null || carrier?.name !== row.carrier) continue
+    if (row.carrierId === null || row.carrier === null) continue
+    const carrier = carrierOf(allCarriers, row)
+    if (!carrier) {
+      report(new NoContract(row.carrier, `parcel ${row.id}`), 'a parcel that is on its way')
+      continue
+    }
     const isNews = await carrier
       .track(row.carrierId)
       .then((events) => hearOf(db, { shipmentId: row.id, events, now, refusalFee, firstPauseMs: carrier.firstPauseMs }))

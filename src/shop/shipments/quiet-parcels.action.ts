@@ -3,13 +3,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { after } from '#kernel/time.ts'
 import type { Carrier, Carriers } from '../delivery/carrier.port.ts'
+import { namesOf } from '../contracts.ts'
 import { emit } from '../news.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { isReceived, isOver } from '../orders/orders.rules.ts'
 import { announceAnewMs, troubleAfter, untoldMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
-type QuietParts = { db: NodePgDatabase; carriers: Carriers; report: (error: unknown, what: string) => void }
+type QuietParts = {
+  db: NodePgDatabase
+  carriers: Carriers
+  allCarriers: readonly Carrier[]
+  report: (error: unknown, what: string) => void
+}
 type QuietParcel = { parcel: typeof shipments.$inferSelect; order: typeof orders.$inferSelect }
 
 const atOnce = 50
@@ -17,9 +23,10 @@ const atOnce = 50
 export const isDue = (now: Date): SQL => sql`${shipments.lookAt} <= ${now.toISOString()}::timestamptz`
 
 /** Its carrier knows of it, and can be asked what became of it. */
-export const isAsked = (carriers: Carriers): SQL => {
-  const muteTypes = Object.entries(carriers).flatMap(([type, carrier]) => (carrier.tellsNothing ? [type] : []))
-  return and(ne(shipments.state, 'planned'), sql`not ${shipments.pickupType} = any(${sql.param(muteTypes)}::text[])`)!
+export const isAsked = (allCarriers: readonly Carrier[]): SQL => {
+  const muteNames = namesOf(allCarriers.filter(({ tellsNothing }) => tellsNothing))
+  const isMute = sql`coalesce(${shipments.carrier}, '') = any(${sql.param(muteNames)}::text[])`
+  return and(ne(shipments.state, 'planned'), sql`not ${isMute}`)!
 }
 
 /**
@@ -27,13 +34,13 @@ export const isAsked = (carriers: Carriers): SQL => {
  * when the queue has given up; one whose carrier tells nothing is asked of its buyer after three weeks, unless staff has moved
  * its order on.
  */
-export async function lookAtQuiet({ db, carriers, report }: QuietParts, now: Date): Promise<void> {
+export async function lookAtQuiet({ db, carriers, allCarriers, report }: QuietParts, now: Date): Promise<void> {
   const quiet = await db.transaction(async (tx) => {
     const rows = await tx
       .select({ parcel: shipments, order: orders })
       .from(shipments)
       .innerJoin(orders, eq(orders.id, shipments.orderId))
-      .where(and(isDue(now), not(isAsked(carriers))))
+      .where(and(isDue(now), not(isAsked(allCarriers))))
       .orderBy(shipments.lookAt)
       .limit(atOnce)
       .for('update', { of: shipments, skipLocked: true })

@@ -52,7 +52,16 @@ const later = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
 const follow = () =>
-  followShipments({ db: shop.db, carriers, refusalFee: zero, report: (error) => void reports.push(String(error)) }, now)
+  followShipments(
+    {
+      db: shop.db,
+      carriers,
+      allCarriers: Object.values(carriers),
+      refusalFee: zero,
+      report: (error) => void reports.push(String(error)),
+    },
+    now,
+  )
 const parcel = async () => (await shop.db.select().from(shipments))[0]!
 const move = (number: number, to: OrderState) =>
   shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'olga@example.com', now }))

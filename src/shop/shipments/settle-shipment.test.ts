@@ -241,7 +241,16 @@ test('in a demo the last piece that is tried on goes back, and all of it for who
     const { number, offerIds } = await aSentOrder({ pickupType: 'dalli_courier_fitting', comment })
     for (let minute = 0; minute < 9; minute++) {
       later(2)
-      await followShipments({ db: shop.db, carriers, refusalFee: roubles(100), report: parts().report }, now)
+      await followShipments(
+        {
+          db: shop.db,
+          carriers,
+          allCarriers: Object.values(carriers),
+          refusalFee: roubles(100),
+          report: parts().report,
+        },
+        now,
+      )
       await work()
     }
     const { state, total, takenOff } = await detail(number)

@@ -4,7 +4,7 @@ import type { Config } from '#config/settings.ts'
 import { roubles } from '#kernel/money.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
 import type { City } from '../cities/cities.tables.ts'
-import type { Carriers } from '../delivery/carrier.port.ts'
+import type { Carrier, Carriers } from '../delivery/carrier.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { announceShipment, callOffShipment } from './announce-shipment.action.ts'
 import { followShipments } from './follow-shipments.action.ts'
@@ -14,8 +14,10 @@ import { tellMarks } from './tell-marks.action.ts'
 type ShipmentJobsDeps = {
   db: NodePgDatabase
   clock: Clock
-  /** Who takes parcels; whatever nobody takes is sent by hand. */
+  /** Take new parcels; the rest is sent by hand. */
   senders: Carriers
+  /** Every carrier under contract. */
+  allCarriers: readonly Carrier[]
   cities: { now: () => Promise<City[]> }
 }
 
@@ -24,8 +26,9 @@ export function shipmentHandlers({
   clock,
   cities,
   senders: carriers,
+  allCarriers,
 }: ShipmentJobsDeps): NewsHandlers<'order.parcels' | 'order.marked' | 'shipment.planned' | 'shipment.called_off'> {
-  const parts = { db, carriers, cities: () => cities.now() }
+  const parts = { db, carriers, allCarriers, cities: () => cities.now() }
   return {
     'order.parcels': ({ orderId }) => keepParcels(db, { orderId, now: clock() }),
     'order.marked': ({ orderId }) => tellMarks(parts, orderId),
@@ -40,10 +43,11 @@ type FollowDeps = Omit<ShipmentJobsDeps, 'cities'> & {
 }
 
 /** Asks carriers of parcels that are on their way; several processes may look at once. */
-export const keepShipmentsFollowed = ({ db, clock, config, senders: carriers, report }: FollowDeps): RepeatedJob =>
+export const keepShipmentsFollowed = ({ db, clock, config, senders, allCarriers, report }: FollowDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.25),
     name: 'parcels that are on their way',
-    work: () => followShipments({ db, carriers, refusalFee: roubles(config.refusalFee), report }, clock()),
+    work: () =>
+      followShipments({ db, carriers: senders, allCarriers, refusalFee: roubles(config.refusalFee), report }, clock()),
     report,
   })

@@ -75,7 +75,11 @@ test(
           const signal = await killedAt({ shipmentId, step, events: null })
           const afterKill = await parcelState(shipmentId)
           const carriers = { cdek_courier_fitting: filedCarrier(file()) }
-          await announceShipment({ db: shop.db, carriers, cities: () => shop.app.cities.now() }, shipmentId, now)
+          await announceShipment(
+            { db: shop.db, carriers, allCarriers: Object.values(carriers), cities: () => shop.app.cities.now() },
+            shipmentId,
+            now,
+          )
           const count = numbersAtCarrier().filter((each) => each === String(number)).length
           return [signal, afterKill, await parcelState(shipmentId), count]
         }),

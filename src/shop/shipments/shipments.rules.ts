@@ -25,6 +25,8 @@ export const needsPerson = (state: ParcelState): boolean =>
 
 /** A parcel has left with something that its order has no more: whether it is in the box only people know. */
 export const moreThanOrder = 'more_than_order'
+/** The carrier that took a parcel has no contract in the settings any more. */
+export const noContract = 'no_contract'
 /** What a person has to look at now: that stays until somebody has, whatever a carrier tells meanwhile. */
 export const troubleAfter = (before: string | null, next: string | null): string | null =>
   before === moreThanOrder ? before : next

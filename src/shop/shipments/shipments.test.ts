@@ -63,7 +63,16 @@ const parcels = async (number: number) => parcelsOf(shop.db, (await detail(numbe
 const carriers = { cdek_courier: carrier, cdek_pvz: carrier, cdek_pvz_fitting: carrier, dalli_courier: player }
 const reports: string[] = []
 const follow = () =>
-  followShipments({ db: shop.db, carriers, refusalFee: zero, report: (_, what) => void reports.push(what) }, now)
+  followShipments(
+    {
+      db: shop.db,
+      carriers,
+      allCarriers: Object.values(carriers),
+      refusalFee: zero,
+      report: (_, what) => void reports.push(what),
+    },
+    now,
+  )
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
@@ -96,7 +105,7 @@ test('BO-050 an order that is packed is one parcel at its carrier, however often
   const worth = shipment.items.reduce((all, { price, quantity }) => all + price * quantity, 0)
   expect(worth + shipment.deliveryPrice).toBe(order.total)
   parcelsAt.clear()
-  const parts = { db: shop.db, carriers, cities: async () => [] }
+  const parts = { db: shop.db, carriers, allCarriers: Object.values(carriers), cities: async () => [] }
   await announceShipment(parts, parcel!.id, now)
   expect(parcelsAt.size).toBe(0)
 })
@@ -108,7 +117,7 @@ test('an answer that is lost makes no second parcel, and a carrier that says no 
   const [row] = await shop.db.select().from(shipments).where(eq(shipments.state, 'planned'))
   const cities = () => shop.app.cities.now()
   const before = parcelsAt.size
-  await announceShipment({ db: shop.db, carriers, cities }, row!.id, now)
+  await announceShipment({ db: shop.db, carriers, allCarriers: Object.values(carriers), cities }, row!.id, now)
   expect(parcelsAt.size).toBe(before)
   trouble = new CarrierFault('refused', { code: 'bad_phone' })
   const { number } = await packOne()

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { underContract } from '../contracts.ts'
 import { CarrierFault } from '../delivery/carrier.port.ts'
 import { shipmentOf, type CarrierParts } from './announce-shipment.action.ts'
 import { shipments } from './shipments.tables.ts'
@@ -8,11 +9,11 @@ import { shipments } from './shipments.tables.ts'
  * tried on says by them what was kept. A carrier that changes no parcel has it announced anew, by staff before its label.
  */
 export async function tellMarks(parts: CarrierParts, orderId: number): Promise<void> {
-  const { db, carriers } = parts
+  const { db, allCarriers } = parts
   const isOwn = and(eq(shipments.orderId, orderId), eq(shipments.state, 'created'))
   for (const row of await db.select().from(shipments).where(isOwn)) {
-    const carrier = carriers[row.pickupType]
-    if (!row.carrierId || carrier?.name !== row.carrier) continue
+    if (!row.carrierId || row.carrier === null) continue
+    const carrier = underContract(allCarriers, row.carrier, `parcel ${row.id}`)
     const shipment = await shipmentOf(parts, row)
     if (shipment.toCollect === 0 && !shipment.fitting) continue
     const trouble = await changed(() => carrier.changeItems?.(row.carrierId ?? '', shipment))

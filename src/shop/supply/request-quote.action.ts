@@ -7,7 +7,7 @@ import { longestSupplyCell, mostSupplyQuantity, piecesIn, type SupplyRow } from 
 import { supplyRequests } from './supply.tables.ts'
 import { supplySummary } from './supply.texts.ts'
 
-type Person = Pick<LetterInput, 'name' | 'email' | 'phone' | 'files' | 'uploader' | 'locale' | 'now'>
+type Person = Pick<LetterInput, 'name' | 'email' | 'phone' | 'files' | 'uploader' | 'locale' | 'address' | 'now'>
 export type QuoteInput = Person & {
   kind: 'clinic' | 'wholesale'
   inn: string

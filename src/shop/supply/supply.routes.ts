@@ -103,6 +103,7 @@ function quoteRoute(app: App): void {
           files,
           wishedDate,
           locale,
+          address: request.ip,
           now,
           wantsMeasuring: measuring,
           wantsSamples: samples,

@@ -12,9 +12,9 @@ export const noticeForm = form({
   // What stands chosen on the page comes along, to be chosen there again.
   fields: Type.Object({ ...NoticeWish.properties, product: Chosen, size: Chosen, height: Chosen }),
   limit: noticeLimit,
-  act: async ({ app, fields, locale, now }) => {
+  act: async ({ app, fields, locale, address, now }) => {
     const { email, trade_offer: offerId, consent } = fields
-    await askForStockNotice(app, { email, offerId, consent, locale, now })
+    await askForStockNotice(app, { email, offerId, consent, locale, address, now })
     return '#notice-kept'
   },
 })

@@ -58,7 +58,11 @@ test('R-1-07 an order of certificates leads its buyer to them once it is paid, a
 test('R-3-37 a printed one is sent to a point without a script: points are listed, and a price that was not seen is asked back with', async () => {
   await aPoint(shop.db, 'cdek', { code: 'KZN1', address: 'ул. Баумана, 7' })
   const member = await aMember(shop)
-  const { pickup_type: _type, ...person } = { ...aCertificateBody({ payment_type: 'on_delivery' }), pickup_type: '' }
+  const {
+    pickup_type: _type,
+    consents: _consents,
+    ...person
+  } = { ...aCertificateBody({ payment_type: 'on_delivery' }), pickup_type: '' }
   const ticks = { consent: 'true', consent_offer: 'true' }
   const fields = { ...person, ...ticks, certificate_type: 'printed', pickup_type: 'cdek_pvz', city: 'Казань' }
   const send = (changes: Record<string, string>) =>
@@ -91,7 +95,7 @@ const campaignsOf = async (number: number) =>
   )
 
 test('whoever came by an advertisement and buys a certificate is known by it; what is no campaign refuses nothing', async () => {
-  const { pickup_type: _type, ...person } = { ...aCertificateBody(), pickup_type: '' }
+  const { pickup_type: _type, consents: _consents, ...person } = { ...aCertificateBody(), pickup_type: '' }
   const buy = async (campaign: string, value: string) => {
     const fields = { ...person, consent: 'true', consent_offer: 'true', value, campaign }
     const { headers } = await shop.ask({

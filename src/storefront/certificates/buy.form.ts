@@ -70,12 +70,12 @@ export const buyCertificatesForm = form({
   limit: orderLimit,
   fields,
   act: async (visit) => {
-    const { app, locale, fields: postedSale } = visit
+    const { app, locale, address, fields: postedSale } = visit
     if (isSearchTyped(postedSale)) throw needPoint()
     const owner = await visit.owner()
     const body = { ...saleIn(postedSale, locale, visit.now), ...(await deliveryIn(visit, owner)) }
     const isAgreed = (cost: Money) => isAsSeen(postedSale, cost)
-    const order = await certificateAnswer(app, { owner, body, key: postedSale.key ?? null, locale, isAgreed })
+    const order = await certificateAnswer(app, { owner, body, key: postedSale.key ?? null, locale, address, isAgreed })
     visit.keepTicks([])
     const page = { number: order.order_id, key: order.key }
     const isPaidHere = body.payment_type === 'online' || body.payment_type === 'sbp'

@@ -88,11 +88,11 @@ export const checkoutForm = form({
     },
   },
   act: async (visit) => {
-    const { app, locale, fields: postedOrder } = visit
+    const { app, locale, address, fields: postedOrder } = visit
     const owner = await visit.owner()
     const body = await orderIn(visit, owner)
     const isAgreed = (checkout: Checkout) => isAsSeen(checkout, postedOrder)
-    const order = await orderAnswer(app, { owner, body, key: postedOrder.key ?? null, locale, isAgreed })
+    const order = await orderAnswer(app, { owner, body, key: postedOrder.key ?? null, locale, address, isAgreed })
     const { order_id: number, key: orderKey } = order
     // Agreed to for this order, and for none after it.
     visit.keepTicks([])

@@ -15,6 +15,8 @@ export type FormVisit<Fields> = {
   fields: Fields
   locale: Locale
   now: Date
+  /** IP address of the request. */
+  address: string
   app: Pick<
     App,
     | 'db'

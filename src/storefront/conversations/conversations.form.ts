@@ -58,9 +58,10 @@ export const feedbackForm = form({
   limit: letterLimit,
   bodyBytes,
   photos: attachments,
-  act: async ({ app, fields, owner, locale, now }) => {
+  act: async ({ app, fields, owner, locale, address, now }) => {
     const number = await startConversation(app.db, {
       ...fields,
+      address,
       kind: 'feedback',
       phone: phoneOf(fields, locale),
       files: fileIds(fields.files),
@@ -84,7 +85,7 @@ const managerFields = {
 const guestFields = Type.Object({ ...managerFields, name, email })
 const memberFields = Type.Object({ ...managerFields, name: Type.Optional(name), email: Type.Optional(email) })
 
-async function writeToManager({ app, fields, owner, locale, now }: FormVisit<Static<typeof memberFields>>) {
+async function writeToManager({ app, fields, owner, locale, address, now }: FormVisit<Static<typeof memberFields>>) {
   const uploader = await owner()
   const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId) : undefined
   const number = await startConversation(app.db, {
@@ -97,6 +98,7 @@ async function writeToManager({ app, fields, owner, locale, now }: FormVisit<Sta
     files: fileIds(fields.files),
     uploader,
     locale,
+    address,
     now,
   })
   return account

@@ -75,7 +75,7 @@ export const quoteForm = form({
   limit: letterLimit,
   bodyBytes: 192 * 1024,
   photos: { ...attachments, list },
-  act: async ({ app, fields, owner, locale, now }) => {
+  act: async ({ app, fields, owner, locale, address, now }) => {
     const parts = {
       db: app.db,
       register: app.companies,
@@ -98,6 +98,7 @@ export const quoteForm = form({
       files: fileIds(fields.files),
       uploader: await owner(),
       locale,
+      address,
       now,
     })
     return pageOf(app, number, now)

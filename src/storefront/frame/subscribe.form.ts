@@ -11,8 +11,8 @@ export const subscribeForm = form({
     consent: Type.Literal(true),
   }),
   limit: subscribeLimit,
-  act: async ({ app, fields, locale }) => {
-    await subscribe(app.db, { email: fields.email, locale })
+  act: async ({ app, fields, locale, address, now }) => {
+    await subscribe(app.db, { ...fields, locale, address, now })
     return '#subscribed'
   },
 })

@@ -8,8 +8,8 @@ export const reminderForm = form({
   path: '/promotion-reminder/',
   fields: ReminderWish,
   limit: noticeLimit,
-  act: async ({ app, fields, locale, now }) => {
-    await askForReminder(app, { ...fields, locale, now })
+  act: async ({ app, fields, locale, address, now }) => {
+    await askForReminder(app, { ...fields, locale, address, now })
     return '#reminder-kept'
   },
 })

@@ -113,7 +113,8 @@ function looksOf({ db, bank, carriers }: Looking): ((moment: Date) => Promise<un
     (moment) => expireOrders(db, moment),
     (moment) => checkPayments({ db, providers: [bank], report }, moment),
     (moment) => sendReceipts({ db, desks: [bank], report }, moment),
-    (moment) => followShipments({ db, carriers, refusalFee: roubles(200), report }, moment),
+    (moment) =>
+      followShipments({ db, carriers, allCarriers: Object.values(carriers), refusalFee: roubles(200), report }, moment),
     (moment) => planTimedLetters(db, moment),
     (moment) => reportDay({ db, providers: [bank], report }, moment),
     (moment) => settleReturns(db, moment),

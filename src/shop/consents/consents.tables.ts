@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, must } from '#kernel/columns.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { consentForms, consentPurposes, type ConsentForm, type ConsentPurpose } from './consents.rules.ts'
+
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** Proofs of consent (152-ФЗ): one row for each purpose that a form was sent with. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    purpose: text().notNull().$type<ConsentPurpose>(),
+    form: text().notNull().$type<ConsentForm>(),
+    /** Number of the order or conversation that the form made. */
+    subject: integer(),
+    email: text().notNull(),
+    /** Signed-in member; a deleted account leaves the proof without it. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Slug of the text page, such as `personal_data`. */
+    document: text().notNull(),
+    /** Moment since which the page had this wording; older rows name the month. */
+    version: text().notNull(),
+    /** IP address of the request; empty where it was not recorded. */
+    address: text().notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    index('consents_account').on(t.accountId),
+    index('consents_email').on(t.email),
+    index('consents_subject')
+      .on(t.subject)
+      .where(sql`${t.subject} is not null`),
+    must('consents_purpose_known', sql`${t.purpose} in (${oneOf(consentPurposes)})`),
+    must('consents_form_known', sql`${t.form} in (${oneOf(consentForms)})`),
+    must('consents_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
+    must('consents_withdrawn_after', sql`${t.withdrawnAt} >= ${t.givenAt}`),
+  ],
+)

@@ -46,6 +46,15 @@ const numberOf = (text: string | undefined): number | null => {
   return Number(text)
 }
 
+/** The end of a day in Moscow that exists and is not over. */
+function lastMoment(day: string): Date {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
+  if (!isDay) throw new ConfigError(`--until: there is no day ${day}.`)
+  const end = new Date(`${day}T23:59:59+03:00`)
+  if (end <= now()) throw new ConfigError(`--until: ${day} is over.`)
+  return end
+}
+
 async function addCode({ db }: StaffParts, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: codeOptions, allowPositionals: true })
   const code = needed(positionals, usages.promo)
@@ -54,8 +63,9 @@ async function addCode({ db }: StaffParts, args: string[]): Promise<string> {
     customerGroups.some((own) => own === each),
   )
   if (!kind || groups.length < (values.group ?? []).length) throw wrongUse(usages.promo)
-  const endsAt = values.until ? new Date(`${values.until}T23:59:59+03:00`) : null
-  if (endsAt && Number.isNaN(endsAt.getTime())) throw wrongUse(usages.promo)
+  if ([values.uses, values.each].some((text) => numberOf(text) === 0))
+    throw new ConfigError('--uses, --each: at least 1.')
+  const endsAt = values.until ? lastMoment(values.until) : null
   await addPromoCode(db, {
     code,
     kind,
@@ -84,11 +94,17 @@ type ValueTexts = {
 
 function valueOf(kind: PromoKind, { value: text, pieces, pay, gift }: ValueTexts) {
   const value = numberOf(text)
+  if (kind !== 'fixed' && value !== null && (value < 1 || value > 100))
+    throw new ConfigError('--value: from 1 to 100 per cent.')
   if (['percent', 'fixed'].includes(kind) && !value) throw wrongUse(usages.promo)
   if (kind === 'percent') return { percent: value }
   if (kind === 'fixed') return { amount: roubles(value ?? 0) }
-  if (kind === 'n_for_m')
-    return { percent: value ?? 100, takePieces: numberOf(pieces) ?? 3, payPieces: numberOf(pay) ?? 2 }
+  if (kind === 'n_for_m') {
+    const [takePieces, payPieces] = [numberOf(pieces) ?? 3, numberOf(pay) ?? 2]
+    if (payPieces < 1 || payPieces >= takePieces)
+      throw new ConfigError('--pay: at least 1 piece, and fewer than --pieces.')
+    return { percent: value ?? 100, takePieces, payPieces }
+  }
   if (kind === 'gift' && !gift) throw wrongUse(usages.promo)
   return kind === 'gift' ? { giftOfferId: numberOf(gift) } : {}
 }
@@ -111,12 +127,18 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')).join('-')
 
+const [mostCertificate, mostDays, leastSigns] = [1_000_000, 3_650, 8]
+
 async function addCertificate({ db }: StaffParts, args: string[]): Promise<string> {
   const options = { code: { type: 'string' }, days: { type: 'string', default: '365' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const amount = numberOf(needed(positionals, usages.certificate))
   const lifetime = numberOf(values.days)
   if (!amount || !lifetime) throw wrongUse(usages.certificate)
+  if (amount > mostCertificate) throw new ConfigError(`A certificate is of ${mostCertificate} RUB at most.`)
+  if (lifetime > mostDays) throw new ConfigError(`--days: ${mostDays} at most.`)
+  if (values.code !== undefined && values.code.trim().length < leastSigns)
+    throw new ConfigError(`--code: at least ${leastSigns} signs.`)
   const code = values.code ?? newCode()
   const issue = { code, amount: roubles(amount), expiresAt: after(now(), days(lifetime)), by: by(), reason: 'staff' }
   await db.transaction(async (tx) => {

@@ -14,6 +14,7 @@ import { returnVerbs } from './return-verbs.ts'
 import { reviewVerbs } from './review-verbs.ts'
 import { shipmentVerbs } from './shipment-verbs.ts'
 import { stockVerbs } from './stock-verbs.ts'
+import { asSentence } from './wrong-input.ts'
 import { storeVerbs } from './store-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
@@ -63,10 +64,14 @@ const verbs: Record<string, StaffVerb> = {
 }
 
 export async function runStaffVerb(parts: StaffParts, [name = '', ...args]: string[]): Promise<string> {
-  const verb = verbs[name]
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) {
     const list = Object.values(verbs).map(({ usage }) => `  npm run staff -- ${usage}`)
     throw new ConfigError(`usage:\n${list.join('\n')}`)
   }
-  return verb.act(parts, args)
+  try {
+    return await verb.act(parts, args)
+  } catch (error) {
+    throw asSentence(error, verb.usage)
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { countStatements } from '#testing/count-statements.ts'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { postgresBus, type Bus } from './bus.ts'
@@ -101,6 +102,36 @@ test('a mail server that is away for a day, or a weekend, loses nothing, also of
     { name: 'letter.new', ...patient },
     { name: 'letter.old', ...patient },
   ])
+  await Promise.all([own.close(), ownBus.close()])
+  await shop.close()
+})
+
+test('starts jobs as soon as their transaction has committed, without waiting for a poll', async () => {
+  const startedAt = performance.now()
+  for (let orderId = 500; orderId < 505; orderId++) {
+    await emit(db, 'order.placed', { orderId })
+    await vi.waitFor(() => expect(payloads).toContainEqual({ orderId }), { timeout: 15_000, interval: 5 })
+  }
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
+})
+
+test('works a job that another release has put straight into its queue', async () => {
+  await pool.query(`insert into jobs.job (name, data) values ('order.placed', '{"orderId":600}')`)
+  await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 600 }), { timeout: 15_000 })
+})
+
+test('asks the database once in two seconds for fifty idle topics', async () => {
+  const shop = await openTestDatabase()
+  const own = openDatabase(shop.connection, 5)
+  const ownBus = postgresBus(shop.connection)
+  const handlers = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`idle.${at}`, async () => {}]))
+  const idle = await startJobs({ ...own, bus: ownBus, handlers, report: () => {} })
+  const looks = countStatements(own.pool)
+  const isLook = (text: string) => text.includes('unnest($1::text[]) topic')
+  await vi.waitFor(() => expect(looks.texts.filter(isLook)).toHaveLength(4), { timeout: 15_000 })
+  looks.stop()
+  expect(looks.texts.slice(looks.texts.findIndex(isLook)).length).toBeLessThanOrEqual(10)
+  await idle.close()
   await Promise.all([own.close(), ownBus.close()])
   await shop.close()
 })

@@ -7,6 +7,7 @@ import type { Bus } from './bus.ts'
 import { every } from './every.ts'
 import { outbox } from './outbox.ts'
 import { inPasses } from './passes.ts'
+import { readyQueues } from './ready-queues.ts'
 import { statement } from './statement.ts'
 import { after, days, hours } from './time.ts'
 
@@ -27,10 +28,13 @@ export class FinalFailure extends Error {
 const retries = { retryLimit: 110, retryBackoff: true, retryDelayMax: 3_600 }
 
 /**
- * A look every two seconds, and the next one at once while there is a full batch: a thousand orders in a minute have
- * their letters in the next. What a killed process has done of its batch is done again, so a batch is small.
+ * Workers are woken (`ready-queues.ts`) instead of polling, and fetch on while batches are full. A killed process's batch
+ * is done again, so it is small. The slow poll is only a fallback.
  */
-const pace = { pollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true }
+const pace = { pollingIntervalSeconds: 600, batchSize: 10, burstWhenBatchFull: true }
+
+/** Delay until retries, and jobs that another process or release has added, are noticed. */
+const lookMs = 2_000
 
 type JobsOptions = {
   db: NodePgDatabase
@@ -69,15 +73,17 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'jobs',
-    useListenNotify: false,
+    schedule: false,
   })
   boss.on('error', (error) => report(error, 'job queue'))
+  const queues = readyQueues(pool, boss)
   try {
     await boss.start()
-    const queues = await boss.getQueues()
+    const existingQueues = await boss.getQueues()
     for (const [topic, handle] of Object.entries(handlers)) {
-      await keepQueue(boss, topic, { existing: queues.find(({ name }) => name === topic), retrySeconds })
-      await boss.work(topic, { ...pace, perJobResults: true }, (jobs) => workThrough(jobs, { topic, handle, report }))
+      await keepQueue(boss, topic, { existing: existingQueues.find(({ name }) => name === topic), retrySeconds })
+      const work = (jobs: Job<unknown>[]) => workThrough(jobs, { topic, handle, report })
+      queues.add(topic, await boss.work(topic, { ...pace, perJobResults: true }, work))
     }
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {})
@@ -85,13 +91,18 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   }
 
   const relay = inPasses({
-    work: () => moveBatch(db, boss, handlers),
+    work: async () => {
+      const topics = await moveBatch(db, boss, handlers)
+      queues.wake(topics)
+      return topics.length
+    },
     full: mostNews,
     fail: (error) => report(error, 'outbox'),
   })
   bus.on('outbox', relay.run)
   bus.onGap(relay.run)
   const timer = setInterval(relay.run, 10_000)
+  const looking = every({ milliseconds: lookMs, name: 'job queue', work: queues.wakeReady, report })
   const cleaning = every({
     milliseconds: hours(1),
     name: 'outbox',
@@ -103,6 +114,7 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   return {
     close: async () => {
       clearInterval(timer)
+      await looking.close()
       await cleaning.close()
       await relay.idle()
       await boss.stop({ graceful: true, timeout: 5_000 })
@@ -144,11 +156,14 @@ const nextBatch = statement<{ id: number; topic: string; payload: object }>(
     order by outbox.id limit ${sql.raw(String(mostNews))} for update skip locked`,
 )
 
-/** Moves only topics that this process knows: during a release, an old or a new process may know others. */
-async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<number> {
+/**
+ * Moves only topics that this process knows: during a release, an old or a new process may know others. Returns the topic
+ * of each moved row.
+ */
+async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rows = await nextBatch(tx, { topics: Object.keys(handlers) })
-    if (rows.length === 0) return 0
+    if (rows.length === 0) return []
     const within = { executeSql: async (text: string, values: unknown[] = []) => tx.execute(withValues(text, values)) }
     // A statement for each topic, however many rows it has.
     for (const [topic, news] of Map.groupBy(rows, (row) => row.topic))
@@ -163,7 +178,7 @@ async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): 
         rows.map((row) => row.id),
       ),
     )
-    return rows.length
+    return rows.map(({ topic }) => topic)
   })
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { EmbeddedPostgresError } from './error.ts'
+import { peerAccess } from './peer-access.ts'
 import { makeSocketFolder, port, type DatabasePlace, type EmbeddedConnection } from './place.ts'
 import { dropForeignLocks, findPostmaster, socketFile, stopPostmaster } from './postmaster.ts'
 import { reasonIn } from './reason.ts'
@@ -69,7 +70,7 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
   // PostgreSQL logs failed statements with the values that visitors typed. At this level it does not; the shop logs
   // error codes itself.
   const common = ['shared_buffers=64MB', 'max_connections=100', 'timezone=UTC', 'log_min_messages=log']
-  const options = [...common, ...settings].flatMap((each) => ['-c', each])
+  const options = [...common, ...settings, ...peerAccess(place)].flatMap((each) => ['-c', each])
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = fs.constants
   // Appended while it is short: what the run before wrote may say why it ended.
   const isLong = (fs.lstatSync(log, { throwIfNoEntry: false })?.size ?? 0) > logBytes

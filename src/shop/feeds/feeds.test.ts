@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { hours } from '#kernel/time.ts'
 import { parseXml, type XmlElement } from '#partners/xml.ts'
@@ -11,9 +11,11 @@ import { saveSettings } from '#shop/content/content.actions.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { makeFeed } from './feeds.actions.ts'
 import { refreshFeeds } from './feeds.jobs.ts'
+import { feedFiles } from './feeds.tables.ts'
 
 const publicUrl = 'https://yasmena.test'
-let now = new Date('2026-05-01T12:00:00Z')
+const start = new Date('2026-05-01T12:00:00Z')
+let now = start
 let shop: TestShop
 let modelId = 0
 let ids: number[] = []
@@ -45,6 +47,12 @@ beforeAll(async () => {
   ids = [product.offer.id, taller.id, dear.offer.id]
 })
 afterAll(() => shop.close())
+/** No file is made yet, and a product of another test is not sold. */
+beforeEach(async () => {
+  now = start
+  await shop.db.delete(feedFiles)
+  await shop.db.update(products).set({ publishedAt: null }).where(eq(products.slug, 'long'))
+})
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.ask({ method: 'GET', url, headers })
 const all = (element: XmlElement, name: string): XmlElement[] => [
@@ -87,6 +95,7 @@ test('Yandex is offered each size and height of what is on sale, in groups, with
 })
 
 test('what is sold out is said to be, and dear goods go for free', async () => {
+  await refreshFeeds(shop.app)
   const offers = all(parseXml((await get('/feeds/yml.xml')).text), 'offer')
   const coat = offers.find(({ attributes }) => attributes['id'] === String(ids[2]))
   expect(coat?.attributes['available']).toBe('false')
@@ -94,6 +103,7 @@ test('what is sold out is said to be, and dear goods go for free', async () => {
 })
 
 test('Google is offered the same with its own words', async () => {
+  await refreshFeeds(shop.app)
   const items = all(parseXml((await get('/feeds/google.xml')).text), 'item')
   expect(items.map((item) => Number(valueOf(item, 'g:id'))).toSorted((a, b) => a - b)).toEqual(
     ids.toSorted((a, b) => a - b),
@@ -116,7 +126,6 @@ test('Yandex knows how many there are, and words that are too long for a reader 
   const [row] = await shop.db.select().from(products).where(eq(products.id, id))
   const description = 'Плотная саржа 🧵 держит форму. '.repeat(300)
   await shop.db.update(modelTranslations).set({ description }).where(eq(modelTranslations.modelId, row!.modelId))
-  now = new Date(now.getTime() + hours(1))
   await refreshFeeds(shop.app)
   const offers = all(parseXml((await get('/feeds/yml.xml')).text), 'offer')
   const offer = offers.find((each) => valueOf(each, 'url')?.includes('/content/long/'))
@@ -139,6 +148,7 @@ test('Yandex knows how many there are, and words that are too long for a reader 
 })
 
 test('it is sent packed to whoever understands it, and not at all to whoever has it', async () => {
+  await refreshFeeds(shop.app)
   const answer = await shop.app.http.inject({ url: '/feeds/yml.xml', headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(answer.rawPayload).toString()).toBe((await get('/feeds/yml.xml')).text)
@@ -147,6 +157,7 @@ test('it is sent packed to whoever understands it, and not at all to whoever has
 })
 
 test('it is made anew when it is an hour old and not before; of two who make it at once one does', async () => {
+  await refreshFeeds(shop.app)
   expect(await refreshFeeds(shop.app)).toEqual([])
   now = new Date(now.getTime() + hours(1))
   const whole = { brand: 'Ясмена', company: 'Ясмена', publicUrl, courier: null, point: null, freeFrom: null }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postgresBus } from '#kernel/bus.ts'
 import { openDatabase, type Database } from '#kernel/db.ts'
 import { roubles } from '#kernel/money.ts'
@@ -18,6 +18,7 @@ const inAnHour = new Date(now.getTime() + 3_600_000)
 let shop: TestShop
 let other: Database
 let bus: ReturnType<typeof postgresBus>
+let tops: Awaited<ReturnType<typeof aCategory>>
 let product: Awaited<ReturnType<typeof aProduct>>
 
 beforeAll(async () => {
@@ -26,7 +27,10 @@ beforeAll(async () => {
   bus = postgresBus(shop.connection)
   await bus.ready
   followNews(other.db, bus)
-  const tops = await aCategory(shop.db, { slug: 'topy' })
+  tops = await aCategory(shop.db, { slug: 'topy' })
+})
+/** Each test has a product of its own. */
+beforeEach(async () => {
   const model = await aModel(shop.db, { name: 'Топ «Имандра»', categoryIds: [tops.id] })
   product = await aProduct(shop.db, { modelId: model.id, price: roubles(3_000) })
 })
@@ -114,7 +118,7 @@ test('a value that is new among the filters has its name', async () => {
 })
 
 test('a suggestion is remembered, and forgotten with the first change of the goods', async () => {
-  const ask = async () => (await suggestions(shop.db, { search: 'сямоз', locale: 'ru', now })).total
+  const ask = async () => (await suggestions(shop.db, { search: 'имандра', locale: 'ru', now })).total
   const before = await ask()
   await aProduct(shop.db, { modelId: product.modelId })
   await expect.poll(ask).toBe(before + 1)

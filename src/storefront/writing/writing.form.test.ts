@@ -69,13 +69,19 @@ test('a question is asked without scripts, and stands on the page of the product
 })
 
 test('the list of one’s own shows each with how it stands, and the way to edit it', async () => {
+  await aProduct(shop.db, { slug: 'ladoga' })
+  await post('/review/', { product: 'ladoga', rating: '4', text: 'Не мнётся за смену.' })
+  await post('/question/', { product: 'ladoga', text: 'Садится ли после стирки?' })
+  const questions = (await runStaffVerb(shop, ['questions'])).split('\n')
+  const [id = ''] = questions.find((line) => line.includes('Садится'))!.split('\t')
+  await runStaffVerb(shop, ['answer-question', id, 'Нет, ткань усажена заранее.'])
   const { text } = await shop.get('/my-reviews/', { cookie })
   for (const words of [
-    'тесно в плечах',
+    'Не мнётся за смену.',
     'На проверке',
-    'Нет, ткань плотная.',
+    'Нет, ткань усажена заранее.',
     'Есть ответ',
-    'href="/content/onega/review/"',
+    'href="/content/ladoga/review/"',
   ])
     expect(text).toContain(words)
 })

@@ -7,21 +7,19 @@ import { useLink } from '../accounts/links.action.ts'
 import { moveSubscription } from '../inbox/inbox.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
-import { provedOwner, type ProfileParts } from './owner-check.action.ts'
+import { provedOwner, type OwnerInput, type ProfileParts } from './owner-check.action.ts'
 
 /** Each sends a letter to whatever address was typed. */
 const letters = { name: 'email-change', points: 5, seconds: 3_600 }
 
-type AskInput = { accountId: number; email: string; password: string }
+type AskInput = OwnerInput & { email: string; password: string }
 
 /** The old address stays in force until the letter to the new one is answered; both are told. */
-export async function askForNewEmail(
-  parts: ProfileParts,
-  { accountId, email: text, password }: AskInput,
-): Promise<void> {
+export async function askForNewEmail(parts: ProfileParts, { email: text, ...input }: AskInput): Promise<void> {
   const email = normalEmail(text)
   if (!email) throw badField('email', 'invalid_email')
-  const account = await provedOwner(parts, { accountId, password, field: 'password' })
+  const { accountId } = input
+  const account = await provedOwner(parts, { ...input, field: 'password' })
   if (email === account.email) throw badField('email', 'same_email')
   await parts.limits.take(letters, String(accountId))
   if (await isTaken(parts.db, email, accountId)) throw badField('email', 'email_taken')

@@ -5,9 +5,9 @@ import { passwordFault, shortestPassword } from '../accounts/accounts.rules.ts'
 import { accountBrowsers, accountLinks, accounts, accountSessions } from '../accounts/accounts.tables.ts'
 import { beginSession, type Browser, type NewSession } from '../accounts/sign-in.action.ts'
 import { emit, touch } from '../news.ts'
-import { provedOwner, type ProfileParts } from './owner-check.action.ts'
+import { provedOwner, type OwnerInput, type ProfileParts } from './owner-check.action.ts'
 
-type PasswordInput = { accountId: number; currentPassword: string; password: string; browser: Browser; now: Date }
+type PasswordInput = OwnerInput & { currentPassword: string; password: string; browser: Browser }
 
 /**
  * Every sign-in ends, and every letter that could open the account (O-66). The browser that did it goes on with a new
@@ -15,7 +15,7 @@ type PasswordInput = { accountId: number; currentPassword: string; password: str
  */
 export async function changePassword(parts: ProfileParts, input: PasswordInput): Promise<NewSession> {
   const { accountId, currentPassword, password, browser, now } = input
-  const account = await provedOwner(parts, { accountId, password: currentPassword, field: 'current_password' })
+  const account = await provedOwner(parts, { ...input, password: currentPassword, field: 'current_password' })
   const fault = passwordFault(password, account.email)
   if (fault) throw badField('password', fault, { limit: shortestPassword })
   const passwordHash = await hashPassword(password)

@@ -11,14 +11,15 @@ import { forgetMirror } from '../loyalty-mirror/mirror-member.action.ts'
 import { emit, touch } from '../news.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { forgetWriter } from '../reviews/forget-writer.action.ts'
-import { provedOwner, type ProfileParts } from './owner-check.action.ts'
+import { provedOwner, type OwnerInput, type ProfileParts } from './owner-check.action.ts'
 import { deletionGrace } from './profile.rules.ts'
 
-type DeletionInput = { accountId: number; password: string; now: Date }
+type DeletionInput = OwnerInput & { password: string }
 
 /** Announced now, done after thirty days. Asked a second time, the day stays the one that was told. */
-export async function askForDeletion(parts: ProfileParts, { accountId, password, now }: DeletionInput): Promise<Date> {
-  const account = await provedOwner(parts, { accountId, password, field: 'password' })
+export async function askForDeletion(parts: ProfileParts, input: DeletionInput): Promise<Date> {
+  const { accountId, now } = input
+  const account = await provedOwner(parts, { ...input, field: 'password' })
   if (account.deletionAt) return account.deletionAt
   const deletionAt = after(now, deletionGrace)
   await parts.db.transaction(async (tx) => {

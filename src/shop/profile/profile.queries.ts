@@ -86,7 +86,7 @@ export async function ownerOf(db: Db, accountId: number): Promise<AccountFields>
   return row
 }
 
-export type SessionRow = { id: number; device: string; address: string; lastUsedAt: string }
+export type SessionRow = { id: number; device: string; address: string; createdAt: string; lastUsedAt: string }
 export type ConsentRow = { purpose: string; version: string; givenAt: string; withdrawnAt: string | null }
 /** What is shown of a kept card; days are words, as JSON has them. */
 export type CardRow = {
@@ -103,7 +103,8 @@ export type DataState = { askedAt: string; readyAt: string | null; expiresAt: st
 const settingsBy = prepared((db) =>
   db
     .select({
-      sessions: sql<SessionRow[]>`(select json_agg(s) from (select id, device, address, last_used_at as "lastUsedAt"
+      sessions: sql<SessionRow[]>`(select json_agg(s) from (select id, device, address, created_at as "createdAt",
+        last_used_at as "lastUsedAt"
         from account_sessions where account_id = accounts.id order by last_used_at desc, id desc limit 50) s)`,
       consents: sql<ConsentRow[]>`(select coalesce(json_agg(c), '[]') from (select purpose, version,
         given_at as "givenAt", withdrawn_at as "withdrawnAt"

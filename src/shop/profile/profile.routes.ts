@@ -121,8 +121,9 @@ function emailRoutes(app: App): void {
     changeEmailCall,
     { summary: 'Сменить e-mail: письмо на новый адрес', body: EmailChange, ...info, limit: mailLimit },
     async ({ body, ...visit }) => {
-      const { accountId } = await memberOf(app, visit)
-      await askForNewEmail(app, { accountId, email: body.email, password: body.password ?? '' })
+      const { accountId, sessionId } = await memberOf(app, visit)
+      const owner = { accountId, sessionId, now: clock() }
+      await askForNewEmail(app, { ...owner, email: body.email, password: body.password ?? '' })
       return infoOf(accountId)
     },
   )
@@ -174,9 +175,10 @@ function passwordRoutes(app: App): void {
       ...withPassword,
     },
     async ({ body, ...visit }) => {
-      const { accountId } = await memberOf(app, visit)
+      const { accountId, sessionId } = await memberOf(app, visit)
       const { current_password: currentPassword = '', password } = body
-      const input = { accountId, currentPassword, password, browser: browserOf(app, visit), now: app.clock() }
+      const owner = { accountId, sessionId, now: app.clock() }
+      const input = { ...owner, currentPassword, password, browser: browserOf(app, visit) }
       const { token } = await changePassword(app, input)
       app.members.begin(visit.reply, token)
       return { token }
@@ -228,8 +230,9 @@ function endRoutes(app: App): void {
     deleteAccountCall,
     { summary: 'Удалить аккаунт через 30 дней', body: Deletion, answer: DeletionDate, ...withPassword },
     async ({ body, ...visit }) => {
-      const { accountId } = await memberOf(app, visit)
-      const day = await askForDeletion(app, { accountId, password: body.password ?? '', now: clock() })
+      const { accountId, sessionId } = await memberOf(app, visit)
+      const owner = { accountId, sessionId, now: clock() }
+      const day = await askForDeletion(app, { ...owner, password: body.password ?? '' })
       return { deletion_at: day.toISOString() }
     },
   )

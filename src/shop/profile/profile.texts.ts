@@ -3,6 +3,10 @@ import type { LetterWords } from '../accounts/accounts.texts.ts'
 
 export const profileRefusals: Record<string, Words> = {
   wrong_password: { ru: 'Неверный пароль', en: 'Wrong password' },
+  sign_in_again: {
+    ru: 'Сначала войдите ещё раз: так мы убедимся, что это вы',
+    en: 'Please sign in again first, so that we know it is you',
+  },
   same_email: { ru: 'Это и есть ваш e-mail', en: 'This is your email already' },
   birthday_is_set: {
     ru: 'Дата рождения указывается один раз. Ошиблись? Напишите нам',

@@ -10,6 +10,7 @@ import { useQuietForm } from '../account/use-quiet-form.ts'
 import { useFormState } from '#web/hooks.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
@@ -88,7 +89,7 @@ function File({ t: { data: t }, file }: SettingsData) {
 }
 
 /** Says what goes and what stays before it asks for the password. */
-function Deletion({ t: { deletion: t }, deletion, person }: SettingsData) {
+function Deletion({ t: { deletion: t, proof: proofWords }, deletion, person, proof }: SettingsData) {
   const form = useQuietForm('/settings-profile/delete/', {
     fields: ['password'],
     secrets: ['password'],
@@ -126,12 +127,16 @@ function Deletion({ t: { deletion: t }, deletion, person }: SettingsData) {
           ))}
         </ul>
         {form.message && <Alert tone="error">{form.message}</Alert>}
-        <PostForm {...form.props} className={css.confirm}>
-          {person.hasPassword && <PasswordField {...password} label={t.password} required />}
-          <Button {...form.button} size="sm" look="danger">
-            {t.button}
-          </Button>
-        </PostForm>
+        {proof ? (
+          <SignInAgain t={proofWords} proof={proof} />
+        ) : (
+          <PostForm {...form.props} className={css.confirm}>
+            {person.hasPassword && <PasswordField {...password} label={t.password} required />}
+            <Button {...form.button} size="sm" look="danger">
+              {t.button}
+            </Button>
+          </PostForm>
+        )}
         <p className={css.about}>{t.first}</p>
       </div>
     </details>

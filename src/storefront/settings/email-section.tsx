@@ -12,10 +12,11 @@ import { useShownForm } from '../account/use-shown-form.ts'
 import { fill } from '../common/fill.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
-export function EmailSection({ t: { email: t }, person }: SettingsData) {
+export function EmailSection({ t: { email: t, proof: proofWords }, person, proof }: SettingsData) {
   const form = useQuietForm('/settings-profile/email/', {
     fields: ['email', 'password'],
     secrets: ['password'],
@@ -35,15 +36,27 @@ export function EmailSection({ t: { email: t }, person }: SettingsData) {
       <Saved id="email-changed">{t.changed}</Saved>
       {message && <Alert tone="error">{message}</Alert>}
       {pendingEmail && <Waiting t={t} email={pendingEmail} />}
+      {proof && <SignInAgain t={proofWords} proof={proof} />}
       <PostForm {...form.props} className={css.form}>
         <TextField label={t.now} defaultValue={email} disabled hint={confirmation} />
-        <TextField {...form.field('email')} label={t.next} type="email" autoComplete="email" maxLength={254} required />
-        {person.hasPassword && <PasswordField {...form.secret('password')} label={t.password} required />}
-        <div className={css.row}>
-          <Button {...form.button} size="sm" look="quiet">
-            {t.button}
-          </Button>
-        </div>
+        {!proof && (
+          <>
+            <TextField
+              {...form.field('email')}
+              label={t.next}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+            {person.hasPassword && <PasswordField {...form.secret('password')} label={t.password} required />}
+            <div className={css.row}>
+              <Button {...form.button} size="sm" look="quiet">
+                {t.button}
+              </Button>
+            </div>
+          </>
+        )}
       </PostForm>
     </Section>
   )

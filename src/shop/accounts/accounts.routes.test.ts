@@ -472,8 +472,15 @@ describe('my devices', () => {
     await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
     await signIn(visitor)
+    const rowsOf = (id: number) => shop.db.select().from(accountSessions).where(eq(accountSessions.accountId, id))
+    const before = await rowsOf(other.id)
     await visitor.post(`${sessions}end/`, { id: foreign.id })
-    expect((await stranger.get(info)).status).toBe(200)
+    expect((await visitor.get(sessions)).body).toHaveLength(1)
+    // A session that is gone is remembered for seconds: the list and the row say so at once.
+    expect((await stranger.get(sessions)).body).toMatchObject([{ id: foreign.id }])
+    expect(await rowsOf(other.id)).toEqual(before)
+    await visitor.post(`${sessions}end-others/`, {})
+    expect(await rowsOf(other.id)).toEqual(before)
   })
 
   test.each([info, sessions])('R-6-04 %s is for members only', async (path) => {

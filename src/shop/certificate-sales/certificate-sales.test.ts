@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { bookDifferences } from '../books/books.queries.ts'
+import { carts } from '../cart/cart.tables.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { codeAgain } from '../certificates/certificate-code.ts'
 import { certificateSales } from '../certificates/certificate-sales.tables.ts'
@@ -295,6 +296,9 @@ test('the money of an untouched certificate goes back with a receipt of the adva
     ['refund', 'advance'],
   ])
   expect((await spend(codes[0]!, 2_000)).status).toBe(400)
+  const before = await certificatesAt(number)
+  await expect(staff('unblock', String(before[0]!.id))).rejects.toMatchObject({ code: 'not_found' })
+  expect(await certificatesAt(number)).toEqual(before)
   shop.sentLetters.length = 0
   const other = await buyAndPay({ picker_name: 'Анна' })
   await spend(other.codes[0]!, 2_000)
@@ -369,12 +373,16 @@ test('another receiver has another code and another link, and the first ones are
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { price: roubles(2_000), stock: 5 })
   await fillCart(buyer, [offer])
-  await buyer.post('/api/cart/discounts/', { certificate: codes[0] })
+  await buyer.post('/api/cart/discounts/', { certificate_value: codes[0] })
+  const [bought] = await certificatesAt(number)
+  const holdingCarts = () => shop.db.$count(carts, eq(carts.certificateId, bought!.id))
+  expect(await holdingCarts()).toBe(1)
   await resendCertificates(shop.db, { number, receiver: inna, secretKeys: shop.app.secretKeys, by: 'buyer', now })
   await runAllJobs()
   const [second] = lettersTo('other@klinika.ru')
   const [code = ''] = codesIn(second?.text)
   expect(code).not.toBe(codes[0])
+  expect(await holdingCarts()).toBe(0)
   expect((await spend(codes[0]!, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('Такого')] })
   // A cart that held the first code is paid for in another way.
   expect((await buyer.post(createPath, anOrderBody())).status).toBe(201)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
-import { parcelOf } from './parcel.rules.ts'
+import { parcelOf, parcelOfGrams } from './parcel.rules.ts'
 
 const price = roubles(1_000)
 
@@ -15,6 +15,10 @@ test('two things go in a bag, a whole wardrobe in a carton', () => {
   expect(parcelOf([{ grams: 400, pieces: 5, price }]).boxes).toEqual([
     { grams: 2_250, lengthCm: 40, widthCm: 30, heightCm: 15 },
   ])
+})
+
+test('packs exactly 1,500 g into a bag and a gram more into a carton', () => {
+  expect([1_500, 1_501].map((grams) => parcelOfGrams(grams, price).grams)).toEqual([1_540, 1_751])
 })
 
 test('an empty cart makes an empty bag, not nonsense', () => {

@@ -9,6 +9,7 @@ import type { Carrier, Carriers } from '../delivery/carrier.port.ts'
 import { aCarrier } from '../delivery/delivery.samples.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { anOrder } from '../orders/orders.samples.ts'
+import { announceShipment } from './announce-shipment.action.ts'
 import { followShipments } from './follow-shipments.action.ts'
 import { shipments } from './shipments.tables.ts'
 
@@ -94,4 +95,31 @@ test('shows and logs a parcel of a carrier without a contract until it is back',
   now = after(now, minutes(600))
   await follow()
   expect(await parcel()).toMatchObject({ state: 'handed_over', trouble: null })
+})
+
+test('cancels a parcel at its carrier when its order is cancelled while it is announced', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  const { number, id } = await anOrder(shop.db, {
+    state: 'paid',
+    pickupType: 'boxberry_courier',
+    lines: [{ offerId: offer.id }],
+  })
+  await moveOrderByStaff(shop.db, { number, to: 'packing', by: 'Ольга', now })
+  await shop.runJobs()
+  const parcels = () => shop.db.select().from(shipments).where(eq(shipments.orderId, id))
+  const [planned] = await parcels()
+  expect(planned).toMatchObject({ state: 'planned' })
+  const slow: Carrier = {
+    ...boxberry,
+    createShipment: async (shipment) => {
+      const receipt = await boxberry.createShipment(shipment)
+      await moveOrderByStaff(shop.db, { number, to: 'cancelled', by: 'Ольга', now })
+      await shop.handlers['order.parcels']?.({ orderId: id } as never)
+      return receipt
+    },
+  }
+  const cities = () => shop.app.cities.now()
+  await announceShipment({ db: shop.db, carriers: { boxberry_courier: slow }, allCarriers, cities }, planned!.id, now)
+  expect(await parcels()).toMatchObject([{ state: 'cancelled', carrierId: null, lookAt: null }])
+  expect(calls.filter((call) => call.includes('cancels'))).toEqual([`boxberry cancels boxberry-${number}`])
 })

@@ -4,6 +4,7 @@ import { seedReference } from '#seed/seed-reference.ts'
 import { pagesOf } from '#shop/certificate-sales/certificate-file.ts'
 import { giftLinks, saleOf } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { aCertificateBody, buyPath, printedFields } from '#shop/certificate-sales/certificate-sales.samples.ts'
+import { certificateSales } from '#shop/certificates/certificate-sales.tables.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
 import { moveOrderByStaff } from '#shop/orders/staff-orders.action.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
@@ -157,4 +158,27 @@ test('R-D-12 the square code of a page shows its own code alone, and the buyer r
   expect(await wordsNow()).toMatch(/Едет в.конверте/)
   await moveTo('delivered')
   expect(await wordsNow()).toContain('Конверт вручён')
+})
+
+test('lets the buyer send a gift to another receiver, and never its receiver', async () => {
+  const member = await aMember(shop)
+  const { body } = await member.post(buyPath, aCertificateBody())
+  await pay(body.order_id)
+  const order = (await findOrder(shop.db, { number: body.order_id, now }))!
+  const sale = (await saleOf(shop.db, order.id))!
+  const keys = giftLinks(shop.app.secretKeys)
+  const rows = () => shop.db.select().from(certificateSales).where(eq(certificateSales.orderId, order.id))
+  const resend = (key: string) => {
+    const fields = { key, picker_name: 'Чужой', picker_email: 'stranger@klinika.ru' }
+    const payload = new URLSearchParams(fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return shop.ask({ method: 'POST', url: '/certificate-cart/resend/', payload, headers })
+  }
+  const before = await rows()
+  expect((await resend(keys.receiverKey(sale))).status).toBe(404)
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+  expect(await rows()).toEqual(before)
+  expect(shop.sentLetters.filter(({ to }) => to === 'stranger@klinika.ru')).toEqual([])
+  expect((await resend(keys.buyerKey(order.id))).status).toBe(303)
+  expect(await rows()).toMatchObject([{ email: 'stranger@klinika.ru' }])
 })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { tariffPrice } from './tariff.rules.ts'
+
+const petersburg = { iso: 'RU', regionIso: 'RU-SPE', latitude: 59.939, longitude: 30.315 }
+
+test.each([
+  ['cdek_pvz', 15_000],
+  ['boxberry_pvz', 15_000],
+  ['russian_post', 20_000],
+] as const)('takes a parcel by %s of exactly %i g, and no gram more', (type, mostGrams) => {
+  expect(tariffPrice(type, petersburg, mostGrams)).toHaveProperty('cost')
+  expect(tariffPrice(type, petersburg, mostGrams + 1)).toEqual({ unavailable: 'too_heavy', mostGrams })
+})

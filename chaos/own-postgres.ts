@@ -35,6 +35,9 @@ export type OwnPostgres = {
   hasOwnDisk: boolean
 }
 
+/** SQLSTATE of «too many clients already» and of reserved slots. */
+const tooManyConnections = '53300'
+
 const diskMegabytes = 400
 // Without fsync: processes are killed here but the machine is not, so what was written stays with the system.
 const settings = 'fsync=off shared_buffers=64MB max_connections=40 max_wal_size=64MB timezone=UTC'
@@ -87,17 +90,33 @@ type ServerPlace = {
   log: string
 }
 
-function serverOf({ programs, data, port, identity, log }: ServerPlace) {
-  let postmaster: ChildProcess | undefined
-  let end: Promise<unknown> = Promise.resolve()
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...wordsOf(settings)]
+type User = 'postgres' | 'shop'
 
-  const connect = async (user: 'postgres' | 'shop', database = 'shop') => {
+/** Connects to a server. Refused clients hold slots for a moment, also those reserved for the superuser: it tries again. */
+function connector(port: number) {
+  const connectOnce = async (user: User, database: string) => {
     const client = new pg.Client({ host: '127.0.0.1', port, user, database, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})
     await client.connect()
     return client
   }
+  return async (user: User, database = 'shop') => {
+    for (let tries = user === 'postgres' ? 50 : 1; ; tries--)
+      try {
+        return await connectOnce(user, database)
+      } catch (error) {
+        if (tries <= 1 || !(error instanceof pg.DatabaseError) || error.code !== tooManyConnections) throw error
+        await pause(100)
+      }
+  }
+}
+
+function serverOf({ programs, data, port, identity, log }: ServerPlace) {
+  let postmaster: ChildProcess | undefined
+  let end: Promise<unknown> = Promise.resolve()
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...wordsOf(settings)]
+
+  const connect = connector(port)
   const answers = () =>
     connect('postgres', 'postgres').then(
       (client) => client.end().then(() => true),

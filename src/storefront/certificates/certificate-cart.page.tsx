@@ -16,7 +16,7 @@ import { BuilderSections } from './builder-sections.tsx'
 import { BuyerSection, PaymentSection } from './buyer-sections.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import type { CartData } from './certificate-cart.loader.ts'
-import { longestCampaign, totalsOf, type CertificateDraft } from './certificate-draft.rules.ts'
+import { longestCampaign, totalsOf, wishOf, type CertificateDraft } from './certificate-draft.rules.ts'
 import { EnvelopeSection, useEnvelope } from './envelope-section.tsx'
 import { useCertificateDraft } from './use-certificate-draft.ts'
 import css from './certificates.module.css'
@@ -111,9 +111,8 @@ function Preview({ data: { t, designs }, draft }: SideProps) {
   const { value } = totalsOf(draft)
   const isSelf = draft['picker'] === 'self'
   const name = (isSelf ? draft['first_name'] : draft['picker_name']) ?? ''
-  const type = draft['text_type'] as keyof typeof t.sayWish | 'custom' | undefined
-  const wish =
-    type === 'custom' ? draft['picker_comment'] : fill(t.sayWish[type ?? 'default'], { name: name || t.example })
+  const type = draft['text_type']
+  const wish = type === 'custom' ? draft['picker_comment'] : fill(wishOf(t.sayWish, type), { name: name || t.example })
   const sender = `${draft['first_name'] ?? ''} ${draft['last_name'] ?? ''}`.trim()
   const design = designs.find((each) => each.design === draft['design'])?.design ?? 'pine'
   return (

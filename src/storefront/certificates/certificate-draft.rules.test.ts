@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearedDraft, draftIn, draftOf, emptyDraft, totalsOf } from './certificate-draft.rules.ts'
+import { clearedDraft, draftIn, draftOf, emptyDraft, totalsOf, wishOf } from './certificate-draft.rules.ts'
 
 test('R-9-17 a fresh form asks for one certificate by e-mail', () => {
   expect(emptyDraft).toMatchObject({ quantity: '1', certificate_type: 'online', design: 'pine' })
@@ -34,4 +34,12 @@ test('the sum follows value, quantity and delivery; an own value counts before a
   const printedDraft = { value: '3000', certificate_type: 'printed' }
   expect(totalsOf(printedDraft, 300)).toEqual({ value: 3_000, quantity: 1, delivery: 300, total: 3_300 })
   expect(totalsOf({ own_value: 'много' }).total).toBe(0)
+})
+
+test.each(['9'.repeat(300), '1e300', '10000001', '-5', '0.5'])('shows no sum for the value %s', (value) => {
+  expect(totalsOf({ ...emptyDraft, value }).total).toBe(0)
+})
+
+test.each(['nonsense', '__proto__', 'constructor', '', undefined])('shows the default wish for the kind %s', (type) => {
+  expect(wishOf({ default: 'С праздником', birthday: 'С днём рождения' }, type)).toBe('С праздником')
 })

@@ -26,6 +26,10 @@ export const emptyDraft: CertificateDraft = {
 /** Buyer, recipient, value and quantity are empty again (R-4.5-19). */
 export const clearedDraft = (): CertificateDraft => ({ ...emptyDraft, value: '' })
 
+/** The wish of this kind in a table of words; the default one for an unknown kind. */
+export const wishOf = <Words extends { default: string }>(words: Words, type: string | undefined): string =>
+  Object.entries(words).find(([name]) => name === type)?.[1] ?? words.default
+
 export const draftOf = (entries: Iterable<[string, unknown]>): CertificateDraft =>
   Object.fromEntries(
     [...entries].flatMap(([name, value]) =>
@@ -67,12 +71,15 @@ export function deliveryFieldsIn(draft: CertificateDraft): DraftBody {
   return Number.isInteger(address) ? { ...fields, address } : fields
 }
 
+/** Maximum value in roubles that is shown; the server refuses less. */
+const maxShownValue = 10_000_000
+
 type DraftTotals = { value: number; quantity: number; delivery: number; total: number }
 
 /** What the form comes to, in roubles; nothing where a value is none. */
 export function totalsOf(draft: CertificateDraft, deliveryCost = 0): DraftTotals {
   const sum = Number((draft['own_value'] || draft['value'] || '0').replaceAll(/[\s\u00a0]/g, ''))
-  const value = Number.isInteger(sum) && sum > 0 ? sum : 0
+  const value = Number.isInteger(sum) && sum > 0 && sum <= maxShownValue ? sum : 0
   const quantity = quantityIn(draft)
   const delivery = draft['certificate_type'] === 'printed' ? deliveryCost : 0
   return { value, quantity, delivery, total: value * quantity + delivery }

@@ -61,7 +61,7 @@ for (const [screen, [ownWidth = 0, ...others]] of Object.entries(widths))
   test(`R-4.1-06 the prompt covers nothing that can be used and no title, and moves nothing, on a ${screen}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const height = screen === 'phone' ? 640 : 900
     await page.route('**/api/detect-geo/', (route) => route.fulfill({ json: longName }))
     await watchStart(page)

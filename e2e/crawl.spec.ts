@@ -156,14 +156,14 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
 
 test('every link and every form of every page leads somewhere, in both languages, and so does every anchor', async () => {
   // Some hundred pages, each made for the first time: beside other work they take their time.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { faults, pages } = await crawl(['/', '/en/'])
   expect(faults).toEqual([])
   expect(pages).toBeGreaterThan(300)
 })
 
 test('every link of the pages of a member leads somewhere', async ({ request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await signInAsDemo(request)
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { faults, pages } = await crawl(['/profile/', '/en/profile/', '/cart/', '/en/cart/'], { cookie })
@@ -185,7 +185,7 @@ test.describe('R-D-20 axe finds nothing on any kind of page, and none is wider t
     ['in Russian on the narrowest phone', '', { width: 360, height: 740 }],
   ] as const)
     test(name, async ({ page, request }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(300_000)
       const faults: string[] = []
       const look = async (path: string) => {
         for (const fault of await accessibilityFaults(page, { tags: wcagTags })) faults.push(`${path} ${fault}`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { after, days } from '../src/kernel/time.ts'
 import { anAccount, samplePassword } from '../src/shop/accounts/accounts.samples.ts'
 import { anOrderBody, createPath } from '../src/shop/checkout/checkout.samples.ts'
 import { loyaltyMembers } from '../src/shop/loyalty/loyalty.tables.ts'
@@ -51,13 +52,8 @@ async function register(page: Page, email: string, code: string): Promise<void> 
   await expect(page).toHaveURL(/\/profile\/$/)
 }
 
-/** The demo shop has no other clock than ours: the parcel came forty days ago, and time for returns is over. */
-const letTimePass = (number: number) =>
-  onDatabase(async (db) => {
-    await db.execute(sql`insert into order_history (order_id, state, by, created_at)
-      select id, 'delivered', 'staff', now() - interval '40 days' from orders where number = ${number}`)
-    return settleReferrals(db, new Date())
-  })
+/** Settles referrals as forty days from now, after the time for returns. */
+const letTimePass = () => onDatabase((db) => settleReferrals(db, after(new Date(), days(40))))
 
 test('R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20 a friend’s code leads from the registration and the field for promo codes to 300 bonuses for both', async ({
   page,
@@ -81,7 +77,7 @@ test('R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20 a friend’s code leads from the regist
   const answer = await page.request.post(createPath, { data: form })
   const { order_id: number } = (await answer.json()) as { order_id: number }
   await staff(...['packing', 'shipped', 'delivered'].map((state) => ['order', 'move', String(number), state]))
-  expect(await letTimePass(number)).toBeGreaterThan(0)
+  expect(await letTimePass()).toBeGreaterThan(0)
   await openPage(page, '/loyalty-program/')
   const entry = page.getByRole('row').filter({ hasText: 'Первый заказ по коду друга' })
   await expect(entry).toContainText('+300')

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { badField } from '#kernel/refusal.ts'
+import { inspectParts, oleGuard, openPacked } from './document-parts.ts'
 import type { FileEnding } from './uploads.rules.ts'
-import { zipEntries, type ZipEntry } from './zip-entries.ts'
 
 const headBytes = 4_096
 
@@ -13,8 +13,9 @@ export async function fileKind(path: string): Promise<FileEnding> {
     const { size } = await file.stat()
     const head = await readAt(file, 0, Math.min(headBytes, size))
     const text = head.toString('latin1')
-    const kind = pictureKind(text) ?? simpleKind(text) ?? (await containerKind({ file, path, size, text }))
+    const kind = pictureKind(text) ?? simpleKind(text) ?? (await containerKind({ path, size, text }))
     if (!kind) throw badField('file', 'file_kind')
+    if (kind === 'rtf') await refuseRtfObjects(path)
     return kind
   } finally {
     await file.close()
@@ -39,13 +40,20 @@ function simpleKind(head: string): FileEnding | undefined {
   return head.startsWith('{\\rtf1') ? 'rtf' : undefined
 }
 
-type Container = { file: FileHandle; path: string; size: number; text: string }
+type Container = { path: string; size: number; text: string }
 
-async function containerKind({ file, path, size, text }: Container): Promise<FileEnding | undefined> {
+async function containerKind({ path, size, text }: Container): Promise<FileEnding | undefined> {
   if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oldOfficeKind(path)
   if (!text.startsWith('PK\x03\x04')) return undefined
-  const entries = await zipEntries((position, length) => readAt(file, position, length), size)
-  return entries && zipKind(entries, text)
+  const packed = await openPacked(path, size)
+  if (!packed) return undefined
+  try {
+    const kind = zipKind(packed.names, text)
+    if (kind) await inspectParts(packed)
+    return kind
+  } finally {
+    packed.zip.close()
+  }
 }
 
 const openDocuments: Record<string, FileEnding> = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' }
@@ -55,8 +63,7 @@ const openXml: Record<string, FileEnding> = {
   'ppt/presentation.xml': 'pptx',
 }
 
-function zipKind(entries: ZipEntry[], head: string): FileEnding | undefined {
-  const names = new Set(entries.map(({ name }) => name))
+function zipKind(names: ReadonlySet<string>, head: string): FileEnding | undefined {
   const [, openDocument = ''] =
     /^.{30}mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/s.exec(head) ?? []
   const isOpenXml = names.has('[Content_Types].xml')
@@ -65,7 +72,8 @@ function zipKind(entries: ZipEntry[], head: string): FileEnding | undefined {
     : names.has('content.xml')
       ? openDocuments[openDocument]
       : undefined
-  if (kind && entries.some(({ name }) => /vbaproject\.bin$|^Basic\//i.test(name))) throw badField('file', 'file_macros')
+  if (kind && [...names].some((name) => /vbaproject\.bin$|^(?:Basic|Scripts)\//i.test(name)))
+    throw badField('file', 'file_macros')
   return kind
 }
 
@@ -74,17 +82,29 @@ const oldOffice: [needle: string, kind: FileEnding][] = [
   ['Workbook', 'xls'],
   ['PowerPoint Document', 'ppt'],
 ]
-const macros = '_VBA_PROJECT'
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const longestNeedle = 64
+
+/** Control words that embed or link an object, whose data a reader opens with any program. */
+const rtfObject = /\\(?:obj(?:data|ocx|emb|link|autlink|sub|pub|icemb|html|update|class|name)|object)(?![a-z])/i
+
+async function refuseRtfObjects(path: string): Promise<void> {
+  let rest = ''
+  for await (const chunk of createReadStream(path, 'latin1') as AsyncIterable<string>) {
+    const text = rest + chunk
+    if (rtfObject.test(text)) throw badField('file', 'file_objects')
+    rest = text.slice(-longestNeedle)
+  }
+}
 
 /** The streams of an old document have names, which stand somewhere in the file. */
 async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
   let kind: FileEnding | undefined
+  const check = oleGuard()
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    check(chunk)
     const bytes = Buffer.concat([rest, chunk])
-    if (bytes.includes(utf16(macros))) throw badField('file', 'file_macros')
     kind ??= oldOffice.find(([needle]) => bytes.includes(utf16(needle)))?.[1]
     rest = bytes.subarray(-longestNeedle)
   }

@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib'
+
 type FormFile = { name?: string; type?: string; bytes: Buffer | string; field?: string }
 
 const boundary = '----WebKitFormBoundaryForTests'
@@ -23,25 +25,33 @@ export function aPartedForm(fields: FormFields) {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-type ZipFile = { name: string; text?: string; size?: number; packedSize?: number }
+type ZipFile = { name: string; text?: string | Buffer; size?: number; packedSize?: number; isDeflated?: boolean }
 
 /** A zip whose directory may say anything of its contents. */
 export function aZip(files: ZipFile[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
-  for (const { name, text = '', size = text.length, packedSize = text.length } of files) {
+  let position = 0
+  for (const { name, text = '', isDeflated = false, ...said } of files) {
+    const packed = isDeflated ? deflateRawSync(text) : Buffer.from(text)
+    const { size = text.length, packedSize = packed.length } = said
+    const method = isDeflated ? 8 : 0
     const local = Buffer.alloc(30)
     local.write('PK\x03\x04', 'latin1')
-    local.writeUInt32LE(text.length, 18)
-    local.writeUInt32LE(text.length, 22)
+    local.writeUInt16LE(method, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(size, 22)
     local.writeUInt16LE(Buffer.byteLength(name), 26)
-    locals.push(local, Buffer.from(name), Buffer.from(text))
+    locals.push(local, Buffer.from(name), packed)
     const entry = Buffer.alloc(46)
     entry.write('PK\x01\x02', 'latin1')
+    entry.writeUInt16LE(method, 10)
     entry.writeUInt32LE(packedSize, 20)
     entry.writeUInt32LE(size, 24)
     entry.writeUInt16LE(Buffer.byteLength(name), 28)
+    entry.writeUInt32LE(position, 42)
     entries.push(entry, Buffer.from(name))
+    position += 30 + Buffer.byteLength(name) + packed.length
   }
   const [body, directory] = [Buffer.concat(locals), Buffer.concat(entries)]
   const end = Buffer.alloc(22)

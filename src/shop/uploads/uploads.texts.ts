@@ -10,6 +10,10 @@ export const uploadRefusals = {
     en: 'Photos in JPEG, PNG, WebP or AVIF and documents in PDF, Word, Excel, PowerPoint, OpenDocument or RTF will do.',
   },
   file_macros: { ru: 'Документы с макросами мы не принимаем.', en: 'We do not take documents with macros.' },
+  file_objects: {
+    ru: 'В документ вложен другой файл. Пришлите вложенный файл отдельно.',
+    en: 'Another file is embedded in the document. Please send that file separately.',
+  },
   file_bomb: { ru: 'Документ повреждён или слишком велик внутри.', en: 'The document is damaged or too large inside.' },
   too_many_photos: { ru: 'Приложить можно шесть фото.', en: 'Six photos can be added.' },
   photos_only: {

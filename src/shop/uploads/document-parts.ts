@@ -1,0 +1,107 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { badField } from '#kernel/refusal.ts'
+
+const megabyte = 1024 * 1024
+const maxEntries = 20_000
+/** A document that unpacks to more, or to so many times its size, is made to hurt the program that opens it. */
+const maxUnpackedBytes = 512 * megabyte
+const smallUnpackedBytes = 50 * megabyte
+const maxRatio = 200
+const maxXmlBytes = megabyte
+
+const bomb = () => badField('file', 'file_bomb')
+
+/** A document that is a zip, opened but not unpacked. */
+export type PackedDocument = { names: ReadonlySet<string>; zip: ZipFile; entries: readonly Entry[] }
+
+/** Reads the directory of a zip; undefined for a file that is no whole zip. Close `zip` afterwards. */
+export async function openPacked(path: string, size: number): Promise<PackedDocument | undefined> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => undefined)
+  if (!zip) return undefined
+  try {
+    if (zip.entryCount > maxEntries) throw bomb()
+    const entries: Entry[] = []
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+    refuseBomb(entries, size)
+    return { names: new Set(entries.map(({ fileName }) => fileName)), zip, entries }
+  } catch {
+    zip.close()
+    throw bomb()
+  }
+}
+
+function refuseBomb(entries: readonly Entry[], size: number): void {
+  const unpackedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  const packedBytes = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
+  const isTooLarge = unpackedBytes > maxUnpackedBytes
+  const isTooDense = unpackedBytes > smallUnpackedBytes && unpackedBytes > size * maxRatio
+  // More packed bytes than the file has: the entries overlap.
+  if (isTooLarge || isTooDense || packedBytes > size) throw bomb()
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+/** Streams of OLE files: macros, and files of any kind that were embedded. */
+export const oleMarks = [
+  { needle: utf16('_VBA_PROJECT'), code: 'file_macros' },
+  { needle: utf16('Ole10Native'), code: 'file_objects' },
+] as const
+const longestNeedle = 64
+
+/** Refuses what OLE streams give away, in bytes that arrive piece by piece; answers nothing. */
+export function oleGuard(): (piece: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return (piece) => {
+    const bytes = Buffer.concat([rest, piece])
+    const mark = oleMarks.find(({ needle }) => bytes.includes(needle))
+    if (mark) throw badField('file', mark.code)
+    rest = bytes.subarray(-longestNeedle)
+  }
+}
+
+/** Types of parts and relations that run code, whatever the part is called. */
+const macroTypes = /vbaProject|vbaData|macroEnabled|macrosheet/i
+/** A template from elsewhere is loaded when the document is opened, with its macros. */
+const remoteTemplate =
+  /attachedTemplate[^>]*Target\s*=\s*["'](?:https?:|\\\\)|Target\s*=\s*["'](?:https?:|\\\\)[^>]*attachedTemplate/i
+
+/**
+ * Unpacks every part and refuses lies: a part that is longer or shorter than the directory says (the library compares
+ * them), and macros under any name.
+ */
+export async function inspectParts({ zip, entries }: PackedDocument): Promise<void> {
+  for (const entry of entries) {
+    const text = await unpack(zip, entry)
+    if (text !== undefined && (macroTypes.test(text) || remoteTemplate.test(text)))
+      throw badField('file', 'file_macros')
+  }
+}
+
+/** Answers the text of parts that name types and relations. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<string | undefined> {
+  const isAboutTypes = /(?:\.rels|^\[content_types\]\.xml)$/i.test(entry.fileName)
+  if (isAboutTypes && entry.uncompressedSize > maxXmlBytes) throw bomb()
+  const check = oleGuard()
+  const pieces: Buffer[] = []
+  for await (const piece of streamOf(zip, entry)) {
+    check(piece)
+    if (isAboutTypes) pieces.push(piece)
+  }
+  return isAboutTypes ? plainXml(Buffer.concat(pieces)) : undefined
+}
+
+async function* streamOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
+  } catch {
+    throw bomb()
+  }
+}
+
+/** Text of an XML part for a search: UTF-16 made readable, character references resolved. */
+const plainXml = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )

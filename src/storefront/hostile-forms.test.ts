@@ -58,7 +58,7 @@ test.each(['/clinics/quote/', '/en/clinics/quote/'])('%s refuses a body of 192 K
 /** A guest's form of members leads to sign-in; a page without content in this shop is missing. */
 const refusals = [413, 302, 404]
 
-test('every form refuses more than 600 fields, for distinct and for repeated names', async () => {
+test('every form refuses more than 600 fields, for distinct and for repeated names', { timeout: 60_000 }, async () => {
   for (const { path } of forms) {
     address++
     for (const body of [names(601), 'a&'.repeat(601)])
@@ -86,7 +86,7 @@ test('a post over its rate limit is refused for that, whatever its body', async 
 
 const refusedStatuses = [400, 404, 413, 415, 422, 429]
 
-test('every page with a query answers a zero byte in it with a refusal', async () => {
+test('every page with a query answers a zero byte in it with a refusal', { timeout: 60_000 }, async () => {
   const places = pages.flatMap((page) =>
     'query' in page ? page.query.map((key) => ({ path: page.path.replaceAll(/:\w+/g, 'x'), key })) : [],
   )

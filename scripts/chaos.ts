@@ -39,7 +39,7 @@ const isShort = values.short ?? false
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const names = values.only?.split(',')
 const chosenAttacks = attacks.filter(({ name }) => !names || names.includes(name))
-const minutes = isShort ? 6 : 45
+const minutes = isShort ? 10 : 45
 
 const isLong = ({ name }: Attack) => name === databaseTroubles.name
 const stop = (line: string): never => {

@@ -150,8 +150,6 @@ test.describe('whoever signs in', () => {
     await form.getByRole('tab', { name: 'Регистрация' }).click()
     await fillRegistration(form, demo.email)
     for (const name of ['consent', 'consent_offer']) await form.locator(`[name=${name}]`).check()
-    await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
-    await expect(form.locator('[name=email]')).toHaveAccessibleDescription('Такой e-mail уже зарегистрирован. Войти')
     await page.route(
       '**/api/users/auth/registration/',
       (route) => route.fulfill({ status: 400, json: { phone_number: ['Раз', 'два'], last_name: ['Три'] } }),
@@ -161,6 +159,9 @@ test.describe('whoever signs in', () => {
     await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription('Раз, два')
     await expect(form.getByLabel('Фамилия')).toHaveAccessibleDescription('Три')
     await expect(form.getByLabel('Фамилия')).toBeFocused()
+    // The e-mail has an account: only its letter says so.
+    await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
+    await expect(form.getByRole('heading', { name: 'Спасибо за регистрацию!' })).toBeFocused()
   })
 
   test('O-26 R-8-01 Q-32 a sign-in that has ended elsewhere is forgotten by one load of the page, and what was typed stays', async ({
@@ -228,13 +229,32 @@ test('R-8-14 Q-34 a forgotten password is set anew by a letter, which signs in a
   await expect(profileLink(page)).toBeVisible()
 })
 
+test('an activation in another browser asks for a password, and only that one signs in', async ({ page, browser }) => {
+  const email = newEmail('elsewhere')
+  const data = { email, password: 'two words here', first_name: 'Инна', last_name: 'Ким', phone_number: '+79210000000' }
+  await page.request.post('/api/users/auth/registration/', { data: { ...data, consent: true } })
+  const path = await linkFor(page, email, 'activate')
+  const otherBrowser = await browser.newContext()
+  const other = await otherBrowser.newPage()
+  await openPage(other, path)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Придумайте пароль')
+  expect(await accessibilityFaults(other, { part: 'main', tags: wcagTags })).toEqual([])
+  await other.locator('[name=password]').fill('three other words')
+  await other.getByRole('button', { name: 'Активировать и войти' }).click()
+  await expect(other).toHaveURL(/\/profile\/$/)
+  const statusWith = async (password: string) =>
+    (await page.request.post('/api/users/auth/login/', { data: { email, password } })).status()
+  expect([await statusWith(data.password), await statusWith('three other words')]).toEqual([400, 200])
+  await otherBrowser.close()
+})
+
 test('what a guest has put into the cart joins what lay there, and the guest is told', async ({ page, browser }) => {
   const email = newEmail('cart')
   const data = { email, password: 'two words here', first_name: 'Инна', last_name: 'Ким', phone_number: '+79210000000' }
   await page.request.post('/api/users/auth/registration/', { data: { ...data, consent: true } })
   const token = (await linkFor(page, email, 'activate')).split('/').at(-2)
   const other = await browser.newPage()
-  await other.request.post('/api/users/auth/activate/', { data: { token } })
+  await other.request.post('/api/users/auth/activate/', { data: { token, password: data.password } })
   await fillCart(other)
   await other.close()
 

@@ -24,26 +24,28 @@ const verbs: Record<string, StaffVerb> = {
     usage: 'professionals',
     act: async ({ db }) => {
       const requests = await professionalRequests(db)
-      const lines = requests.map(({ email, firstName, lastName, phone, organisation, createdAt }) =>
-        [createdAt.toISOString().slice(0, 16), email, `${firstName} ${lastName}`, phone, organisation ?? ''].join('\t'),
+      const lines = requests.map(({ id, email, firstName, lastName, phone, organisation, createdAt }) =>
+        [id, createdAt.toISOString().slice(0, 16), email, `${firstName} ${lastName}`, phone, organisation ?? ''].join(
+          '\t',
+        ),
       )
       return lines.join('\n') || 'Nobody waits for an answer.'
     },
   },
   'approve-professional': {
-    usage: 'approve-professional anna@klinika.ru',
+    usage: 'approve-professional anna@klinika.ru|number',
     act: async ({ db }, args) => {
-      const email = needed(args, verbs['approve-professional']!.usage)
-      await approveProfessional(db, { email, by: by(), now: new Date() })
-      return `Approved: a letter asks ${email} to activate the account.`
+      const which = needed(args, verbs['approve-professional']!.usage)
+      await approveProfessional(db, { which, by: by(), now: new Date() })
+      return `Approved: a letter tells ${which} so, and asks to activate an account that is not active yet.`
     },
   },
   'refuse-professional': {
-    usage: 'refuse-professional anna@klinika.ru',
+    usage: 'refuse-professional anna@klinika.ru|number',
     act: async ({ db }, args) => {
-      const email = needed(args, verbs['refuse-professional']!.usage)
-      await refuseProfessional(db, { email, by: by(), now: new Date() })
-      return `Refused: ${email} is told so by a letter.`
+      const which = needed(args, verbs['refuse-professional']!.usage)
+      await refuseProfessional(db, { which, by: by(), now: new Date() })
+      return `Refused: ${which} is told so by a letter.`
     },
   },
   ...reviewVerbs,

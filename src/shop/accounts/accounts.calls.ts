@@ -4,6 +4,7 @@ import type {
   ActivationLetterBody,
   DoneAnswer,
   MessageAnswer,
+  NewPasswordAnswer,
   NewPasswordBody,
   RegistrationBody,
   RestoreBody,
@@ -19,7 +20,7 @@ export const registerCall = post<RegistrationBody, MessageAnswer>('/api/users/au
 export const activateCall = post<ActivationBody, TokenAnswer>('/api/users/auth/activate/')
 export const activationLetterCall = post<ActivationLetterBody, MessageAnswer>('/api/users/auth/activate/letter/')
 export const restoreCall = post<RestoreBody, MessageAnswer>('/api/users/auth/restore/')
-export const newPasswordCall = post<NewPasswordBody, TokenAnswer>('/api/users/auth/restore/password/')
+export const newPasswordCall = post<NewPasswordBody, NewPasswordAnswer>('/api/users/auth/restore/password/')
 
 export const sessionsCall = get<SessionsAnswer>('/api/users/profile/sessions/')
 export const endSessionCall = post<SessionEndBody, SessionsAnswer>('/api/users/profile/sessions/end/')

@@ -8,7 +8,9 @@ import type { Mailer } from '../mail.port.ts'
 import { emitEach, type NewsHandlers, type Topics } from '../news.ts'
 import { accountLetter, type AccountLetter, type Sender } from './accounts.emails.tsx'
 import { accounts, type LinkPurpose } from './accounts.tables.ts'
-import { accountLetters } from './accounts.texts.ts'
+import { accountLetters, siteNames } from './accounts.texts.ts'
+import { activeAccountBy } from './claims.actions.ts'
+import { sitesOf } from './accounts.queries.ts'
 import { newLink } from './links.action.ts'
 
 type AccountJobsDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
@@ -28,58 +30,98 @@ const moments: Record<Locale, Intl.DateTimeFormat> = {
 }
 const inMoscow: Record<Locale, string> = { ru: 'по Москве', en: 'Moscow time' }
 
-/** Letters know their account by its number: addresses and tokens stay out of the queue. */
-export function accountHandlers({ db, mailer, config, clock }: AccountJobsDeps): NewsHandlers<AccountTopic> {
-  const write = async (account: Account, letter: Pick<AccountLetter, 'words' | 'path'>) =>
-    mailer.send(accountLetter({ to: account.email, locale: account.locale, ...letter }, config))
-  const accountBy = async (id: number): Promise<Account | undefined> =>
-    (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
-  const nameOf = ({ firstName, locale }: Account) => ({ name: firstName, brand: brandOf(config, locale) })
-  const linkPath = async ({ id }: Account, purpose: LinkPurpose) =>
-    `/auth/${purpose}/${await newLink(db, { accountId: id, purpose, now: clock() })}/`
+type BrandedLetter = 'activation' | 'hasAccount' | 'requested' | 'approved' | 'approvedMember' | 'refused'
 
+/**
+ * Letters know their account by its number: addresses and tokens stay out of the queue. Names stay out of the letters,
+ * which may go to a mailbox that somebody else has typed.
+ */
+export function accountHandlers(deps: AccountJobsDeps): NewsHandlers<AccountTopic> {
+  const { db } = deps
+  const write = accountWriter(deps)
+  return {
+    ...registrationHandlers(db, write),
+    ...passwordHandlers(db, write),
+    'subscription.ended': (end) => db.transaction((tx) => withdrawConsent(tx, end)),
+  }
+}
+
+const accountBy = async (db: Db, id: number): Promise<Account | undefined> =>
+  (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
+
+/** Letters to an account: by their kind, or with the words given; `purpose` makes a new link. */
+type Writer = {
+  send: (account: Account, letter: Pick<AccountLetter, 'words' | 'path'>) => Promise<void>
+  about: (account: Account, kind: BrandedLetter, path?: string) => Promise<void>
+  linkPath: (account: Account, purpose: LinkPurpose) => Promise<string>
+}
+
+function accountWriter({ db, mailer, config, clock }: AccountJobsDeps): Writer {
+  const send: Writer['send'] = async ({ email: to, locale }, letter) =>
+    mailer.send(accountLetter({ to, locale, ...letter }, config))
+  return {
+    send,
+    about: (account, kind, path) => {
+      const { locale } = account
+      return send(account, { words: accountLetters[kind][locale]({ brand: brandOf(config, locale) }), path })
+    },
+    linkPath: async ({ id: accountId }, purpose) =>
+      `/auth/${purpose}/${await newLink(db, { accountId, purpose, now: clock() })}/`,
+  }
+}
+
+function registrationHandlers(
+  db: Db,
+  { about, linkPath }: Writer,
+): NewsHandlers<'account.registered' | 'account.approved' | 'account.refused'> {
   const askToActivate = async (account: Account, kind: 'activation' | 'approved') =>
-    write(account, {
-      words: accountLetters[kind][account.locale](nameOf(account)),
-      path: await linkPath(account, 'activate'),
-    })
-
+    about(account, kind, await linkPath(account, 'activate'))
   return {
     'account.registered': async ({ accountId }) => {
-      const account = await accountBy(accountId)
-      if (account?.state === 'requested')
-        await write(account, { words: accountLetters.requested[account.locale](nameOf(account)) })
-      if (account?.state === 'unconfirmed') await askToActivate(account, 'activation')
+      const account = await accountBy(db, accountId)
+      if (account?.state === 'requested') await about(account, 'requested')
+      if (account?.state !== 'unconfirmed') return
+      const ownerId = await activeAccountBy(db, account.email)
+      const owner = ownerId === undefined ? undefined : await accountBy(db, ownerId)
+      // The owner of the e-mail is told, and no link is made.
+      await (owner ? about(owner, 'hasAccount', '/auth/') : askToActivate(account, 'activation'))
     },
+    'account.approved': async ({ accountId }) => {
+      const account = await accountBy(db, accountId)
+      if (account?.state === 'unconfirmed') await askToActivate(account, 'approved')
+      if (account?.state === 'active') await about(account, 'approvedMember', '/profile/')
+    },
+    'account.refused': async ({ accountId }) => {
+      const account = await accountBy(db, accountId)
+      if (account?.state === 'refused') await about(account, 'refused')
+    },
+  }
+}
+
+function passwordHandlers(
+  db: Db,
+  { send, linkPath }: Writer,
+): NewsHandlers<'account.restore_asked' | 'account.password_changed' | 'account.new_device'> {
+  return {
     'account.restore_asked': async ({ accountId }) => {
-      const account = await accountBy(accountId)
+      const account = await accountBy(db, accountId)
       if (account?.state !== 'active' && account?.state !== 'unconfirmed') return
-      await write(account, {
-        words: accountLetters.restore[account.locale](),
-        path: await linkPath(account, 'restore'),
-      })
+      const words = accountLetters.restore[account.locale]()
+      await send(account, { words, path: await linkPath(account, 'restore') })
     },
     'account.password_changed': async ({ accountId }) => {
-      const account = await accountBy(accountId)
-      if (account)
-        await write(account, { words: accountLetters.passwordChanged[account.locale](), path: '/auth/restore/' })
+      const account = await accountBy(db, accountId)
+      if (!account) return
+      const names = (await sitesOf(db, accountId)).map((site) => siteNames[account.locale][site])
+      const words = accountLetters.passwordChanged[account.locale]({ sites: names.join(', ') })
+      await send(account, { words, path: '/auth/restore/' })
     },
     'account.new_device': async ({ accountId, device, at }) => {
-      const account = await accountBy(accountId)
+      const account = await accountBy(db, accountId)
       if (!account) return
       const moment = `${moments[account.locale].format(new Date(at))} ${inMoscow[account.locale]}`
       const words = accountLetters.newDevice[account.locale]({ device, moment })
-      await write(account, { words, path: '/auth/restore/' })
-    },
-    'account.approved': async ({ accountId }) => {
-      const account = await accountBy(accountId)
-      if (account?.state === 'unconfirmed') await askToActivate(account, 'approved')
-    },
-    'subscription.ended': (end) => db.transaction((tx) => withdrawConsent(tx, end)),
-    'account.refused': async ({ accountId }) => {
-      const account = await accountBy(accountId)
-      if (account?.state === 'refused')
-        await write(account, { words: accountLetters.refused[account.locale](nameOf(account)) })
+      await send(account, { words, path: '/auth/restore/' })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { accounts, accountSessions } from './accounts.tables.ts'
+import { socialAccounts, type SocialName } from './identities.tables.ts'
 
 /** The latest used first. */
 export const sessionsOf = (db: Db, accountId: number) =>
@@ -19,4 +20,14 @@ export const sessionsOf = (db: Db, accountId: number) =>
 export async function emailOf(db: Db, accountId: number): Promise<string> {
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
   return account?.email ?? ''
+}
+
+/** Linked sites of an account, the earliest first. */
+export async function sitesOf(db: Db, accountId: number): Promise<SocialName[]> {
+  const rows = await db
+    .select({ site: socialAccounts.site })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.accountId, accountId))
+    .orderBy(socialAccounts.id)
+  return rows.map(({ site }) => site)
 }

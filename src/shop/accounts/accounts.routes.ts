@@ -17,13 +17,16 @@ import {
   Done,
   Message,
   NewPassword,
+  NewPasswordSession,
   Registration,
   Restore,
   SignIn,
   Token,
 } from './accounts.schemas.ts'
 import { panels } from './accounts.texts.ts'
-import { activate, askForActivation, askForNewPassword, setNewPassword } from './links.action.ts'
+import { activate } from './activate.action.ts'
+import { askForActivation, askForNewPassword } from './ask-for-letter.action.ts'
+import { setNewPassword } from './new-password.action.ts'
 import { register } from './register.action.ts'
 import { openSession } from './open-session.ts'
 import { endSession, signIn } from './sign-in.action.ts'
@@ -81,17 +84,22 @@ function registrationRoutes(app: App): void {
       limit: mailLimit,
       bodyBytes: formBytes,
     },
-    async ({ body, locale, request }) => {
-      const { type } = await register(app, { body, locale, address: request.ip, now: clock() })
+    async ({ body, locale, ...visit }) => {
+      const { type } = await register(app, { body, locale, browser: browserOf(app, visit), now: clock() })
       return panels[type === 'professional' ? 'requested' : 'registered'][locale]
     },
   )
   serve(
     app,
     activateCall,
-    { summary: 'Активировать аккаунт по ссылке из письма', group, body: Activation, ...signedIn },
+    {
+      summary: 'Активировать аккаунт по ссылке из письма; в другом браузере нужен пароль',
+      group,
+      body: Activation,
+      ...signedIn,
+    },
     async ({ body, ...visit }) => {
-      const input = { token: body.token, browser: browserOf(app, visit), now: clock() }
+      const input = { ...body, browser: browserOf(app, visit), now: clock() }
       return openSession(app, visit.reply, await activate(db, input))
     },
   )
@@ -105,15 +113,15 @@ function registrationRoutes(app: App): void {
       answer: Message,
       limit: mailLimit,
     },
-    async ({ body: { email = '', token }, locale }) => {
-      await askForActivation(app, token ? { token } : { email })
+    async ({ body: { email = '', token }, locale, ...visit }) => {
+      await askForActivation(app, { ...(token ? { token } : { email }), browser: browserOf(app, visit) })
       return panels.registered[locale]
     },
   )
 }
 
 function passwordRoutes(app: App): void {
-  const { db, clock } = app
+  const { clock } = app
   serve(
     app,
     restoreCall,
@@ -124,20 +132,24 @@ function passwordRoutes(app: App): void {
       answer: Message,
       limit: mailLimit,
     },
-    async ({ body, locale }) => {
-      await askForNewPassword(app, body.email ?? '')
+    async ({ body, locale, ...visit }) => {
+      await askForNewPassword(app, { email: body.email ?? '', browser: browserOf(app, visit) })
       return panels.restoring[locale]
     },
   )
   serve(
     app,
     newPasswordCall,
-    { summary: 'Новый пароль по ссылке из письма; остальные входы завершаются', group, body: NewPassword, ...signedIn },
-    async ({ body, ...visit }) =>
-      openSession(
-        app,
-        visit.reply,
-        await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() }),
-      ),
+    {
+      summary: 'Новый пароль по ссылке из письма; остальные входы завершаются, связанные сайты названы',
+      group,
+      body: NewPassword,
+      ...signedIn,
+      answer: NewPasswordSession,
+    },
+    async ({ body, ...visit }) => {
+      const session = await setNewPassword(app, { ...body, browser: browserOf(app, visit), now: clock() })
+      return { ...openSession(app, visit.reply, session), linked: session.linked }
+    },
   )
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { SocialName } from './identities.tables.ts'
 
 /** Long enough for every honest value; what it must be is said by the verb, at its field. */
 const Text = (maxLength: number) => Type.String({ maxLength })
@@ -15,6 +16,13 @@ export const Token = Type.Object({
   added_to_favourites: Type.Integer(),
 })
 export type TokenAnswer = Static<typeof Token>
+
+export const NewPasswordSession = Type.Object({
+  ...Token.properties,
+  /** Sites that the account can be signed in to with. */
+  linked: Type.Array(Type.Unsafe<SocialName>({ type: 'string' })),
+})
+export type NewPasswordAnswer = Static<typeof NewPasswordSession>
 
 /** Empty values are the same as none (R-3-27). */
 export const Registration = Type.Object({
@@ -46,7 +54,8 @@ export type RestoreBody = Static<typeof Restore>
 export const NewPassword = Type.Object({ token: Needed(100), password: Needed(1_000) })
 export type NewPasswordBody = Static<typeof NewPassword>
 
-export const Activation = Type.Object({ token: Needed(100) })
+/** Without a password only in the browser that registered. */
+export const Activation = Type.Object({ token: Needed(100), password: Type.Optional(Text(1_000)) })
 export type ActivationBody = Static<typeof Activation>
 
 /** By the address, or by a link that has run out. */

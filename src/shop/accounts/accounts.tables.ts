@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 
 export const accountTypes = ['default', 'professional'] as const
@@ -12,11 +12,12 @@ export type AccountType = (typeof accountTypes)[number]
  */
 export type AccountState = 'requested' | 'unconfirmed' | 'active' | 'refused'
 
+/** Accounts and claims to one: an e-mail has one active account, and any number of registrations that are not proved. */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    email: text().notNull().unique(),
+    email: text().notNull(),
     /** Nothing for whoever only signs in through another site. */
     passwordHash: text('password_hash'),
     type: text().notNull().$type<AccountType>().default('default'),
@@ -37,6 +38,8 @@ export const accounts = pgTable(
     locale: locale(),
     createdAt: createdAt(),
     activatedAt: moment('activated_at'),
+    /** Browser that registered, until the e-mail is proved. */
+    visitorId: uuid('visitor_id'),
     /** Becomes the e-mail when the letter sent there is answered. */
     pendingEmail: text('pending_email'),
     /** When the account will be deleted, for whoever has asked for it. Until then it can be kept. */
@@ -44,6 +47,10 @@ export const accounts = pgTable(
   },
   (t) => [
     knownLocale('accounts_locale', t.locale),
+    index('accounts_email').on(t.email),
+    uniqueIndex('accounts_email_active')
+      .on(t.email)
+      .where(sql`${t.state} = 'active'`),
     index('accounts_deletion_at')
       .on(t.deletionAt)
       .where(sql`${t.deletionAt} is not null`),

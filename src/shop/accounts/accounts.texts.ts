@@ -1,5 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { longestPassword } from './accounts.rules.ts'
+import type { SocialName } from './identities.tables.ts'
 
 export const accountRefusals: Record<string, Words> = {
   signed_out: {
@@ -28,7 +29,7 @@ export const accountRefusals: Record<string, Words> = {
     ru: 'Такого кода друга нет. Проверьте буквы и\u00a0цифры',
     en: 'There is no such friend’s code. Check its letters and figures',
   },
-  email_taken: { ru: 'Такой e-mail уже зарегистрирован', en: 'This email is already registered' },
+  email_taken: { ru: 'У этого e-mail уже есть аккаунт', en: 'This email has an account already' },
   invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
   wrong_birthday: { ru: 'Неверная дата рождения', en: 'Invalid date of birth' },
   password_too_long: {
@@ -37,11 +38,21 @@ export const accountRefusals: Record<string, Words> = {
   },
   password_common: { ru: 'Такой пароль подберут сразу', en: 'This password is guessed at once' },
   password_is_email: { ru: 'E-mail паролем не годится', en: 'Your email is no password' },
+  many_requests: {
+    ru: 'Таких заявок несколько: назовите номер',
+    en: 'There are several such requests: give the number of one',
+  },
   no_request: {
     ru: 'Такой заявки нет или на неё уже ответили',
     en: 'There is no such request, or it has been answered',
   },
   dead_link: { ru: 'Ссылка больше не работает', en: 'This link does not work any more' },
+}
+
+/** Names of other sites in sentences, where they are not declined. */
+export const siteNames: Record<Locale, Record<SocialName, string>> = {
+  ru: { yandex: 'Яндекс\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
+  en: { yandex: 'Yandex\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
 }
 
 type Panel = { title: string; message: string }
@@ -80,7 +91,7 @@ export type LetterWords = {
   why: string
 }
 
-type LetterNames = { name: string; brand: string }
+type LetterNames = { brand: string }
 
 const mine = {
   ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
@@ -109,25 +120,54 @@ export const letterAddress: Record<Locale, string> = {
 
 export const accountLetters = {
   activation: {
-    ru: ({ name, brand }: LetterNames): LetterWords => ({
+    ru: ({ brand }: LetterNames): LetterWords => ({
       subject: `Активируйте аккаунт в\u00a0магазине «${brand}»`,
       title: 'Подтвердите почту',
       text: [
-        `${name}, вы зарегистрировались в\u00a0магазине «${brand}». Осталось нажать кнопку, и кабинет заработает.`,
+        `Вы зарегистрировались в\u00a0магазине «${brand}». Осталось нажать кнопку, и\u00a0кабинет заработает.`,
+        'Откройте письмо там\u00a0же, где регистрировались. На\u00a0другом устройстве мы попросим придумать новый пароль.',
       ],
       button: 'Активировать аккаунт',
       note: 'Ссылка работает трое суток.',
       ignore: ignore.ru,
       why: registration.ru,
     }),
-    en: ({ name, brand }: LetterNames): LetterWords => ({
+    en: ({ brand }: LetterNames): LetterWords => ({
       subject: `Activate your ${brand} account`,
       title: 'Confirm your mailbox',
-      text: [`${name}, you have registered with ${brand}. Press the button, and your account is ready.`],
+      text: [
+        `You have registered with ${brand}. Press the button, and your account is ready.`,
+        'Open this letter where you registered. On another device we will ask you to choose a new password.',
+      ],
       button: 'Activate the account',
       note: 'The link works for three days.',
       ignore: ignore.en,
       why: registration.en,
+    }),
+  },
+  /** To the owner of an account whose e-mail was given at a registration. */
+  hasAccount: {
+    ru: ({ brand }: LetterNames): LetterWords => ({
+      subject: `У\u00a0вас уже есть аккаунт в\u00a0магазине «${brand}»`,
+      title: 'Аккаунт уже есть',
+      text: [
+        'Этот адрес указали при регистрации, но\u00a0у\u00a0вас уже есть аккаунт. Второй не\u00a0нужен: войдите с\u00a0прежним паролем.',
+        'Забыли пароль? На\u00a0странице входа можно задать новый.',
+      ],
+      button: 'Войти',
+      ignore: 'Если это были не\u00a0вы, ничего делать не\u00a0нужно: в\u00a0аккаунте ничего не\u00a0изменилось.',
+      why: mine.ru,
+    }),
+    en: ({ brand }: LetterNames): LetterWords => ({
+      subject: `You already have a ${brand} account`,
+      title: 'You already have an account',
+      text: [
+        'This address was given at a registration, but you have an account already. Just sign in with your password.',
+        'Forgot your password? You can choose a new one on the sign-in page.',
+      ],
+      button: 'Sign in',
+      ignore: 'If this was not you, there is nothing to do: nothing in your account has changed.',
+      why: mine.en,
     }),
   },
   restore: {
@@ -151,20 +191,29 @@ export const accountLetters = {
     }),
   },
   passwordChanged: {
-    ru: (): LetterWords => ({
+    ru: ({ sites }: { sites: string }): LetterWords => ({
       subject: 'Пароль изменён',
       title: 'Пароль изменён',
       text: [
         'На остальных устройствах вход завершён.',
+        ...(sites
+          ? [`Войти можно и\u00a0через ${sites}. Если этот вход не\u00a0ваш, отвяжите его в\u00a0настройках профиля.`]
+          : []),
         'Если пароль меняли не\u00a0вы, восстановите его прямо сейчас.',
       ],
       button: 'Восстановить пароль',
       why: mine.ru,
     }),
-    en: (): LetterWords => ({
+    en: ({ sites }: { sites: string }): LetterWords => ({
       subject: 'Your password was changed',
       title: 'Your password was changed',
-      text: ['You have been signed out on all other devices.', 'If this was not you, recover your password right now.'],
+      text: [
+        'You have been signed out on all other devices.',
+        ...(sites
+          ? [`${sites} can be used to sign in as well. If that is not yours, unlink it in your profile settings.`]
+          : []),
+        'If this was not you, recover your password right now.',
+      ],
       button: 'Recover the password',
       why: mine.en,
     }),
@@ -192,30 +241,30 @@ export const accountLetters = {
     }),
   },
   requested: {
-    ru: ({ name }: LetterNames): LetterWords => ({
+    ru: (): LetterWords => ({
       subject: 'Мы приняли вашу заявку',
-      title: `Здравствуйте, ${name}!`,
+      title: 'Здравствуйте!',
       text: ['Мы приняли вашу заявку на регистрацию.', 'Наш менеджер свяжется с\u00a0вами в\u00a0ближайшее время.'],
       why: mine.ru,
     }),
-    en: ({ name }: LetterNames): LetterWords => ({
+    en: (): LetterWords => ({
       subject: 'We have received your request',
-      title: `Hello, ${name}!`,
+      title: 'Hello!',
       text: ['We have received your registration request.', 'Our manager will contact you shortly.'],
       why: mine.en,
     }),
   },
   approved: {
-    ru: ({ name }: LetterNames): LetterWords => ({
+    ru: (): LetterWords => ({
       subject: 'Заявка одобрена',
-      title: `Здравствуйте, ${name}!`,
+      title: 'Здравствуйте!',
       text: ['Менеджер одобрил вашу заявку. Подтвердите почту, и\u00a0аккаунт готов.', 'Ссылка работает трое суток.'],
       button: 'Активировать аккаунт',
       why: mine.ru,
     }),
-    en: ({ name }: LetterNames): LetterWords => ({
+    en: (): LetterWords => ({
       subject: 'Your request was approved',
-      title: `Hello, ${name}!`,
+      title: 'Hello!',
       text: [
         'Our manager has approved your request. Confirm your email and the account is ready.',
         'The link works for three days.',
@@ -224,19 +273,35 @@ export const accountLetters = {
       why: mine.en,
     }),
   },
+  approvedMember: {
+    ru: (): LetterWords => ({
+      subject: 'Заявка одобрена',
+      title: 'Здравствуйте!',
+      text: ['Менеджер одобрил вашу заявку. Условия для профессионалов уже действуют в\u00a0вашем аккаунте.'],
+      button: 'Открыть профиль',
+      why: mine.ru,
+    }),
+    en: (): LetterWords => ({
+      subject: 'Your request was approved',
+      title: 'Hello!',
+      text: ['Our manager has approved your request. Your account has the terms for professionals now.'],
+      button: 'Open your profile',
+      why: mine.en,
+    }),
+  },
   refused: {
-    ru: ({ name }: LetterNames): LetterWords => ({
+    ru: (): LetterWords => ({
       subject: 'О вашей заявке',
-      title: `Здравствуйте, ${name}!`,
+      title: 'Здравствуйте!',
       text: [
         'К\u00a0сожалению, мы не\u00a0смогли подтвердить профессиональную регистрацию.',
         'Покупать можно и\u00a0без неё. Если это ошибка, ответьте на это письмо.',
       ],
       why: mine.ru,
     }),
-    en: ({ name }: LetterNames): LetterWords => ({
+    en: (): LetterWords => ({
       subject: 'About your request',
-      title: `Hello, ${name}!`,
+      title: 'Hello!',
       text: [
         'Unfortunately we could not confirm the professional registration.',
         'You can shop without it. If this is a mistake, answer this letter.',

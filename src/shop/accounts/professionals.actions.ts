@@ -6,11 +6,13 @@ import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { accounts } from './accounts.tables.ts'
+import { activeAccountBy, endClaims, lockMailbox } from './claims.actions.ts'
 
 /** Who waits for a manager, the longest first. */
 export const professionalRequests = (db: Db) =>
   db
     .select({
+      id: accounts.id,
       email: accounts.email,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
@@ -22,35 +24,49 @@ export const professionalRequests = (db: Db) =>
     .where(eq(accounts.state, 'requested'))
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 
-type RequestInput = { email: string; by: string; now: Date }
+/** `which` is the e-mail of the request, or its number where several have the same e-mail. */
+type RequestInput = { which: string; by: string; now: Date }
 
 /** The manager says yes: a letter asks for the last step. Of two managers at once the second finds nothing to answer. */
 export const approveProfessional = (db: NodePgDatabase, input: RequestInput): Promise<void> =>
-  answer(db, 'approve', input)
+  db.transaction(async (tx) => {
+    const request = await answer(tx, 'approve', input)
+    // An account of this e-mail is proved already.
+    const accountId = await activeAccountBy(tx, request.email)
+    if (accountId !== undefined) await endClaims(tx, { accountId, email: request.email })
+    await emit(tx, 'account.approved', { accountId: accountId ?? request.id })
+  })
 
 export const refuseProfessional = (db: NodePgDatabase, input: RequestInput): Promise<void> =>
-  answer(db, 'refuse', input)
-
-const outcomes = {
-  approve: { state: 'unconfirmed', topic: 'account.approved' },
-  refuse: { state: 'refused', topic: 'account.refused' },
-} as const
-
-async function answer(
-  db: NodePgDatabase,
-  verb: keyof typeof outcomes,
-  { email, by, now }: RequestInput,
-): Promise<void> {
-  const { state, topic } = outcomes[verb]
-  await db.transaction(async (tx) => {
-    const [account] = await tx
-      .update(accounts)
-      .set({ state })
-      .where(and(eq(accounts.email, normalEmail(email) ?? ''), eq(accounts.state, 'requested')))
-      .returning({ id: accounts.id })
-    if (!account) throw badField('email', 'no_request')
-    const change = { before: { state: 'requested' }, after: { state } }
-    await writeAudit(tx, { by, verb: `professional.${verb}`, subject: `account:${account.id}`, ...change, now })
-    await emit(tx, topic, { accountId: account.id })
+  db.transaction(async (tx) => {
+    const request = await answer(tx, 'refuse', input)
+    await emit(tx, 'account.refused', { accountId: request.id })
   })
+
+const outcomes = { approve: 'unconfirmed', refuse: 'refused' } as const
+
+async function answer(tx: Db, verb: keyof typeof outcomes, { which, by, now }: RequestInput) {
+  const request = await requestBy(tx, which)
+  await lockMailbox(tx, request.email)
+  const state = outcomes[verb]
+  const isWaiting = and(eq(accounts.id, request.id), eq(accounts.state, 'requested'))
+  const { rowCount } = await tx.update(accounts).set({ state }).where(isWaiting)
+  if (!rowCount) throw badField('email', 'no_request')
+  const change = { before: { state: 'requested' }, after: { state } }
+  await writeAudit(tx, { by, verb: `professional.${verb}`, subject: `account:${request.id}`, ...change, now })
+  return request
+}
+
+async function requestBy(tx: Db, which: string): Promise<{ id: number; email: string }> {
+  const isIt = /^\d{1,9}$/.test(which.trim())
+    ? eq(accounts.id, Number(which))
+    : eq(accounts.email, normalEmail(which) ?? '')
+  const [request, another] = await tx
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(isIt, eq(accounts.state, 'requested')))
+    .limit(2)
+  if (!request) throw badField('email', 'no_request')
+  if (another) throw badField('email', 'many_requests')
+  return request
 }

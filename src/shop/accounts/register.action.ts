@@ -1,4 +1,3 @@
-import { and, eq, inArray, not } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Limits } from '#kernel/limits.ts'
@@ -22,18 +21,21 @@ import {
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
 import { accounts } from './accounts.tables.ts'
+import { mayWrite } from './letter-limits.ts'
 import { normalPhone } from './phone.rules.ts'
+import type { Browser } from './sign-in.action.ts'
 
-/** Nobody's mailbox is filled by a stranger's registrations. */
-const perMailbox = { name: 'registration-mailbox', points: 10, seconds: 86_400 }
-
-type RegistrationVisit = { locale: Locale; address: string; now: Date }
+type RegistrationVisit = { locale: Locale; browser: Browser; now: Date }
 type RegisterInput = RegistrationVisit & { body: RegistrationBody }
+type RegisterParts = { db: NodePgDatabase; limits: Limits }
 type AccountType = 'default' | 'professional'
 
-/** Whoever registers anew before the first letter was answered begins anew. Answers what kind of account it is. */
+/**
+ * Keeps a claim, whose letter asks for the proof. Work and answer are the same for an e-mail that has an account, whose
+ * letter says so. Answers the kind of account.
+ */
 export async function register(
-  { db, limits }: { db: NodePgDatabase; limits: Limits },
+  { db, limits }: RegisterParts,
   { body, ...visit }: RegisterInput,
 ): Promise<{ id: number; type: AccountType }> {
   const email = normalEmail(body.email)
@@ -42,12 +44,15 @@ export async function register(
   if (fault) throw badField('password', fault, { limit: shortestPassword })
   const type = body.type ?? 'default'
   const person = personIn(body, visit.now)
-  await limits.take(perMailbox, email)
-  if (await isTaken(db, email)) throw badField('email', 'email_taken')
   const passwordHash = await hashPassword(body.password)
+  const hasLetter = await mayWrite(limits, 'registration', { email, address: visit.browser.address })
   const state = type === 'professional' ? 'requested' : 'unconfirmed'
-  const row = { ...person, email, type, state, passwordHash } as const
-  return db.transaction((tx) => createAccount(tx, { row, body, ...visit }))
+  const row = { ...person, email, type, state, passwordHash, visitorId: visit.browser.visitorId } as const
+  return db.transaction(async (tx) => {
+    const id = await createAccount(tx, { row, body, ...visit })
+    if (hasLetter) await emit(tx, 'account.registered', { accountId: id })
+    return { id, type }
+  })
 }
 
 /** Everything of an account but how it is signed in to. */
@@ -55,37 +60,22 @@ export type PersonBody = Omit<RegistrationBody, 'email' | 'password' | 'type'>
 type AccountRow = Omit<typeof accounts.$inferInsert, 'locale' | 'createdAt' | 'type'> & { type: AccountType }
 type AccountInput = RegistrationVisit & { row: AccountRow; body: PersonBody }
 
-/** Takes the place of an account of this e-mail that was never used, with all that belonged to it. */
-export async function createAccount(
-  tx: Db,
-  { row, body, locale, address, now }: AccountInput,
-): Promise<{ id: number; type: AccountType }> {
-  const account =
-    (await insertOver(tx, { ...row, locale, createdAt: now })) ??
-    (await insertOver(tx, { ...row, locale, createdAt: now }))
-  if (!account) throw badField('email', 'email_taken')
-  const purposes = purposesIn(body)
+/** A claim, or an account whose e-mail is proved already, with consents and friend. */
+export async function createAccount(tx: Db, { row, body, locale, browser, now }: AccountInput): Promise<number> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ ...row, locale, createdAt: now })
+    .returning({ id: accounts.id })
+  const { id } = account!
   const { email } = row
-  await keepConsents(tx, { form: 'registration', purposes, email, accountId: account.id, address, now })
+  const visit = { email, accountId: id, address: browser.address, now }
+  await keepConsents(tx, { form: 'registration', purposes: purposesIn(body), ...visit })
   const key = row.inLoyalty ? promoKey(body.referral_code ?? '') : ''
-  if (key) await keepFriendOf(tx, { key, accountId: account.id, now })
-  if (row.state !== 'active') await emit(tx, 'account.registered', { accountId: account.id })
-  return { id: account.id, type: row.type }
+  if (key) await keepFriendOf(tx, { key, accountId: id, now })
+  return id
 }
 
-/** Nothing when another registration of this moment was first: then the next try takes its place. */
-async function insertOver(tx: Db, row: typeof accounts.$inferInsert): Promise<{ id: number } | undefined> {
-  await tx.delete(accounts).where(and(eq(accounts.email, row.email), isUnused))
-  const [account] = await tx.insert(accounts).values(row).onConflictDoNothing().returning({ id: accounts.id })
-  return account
-}
-
-const isUnused = inArray(accounts.state, ['unconfirmed', 'requested'])
-
-export const isTaken = async (db: Db, email: string): Promise<boolean> =>
-  (await db.$count(accounts, and(eq(accounts.email, email), not(isUnused)))) > 0
-
-/** What an honest form says of a person; otherwise the first field that is wrong is named. */
+/** Fields of a person; the first wrong one is refused by name. */
 export function personIn(body: PersonBody, now: Date) {
   if (body.consent === false) throw badField('consent', 'required')
   const phone = normalPhone(body.phone_number)

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressBlock } from '#kernel/address-block.ts'
 import type { Db } from '#kernel/db.ts'
-import type { Limit, Limits } from '#kernel/limits.ts'
+import { isWithin, type Limit, type Limits } from '#kernel/limits.ts'
 import { hashPassword, isOutdatedHash, isPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { mergeCarts } from '../cart/cart.actions.ts'
@@ -12,6 +12,7 @@ import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
 import { deviceOf } from './accounts.rules.ts'
 import { accountBrowsers, accounts, accountSessions } from './accounts.tables.ts'
+import { isOfBrowser } from './claims.actions.ts'
 import { newToken, tokenHash } from './members.ts'
 
 /** The browser that somebody signs in with: what it has put aside becomes the account's. */
@@ -23,14 +24,16 @@ export type AccountParts = { db: NodePgDatabase; limits: Limits; config: { limit
 const quarter = 900
 
 /**
- * Wrong passwords only, and counted before any is hashed. A stranger uses up the tries of his own address; from
- * thousands of addresses those of the account, but never those of a browser that its owner has signed in with.
+ * Wrong passwords only, counted before any is hashed. Strangers use up the tries of their own address; from thousands
+ * of addresses those of the account until its owner sets a new password, and never those of a known browser.
  */
 const perAccountAndAddress: Limit = { name: 'sign-in', points: 10, seconds: quarter }
 const perAccount: Limit = { name: 'sign-in-account', points: 100, seconds: quarter }
 const perKnownBrowser: Limit = { name: 'sign-in-browser', points: 10, seconds: quarter }
 const perAddress: Limit = { name: 'sign-in-address', points: 200, seconds: quarter }
 const inAll: Limit = { name: 'sign-in-total', points: 6_000, seconds: quarter }
+/** An account with so few tries is let in although the total is used up. */
+const fewOfAccount: Limit = { name: 'sign-in-few', points: 3, seconds: quarter }
 
 const badEmail = 'nobody'
 
@@ -75,6 +78,9 @@ async function accountBy(db: Db, email: string, visitorId: string) {
     })
     .from(accounts)
     .where(eq(accounts.email, email))
+    // Without an account, the claim of this browser answers, otherwise the latest.
+    .orderBy(desc(sql`${accounts.state} = 'active'`), desc(isOfBrowser(visitorId)), desc(accounts.id))
+    .limit(1)
   return account
 }
 
@@ -84,16 +90,39 @@ type TryInput = { email: string; browser: Browser; isKnown: boolean }
 async function takeTry({ limits, config }: AccountParts, { email, browser, isKnown }: TryInput) {
   const block = addressBlock(browser.address)
   const many = (limit: Limit): Limit => ({ ...limit, points: limit.points * config.limitFactor })
-  const tries: [Limit, string][] = [
-    isKnown ? [perKnownBrowser, `${email} ${browser.visitorId}`] : [perAccountAndAddress, `${email} ${block}`],
-    ...(isKnown ? [] : [[perAccount, email] as [Limit, string]]),
-    [many(perAddress), block],
-    [many(inAll), 'all'],
-  ]
+  const tries: [Limit, string][] = isKnown
+    ? [[perKnownBrowser, `${email} ${browser.visitorId}`]]
+    : [
+        [perAccountAndAddress, `${email} ${block}`],
+        [perAccount, email],
+        [many(perAddress), block],
+      ]
   for (const [limit, who] of tries) await limits.take(limit, who)
+  if (!isKnown) tries.push(...(await takeOfTotal(limits, many(inAll), email)))
   return async () => {
     for (const [limit, who] of tries) await limits.giveBack(limit, who)
   }
+}
+
+/** Strangers may use up the total for accounts that they try again and again, and for no other. */
+async function takeOfTotal(limits: Limits, total: Limit, email: string): Promise<[Limit, string][]> {
+  const isFew = await isWithin(limits, fewOfAccount, email)
+  try {
+    await limits.take(total, 'all')
+  } catch (error) {
+    if (!isFew) throw error
+  }
+  return [
+    [fewOfAccount, email],
+    [total, 'all'],
+  ]
+}
+
+/** Lets an owner sign in at once who has proved the mailbox, whatever strangers have tried before. */
+export async function forgetTries(limits: Limits, { email, address }: { email: string; address: string }) {
+  await limits.clear(perAccount, email)
+  await limits.clear(fewOfAccount, email)
+  await limits.clear(perAccountAndAddress, `${email} ${addressBlock(address)}`)
 }
 
 type SessionInput = { browser: Browser; now: Date }

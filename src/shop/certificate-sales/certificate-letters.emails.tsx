@@ -4,6 +4,7 @@ import { localePrefix } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { brandOf } from '../brand.rules.ts'
 import type { CertificateDesign } from '../certificates/certificate-sales.rules.ts'
+import { letterName } from '../letter-name.rules.ts'
 import type { Letter } from '../mail.port.ts'
 import { letterMoney, type Sender } from '../order-letters/order-letter.emails.tsx'
 import { certificateWords } from './certificate-letters.texts.ts'
@@ -123,7 +124,14 @@ export function giftLetter(parts: LetterParts, sender: Sender): Letter {
   const t = certificateWords[locale]
   const sum = letterMoney(sale.value, locale)
   const from = senderOf(sale)
-  const own = { name: sale.firstName, from, isOwn: isOwn(sale), pieces: sale.quantity, sum, until: endOf(sale) }
+  const own = {
+    name: letterName(sale.firstName, locale),
+    from,
+    isOwn: isOwn(sale),
+    pieces: sale.quantity,
+    sum,
+    until: endOf(sale),
+  }
   const { subject, title } = t.gift(own)
   const words = wishText({ ...sale, locale })
   const children = (

@@ -38,7 +38,7 @@ const buyerBy = prepared((db) =>
       email: accounts.email,
       lastOrder: sql<DraftBody | null>`(select json_build_object('pickup_type', o.pickup_type,
           'payment_type', o.payment_type, 'pvz_code', coalesce(o.point_code, ''))
-        from orders o where o.account_id = ${accounts.id} and o.taken_over_at is null and ${isKept}
+        from orders o where o.account_id = accounts.id and o.taken_over_at is null and ${isKept}
         order by o.placed_at desc, o.id desc limit 1)`,
     })
     .from(accounts)

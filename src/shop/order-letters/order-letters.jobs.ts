@@ -8,6 +8,7 @@ import { costOf } from '../orders/move-order.action.ts'
 import { codeOfOrder } from '../orders/order-code.action.ts'
 import { linkDays, orderLinks, payPath } from '../orders/order-link.ts'
 import { letterMoney, orderLetter, type OrderLetterParts, type Sender } from './order-letter.emails.tsx'
+import { letterName } from '../letter-name.rules.ts'
 import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
 import { isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
@@ -100,7 +101,7 @@ function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boole
   const keepUntil = readyUntil(order)
   return {
     number: withSpaces.format(number),
-    name: firstName,
+    name: letterName(firstName, locale),
     point: pointWords?.[locale] ?? '',
     track: trackNumber ?? '',
     payBefore: payBefore && order.state === 'awaiting_payment' ? payBeforeText(order, payBefore) : '',

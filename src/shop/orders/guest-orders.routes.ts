@@ -45,8 +45,8 @@ function accountRoute(app: App): void {
       refusals: { 404: 'Ключ не наш, или его время вышло' },
     },
     async ({ body: { key, password }, locale, request, reply }) => {
-      const { address } = browserOf(app, { request, reply })
-      await accountOfOrder({ db, limits, links }, { key, password, locale, address, now: clock() })
+      const browser = browserOf(app, { request, reply })
+      await accountOfOrder({ db, limits, links }, { key, password, locale, browser, now: clock() })
       return {}
     },
   )

@@ -2,11 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { hashPassword } from '#kernel/password.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { register } from '../accounts/register.action.ts'
-import { emit } from '../news.ts'
+import type { Browser } from '../accounts/sign-in.action.ts'
 import type { OrderLinks } from './order-link.ts'
 import { findOrder } from './orders.queries.ts'
 import { orders } from './orders.tables.ts'
@@ -35,34 +34,19 @@ export async function takeOverOrders(db: NodePgDatabase, { now, ...which }: Gues
   return rowCount ?? 0
 }
 
-type AccountInput = { key: string; password: string; locale: Locale; address: string; now: Date }
+type AccountInput = { key: string; password: string; locale: Locale; browser: Browser; now: Date }
 type AccountParts = { db: NodePgDatabase; limits: Limits; links: OrderLinks }
 
 /**
- * An account from what a guest's order says, with this password, to be used once its e-mail is proved by a letter; then
- * the order is in it. An e-mail that has an account already gets a letter as well, with the way to a new password: from
- * the answer nobody learns which of the two it was.
+ * A registration from what a guest's order says: the order is the account's once the e-mail is proved. The letter, not
+ * the answer, tells of an account that the e-mail has already.
  */
 export async function accountOfOrder({ db, limits, links }: AccountParts, input: AccountInput): Promise<void> {
-  const { key, password, locale, address, now } = input
-  const number = links.numberIn(key, now)?.number
-  const order = number === undefined ? undefined : await findOrder(db, { number, now })
+  const { key, password, ...visit } = input
+  const number = links.numberIn(key, visit.now)?.number
+  const order = number === undefined ? undefined : await findOrder(db, { number, now: visit.now })
   if (!order) throw new Refusal('link_over', 404)
   const { email, firstName, lastName, phone } = order
   const body = { email, password, first_name: firstName, last_name: lastName, phone_number: phone, consent: true }
-  try {
-    await register({ db, limits }, { body, locale, address, now })
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'email_taken')) throw error
-    await hashPassword(password)
-    await writeToOwner(db, email)
-  }
-}
-
-async function writeToOwner(db: NodePgDatabase, email: string): Promise<void> {
-  const isTheirs = and(eq(accounts.email, email.toLowerCase()), eq(accounts.state, 'active'))
-  await db.transaction(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(isTheirs)
-    await emit(tx, 'account.restore_asked', { accountId: account?.id ?? 0 })
-  })
+  await register({ db, limits }, { body, ...visit })
 }

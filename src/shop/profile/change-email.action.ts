@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { badField } from '#kernel/refusal.ts'
 import { accountLinks, accounts } from '../accounts/accounts.tables.ts'
-import { useLink } from '../accounts/links.action.ts'
+import { activeAccountBy, endClaims, lockMailbox } from '../accounts/claims.actions.ts'
+import { accountOfLink, useLink } from '../accounts/links.action.ts'
 import { moveSubscription } from '../inbox/inbox.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
@@ -14,7 +15,10 @@ const letters = { name: 'email-change', points: 5, seconds: 3_600 }
 
 type AskInput = OwnerInput & { email: string; password: string }
 
-/** The old address stays in force until the letter to the new one is answered; both are told. */
+/**
+ * The old address stays in force until the letter to the new one is answered; both are told. Whether the new one has an
+ * account, only its letter says.
+ */
 export async function askForNewEmail(parts: ProfileParts, { email: text, ...input }: AskInput): Promise<void> {
   const email = normalEmail(text)
   if (!email) throw badField('email', 'invalid_email')
@@ -22,16 +26,12 @@ export async function askForNewEmail(parts: ProfileParts, { email: text, ...inpu
   const account = await provedOwner(parts, { ...input, field: 'password' })
   if (email === account.email) throw badField('email', 'same_email')
   await parts.limits.take(letters, String(accountId))
-  if (await isTaken(parts.db, email, accountId)) throw badField('email', 'email_taken')
   await parts.db.transaction(async (tx) => {
     await tx.update(accounts).set({ pendingEmail: email }).where(eq(accounts.id, accountId))
     await dropLinks(tx, accountId)
     await emit(tx, 'account.email_change_asked', { accountId })
   })
 }
-
-const isTaken = async (db: Db, email: string, accountId: number): Promise<boolean> =>
-  (await db.$count(accounts, and(eq(accounts.email, email), ne(accounts.id, accountId)))) > 0
 
 const dropLinks = (tx: Db, accountId: number) =>
   tx
@@ -56,14 +56,18 @@ export const cancelNewEmail = (db: NodePgDatabase, accountId: number): Promise<v
 /** Letters that went to the old address may do nothing any more. */
 export const confirmNewEmail = (db: NodePgDatabase, { token, now }: { token: string; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
-    const accountId = await useLink(tx, { token, purpose: 'email', now })
+    const link = { token, purpose: 'email', now } as const
+    const pendingEmail = (await accountOfLink(tx, link))?.pendingEmail
+    if (pendingEmail) await lockMailbox(tx, pendingEmail)
+    const accountId = await useLink(tx, link)
     const [account] = await tx
       .select({ email: accounts.email, pendingEmail: accounts.pendingEmail })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('update')
-    if (!account?.pendingEmail) throw badField('token', 'dead_link')
-    if (await isTaken(tx, account.pendingEmail, accountId)) throw badField('token', 'email_taken')
+    if (!account?.pendingEmail || account.pendingEmail !== pendingEmail) throw badField('token', 'dead_link')
+    if ((await activeAccountBy(tx, pendingEmail)) !== undefined) throw badField('token', 'email_taken')
+    await endClaims(tx, { accountId, email: pendingEmail })
     await tx.update(accounts).set({ email: account.pendingEmail, pendingEmail: null }).where(eq(accounts.id, accountId))
     await tx.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
     await moveSubscription(tx, { from: account.email, to: account.pendingEmail })

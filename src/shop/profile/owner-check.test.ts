@@ -6,7 +6,7 @@ import { aMember } from '#testing/member.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { accounts, accountSessions } from '../accounts/accounts.tables.ts'
-import { socialAccounts } from '../social/social.tables.ts'
+import { socialAccounts } from '../accounts/identities.tables.ts'
 
 const base = '/api/users/profile'
 const password = 'three words here'

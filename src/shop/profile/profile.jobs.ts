@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Clock } from '#kernel/time.ts'
 import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { activeAccountBy } from '../accounts/claims.actions.ts'
 import { newLink } from '../accounts/links.action.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
@@ -38,8 +39,10 @@ export function profileHandlers({ db, mailer, config, clock }: ProfileJobsDeps):
       const account = await accountBy(accountId)
       if (!account?.pendingEmail) return
       const { email, pendingEmail, locale } = account
-      const token = await newLink(db, { accountId, purpose: 'email', now: clock() })
-      await write({ kind: 'confirmEmail', to: pendingEmail, locale, path: `/profile/email/${token}/` })
+      if ((await activeAccountBy(db, pendingEmail)) === undefined) {
+        const token = await newLink(db, { accountId, purpose: 'email', now: clock() })
+        await write({ kind: 'confirmEmail', to: pendingEmail, locale, path: `/profile/email/${token}/` })
+      } else await write({ kind: 'emailHasAccount', to: pendingEmail, locale, path: '/auth/' })
       await write({ kind: 'emailIsChanging', to: email, locale, detail: pendingEmail })
     },
     'account.email_changed': async ({ accountId }) => {

@@ -170,10 +170,8 @@ describe('another e-mail', () => {
     expect((await signedIn(shop, email)).cookie()).toContain('auth_token')
   })
 
-  test('needs the password, and another address than anybody has', async () => {
-    const other = await aMember(shop)
+  test('needs the password, and another address than the present one', async () => {
     expect((await wanted('x@klinika.ru', 'wrong')).body).toEqual({ password: ['Неверный пароль'] })
-    expect((await wanted(other.email)).body).toEqual({ email: ['Такой e-mail уже зарегистрирован'] })
     expect((await wanted(anna.email)).body).toEqual({ email: ['Это и есть ваш e-mail'] })
     expect((await wanted('анна@клиника')).status).toBe(400)
     expect(await row()).toMatchObject({ pendingEmail: null })

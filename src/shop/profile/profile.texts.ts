@@ -46,6 +46,29 @@ export const profileLetters = {
       why: 'If this was not you, there is nothing to do: without a press nothing happens.',
     }),
   },
+  /** In place of the above, to the owner of an account that has this e-mail. */
+  emailHasAccount: {
+    ru: () => ({
+      subject: 'У\u00a0этого адреса уже есть аккаунт',
+      title: 'Аккаунт уже есть',
+      text: [
+        'Этот адрес хотели указать в\u00a0другом аккаунте, но\u00a0с\u00a0ним у\u00a0вас уже есть свой. Ничего не\u00a0изменилось.',
+        'Если это были вы, войдите с\u00a0этим адресом. Забыли пароль? На\u00a0странице входа можно задать новый.',
+      ],
+      button: 'Войти',
+      why: mine.ru,
+    }),
+    en: () => ({
+      subject: 'This address has an account already',
+      title: 'You already have an account',
+      text: [
+        'This address was given for another account, but it has one of its own already. Nothing has changed.',
+        'If this was you, sign in with this address. Forgot your password? You can choose a new one on the sign-in page.',
+      ],
+      button: 'Sign in',
+      why: mine.en,
+    }),
+  },
   emailIsChanging: {
     ru: (email) => ({
       subject: 'В\u00a0аккаунте меняют e-mail',

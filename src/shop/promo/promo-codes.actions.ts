@@ -51,7 +51,7 @@ export const promoCodes = (db: Db) =>
   db
     .select({
       promotion: promotions,
-      orders: sql<number>`(select count(*)::integer from promo_uses u where u.promotion_id = ${promotions.id}
+      orders: sql<number>`(select count(*)::integer from promo_uses u where u.promotion_id = promotions.id
         and u.given_back_at is null)`,
     })
     .from(promotions)

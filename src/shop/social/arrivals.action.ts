@@ -1,12 +1,15 @@
-import { and, eq, gt, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { activeAccountBy, endClaims, lockMailbox } from '../accounts/claims.actions.ts'
+import { socialAccounts } from '../accounts/identities.tables.ts'
+import { mayWrite } from '../accounts/letter-limits.ts'
 import { newToken, tokenHash } from '../accounts/members.ts'
-import { createAccount, isTaken, personIn, type PersonBody } from '../accounts/register.action.ts'
+import { createAccount, personIn, type PersonBody } from '../accounts/register.action.ts'
 import {
   beginSession,
   withPassword,
@@ -18,7 +21,7 @@ import { normalEmail } from '../inbox/inbox.rules.ts'
 import type { SocialIdentity, SocialName } from './social.port.ts'
 import { arrivalLifetime } from './social.rules.ts'
 import { emit } from '../news.ts'
-import { socialAccounts, socialArrivals } from './social.tables.ts'
+import { socialArrivals } from './social.tables.ts'
 
 type ArrivalInput = {
   site: SocialName
@@ -37,13 +40,12 @@ export async function arrive(
   const { subject } = identity
   return db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ id: accounts.id, state: accounts.state })
+      .select({ id: accounts.id })
       .from(socialAccounts)
-      .innerJoin(accounts, eq(accounts.id, socialAccounts.accountId))
+      .innerJoin(accounts, and(eq(accounts.id, socialAccounts.accountId), eq(accounts.state, 'active')))
       .where(and(eq(socialAccounts.site, site), eq(socialAccounts.subject, subject)))
       .for('update', { of: accounts })
-    if (account?.state === 'active') return { session: (await beginSession(tx, account.id, { browser, now })).token }
-    if (account) throw badField('user', `account_${account.state}`)
+    if (account) return { session: (await beginSession(tx, account.id, { browser, now })).token }
     const arrival = newToken()
     const { isEmailVerified, firstName, lastName, phone = null } = identity
     await tx.insert(socialArrivals).values({
@@ -82,7 +84,8 @@ export type Arrival = Omit<typeof socialArrivals.$inferSelect, 'id' | 'tokenHash
 export async function arrivalOf(db: Db, input: TokenInput): Promise<Arrival | undefined> {
   const [arrival] = await db.select().from(socialArrivals).where(isOpen(input))
   if (!arrival) return undefined
-  const hasAccount = arrival.isEmailVerified && arrival.email !== null && (await isTaken(db, arrival.email))
+  const hasAccount =
+    arrival.isEmailVerified && arrival.email !== null && (await activeAccountBy(db, arrival.email)) !== undefined
   return { ...arrival, hasAccount }
 }
 
@@ -132,36 +135,50 @@ type RegisterInput = {
   now: Date
 }
 
-/** A new account without a password. It can be used at once when the site has proved the e-mail, else after a letter. */
+/** A new account without a password: at once where the site has proved the e-mail, else a claim that a letter asks about. */
 export async function registerArrival(
-  db: NodePgDatabase,
+  { db, limits }: Pick<AccountParts, 'db' | 'limits'>,
   { token, body, locale, browser, now }: RegisterInput,
 ): Promise<SignedIn | undefined> {
   const person = personIn(body, now)
   return db.transaction(async (tx) => {
     const arrival = await useArrival(tx, { token, visitorId: browser.visitorId, now })
-    const email = arrival.isEmailVerified && arrival.email ? arrival.email : normalEmail(body.email ?? '')
+    const provedEmail = arrival.isEmailVerified && arrival.email
+    const email = provedEmail || normalEmail(body.email ?? '')
     if (!email) throw badField('email', 'invalid_email')
-    const isProved = email === arrival.email && arrival.isEmailVerified
-    if (await isTaken(tx, email)) throw badField('email', 'social_unproved')
-    const account = await createAccount(tx, {
-      row: {
-        ...person,
-        email,
-        type: 'default',
-        ...(isProved ? { state: 'active', activatedAt: now } : { state: 'unconfirmed' }),
-      },
-      body,
-      locale,
-      now,
-      address: browser.address,
-    })
-    await addIdentity(tx, { accountId: account.id, site: arrival.site, subject: arrival.subject })
-    if (!isProved) return undefined
-    await emit(tx, 'account.email_proved', { accountId: account.id })
-    await emit(tx, 'loyalty.changed', { accountId: account.id })
-    return { ...(await beginSession(tx, account.id, { browser, now })), target: arrival.target }
+    const create = (state: ClaimState) =>
+      createAccount(tx, { row: { ...person, ...state, email, type: 'default' }, body, locale, browser, now })
+    await dropClaimedIdentity(tx, arrival)
+    if (!provedEmail) {
+      const accountId = await create({ state: 'unconfirmed', visitorId: browser.visitorId })
+      await addIdentity(tx, { accountId, site: arrival.site, subject: arrival.subject })
+      if (await mayWrite(limits, 'registration', { email, address: browser.address }))
+        await emit(tx, 'account.registered', { accountId })
+      return undefined
+    }
+    await lockMailbox(tx, email)
+    if ((await activeAccountBy(tx, email)) !== undefined) throw badField('email', 'social_unproved')
+    const accountId = await create({ state: 'active', activatedAt: now })
+    await addIdentity(tx, { accountId, site: arrival.site, subject: arrival.subject })
+    await endClaims(tx, { accountId, email })
+    await emit(tx, 'account.email_proved', { accountId })
+    await emit(tx, 'loyalty.changed', { accountId })
+    return { ...(await beginSession(tx, accountId, { browser, now })), target: arrival.target }
   })
+}
+
+type ClaimState = { state: 'unconfirmed'; visitorId: string } | { state: 'active'; activatedAt: Date }
+
+/** An earlier claim whose e-mail was never proved, perhaps mistyped, does not hold its identity. */
+async function dropClaimedIdentity(tx: Db, { site, subject }: Pick<Arrival, 'site' | 'subject'>): Promise<void> {
+  const claims = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(not(eq(accounts.state, 'active')))
+  const isClaimed = inArray(socialAccounts.accountId, claims)
+  await tx
+    .delete(socialAccounts)
+    .where(and(eq(socialAccounts.site, site), eq(socialAccounts.subject, subject), isClaimed))
 }
 
 /** Never the last way in: without a password another site must be left. */
@@ -179,15 +196,6 @@ export async function unlinkSite(db: NodePgDatabase, { accountId, site }: { acco
     if ((await tx.$count(socialAccounts, eq(socialAccounts.accountId, accountId))) === 0)
       throw new Refusal('last_way_in', 409)
   })
-}
-
-export async function sitesOf(db: Db, accountId: number): Promise<SocialName[]> {
-  const rows = await db
-    .select({ site: socialAccounts.site })
-    .from(socialAccounts)
-    .where(eq(socialAccounts.accountId, accountId))
-    .orderBy(socialAccounts.id)
-  return rows.map(({ site }) => site)
 }
 
 export async function clearOldArrivals(db: Db, now: Date): Promise<number> {

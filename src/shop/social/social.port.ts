@@ -1,6 +1,8 @@
+import type { SocialName } from '../accounts/identities.tables.ts'
+
 /** In the order of their buttons. Yandex and VK are the ones that Russian law allows for visitors in Russia. */
-export const socialNames = ['yandex', 'vk', 'google', 'facebook'] as const
-export type SocialName = (typeof socialNames)[number]
+export const socialNames: readonly SocialName[] = ['yandex', 'vk', 'google', 'facebook']
+export type { SocialName }
 
 /** These say that they have proved an e-mail; only by such a one an account is linked. */
 export const provesEmail = (name: SocialName): boolean => name === 'yandex' || name === 'google'

@@ -8,11 +8,12 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
+import { socialAccounts } from '../accounts/identities.tables.ts'
 import { consents as consentRows } from '../consents/consents.tables.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { clearOldArrivals } from './arrivals.action.ts'
 import { SocialFault, type SocialProviders } from './social.port.ts'
-import { socialAccounts, socialArrivals } from './social.tables.ts'
+import { socialArrivals } from './social.tables.ts'
 
 const auth = '/api/users/auth'
 const client = { id: 'shop', secret: 'a secret' }
@@ -189,7 +190,7 @@ describe('whoever comes for the first time', () => {
       const answer = await register(visitor, token, { email })
       expect(answer).toMatchObject({ status: 201, body: { title: 'Спасибо за регистрацию!' } })
       expect(await whoIs(visitor)).toBeUndefined()
-      expect(await goThrough(aVisitor(shop), site, person)).toBe('/auth/?social=account_unconfirmed')
+      expect(arrivalIn(await goThrough(aVisitor(shop), site, person))).not.toBe('')
       shop.sentLetters.length = 0
       await shop.runJobs()
       expect(shop.sentLetters).toMatchObject([{ to: email, subject: expect.stringContaining('Активируйте') }])
@@ -207,6 +208,48 @@ describe('whoever comes for the first time', () => {
     now = new Date(now.getTime() - 31 * 60_000)
     const answers = await Promise.all([register(visitor, token), register(visitor, token)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]))
+  })
+
+  test('keeps their identity when they press the letter in the same browser only', async () => {
+    for (const isSame of [true, false]) {
+      const [visitor, person] = [aVisitor(shop), aPerson()]
+      await register(visitor, arrivalIn(await goThrough(visitor, 'vk', person)), { email: person.email })
+      await shop.runJobs()
+      const letter = shop.sentLetters.find(({ to }) => to === person.email)
+      const token = /activate\/([\w-]{43})\//.exec(letter?.text ?? '')?.[1]
+      const body = isSame ? { token } : { token, password: samplePassword }
+      const presser = isSame ? visitor : aVisitor(shop)
+      expect((await presser.post(`${auth}/activate/`, body)).status).toBe(200)
+      const address = await goThrough(aVisitor(shop), 'vk', person)
+      expect(address === '/profile/').toBe(isSame)
+    }
+  })
+
+  test('an identity with an unproved e-mail opens nothing after a new password of its owner', async () => {
+    const [stranger, person] = [aVisitor(shop), aPerson({ email: undefined })]
+    const email = `victim-${latest}@ya.ru`
+    await register(stranger, arrivalIn(await goThrough(stranger, 'vk', person)), { email })
+    await aVisitor(shop).post(`${auth}/restore/`, { email })
+    await shop.runJobs()
+    const letter = shop.sentLetters.findLast(({ to }) => to === email)
+    const token = /restore\/([\w-]{43})\//.exec(letter?.text ?? '')?.[1]
+    const owner = aVisitor(shop)
+    const answer = await owner.post(`${auth}/restore/password/`, { token, password: samplePassword })
+    expect([answer.status, answer.body.linked]).toEqual([200, []])
+    expect(arrivalIn(await goThrough(stranger, 'vk', person))).not.toBe('')
+    expect(await whoIs(stranger)).toBeUndefined()
+    expect(await whoIs(owner)).toBe(email)
+  })
+
+  test('registers again with another e-mail before the first is proved', async () => {
+    const [visitor, person] = [aVisitor(shop), aPerson({ email: undefined })]
+    for (const email of [`mistyped-${latest}@ya.ru`, `right-${latest}@ya.ru`]) {
+      const answer = await register(visitor, arrivalIn(await goThrough(visitor, 'vk', person)), { email })
+      expect(answer.status).toBe(201)
+    }
+    const rows = await shop.db.select().from(socialAccounts).where(eq(socialAccounts.subject, person.id))
+    const [account] = await shop.db.select().from(accounts).where(eq(accounts.id, rows[0]!.accountId))
+    expect([rows.length, account!.email]).toEqual([1, `right-${latest}@ya.ru`])
   })
 
   test('takes the place of an account of this e-mail that was never proved, password and all', async () => {
@@ -241,10 +284,13 @@ describe('whoever has an account of this e-mail', () => {
     const visitor = aVisitor(shop)
     const token = arrivalIn(await goThrough(visitor, 'vk', person))
     expect((await link(visitor, token, samplePassword)).status).toBe(400)
-    expect((await register(visitor, token, { email: person.email })).body).toEqual({
-      email: ['Аккаунт с таким e-mail уже есть. Войдите с паролем'],
-    })
-    expect(await shop.db.$count(socialAccounts, eq(socialAccounts.subject, person.id))).toBe(0)
+    const answer = await register(visitor, token, { email: person.email })
+    expect(answer).toMatchObject({ status: 201, body: { title: 'Спасибо за регистрацию!' } })
+    await shop.runJobs()
+    const letters = shop.sentLetters.filter(({ to }) => to === person.email)
+    expect(letters).toMatchObject([{ subject: expect.stringContaining('уже есть аккаунт') }])
+    expect(letters[0]!.text).not.toContain('/activate/')
+    expect(arrivalIn(await goThrough(aVisitor(shop), 'vk', person))).not.toBe('')
   })
 
   test('has one sign-in of each site', async () => {

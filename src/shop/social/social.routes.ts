@@ -2,10 +2,11 @@ import type { FastifyReply } from 'fastify'
 import { serve } from '#http/serve.ts'
 import { panels } from '../accounts/accounts.texts.ts'
 import { browserOf } from '../accounts/browser-of.ts'
+import { sitesOf } from '../accounts/accounts.queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 import type { App } from '../app.type.ts'
 import { mailLimit, signInLimit } from '../route-limits.ts'
-import { linkArrival, registerArrival, sitesOf, unlinkSite, type SignedIn } from './arrivals.action.ts'
+import { linkArrival, registerArrival, unlinkSite, type SignedIn } from './arrivals.action.ts'
 import { linkArrivalCall, linkedSitesCall, registerArrivalCall, unlinkSiteCall } from './social.calls.ts'
 import { socialNames } from './social.port.ts'
 import { ArrivalAnswer, ArrivalLink, ArrivalRegistration, LinkedSites, SiteName } from './social.schemas.ts'
@@ -25,7 +26,7 @@ const openArrival = (app: App, reply: FastifyReply, session: SignedIn) => ({
 })
 
 function arrivalRoutes(app: App): void {
-  const { db, clock } = app
+  const { clock } = app
   serve(
     app,
     linkArrivalCall,
@@ -56,7 +57,7 @@ function arrivalRoutes(app: App): void {
     },
     async ({ body: { token, ...body }, locale, ...visit }) => {
       const input = { token, body, locale, browser: browserOf(app, visit), now: clock() }
-      const session = await registerArrival(db, input)
+      const session = await registerArrival(app, input)
       return session ? openArrival(app, visit.reply, session) : panels.registered[locale]
     },
   )

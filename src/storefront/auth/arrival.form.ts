@@ -39,7 +39,7 @@ export const registerArrivalForm = form({
   act: async ({ app, fields: { token, ...body }, session, locale, now }) => {
     const phone = wholePhone(body.phone_number, body.phone_number_country, phoneCountries(locale))
     const input = { token, body: { ...body, phone_number: phone }, locale, browser: session.browser(), now }
-    const answer = await registerArrival(app.db, input)
+    const answer = await registerArrival(app, input)
     if (!answer) return link(ru, 'registration', { query: { sent: 'default' } })
     session.begin(answer.token)
     return targetOf(answer.target, locale)

@@ -8,7 +8,7 @@ export type SignInAnswer = Partial<Pick<TokenAnswer, 'added_to_cart' | 'added_to
 /** What every form of signing in needs to know of the page or the window that it stands in. */
 export type AuthHost = Pick<
   AuthData,
-  't' | 'professions' | 'sources' | 'countries' | 'providers' | 'takenText' | 'unconfirmedText' | 'trouble' | 'next'
+  't' | 'professions' | 'sources' | 'countries' | 'providers' | 'unconfirmedText' | 'trouble' | 'next'
 > & {
   /** In a window links to the other forms change its content. */
   isWindow: boolean

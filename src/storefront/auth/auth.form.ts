@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { nextPage } from '#shop/accounts/next-page.ts'
 import { Registration } from '#shop/accounts/accounts.schemas.ts'
-import { activate, askForActivation, askForNewPassword, setNewPassword } from '#shop/accounts/links.action.ts'
+import { activate } from '#shop/accounts/activate.action.ts'
+import { askForActivation, askForNewPassword } from '#shop/accounts/ask-for-letter.action.ts'
+import { setNewPassword } from '#shop/accounts/new-password.action.ts'
 import { register } from '#shop/accounts/register.action.ts'
 import { signIn } from '#shop/accounts/sign-in.action.ts'
 import { mailLimit, signInLimit } from '#shop/route-limits.ts'
@@ -69,7 +71,7 @@ export const registerForm = form({
     const { type } = await register(app, {
       body: { ...fields, phone_number: phone },
       locale,
-      address: session.browser().address,
+      browser: session.browser(),
       now,
     })
     return link(ru, 'registration', { query: { sent: type } })
@@ -79,10 +81,10 @@ export const registerForm = form({
 export const activateForm = form({
   path: '/sign-in/activate/',
   page,
-  fields: Type.Object({ token: LinkToken }),
+  fields: Type.Object({ token: LinkToken, password: Type.Optional(Password) }),
   limit: signInLimit,
-  act: async ({ app, fields: { token }, session, now }) => {
-    session.begin((await activate(app.db, { token, browser: session.browser(), now })).token)
+  act: async ({ app, fields, session, now }) => {
+    session.begin((await activate(app.db, { ...fields, browser: session.browser(), now })).token)
     return profile
   },
 })
@@ -93,8 +95,8 @@ export const activationLetterForm = form({
   page,
   fields: Type.Object({ token: LinkToken }),
   limit: mailLimit,
-  act: async ({ app, fields: { token } }) => {
-    await askForActivation(app, { token })
+  act: async ({ app, fields: { token }, session }) => {
+    await askForActivation(app, { token, browser: session.browser() })
     return link(ru, 'registration', { query: { sent: 'default' } })
   },
 })
@@ -104,8 +106,8 @@ export const restoreForm = form({
   page: link(ru, 'restore'),
   fields: Type.Object({ email: Email }),
   limit: mailLimit,
-  act: async ({ app, fields: { email } }) => {
-    await askForNewPassword(app, email)
+  act: async ({ app, fields: { email }, session }) => {
+    await askForNewPassword(app, { email, browser: session.browser() })
     return link(ru, 'restore', { query: { sent: 1 } })
   },
 })
@@ -116,7 +118,7 @@ export const newPasswordForm = form({
   fields: Type.Object({ token: LinkToken, password: Password }),
   limit: signInLimit,
   act: async ({ app, fields, session, now }) => {
-    session.begin((await setNewPassword(app.db, { ...fields, browser: session.browser(), now })).token)
+    session.begin((await setNewPassword(app, { ...fields, browser: session.browser(), now })).token)
     return profile
   },
 })

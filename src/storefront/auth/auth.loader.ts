@@ -1,8 +1,10 @@
 import professions from '../../../data/professions.json' with { type: 'json' }
 import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
 import { nextPage } from '#shop/accounts/next-page.ts'
-import type { LinkPurpose } from '#shop/accounts/accounts.tables.ts'
-import { emailOfLink } from '#shop/accounts/links.action.ts'
+import { siteNames } from '#shop/accounts/accounts.texts.ts'
+import { activationOf } from '#shop/accounts/activate.action.ts'
+import { sitesOf } from '#shop/accounts/accounts.queries.ts'
+import { accountOfLink } from '#shop/accounts/links.action.ts'
 import { refusalText } from '#shop/shop.texts.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { socialNames, type SocialName } from '#shop/social/social.port.ts'
@@ -20,7 +22,10 @@ import { authTexts, type AuthTexts } from './auth.texts.ts'
 export type AuthView =
   | { name: 'login' | 'registration' | 'restore' | 'rest' }
   | { name: 'message'; message: AuthMessage }
-  | { name: 'new-password' | 'activation'; token: string; email: string }
+  /** `sites` sign in to the account as well. */
+  | { name: 'new-password'; token: string; email: string; sites: string }
+  /** The browser that registered only presses; `site` is lost in any other. */
+  | { name: 'activation'; token: string; email: string; needsPassword: boolean; site?: string }
   /** Back from another site, see arrival.loader.ts. */
   | { name: 'arrival-link'; token: string; site: string; email: string }
   | { name: 'arrival-registration'; token: string; site: string; isEmailVerified: boolean; person: ArrivalPerson }
@@ -44,9 +49,7 @@ export type AuthData = {
   providers: Provider[]
   /** The page that the visitor was on the way to. */
   next?: string
-  /** What the server says of an e-mail that has an account. */
-  takenText: string
-  /** And of an account that waits for its letter to be answered. */
+  /** What the server says of an account that waits for its letter to be answered. */
   unconfirmedText: string
   /** Why signing in with another site did not work. */
   trouble?: string
@@ -87,7 +90,7 @@ const messageTitles: Record<AuthMessage, TitleKey> = {
 
 export function show(visit: ShopVisit, view: AuthView): AuthPage {
   const { locale, query, context } = visit
-  const { providers: _, arrivalSites: __, ...t } = authTexts[locale]
+  const { providers: _, ...t } = authTexts[locale]
   const title = t[view.name === 'message' ? messageTitles[view.message] : titles[view.name]]
   const next = nextPage(query['next'])
   const trouble = query['social'] && troubleText(t, query['social'])
@@ -100,7 +103,6 @@ export function show(visit: ShopVisit, view: AuthView): AuthPage {
       sources: optionsIn(referralSources, locale),
       countries: phoneCountries(locale),
       providers: providersOf(visit),
-      takenText: refusalText('email_taken', locale),
       unconfirmedText: refusalText('account_unconfirmed', locale),
       ...(next && { next }),
       ...(trouble && { trouble }),
@@ -142,16 +144,31 @@ export const loadRestore = (visit: ShopVisit): AuthPage =>
   show(visit, visit.query['sent'] ? { name: 'message', message: 'restored' } : { name: 'restore' })
 
 /** Looking uses no link up: it waits for a press, for mail scanners look too. */
-const ofLink =
-  (purpose: LinkPurpose, name: 'new-password' | 'activation', deadName: 'dead-activation' | 'dead-restore') =>
-  async (visit: ShopVisit<'token'>): Promise<AuthPage> => {
-    const { context, params, now } = visit
-    const email = await emailOfLink(context.db, { token: params.token, purpose, now })
-    return show(visit, email ? { name, token: params.token, email } : { name: deadName, token: params.token })
-  }
+export async function loadNewPassword(visit: ShopVisit<'token'>): Promise<AuthPage> {
+  const { context, params, locale, now } = visit
+  const { token } = params
+  const account = await accountOfLink(context.db, { token, purpose: 'restore', now })
+  if (!account) return show(visit, { name: 'dead-restore', token })
+  // Sites of an account that is not proved yet fall with the new password.
+  const linked = account.state === 'active' ? await sitesOf(context.db, account.id) : []
+  const sites = linked.map((site) => siteNames[locale][site]).join(', ')
+  return show(visit, { name: 'new-password', token, email: account.email, sites })
+}
 
-export const loadNewPassword = ofLink('restore', 'new-password', 'dead-restore')
-export const loadActivation = ofLink('activate', 'activation', 'dead-activation')
+export async function loadActivation(visit: ShopVisit<'token'>): Promise<AuthPage> {
+  const { context, params, locale, now } = visit
+  const { token } = params
+  const activation = await activationOf(context.db, { token, visitorId: context.visitorId, now })
+  if (!activation) return show(visit, { name: 'dead-activation', token })
+  const { email, needsPassword, site } = activation
+  return show(visit, {
+    name: 'activation',
+    token,
+    email,
+    needsPassword,
+    ...(site && { site: siteNames[locale][site] }),
+  })
+}
 
 /** Anything else under /auth/ is neither found nor missing (Q-33). */
 export const loadAuthRest = (visit: ShopVisit): AuthPage => show(visit, { name: 'rest' })

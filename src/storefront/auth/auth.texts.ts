@@ -47,7 +47,6 @@ const ru = {
   consentLetters: 'Хочу два письма в\u00a0месяц о\u00a0новинках и\u00a0распродажах, необязательно',
   register: 'Зарегистрироваться',
   apply: 'Отправить заявку',
-  takenSignIn: 'Войти',
   required: 'Обязательное поле',
   emailNeeded: 'Обязательное поле',
   emailWrong: 'Неверный e-mail: добавьте домен, например .ru',
@@ -68,12 +67,23 @@ const ru = {
   fine: 'Хорошо',
   newPassword: 'Новый пароль',
   newPasswordText: ['Для\u00a0', '. На\u00a0других устройствах понадобится войти заново.'],
+  linkedSites: [
+    'Войти в\u00a0аккаунт можно и\u00a0через ',
+    '. Если это не\u00a0вы, отвяжите вход в\u00a0настройках профиля.',
+  ],
   saveAndSignIn: 'Сохранить и\u00a0войти',
   activation: 'Активировать аккаунт?',
   activationText: [
     '',
     '. Нажмите кнопку, и\u00a0кабинет заработает. Корзина и\u00a0избранное останутся на\u00a0месте.',
   ],
+  activationPassword: 'Придумайте пароль',
+  activationPasswordText: [
+    'Аккаунт ',
+    ' почти готов. Вы\u00a0открыли письмо не\u00a0там, где регистрировались, поэтому пароль нужен новый.',
+  ],
+  activationSite:
+    'Чтобы входить через {site}, откройте ссылку из\u00a0письма в\u00a0том браузере, где регистрировались.',
   activate: 'Активировать и\u00a0войти',
   dead: 'Ссылка больше не\u00a0работает',
   deadActivation: 'Она действует 72\u00a0часа и\u00a0только один раз. Отправим новую на\u00a0тот же адрес.',
@@ -82,14 +92,13 @@ const ru = {
   alreadyActive: 'Уже активировали? Войти',
   registered: 'Спасибо за регистрацию!',
   registeredText: 'Для активации аккаунта перейдите по ссылке, которую мы отправили вам на почту.',
-  registeredNote: 'Ссылка работает 72\u00a0часа.',
+  registeredNote:
+    'Ссылка работает 72\u00a0часа. Если аккаунт с\u00a0этим e-mail уже есть, письмо расскажет, как войти.',
   noLetter: 'Нет письма? Проверьте «Спам» или',
   requested: 'Мы приняли вашу заявку на регистрацию!',
   requestedText: 'Наш менеджер свяжется с вами в ближайшее время.',
   requestedNote: 'Пока можно покупать как гость: заказы появятся в\u00a0кабинете.',
   goOnShopping: 'Продолжить покупки',
-  /** In sentences, where a name is not declined. */
-  arrivalSites: { yandex: 'Яндекс\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
   arrivalLink: 'Связать с\u00a0{site}?',
   arrivalLinkText:
     'Аккаунт {email} у\u00a0нас уже есть. Введите его пароль, и\u00a0дальше вы\u00a0будете входить через {site} без\u00a0него.',
@@ -114,7 +123,7 @@ const ru = {
   welcome: 'Вы\u00a0вошли',
 }
 
-export type AuthTexts = Omit<typeof ru, 'providers' | 'arrivalSites'>
+export type AuthTexts = Omit<typeof ru, 'providers'>
 
 const en: typeof ru = {
   login: 'Sign in',
@@ -163,7 +172,6 @@ const en: typeof ru = {
   consentLetters: 'I would like two letters a month about new styles and sales, optional',
   register: 'Register',
   apply: 'Send the request',
-  takenSignIn: 'Sign in',
   required: 'Required field',
   emailNeeded: 'Required field',
   emailWrong: 'Invalid email: add a domain, such as .com',
@@ -184,9 +192,19 @@ const en: typeof ru = {
   fine: 'Got it',
   newPassword: 'New password',
   newPasswordText: ['For ', '. You will have to sign in again on your other devices.'],
+  linkedSites: [
+    'Your account can also be signed in to with ',
+    '. If that is not you, unlink it in your profile settings.',
+  ],
   saveAndSignIn: 'Save and sign in',
   activation: 'Activate the account?',
   activationText: ['', '. Press the button and your account works. Your bag and favourites stay.'],
+  activationPassword: 'Choose a password',
+  activationPasswordText: [
+    'The account ',
+    ' is nearly ready. You opened the letter in another browser than you registered in, so it needs a new password.',
+  ],
+  activationSite: 'To sign in with {site}, open the link of the letter in the browser you registered in.',
   activate: 'Activate and sign in',
   dead: 'This link does not work any more',
   deadActivation: 'It works for 72 hours and only once. We will send a new one to the same address.',
@@ -195,13 +213,12 @@ const en: typeof ru = {
   alreadyActive: 'Activated already? Sign in',
   registered: 'Thank you for registering!',
   registeredText: 'To activate your account, follow the link we have sent to your email.',
-  registeredNote: 'The link works for 72 hours.',
+  registeredNote: 'The link works for 72 hours. If this email has an account already, the letter says how to sign in.',
   noLetter: 'No letter? Look into “Spam” or',
   requested: 'We have received your registration request!',
   requestedText: 'Our manager will contact you shortly.',
   requestedNote: 'You can shop as a guest meanwhile: your orders will appear in the account.',
   goOnShopping: 'Continue shopping',
-  arrivalSites: { yandex: 'Yandex\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
   arrivalLink: 'Link with {site}?',
   arrivalLinkText:
     'We have an account for {email} already. Enter its password, and from then on you sign in with {site} without it.',

@@ -8,18 +8,65 @@ import { NewPasswordField } from '../common/new-password-field.tsx'
 import { passwordTrouble } from '../common/new-password.rules.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
+import { fill } from '../common/fill.ts'
 import css from './auth.module.css'
-import { useAuth } from './auth-context.ts'
+import { useAuth, type SignInAnswer } from './auth-context.ts'
 import { MessagePanel, Panel, SignInPanel } from './message-panel.tsx'
 import { useFilled } from './use-filled.ts'
 
 /* What the links of letters lead to. Opening such a page uses nothing up; each waits for a press. */
 
-type LinkProps = { token: string; email: string }
-
 const passwordFields = ['password'] as const
 
-export function NewPassword({ token, email }: LinkProps) {
+type NewPasswordProps = { token: string; email: string; sites: string }
+
+export function NewPassword({ token, email, sites }: NewPasswordProps) {
+  const { t } = useAuth()
+  const [before, after] = t.linkedSites
+  return (
+    <PasswordForm
+      to="/sign-in/new-password/"
+      send={(password, signal) => ask(newPasswordCall, { body: { token, password }, signal })}
+      title={t.newPassword}
+      text={t.newPasswordText}
+      note={sites && before + sites + after}
+      button={t.saveAndSignIn}
+      {...{ token, email }}
+    />
+  )
+}
+
+type ActivationProps = { token: string; email: string; needsPassword: boolean; site?: string }
+
+export function Activation({ token, email, needsPassword, site }: ActivationProps) {
+  const { t } = useAuth()
+  if (!needsPassword) return <OwnActivation {...{ token, email }} />
+  return (
+    <PasswordForm
+      to="/sign-in/activate/"
+      send={(password, signal) => ask(activateCall, { body: { token, password }, signal })}
+      title={t.activationPassword}
+      text={t.activationPasswordText}
+      note={site && fill(t.activationSite, { site })}
+      button={t.activate}
+      {...{ token, email }}
+    />
+  )
+}
+
+type PasswordFormProps = {
+  to: '/sign-in/new-password/' | '/sign-in/activate/'
+  send: (password: string, signal: AbortSignal) => Promise<SignInAnswer>
+  title: string
+  /** Before and after the e-mail. */
+  text: readonly string[]
+  note?: string
+  button: string
+  token: string
+  email: string
+}
+
+function PasswordForm({ to, send, title, text: [before, after], note, button, token, email }: PasswordFormProps) {
   const { t, arrive } = useAuth()
   const {
     props,
@@ -27,7 +74,7 @@ export function NewPassword({ token, email }: LinkProps) {
     message,
     isBusy,
     done: sentForm,
-  } = usePostForm('/sign-in/new-password/', {
+  } = usePostForm(to, {
     fields: passwordFields,
     verbatim: passwordFields,
     allErrors: true,
@@ -35,34 +82,35 @@ export function NewPassword({ token, email }: LinkProps) {
       const trouble = passwordTrouble(password, email)
       return trouble ? { password: t[trouble] } : {}
     },
-    send: async ({ password }, signal) => arrive(await ask(newPasswordCall, { body: { token, password }, signal })),
+    send: async ({ password }, signal) => arrive(await send(password, signal)),
     words: t,
   })
   const isFilled = useFilled(props.ref, passwordFields)
-  const [before, after] = t.newPasswordText
   return (
     <PostForm {...props} className={css.form}>
       <div>
-        <h1 className={`display-3 ${css.title}`}>{t.newPassword}</h1>
+        <h1 className={`display-3 ${css.title}`}>{title}</h1>
         <p className={css.text}>
           {before}
           <b className={css.address}>{email}</b>
           {after}
         </p>
       </div>
+      {note && <Alert tone="info">{note}</Alert>}
       {message && <Alert tone="error">{message}</Alert>}
       <input type="hidden" name="token" value={token} />
       {/* Password managers keep the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField {...field('password')} label={t.newPassword} required t={t} emailNow={() => email} />
       <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={!isFilled}>
-        {t.saveAndSignIn}
+        {button}
       </Button>
     </PostForm>
   )
 }
 
-export function Activation({ token, email }: LinkProps) {
+/** In the browser that registered a press is enough. */
+function OwnActivation({ token, email }: { token: string; email: string }) {
   const { t, arrive } = useAuth()
   const {
     props,

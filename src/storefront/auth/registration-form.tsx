@@ -3,7 +3,6 @@ import { Alert } from '#ui/alert.tsx'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { NewPasswordField } from '../common/new-password-field.tsx'
 import { PhoneInput } from '../phones/phone-input.tsx'
 import { PostForm } from '../common/post-form.tsx'
@@ -71,7 +70,7 @@ function Kind({ of: form }: { of: RegistrationState }) {
 function Person({ of: form }: { of: RegistrationState }) {
   const { t, countries, email } = useAuth()
   const { defaultValue: iso } = form.field('phone_number_country')
-  const { defaultValue = email.get(), error, ...emailField } = form.field('email')
+  const { defaultValue = email.get(), ...emailField } = form.field('email')
   return (
     <>
       <div className={css.names}>
@@ -93,7 +92,6 @@ function Person({ of: form }: { of: RegistrationState }) {
       <TextField
         {...emailField}
         defaultValue={defaultValue}
-        error={error && <EmailError text={error} />}
         label={t.email}
         required
         type="email"
@@ -105,17 +103,6 @@ function Person({ of: form }: { of: RegistrationState }) {
       />
       <PhoneInput {...form.field('phone_number')} label={t.phone} required {...{ countries, iso }} />
       <NewPasswordField {...form.field('password')} label={t.password} required t={t} emailNow={email.get} />
-    </>
-  )
-}
-
-/** Whoever has an account already is one press from it. */
-function EmailError({ text }: { text: string }) {
-  const { t, takenText, linkTo } = useAuth()
-  if (text !== takenText) return text
-  return (
-    <>
-      {text}. <TextLink {...linkTo('login')}>{t.takenSignIn}</TextLink>
     </>
   )
 }

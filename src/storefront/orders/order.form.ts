@@ -101,7 +101,7 @@ export const accountOfOrderForm = form({
   limit: mailLimit,
   act: async ({ app, fields: { key: orderKey, password }, locale, session, now }) => {
     const parts = { db: app.db, limits: app.limits, links: orderLinks(app.secretKeys) }
-    await accountOfOrder(parts, { key: orderKey, password, locale, address: session.browser().address, now })
+    await accountOfOrder(parts, { key: orderKey, password, locale, browser: session.browser(), now })
     return link({ base: '' }, 'order-placed', { query: { key: orderKey, account: 'sent' } })
   },
 })

@@ -1,4 +1,4 @@
-import { emailOfLink } from '#shop/accounts/links.action.ts'
+import { accountOfLink } from '#shop/accounts/links.action.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { privateHead } from '../common/private.head.ts'
@@ -11,6 +11,6 @@ export async function loadConfirmEmail(visit: ShopVisit<'token'>): Promise<Page<
   const { locale, now, params, context } = visit
   const t = profileTexts[locale].confirm
   const { token } = params
-  const isUsable = (await emailOfLink(context.db, { token, purpose: 'email', now })) !== undefined
+  const isUsable = (await accountOfLink(context.db, { token, purpose: 'email', now })) !== undefined
   return page({ head: privateHead(t.title, visit), data: { t, token, isUsable } })
 }

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Limits } from '#kernel/limits.ts'
+import { hashPassword } from '#kernel/password.ts'
+import { badField } from '#kernel/refusal.ts'
+import { emit, touch } from '../news.ts'
+import { passwordFault, shortestPassword } from './accounts.rules.ts'
+import { accountBrowsers, accountLinks, accounts, accountSessions } from './accounts.tables.ts'
+import { lockMailbox, makeActive } from './claims.actions.ts'
+import { sitesOf } from './accounts.queries.ts'
+import type { SocialName } from './identities.tables.ts'
+import { accountOfLink, useLink, type LinkInput } from './links.action.ts'
+import { beginSession, forgetTries, type Browser, type NewSession } from './sign-in.action.ts'
+
+export async function hashOfNew(password: string, email: string): Promise<string> {
+  const fault = passwordFault(password, email)
+  if (fault) throw badField('password', fault, { limit: shortestPassword })
+  return hashPassword(password)
+}
+
+type NewPasswordParts = { db: NodePgDatabase; limits: Limits }
+type NewPasswordInput = { token: string; password: string; browser: Browser; now: Date }
+/** Other sites that still open the account: their owner has to see them. */
+export type NewPasswordSession = NewSession & { linked: SocialName[] }
+
+/** Ends every session of the account, for whoever had the old password may still be signed in. */
+export async function setNewPassword(
+  { db, limits }: NewPasswordParts,
+  { token, password, browser, now }: NewPasswordInput,
+): Promise<NewPasswordSession> {
+  const link: LinkInput = { token, purpose: 'restore', now }
+  const account = await accountOfLink(db, link)
+  if (!account) throw badField('token', 'dead_link')
+  const { id: accountId, email } = account
+  const passwordHash = await hashOfNew(password, email)
+  const session = await db.transaction(async (tx) => {
+    await lockMailbox(tx, email)
+    await useLink(tx, link)
+    const isActive = and(eq(accounts.id, accountId), eq(accounts.state, 'active'))
+    const { rowCount } = await tx.update(accounts).set({ passwordHash }).where(isActive)
+    // The letter that brought them here proves the e-mail as well as any other.
+    if (!rowCount) await makeActive(tx, { accountId, email, passwordHash, isOwnBrowser: false, now })
+    await emit(tx, 'account.email_proved', { accountId })
+    await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId))
+    // A stranger's browser is no known one any more, and the letter about the password says enough.
+    await tx.delete(accountBrowsers).where(eq(accountBrowsers.accountId, accountId))
+    await tx.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
+    await touch(tx, [`account:${accountId}`])
+    await emit(tx, 'account.password_changed', { accountId })
+    const linked = await sitesOf(tx, accountId)
+    return { ...(await beginSession(tx, accountId, { browser, now })), linked }
+  })
+  await forgetTries(limits, { email, address: browser.address })
+  return session
+}

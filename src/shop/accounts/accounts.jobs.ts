@@ -8,7 +8,7 @@ import type { Mailer } from '../mail.port.ts'
 import { emitEach, type NewsHandlers, type Topics } from '../news.ts'
 import { accountLetter, type AccountLetter, type Sender } from './accounts.emails.tsx'
 import { accounts, type LinkPurpose } from './accounts.tables.ts'
-import { accountLetters, siteNames } from './accounts.texts.ts'
+import { accountLetters, sitesText } from './accounts.texts.ts'
 import { activeAccountBy } from './claims.actions.ts'
 import { sitesOf } from './accounts.queries.ts'
 import { newLink } from './links.action.ts'
@@ -112,8 +112,8 @@ function passwordHandlers(
     'account.password_changed': async ({ accountId }) => {
       const account = await accountBy(db, accountId)
       if (!account) return
-      const names = (await sitesOf(db, accountId)).map((site) => siteNames[account.locale][site])
-      const words = accountLetters.passwordChanged[account.locale]({ sites: names.join(', ') })
+      const sites = sitesText(await sitesOf(db, accountId), account.locale)
+      const words = accountLetters.passwordChanged[account.locale]({ sites })
       await send(account, { words, path: '/auth/restore/' })
     },
     'account.new_device': async ({ accountId, device, at }) => {

@@ -29,7 +29,7 @@ export const accountRefusals: Record<string, Words> = {
     ru: 'Такого кода друга нет. Проверьте буквы и\u00a0цифры',
     en: 'There is no such friend’s code. Check its letters and figures',
   },
-  email_taken: { ru: 'У этого e-mail уже есть аккаунт', en: 'This email has an account already' },
+  email_taken: { ru: 'У этого e-mail уже есть аккаунт', en: 'This email already has an account' },
   invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
   wrong_birthday: { ru: 'Неверная дата рождения', en: 'Invalid date of birth' },
   password_too_long: {
@@ -54,6 +54,10 @@ export const siteNames: Record<Locale, Record<SocialName, string>> = {
   ru: { yandex: 'Яндекс\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
   en: { yandex: 'Yandex\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
 }
+
+/** Names of sites as one part of a sentence. */
+export const sitesText = (sites: readonly SocialName[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(sites.map((site) => siteNames[locale][site]))
 
 type Panel = { title: string; message: string }
 
@@ -162,7 +166,7 @@ export const accountLetters = {
       subject: `You already have a ${brand} account`,
       title: 'You already have an account',
       text: [
-        'This address was given at a registration, but you have an account already. Just sign in with your password.',
+        'Someone registered with this address, but you already have an account. Just sign in with your usual password.',
         'Forgot your password? You can choose a new one on the sign-in page.',
       ],
       button: 'Sign in',
@@ -197,7 +201,7 @@ export const accountLetters = {
       text: [
         'На остальных устройствах вход завершён.',
         ...(sites
-          ? [`Войти можно и\u00a0через ${sites}. Если этот вход не\u00a0ваш, отвяжите его в\u00a0настройках профиля.`]
+          ? [`Войти можно также через ${sites}. Если это не\u00a0вы, отвяжите вход в\u00a0настройках профиля.`]
           : []),
         'Если пароль меняли не\u00a0вы, восстановите его прямо сейчас.',
       ],
@@ -210,7 +214,7 @@ export const accountLetters = {
       text: [
         'You have been signed out on all other devices.',
         ...(sites
-          ? [`${sites} can be used to sign in as well. If that is not yours, unlink it in your profile settings.`]
+          ? [`You can also sign in with ${sites}. If that is not you, unlink it in your profile settings.`]
           : []),
         'If this was not you, recover your password right now.',
       ],

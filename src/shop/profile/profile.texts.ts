@@ -59,10 +59,10 @@ export const profileLetters = {
       why: mine.ru,
     }),
     en: () => ({
-      subject: 'This address has an account already',
+      subject: 'This address already has an account',
       title: 'You already have an account',
       text: [
-        'This address was given for another account, but it has one of its own already. Nothing has changed.',
+        'Someone wanted to use this address for another account, but it already has one of its own. Nothing has changed.',
         'If this was you, sign in with this address. Forgot your password? You can choose a new one on the sign-in page.',
       ],
       button: 'Sign in',

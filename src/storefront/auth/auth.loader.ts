@@ -1,7 +1,7 @@
 import professions from '../../../data/professions.json' with { type: 'json' }
 import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
 import { nextPage } from '#shop/accounts/next-page.ts'
-import { siteNames } from '#shop/accounts/accounts.texts.ts'
+import { siteNames, sitesText } from '#shop/accounts/accounts.texts.ts'
 import { activationOf } from '#shop/accounts/activate.action.ts'
 import { sitesOf } from '#shop/accounts/accounts.queries.ts'
 import { accountOfLink } from '#shop/accounts/links.action.ts'
@@ -151,8 +151,7 @@ export async function loadNewPassword(visit: ShopVisit<'token'>): Promise<AuthPa
   if (!account) return show(visit, { name: 'dead-restore', token })
   // Sites of an account that is not proved yet fall with the new password.
   const linked = account.state === 'active' ? await sitesOf(context.db, account.id) : []
-  const sites = linked.map((site) => siteNames[locale][site]).join(', ')
-  return show(visit, { name: 'new-password', token, email: account.email, sites })
+  return show(visit, { name: 'new-password', token, email: account.email, sites: sitesText(linked, locale) })
 }
 
 export async function loadActivation(visit: ShopVisit<'token'>): Promise<AuthPage> {

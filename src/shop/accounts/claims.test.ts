@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
@@ -6,7 +6,7 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { anAccount, samplePassword } from './accounts.samples.ts'
-import { accounts } from './accounts.tables.ts'
+import { accountLinks, accounts } from './accounts.tables.ts'
 import { socialAccounts } from './identities.tables.ts'
 
 const auth = '/api/users/auth'
@@ -54,6 +54,11 @@ const tokensIn = (kind: 'activate' | 'restore') =>
 async function tokenOf(kind: 'activate' | 'restore'): Promise<string> {
   await shop.runJobs()
   return tokensIn(kind).at(-1) ?? ''
+}
+const waiting = async () => {
+  const { rows } = await shop.db.execute<{ count: number }>(sql`select count(*)::integer as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`)
+  return rows[0]?.count
 }
 const rowsOf = () => shop.db.select().from(accounts).where(eq(accounts.email, email)).orderBy(accounts.id)
 
@@ -127,7 +132,14 @@ describe('a registration by a stranger', () => {
     await shop.runJobs()
     const tokens = tokensIn('activate')
     expect(tokens).toHaveLength(3)
-    const answers = await Promise.all(browsers.map((each, at) => activate(each, tokens[at]!)))
+    const presses: ReturnType<typeof activate>[] = []
+    // All three presses meet at their links, and go on at once.
+    await shop.db.transaction(async (tx) => {
+      await tx.select().from(accountLinks).for('update')
+      presses.push(...browsers.map((each, at) => activate(each, tokens[at]!)))
+      await expect.poll(waiting).toBe(3)
+    })
+    const answers = await Promise.all(presses)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     const losers = answers.filter(({ status }) => status === 400)
     expect(losers.map(({ body }) => body)).toEqual(losers.map(() => ({ token: ['Ссылка больше не работает'] })))

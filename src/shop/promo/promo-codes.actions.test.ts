@@ -17,7 +17,9 @@ test('counts the orders of each promo code, without those given back', async () 
   const usedAt = shop.app.clock()
   for (const givenBackAt of [null, null, usedAt]) {
     const { number: orderNumber } = await anOrder(shop.db)
-    await shop.db.insert(promoUses).values({ promotionId: used.id, orderNumber, personKeys: ['a'], usedAt, givenBackAt })
+    await shop.db
+      .insert(promoUses)
+      .values({ promotionId: used.id, orderNumber, personKeys: ['a'], usedAt, givenBackAt })
   }
   const counts = new Map((await promoCodes(shop.db)).map(({ promotion, orders }) => [promotion.id, orders]))
   expect([counts.get(unused.id), counts.get(used.id)]).toEqual([0, 2])

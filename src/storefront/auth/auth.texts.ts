@@ -213,7 +213,8 @@ const en: typeof ru = {
   alreadyActive: 'Activated already? Sign in',
   registered: 'Thank you for registering!',
   registeredText: 'To activate your account, follow the link we have sent to your email.',
-  registeredNote: 'The link works for 72 hours. If this email already has an account, the letter explains how to sign in.',
+  registeredNote:
+    'The link works for 72 hours. If this email already has an account, the letter explains how to sign in.',
   noLetter: 'No letter? Look into “Spam” or',
   requested: 'We have received your registration request!',
   requestedText: 'Our manager will contact you shortly.',

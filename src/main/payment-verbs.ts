@@ -5,7 +5,6 @@ import { findOrder } from '#shop/orders/orders.queries.ts'
 import { namesOf } from '#shop/contracts.ts'
 import { checkAllSoon } from '#shop/payments/check-payments.action.ts'
 import { latestReport } from '#shop/payments/daily-report.action.ts'
-import { refundByHand } from '#shop/payments/close-payments.action.ts'
 import {
   eventsOf,
   latestPayments,
@@ -14,13 +13,15 @@ import {
   type Payment,
 } from '#shop/payments/payments.queries.ts'
 import { refundsOf } from '#shop/payments/refund-money.action.ts'
+import { endRefundByStaff, refundByHand } from '#shop/payments/refunds-by-staff.action.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `payment list                                       what a person has to look at, then the latest
   npm run staff -- payment show 48262137                             every try to pay for an order
   npm run staff -- payment reconcile                                 differences, and all open payments are asked about
   npm run staff -- payment report                                    what the last daily look found
-  npm run staff -- payment refund 17 [500]                            pays back what is left of it, or so many roubles`
+  npm run staff -- payment refund 17 [500]                            pays back what is left of it, or so many roubles
+  npm run staff -- payment refund-ended 33 done|failed                the bank does not say it: as its cabinet shows`
 
 const numberIn = (text: string | undefined): number => {
   if (!text || !/^\d{1,9}$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -62,7 +63,8 @@ const acts: Record<string, Act> = {
       (await paymentsOf(db, order.id)).map(async (payment) => {
         const events = await eventsOf(db, payment)
         const backs = (await refundsOf(db, payment.id)).map(
-          ({ id, changedAt, amount, state }) => `\trefund ${id}\t${minute(changedAt)}\t${asRoubles(amount)}\t${state}`,
+          ({ id, changedAt, amount, state, way }) =>
+            `\trefund ${id}\t${minute(changedAt)}\t${asRoubles(amount)}\t${state}\t${way}`,
         )
         const tellings = events.map(({ at, handledAt }) => `\ttold ${minute(at)}\t${minute(handledAt)}`)
         return [rowOf(payment), ...backs, ...tellings]
@@ -84,6 +86,11 @@ const acts: Record<string, Act> = {
     const part = roubles === undefined ? undefined : roublesIn(roubles)
     const payment = await refundByHand(db, { paymentId: numberIn(id), roubles: part, by: by(), now: new Date() })
     return `Payment ${payment.id}: ${asRoubles(payment.amount)} is on its way back.`
+  },
+  'refund-ended': async ({ db }, [id, outcome]) => {
+    if (outcome !== 'done' && outcome !== 'failed') throw new ConfigError(`usage: npm run staff -- ${usage}`)
+    await endRefundByStaff(db, { refundId: numberIn(id), outcome, by: by(), now: new Date() })
+    return outcome === 'done' ? `Refund ${id} is back.` : `Refund ${id} has failed; payment refund begins again.`
   },
 }
 

@@ -173,47 +173,83 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(bank.charged()).toBe(before + 1)
   })
 
-  test('money goes back in portions, once for each key, and never more than came', async () => {
+  const aRefund = (id: string, key: string, facts: { amount: number; before?: number }) => ({
+    id,
+    key,
+    amount: roubles(facts.amount),
+    before: roubles(facts.before ?? 0),
+    came: roubles(6_980),
+    receipt: { buyer, lines: [line(facts.amount * 100)] },
+  })
+
+  test('pays back in portions, once for each key, never more than came', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
-    const refund = (part: string, amount: number) =>
-      provider.refund({
-        id,
-        key: `${key}-${part}`,
-        amount: roubles(amount),
-        receipt: { buyer, lines: [line(amount * 100)] },
-      })
-    const first = await refund('r1', 3_315)
+    const first = await provider.refund(aRefund(id, `${key}-r1`, { amount: 3_315 }))
     expect(first).toMatchObject({ state: 'done' })
-    expect(await refund('r1', 3_315)).toMatchObject({ state: 'done' })
-    const lostWish = { id, amount: roubles(3_315), otherIds: [] }
-    if (provider.findRefund) expect(await provider.findRefund(lostWish)).toEqual(first)
-    expect(await provider.findRefund?.({ ...lostWish, otherIds: [first.id] })).toBeUndefined()
+    expect(await provider.refund(aRefund(id, `${key}-r1`, { amount: 3_315 }))).toMatchObject({ state: 'done' })
     expect(bank.back(id)).toBe(3_315_00)
-    expect(await refund('r2', 5_000)).toMatchObject({ state: 'failed' })
-    expect(await refund('r3', 3_665)).toMatchObject({ state: 'done' })
+    const tooMuch = aRefund(id, `${key}-r2`, { amount: 5_000, before: 3_315 })
+    expect(await provider.refund(tooMuch)).toMatchObject({ state: 'failed' })
+    const part = aRefund(id, `${key}-r3`, { amount: 665, before: 3_315 })
+    expect(await provider.refund(part)).toMatchObject({ state: 'done' })
+    const rest = aRefund(id, `${key}-r4`, { amount: 3_000, before: 3_980 })
+    expect(await provider.refund(rest)).toMatchObject({ state: 'done' })
     expect(await provider.read(id)).toMatchObject({ state: 'refunded' })
   })
 
-  test.each(['done', 'failed'] as const)(
-    'money that is under way for a day is found, asked after and %s at last, and goes back once',
-    async (outcome) => {
-      const { id, key } = await provider.create(aWish())
-      bank.pay(id)
-      bank.holdRefunds()
-      const receipt = { buyer, lines: [line(6_980_00)] }
-      const amount = roubles(6_980)
-      const first = await provider.refund({ id, key: `${key}-r1`, amount, receipt })
-      expect(first.state).toBe('pending')
-      bank.forgetKeys()
-      if (provider.findRefund) expect(await provider.findRefund({ id, amount, otherIds: [] })).toEqual(first)
-      const refund = { id, refundId: first.id }
-      expect(await provider.readRefund(refund)).toEqual(first)
-      bank.endRefunds(outcome)
-      expect(await provider.readRefund(refund)).toEqual({ ...first, state: outcome })
-      expect(bank.back(id)).toBe(outcome === 'done' ? 6_980_00 : 0)
-    },
-  )
+  test('lists its refunds by our keys, and those of the cabinet without one', async () => {
+    const { id, key } = await provider.create(aWish())
+    bank.pay(id)
+    const own = await provider.refund(aRefund(id, `${key}-r1`, { amount: 100 }))
+    bank.refundInCabinet(id, 50_00)
+    expect(bank.back(id)).toBe(150_00)
+    if (!provider.refunds) return
+    const list = await provider.refunds(id)
+    expect(list.toSorted((a, b) => b.amount - a.amount)).toMatchObject([
+      { key: `${key}-r1`, amount: 100_00, state: 'done' },
+      { key: null, amount: 50_00, state: 'done' },
+    ])
+    expect(list.find((each) => each.key !== null)?.id).toBe(own.id)
+  })
+
+  test.each(['done', 'failed'] as const)('asks after a refund under way until it is %s', async (outcome) => {
+    const { id, key } = await provider.create(aWish())
+    bank.pay(id)
+    bank.holdRefunds()
+    const wish = aRefund(id, `${key}-r1`, { amount: 6_980 })
+    const first = await provider.refund(wish)
+    expect(first.state).toBe('pending')
+    bank.forgetKeys()
+    if (provider.refunds) expect(await provider.refunds(id)).toMatchObject([{ ...first, key: `${key}-r1` }])
+    const refund = { ...wish, refundId: first.id }
+    expect(await provider.readRefund(refund)).toEqual(first)
+    bank.endRefunds(outcome)
+    expect(await provider.readRefund(refund)).toEqual({ ...first, state: outcome })
+    expect(bank.back(id)).toBe(outcome === 'done' ? 6_980_00 : 0)
+  })
+
+  test('never calls a second refund done that the bank refused', async () => {
+    const { id, key } = await provider.create(aWish())
+    bank.pay(id)
+    await provider.refund(aRefund(id, `${key}-r1`, { amount: 1_000 }))
+    bank.holdRefunds()
+    const [part, rest] = [
+      aRefund(id, `${key}-r2`, { amount: 500, before: 1_000 }),
+      aRefund(id, `${key}-r3`, { amount: 5_980, before: 1_000 }),
+    ]
+    const second = await provider.refund(part)
+    expect(second.state).toBe('pending')
+    bank.endRefunds('failed')
+    // T-Bank tells of the payment alone, which is refunded in part either way.
+    const ended = await provider.readRefund({ ...part, refundId: second.id })
+    expect(ended.state).toBe(provider.refunds ? 'failed' : 'unclear')
+    bank.holdRefunds()
+    const third = await provider.refund(rest)
+    bank.endRefunds('failed')
+    expect(await provider.readRefund({ ...rest, refundId: third.id })).toMatchObject({ state: 'failed' })
+    expect(bank.back(id)).toBe(1_000_00)
+  })
 
   test('I-12 a receipt that went with its payment is asked after, the second one is sent', async () => {
     const { id, key } = await provider.create(aWish())

@@ -51,6 +51,7 @@ export async function openFakeTBank() {
     setFate: (fate: ChargeFate) => void (books.fate = fate),
     holdRefunds: () => void (books.isSlow = true),
     endRefunds: (outcome: RefundOutcome) => endRefunds(books, outcome),
+    refundInCabinet: (id: string, amount: number) => bookRefund(payments.get(id)!, amount),
     /** Its own names of refunds are not forgotten. */
     forgetKeys: () => undefined,
     cards: () => books.cards.filter(({ Status }) => Status === 'A').length,
@@ -208,13 +209,14 @@ function cancel({ keys, isSlow }: Books, payment: FakePayment, fields: Json): Fa
     return stateOf(payment)
   }
   const [amount, key] = [Number(fields['Amount']), String(fields['ExternalRequestId'])]
+  const sums = () => ({ NewAmount: payment.Amount - payment.back })
   const before = { OriginalAmount: payment.Amount - payment.back }
-  if (keys.has(key)) return stateOf(payment, before)
+  if (keys.has(key)) return stateOf(payment, { ...before, ...sums() })
   if (payment.back + amount > payment.Amount) return no('1007')
   keys.add(key)
   if (isSlow) Object.assign(payment, { Status: 'ASYNC_REFUNDING', goingBack: amount })
   else bookRefund(payment, amount)
-  return stateOf(payment, { ...before, NewAmount: payment.Amount - payment.back })
+  return stateOf(payment, { ...before, ...sums() })
 }
 
 function bookRefund(payment: FakePayment, amount: number): void {

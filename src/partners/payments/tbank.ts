@@ -1,12 +1,15 @@
 import { zero } from '#kernel/money.ts'
 import type { CardToken } from '#shop/cards/card.port.ts'
-import type {
-  CaptureWish,
-  PaymentProvider,
-  PaymentWish,
-  ProviderPayment,
-  ProviderRefund,
-  RefundWish,
+import {
+  refundFromPayment,
+  type BackFacts,
+  type CaptureWish,
+  type PaymentProvider,
+  type PaymentWish,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundQuestion,
+  type RefundWish,
 } from '#shop/payments/payment.port.ts'
 import type { ReceiptSheet, VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
@@ -132,28 +135,43 @@ async function cancel(ask: TBankClient, id: string): Promise<ProviderPayment> {
   return read(ask, id)
 }
 
-const isUnderWay = (status: unknown): boolean => status === 'ASYNC_REFUNDING' || status === 'REFUNDING'
+const backStates: Record<string, Parameters<typeof refundFromPayment>[0]> = {
+  ASYNC_REFUNDING: 'under_way',
+  REFUNDING: 'under_way',
+  CANCEL_CHECKING: 'under_way',
+  CONFIRMED: 'none_back',
+  PARTIAL_REFUNDED: 'part_back',
+  REFUNDED: 'all_back',
+}
 
-/** It has no question for a single one; one goes back at a time, so the payment says how that one stands. */
-async function readRefund(
-  ask: TBankClient,
-  { id, refundId }: { id: string; refundId: string },
-): Promise<ProviderRefund> {
-  const { Status: status } = await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true })
-  // Paid again as if nothing had gone back: the bank has not done it.
-  return { id: refundId, state: isUnderWay(status) ? 'pending' : status === 'CONFIRMED' ? 'failed' : 'done' }
+/** It has no question for a single refund, and the state of a payment with several says too little of the last one. */
+function stateOfRefund({ Status: status }: Record<string, unknown>, facts: BackFacts): ProviderRefund['state'] {
+  const word = String(status)
+  return Object.hasOwn(backStates, word) ? refundFromPayment(backStates[word]!, facts) : 'unclear'
+}
+
+async function readRefund(ask: TBankClient, { id, refundId, ...facts }: RefundQuestion): Promise<ProviderRefund> {
+  const answer = await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true })
+  return { id: refundId, state: stateOfRefund(answer, facts) }
 }
 
 async function refund(ask: TBankClient, wish: RefundWish, receipt: object | null): Promise<ProviderRefund> {
   const { id, key, amount } = wish
   const fields = { PaymentId: id, Amount: amount, ExternalRequestId: key, ...(receipt && { Receipt: receipt }) }
   try {
-    const { Status: status } = await ask({ method: 'Cancel', fields, isRepeatable: false })
-    return { id: key, state: isUnderWay(status) ? 'pending' : 'done' }
+    return { id: key, state: stateOfCancel(await ask({ method: 'Cancel', fields, isRepeatable: false }), wish) }
   } catch (error) {
     if (error instanceof ProviderFault && error.trouble === 'refused') return { id: key, state: 'failed' }
     throw error
   }
+}
+
+/** The answer to the call itself names the sum before it and after it. */
+function stateOfCancel(answer: Record<string, unknown>, facts: RefundWish): ProviderRefund['state'] {
+  const { OriginalAmount: before, NewAmount: after } = answer
+  const state = stateOfRefund(answer, facts)
+  const isTaken = before !== undefined && after !== undefined && kopecksIn(before) - kopecksIn(after) === facts.amount
+  return isTaken && state === 'unclear' ? 'done' : state
 }
 
 const states: Record<string, ProviderPayment['state']> = {

@@ -88,6 +88,8 @@ async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: Rec
   const all = listIn((await ask({ path: `/receipts?${query}` }))['items'])
   const own = all.filter(({ type }) => type === (isBack ? 'refund' : 'payment')).at(-1)
   if (own) return receiptIn(own)
+  // Money that went back in the cabinet may have gone without one: a person has it made.
+  if (isBack && registration === undefined) return { id: null, state: 'failed', fiscal: null }
   return { id: null, state: registration === 'succeeded' ? 'done' : 'sent', fiscal: null }
 }
 

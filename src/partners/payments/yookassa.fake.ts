@@ -43,6 +43,13 @@ export async function openFakeYooKassa() {
     setFate: (fate: ChargeFate) => void (books.fate = fate),
     holdRefunds: () => void (books.refundStatus = 'pending'),
     endRefunds: (outcome: RefundOutcome) => endRefunds(books, outcome),
+    refundInCabinet: (id: string, amount: number) => {
+      const body = { payment_id: id, amount: { value: (amount / 100).toFixed(2), currency: 'RUB' } }
+      const refund = { id: randomUUID(), status: 'succeeded', ...body }
+      books.refunds.set(refund.id, refund)
+      bookRefund(payments.get(id)!, refund)
+      return refund.id
+    },
     /** A day later. */
     forgetKeys: () => books.answers.clear(),
     cards: () => books.cards.size,

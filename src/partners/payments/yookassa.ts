@@ -4,7 +4,7 @@ import { after, minutes } from '#kernel/time.ts'
 import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
   CaptureWish,
-  KnownRefundWish,
+  ListedRefund,
   PaymentProvider,
   PaymentWish,
   ProviderPayment,
@@ -60,7 +60,7 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
     cancel: (payment) => cancel(ask, payment),
     refund: (wish) => refund(ask, wish, taxSystem),
     readRefund: async ({ refundId }) => refundFrom(await ask({ path: `/refunds/${encodeURIComponent(refundId)}` })),
-    findRefund: (wish) => findRefund(ask, wish),
+    refunds: (id) => listRefunds(ask, id),
     receipt: (wish) => yooKassaReceipt(ask, wish, taxSystem),
     paymentIn: ({ body, address }) => (isTheirs(address) ? paymentIdIn(body) : undefined),
     cardIn,
@@ -137,6 +137,7 @@ async function refund(ask: YooKassaClient, wish: RefundWish, taxSystem: number |
   const json = {
     payment_id: id,
     amount: { value: roublesText(amount), currency: 'RUB' },
+    metadata: { key },
     ...(receipt && { receipt: sheetBody(receipt, taxSystem) }),
   }
   try {
@@ -161,16 +162,21 @@ function refundFrom(answer: Record<string, unknown>): ProviderRefund {
   return { id: wordIn(answer['id']), state }
 }
 
-/** It has no question by our key here either: of the latest ones with this sum, the first that is not known. */
-async function findRefund(
-  ask: YooKassaClient,
-  { id, amount, otherIds }: KnownRefundWish,
-): Promise<ProviderRefund | undefined> {
-  const query = new URLSearchParams({ payment_id: id, limit: '100' })
-  return listIn((await ask({ path: `/refunds?${query}` }))['items'])
-    .filter((each) => roublesInText(recordIn(each['amount'])['value']) === amount)
-    .map(refundFrom)
-    .find((each) => each.state !== 'failed' && !otherIds.includes(each.id))
+/** Ours carry our key, as payments do; those made in the cabinet carry none. */
+async function listRefunds(ask: YooKassaClient, id: string): Promise<ListedRefund[]> {
+  const all: ListedRefund[] = []
+  let cursor: string | undefined
+  do {
+    const query = new URLSearchParams({ payment_id: id, limit: '100', ...(cursor && { cursor }) })
+    const answer = await ask({ path: `/refunds?${query}` })
+    for (const each of listIn(answer['items'])) {
+      const key = isRecord(each['metadata']) ? each['metadata']['key'] : undefined
+      const amount = roublesInText(recordIn(each['amount'])['value'])
+      all.push({ ...refundFrom(each), amount, key: typeof key === 'string' ? key : null })
+    }
+    cursor = answer['next_cursor'] === undefined ? undefined : wordIn(answer['next_cursor'])
+  } while (cursor !== undefined)
+  return all
 }
 
 /** The letters of `metadata` come back as they were sent: our key is among them. */

@@ -172,8 +172,8 @@ test.for([
   ],
   [
     'receipts that the till has not registered for a day',
-    `insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at,
-       created_at) select id, 1, 'prepayment', 'a', 100, 0, '[]', 'bank', '1', now(), now() - interval '2 days' from orders`,
+    `insert into receipts (order_id, payment_id, kind, key, amount, settled, lines, provider, provider_payment_id, changed_at)
+     select id, 1, 'prepayment', 'a', 100, 0, '[]', 'bank', '1', now() - interval '2 days' from orders`,
   ],
   [
     'money of an order beyond what it costs that nobody has paid back for a day',

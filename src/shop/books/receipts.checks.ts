@@ -13,13 +13,13 @@ export const receipts: BookCheck[] = [
       where p.counted_at is not null and p.state in ('paid', 'refund_due', 'refunded')`,
   },
   {
-    // Money that was never counted, for it was another sum, has had no receipt that one could take back.
+    // Another sum that came has had no receipt to take back, and staff gives one for what it pays back by hand.
     name: 'money that went back and its receipt',
     unit: 'kopecks',
     query: `select 'payment ' || b.payment_id || ', refund ' || b.id as subject, b.amount as own_sum, coalesce((
         select sum(r.amount) from receipts r
         where r.payment_id = b.payment_id and r.kind = 'refund' and r.key = b.key), 0) as other_sum
-      from refunds b where b.state = 'done' and exists (
+      from refunds b where b.state = 'done' and b.way <> 'hand' and exists (
         select from receipts r where r.payment_id = b.payment_id and r.kind in ('prepayment', 'advance', 'settlement'))`,
   },
   {
@@ -68,6 +68,6 @@ export const receipts: BookCheck[] = [
     name: 'receipts that the till has not registered for a day',
     unit: 'rows',
     query: `select 'receipt ' || id as subject, 1 as own_sum, 0 as other_sum from receipts
-      where state <> 'done' and created_at < (select now from clock) - interval '1 day'`,
+      where state in ('wanted', 'sent', 'failed') and changed_at < (select now from clock) - interval '1 day'`,
   },
 ]

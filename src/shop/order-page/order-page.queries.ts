@@ -34,7 +34,7 @@ const pageByNumber = prepared((db) =>
         ReceiptOnPage[] | null
       >`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
           'amount', r.amount, 'lines', r.lines, 'fiscal', r.fiscal, 'createdAt', r.created_at) order by r.id)
-        from receipts r where r.order_id = orders.id)`,
+        from receipts r where r.order_id = orders.id and r.state <> 'void')`,
     })
     .from(orders)
     .where(eq(orders.number, sql.placeholder('number')))

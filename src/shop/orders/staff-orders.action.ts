@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { plus, roubles as asMoney } from '#kernel/money.ts'
-import { badField, Refusal } from '#kernel/refusal.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { costOf, lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
 import { orderNotes, orders } from './orders.tables.ts'
@@ -33,22 +32,3 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
 /** Orders by invoice did not always wait for their money. */
 const isPackedBefore = ({ state }: LockedOrder): boolean =>
   ['new', 'packing', 'shipped', 'ready', 'delivered'].includes(state)
-
-type RefundInput = { number: number; roubles: number; by: string; now: Date }
-
-/** Money went back past the shop's own payments: the order says how much. */
-export async function refundByStaff(
-  db: NodePgDatabase,
-  { number, roubles, by, now }: RefundInput,
-): Promise<LockedOrder> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    const sum = plus(order.refunded, asMoney(roubles))
-    if (roubles <= 0 || sum > order.paid) throw badField('roubles', 'wrong')
-    await tx.update(orders).set({ refunded: sum }).where(eq(orders.id, order.id))
-    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by, amount: asMoney(roubles), at: now })
-    const sums = { before: { refunded: order.refunded }, after: { refunded: sum } }
-    await writeAudit(tx, { by, verb: 'order.refund', subject: `order:${number}`, ...sums, now })
-    return { ...order, refunded: sum }
-  })
-}

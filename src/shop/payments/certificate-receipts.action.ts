@@ -3,15 +3,13 @@ import type { Db } from '#kernel/db.ts'
 import { zero } from '#kernel/money.ts'
 import type { LockedOrder } from '../orders/move-order.action.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
-import { certificatePiecesOf, certificatePiecesOfOrder } from '../receipts/order-pieces.queries.ts'
 import { saleRate } from '../receipts/receipts.rules.ts'
 import { receipts } from '../receipts/receipts.tables.ts'
-import { wantReceipt } from '../receipts/want-receipt.action.ts'
+import { writeReceipts } from '../receipts/write-receipts.action.ts'
 import { providerOf } from './provider-of.ts'
 import type { PaymentProviders } from './payment.port.ts'
 import { paymentOfCertificate } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
-import { wantSettlement } from './refund-money.action.ts'
 
 /**
  * No payment of the order settles what a certificate paid of it: it was all of it, the rest was paid at the door or by
@@ -28,9 +26,13 @@ export async function settleCertificate(
   if ((await tx.$count(receipts, isSettlement)) > 0) return
   const payment = await paymentOfCertificate(tx, order.number)
   if (!payment) return
-  const till = providerOf({ providers }, payment)
-  const pieces = await certificatePiecesOfOrder(tx, order)
-  await wantSettlement(tx, order, { payment, pieces, occasion: `c${order.number}`, till, now })
+  await writeReceipts(tx, order, {
+    event: { what: 'certificate_settled' },
+    payment,
+    occasion: `c${order.number}`,
+    vat: providerOf({ providers }, payment).vat,
+    now,
+  })
 }
 
 /**
@@ -59,19 +61,15 @@ export async function takeBackSettlements(tx: Db, order: LockedOrder, now: Date)
       ),
     )
   for (const { returnId, certificate, settlement, payment } of rows) {
-    const pieces = await certificatePiecesOf(tx, returnId)
     const vat = settlement.lines[0]?.vat
     if (vat === undefined) continue
-    await wantReceipt(tx, {
-      orderId: order.id,
+    await writeReceipts(tx, order, {
+      event: { what: 'back_to_certificate', isSettled: true },
       payment: { ...payment, providerId: settlement.providerPaymentId },
       occasion: `c${order.number}-r${returnId}`,
-      kind: 'refund',
-      mode: 'full_payment',
       amount: certificate,
-      pieces,
+      returnId,
       vat: saleRate(vat),
-      settled: certificate,
       now,
     })
   }

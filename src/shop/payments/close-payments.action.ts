@@ -1,18 +1,17 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { minus, roubles as asMoney, zero, type Money } from '#kernel/money.ts'
-import { badField, notFound, Refusal } from '#kernel/refusal.ts'
+import { zero } from '#kernel/money.ts'
 import { costOf, isHandedOver, lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
-import { writeAudit } from '../staff/audit.actions.ts'
+import { writeReceipts } from '../receipts/write-receipts.action.ts'
 import { settleCertificate, takeBackSettlements } from './certificate-receipts.action.ts'
 import { providerOf, type BankParts } from './provider-of.ts'
 import type { CaptureWish } from './payment.port.ts'
-import { findPayment, isUnsettled, type Payment } from './payments.queries.ts'
+import { findPayment, isUnsettled } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
-import { beginRefund, gone, refundOverpaid, refundsOf, wantSettlement, type Till } from './refund-money.action.ts'
+import { refundOverpaid, type Till } from './refund-money.action.ts'
 import { isSettledAtOnce, settlePayment } from './settle-payment.action.ts'
 import { giveUpPayment } from './start-payment.action.ts'
 
@@ -66,7 +65,9 @@ export async function settleHandOver(parts: BankParts, orderId: number, now: Dat
     }
     // What came back already was only paid for: its receipt takes a prepayment back.
     await refundOverpaid(tx, order, now)
-    await wantSettlement(tx, order, { payment: row, till: providerOf(parts, row), now })
+    const event = { what: 'handed_over', kind: order.kind } as const
+    const { vat } = providerOf(parts, row)
+    await writeReceipts(tx, order, { event, payment: row, occasion: 'settle', vat, now })
     return undefined
   })
   if (payment) await captureHeld(parts, payment.id, now)
@@ -119,31 +120,3 @@ export async function dueHolds(db: NodePgDatabase, providers: readonly string[],
       and p.changed_at <= ${now.toISOString()}::timestamptz - interval '30 seconds' order by p.id limit 50`)
   return rows.map(({ id }) => id)
 }
-
-type RefundByHand = { paymentId: number; roubles?: number | undefined; by: string; now: Date }
-
-/** By hand: of money that nothing was counted for, or of an order that is taken back some other way; all that is left, unless said. */
-export async function refundByHand(db: NodePgDatabase, wish: RefundByHand): Promise<{ id: number; amount: Money }> {
-  const { paymentId, roubles, by, now } = wish
-  return db.transaction(async (tx) => {
-    const row = await findPayment(tx, paymentId)
-    if (!row) throw notFound('payment')
-    const order = await lockOrder(tx, row.orderNumber)
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
-    if (!payment || !isTaken(payment)) throw new Refusal('nothing_to_refund', 409)
-    const all = await refundsOf(tx, paymentId)
-    const left = minus(minus(payment.amount, payment.released), gone(all))
-    const amount = roubles === undefined ? left : asMoney(roubles)
-    if (left === 0) throw new Refusal('nothing_to_refund', 409)
-    if (!(amount > 0 && amount <= left)) throw badField('roubles', 'wrong')
-    const key = `${payment.key}-refund${all.length > 0 ? `-${all.length + 1}` : ''}`
-    await beginRefund(tx, order, { payment, amount, key, now })
-    if (payment.trouble) await tx.update(payments).set({ trouble: null }).where(eq(payments.id, paymentId))
-    const subject = `order:${row.orderNumber}`
-    await writeAudit(tx, { by, verb: 'payment.refund', subject, after: { payment: paymentId, amount }, now })
-    return { id: paymentId, amount }
-  })
-}
-
-const isTaken = ({ state, trouble }: Payment): boolean =>
-  state === 'paid' || state === 'refund_due' || trouble === 'other_sum' || trouble === 'other_currency'

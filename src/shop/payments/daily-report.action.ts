@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { asRoubles, plus, zero } from '#kernel/money.ts'
+import { asRoubles, plus } from '#kernel/money.ts'
 import { after, days, hours } from '#kernel/time.ts'
 import { missingReceipts } from '../receipts/receipts.queries.ts'
 import { namesOf } from '../contracts.ts'
@@ -8,7 +8,8 @@ import { providerOf, type BankParts } from './provider-of.ts'
 import type { PaymentProvider, ProviderPayment } from './payment.port.ts'
 import { moneyDifferences, strandedPayments, type Payment } from './payments.queries.ts'
 import { paymentEvents, paymentReports, payments, refunds } from './payments.tables.ts'
-import { gone, refundsOf } from './refund-money.action.ts'
+import { refundsOf } from './refund-money.action.ts'
+import { goneOf, goneThroughBank } from './refunds.rules.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
 type ReportParts = BankParts & { report: (error: unknown, what: string) => void }
@@ -100,20 +101,25 @@ async function differenceOf(db: Db, { id, state, amount, countedAt, ...payment }
   if (remote.state !== 'paid' && remote.state !== 'refunded') return `${state} with us, ${remote.state} there`
   if (countedAt !== null && plus(remote.amount, payment.released) !== amount)
     return `${asRoubles(amount)} with us, ${asRoubles(remote.amount)} there`
-  const back = gone(await refundsOf(db, id))
-  return remote.refunded === null || remote.refunded === back
+  const all = await refundsOf(db, id)
+  const back = goneThroughBank(all)
+  // Staff may have written down by hand what went back in the cabinet.
+  const there = remote.refunded
+  return there === null || (there >= back && there <= goneOf(all))
     ? undefined
-    : `${asRoubles(back)} went back with us, ${asRoubles(remote.refunded)} there`
+    : `${asRoubles(back)} went back with us, ${asRoubles(there)} there`
 }
 
 async function ownLines({ db, providers }: BankParts, now: Date): Promise<string[]> {
   const troubles = await db.select().from(payments).where(isNotNull(payments.trouble)).limit(most)
   const isLate = and(eq(refunds.state, 'due'), lt(refunds.createdAt, after(now, -days(1))))
-  const lateRefunds = await db
-    .select()
-    .from(refunds)
-    .where(and(or(eq(refunds.state, 'failed'), isLate), ne(refunds.amount, zero)))
-    .limit(most)
+  // A failed refund is settled once a later one of its payment has taken its place.
+  const isFailed = and(
+    eq(refunds.state, 'failed'),
+    sql`not exists (select from refunds later where later.payment_id = ${refunds.paymentId}
+      and later.id > ${refunds.id} and later.state <> 'failed')`,
+  )
+  const lateRefunds = await db.select().from(refunds).where(or(isFailed, isLate)).limit(most)
   const unheard = await db
     .select({ id: paymentEvents.id, provider: paymentEvents.provider, providerId: paymentEvents.providerId })
     .from(paymentEvents)

@@ -254,7 +254,9 @@ test('an answer that is lost after the money has gone pays nothing back twice', 
   isLost = false
   bank.calls.length = 0
   later(5)
-  const provider = { ...bank, findRefund: async () => ({ id: 'its own id', state: 'done' as const }) }
+  const [due] = await refundsOf(shop.db, (await paymentsOf(shop.db, orderId))[0]!.id)
+  const { key, amount } = due!
+  const provider = { ...bank, refunds: async () => [{ id: 'its own id', key, amount, state: 'done' as const }] }
   await checkPayments({ ...parts(), providers: [provider] }, now)
   expect(bank.calls.filter((call) => call === 'refund')).toEqual([])
   const receipt = (await receiptsOf(shop.db, orderId)).find(({ kind }) => kind === 'refund')

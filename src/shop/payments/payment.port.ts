@@ -3,8 +3,10 @@ import type { Money } from '#kernel/money.ts'
 import type { CardDesk, CardToken } from '../cards/card.port.ts'
 import type { ReceiptDesk, ReceiptSheet } from '../receipts/receipt.port.ts'
 import type { DeclineReason, MostByMethod, PaymentMethod } from './payments.rules.ts'
+import type { BackFacts, ListedRefund, ProviderRefund } from './refunds.rules.ts'
 
 export type { MostByMethod } from './payments.rules.ts'
+export { refundFromPayment, type BackFacts, type ListedRefund, type ProviderRefund } from './refunds.rules.ts'
 
 /** One payment as its provider says it stands. */
 export type ProviderPayment = {
@@ -41,10 +43,8 @@ export type PaymentWish = {
 }
 
 export type CaptureWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet }
-export type KnownRefundWish = { id: string; amount: Money; otherIds: readonly (string | null)[] }
-export type RefundWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet | null }
-/** `pending`: it is under way there, and its id says later what became of it. */
-export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' }
+export type RefundWish = BackFacts & { id: string; key: string; receipt: ReceiptSheet | null }
+export type RefundQuestion = BackFacts & { id: string; refundId: string }
 
 /** Providers under contract: the first takes new payments, every payment stays with the one that its row names. */
 export type PaymentProviders = readonly PaymentProvider[]
@@ -74,10 +74,10 @@ export type PaymentProvider = ReceiptDesk &
     cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
     /** The same key pays back once. */
     refund: (wish: RefundWish) => Promise<ProviderRefund>
-    /** What became of one that was under way. */
-    readRefund: (refund: { id: string; refundId: string }) => Promise<ProviderRefund>
-    /** Such a refund that is done or under way, for whoever has not heard the answer; where ids are keys of ours nobody asks. */
-    findRefund?: (wish: KnownRefundWish) => Promise<ProviderRefund | undefined>
+    /** State of a refund that was under way. */
+    readRefund: (refund: RefundQuestion) => Promise<ProviderRefund>
+    /** All refunds of a payment, ours and those made in the cabinet; absent where the provider lists none. */
+    refunds?: (id: string) => Promise<ListedRefund[]>
     /** The id of the payment that a message is about; nothing if it is not from the provider. */
     paymentIn: (webhook: Webhook) => string | undefined
     /** The card that such a message names: «2202207654 1228», its ends and its last month. Nothing where it names none. */

@@ -54,9 +54,13 @@ export type { LateReason }
 export const paymentTroubles = ['other_sum', 'other_currency', 'refunded_outside', 'hold_lost'] as const
 export type PaymentTrouble = (typeof paymentTroubles)[number]
 
-/** Money on its way back; `failed` is for a person to begin again. */
+/** A refund that `failed` moved no money: a person begins again. */
 export const refundStates = ['due', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** How money went back: asked for by the shop, made in the provider's cabinet, or paid some other way by staff. */
+export const refundWays = ['bank', 'cabinet', 'hand'] as const
+export type RefundWay = (typeof refundWays)[number]
 
 /** The only currency of the shop. */
 export const ownCurrency = 'RUB'

@@ -12,12 +12,14 @@ import {
   paymentStates,
   paymentTroubles,
   refundStates,
+  refundWays,
   type DeclineReason,
   type LateReason,
   type PaymentMethod,
   type PaymentState,
   type PaymentTrouble,
   type RefundState,
+  type RefundWay,
 } from './payments.rules.ts'
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
@@ -49,6 +51,8 @@ export const payments = pgTable(
     isByOther: boolean('is_by_other').notNull().default(false),
     /** Until when it does. */
     holdUntil: moment('hold_until'),
+    /** Sum that the bank says came, where it is another one than we asked for. */
+    received: money('received'),
     /** Of what was held: never taken. */
     released: money('released')
       .notNull()
@@ -95,6 +99,7 @@ export const payments = pgTable(
     must('payments_trouble', sql`${t.trouble} in (${oneOf(paymentTroubles)})`),
     must('payments_late_reason', sql`${t.lateReason} in (${oneOf(lateReasons)})`),
     must('payments_capture', sql`${t.captureAmount} between 1 and ${t.amount}`),
+    must('payments_received', sql`${t.received} >= 0`),
     must('payments_released', sql`${t.released} between 0 and ${t.amount}`),
     must('payments_card_key', sql`length(${t.cardKey}) = 43`),
     must('payments_key_length', sql`length(${t.key}) between 1 and 64`),
@@ -115,9 +120,12 @@ export const refunds = pgTable(
     key: text().notNull(),
     amount: money('amount').notNull(),
     state: text().notNull().$type<RefundState>().default('due'),
+    way: text().notNull().$type<RefundWay>().default('bank'),
     providerId: text('provider_id'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull(),
+    /** Time of the first call for it; from then on its sum stays. */
+    askedAt: moment('asked_at'),
     /** When somebody began to ask the provider for it. */
     checkedAt: moment('checked_at'),
   },
@@ -129,6 +137,7 @@ export const refunds = pgTable(
       .where(sql`${t.state} = 'due'`),
     must('refunds_amount', sql`${t.amount} > 0`),
     must('refunds_state', sql`${t.state} in (${oneOf(refundStates)})`),
+    must('refunds_way', sql`${t.way} in (${oneOf(refundWays)})`),
     must('refunds_key_length', sql`length(${t.key}) between 1 and 60`),
   ],
 )

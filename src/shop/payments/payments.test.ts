@@ -304,7 +304,7 @@ describe('money goes back', () => {
     const [first = ''] = (await runStaffVerb(shop, ['payment', 'list'])).split('\n')
     expect(first).toMatch(new RegExp(`^${number}\tawaiting_payment\t${payment!.id}\t.*\tpending\t${trouble}$`))
     expect(await refund()).toContain('on its way back')
-    await expect(refund()).rejects.toThrow('nothing')
+    await expect(refund()).rejects.toThrow('refund_waits')
     await runAllJobs()
     expect(await triesOf(number)).toMatchObject([{ state: 'refunded', trouble: null }])
     expect(await runStaffVerb(shop, ['payment', 'show', String(number)])).toMatch(/refunded[^]*told/)

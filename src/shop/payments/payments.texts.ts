@@ -24,6 +24,22 @@ export const paymentRefusals: Record<string, Words> = {
     ru: 'По этому платежу нечего возвращать',
     en: 'There is nothing to pay back of this payment',
   },
+  refund_waits: {
+    ru: 'Возврат № {refund} на {sum}\u00a0₽ уже начат и вот-вот уйдёт в банк: дождитесь его окончания',
+    en: 'Refund {refund} of {sum}\u00a0₽ has begun and is about to go to the bank: wait until it has ended',
+  },
+  refund_under_way: {
+    ru: 'Возврат № {refund} на {sum}\u00a0₽ уже проводит банк: дождитесь его окончания',
+    en: 'The bank is already carrying out refund {refund} of {sum}\u00a0₽: wait until it has ended',
+  },
+  money_only_held: {
+    ru: 'Деньги за этот заказ банк пока только удерживает: возвращать нечего',
+    en: 'The bank only holds the money for this order so far: there is nothing to pay back',
+  },
+  refund_not_asked: {
+    ru: 'Этот возврат не в пути: отмечать его окончание не нужно',
+    en: 'This refund is not under way: its end does not have to be recorded',
+  },
 }
 
 type MoneyBack = { number: string; sum: Money; late: LateReason | null; isTwice: boolean }

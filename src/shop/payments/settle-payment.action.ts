@@ -7,11 +7,12 @@ import { noteRefusedCard } from '../cards/cards.actions.ts'
 import { emit } from '../news.ts'
 import { isHandedOver, lockOrder, payLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { writeReceipts } from '../receipts/write-receipts.action.ts'
 import type { ProviderPayment } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
 import { isLiving, mayPaymentBecome, ownCurrency, troubleWith } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
-import { refundsOf, refundUncounted, wantPrepayment, wantSettlement, type Till } from './refund-money.action.ts'
+import { refundsOf, refundUncounted, writePrepayment, type Till } from './refund-money.action.ts'
 import { noteInOrder } from './work-refund.action.ts'
 
 export type SettledPayment = Payment & { orderNumber: number }
@@ -148,7 +149,7 @@ async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
     return isLiving(payment.state) ? { state: 'held' } : {}
   }
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
-  if (trouble) return { trouble }
+  if (trouble) return { trouble, received: remote.amount }
   const holdUntil = remote.holdUntil ?? after(now, usualHold)
   const outcome = await payLocked(tx, order, { by: 'shop', reason: 'payment', now })
   if (outcome === 'paid') return { state: 'held', holdUntil, reason: null, countedAt: now }
@@ -162,13 +163,13 @@ async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> 
   if (!mayPaymentBecome(payment.state, 'paid') || payment.trouble) return {}
   if (payment.countedAt) return takeHeld(tx, settling)
   const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
-  if (trouble) return { trouble }
+  if (trouble) return { trouble, received: remote.amount }
   const outcome = await payLocked(tx, order, { by: 'shop', reason: 'payment', now })
   if (outcome !== 'paid') {
     await refundUncounted(tx, order, { payment, till, now })
     return { state: 'refund_due', lateReason: outcome === 'no_use' ? null : outcome }
   }
-  await wantPrepayment(tx, order, { payment, amount: payment.amount, till, now })
+  await writePrepayment(tx, order, { payment, amount: payment.amount, till, now })
   // It had been given up for another try, which nobody needs any more.
   if (!isLiving(payment.state)) await emit(tx, 'payments.over', { orderId: order.id })
   return { state: 'paid', reason: null, countedAt: now }
@@ -188,8 +189,9 @@ async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling)
   if (rest > zero) await noteInOrder(tx, order, rest, now)
   // The bank has had a receipt with the call; whoever took the money past the shop has sent none.
   const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
-  if (isTakenBefore) await wantPrepayment(tx, order, { payment, amount, till, now })
-  else await wantSettlement(tx, order, { payment, takenMoney: amount, till, now })
+  const event = { what: 'hold_taken', isSettledAtOnce: !isTakenBefore } as const
+  const occasion = isTakenBefore ? 'prepay' : 'settle'
+  await writeReceipts(tx, order, { event, payment, occasion, amount, vat: till.vat, now })
   if (isTakenBefore && isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
   // What left the order while the bank was asked.
   await emit(tx, 'order.money_back', { orderId: order.id })

@@ -1,29 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { plus, sum, type Money } from '#kernel/money.ts'
+import { minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { receiptBuyer } from '../receipts/order-pieces.queries.ts'
-import { receiptByKey } from '../receipts/receipts.queries.ts'
-import { noteRefunded } from '../receipts/want-receipt.action.ts'
+import { isReceiptDone, receiptByKey } from '../receipts/receipts.queries.ts'
+import { changeReceipt, noteRefunded, voidReceipt } from '../receipts/want-receipt.action.ts'
 import { providerOf, type BankParts } from './provider-of.ts'
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from './payment.port.ts'
+import type { ListedRefund, PaymentProvider, ProviderPayment, ProviderRefund } from './payment.port.ts'
 import { findPayment, type Payment } from './payments.queries.ts'
+import type { RefundWay } from './payments.rules.ts'
 import { payments, refunds } from './payments.tables.ts'
-import { claimRefund, refundPause, refundsOf, type Refund } from './refund-money.action.ts'
+import { claimRefund, refundPause, refundsOf, writeRefundReceipt, type Refund } from './refund-money.action.ts'
+import { isAllBack, nextRefundStep, type RefundStep } from './refunds.rules.ts'
 
 type WorkParts = { db: NodePgDatabase; provider: PaymentProvider }
+type OrderPayment = Payment & { orderNumber: number }
+type Going = { refund: Refund; payment: OrderPayment; now: Date }
 
 export const refundById = async (db: Db, id: number): Promise<Refund | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
 
-/**
- * Pays back what is due, once: under its key, and not at all where the provider knows of it already, for then an earlier
- * call succeeded and only its answer was lost. What another look has begun, or has begun a moment ago, is left to the next.
- */
+/** Takes the next step of a refund that is due, unless another process has taken one a moment ago. */
 export async function workRefund(parts: BankParts, refundId: number, now: Date): Promise<void> {
   const { db } = parts
   const refund = await refundById(db, refundId)
@@ -31,82 +32,165 @@ export async function workRefund(parts: BankParts, refundId: number, now: Date):
   if (refund?.state !== 'due' || !payment || payment.providerId === null) return
   const provider = providerOf(parts, payment)
   if (!(await claimRefund(db, refundId, now))) return
-  await payBack({ db, provider }, { refund, payment, id: payment.providerId }, now)
+  await takeStep({ db, provider }, { refund, payment, now }, payment.providerId)
 }
 
-type PayBack = { refund: Refund; payment: Payment & { orderNumber: number }; id: string }
-
-async function payBack(parts: WorkParts, { refund, payment, id }: PayBack, now: Date): Promise<void> {
-  const { db, provider } = parts
-  const remote = await provider.read(id)
-  const amount = amountOf(refund, payment, remote)
-  const answer =
-    refund.providerId === null
-      ? ((await knownRefund(parts, { refund, remote, amount })) ??
-        (await provider.refund({ id, key: refund.key, amount, receipt: await receiptOf(db, refund, payment) })))
-      : await provider.readRefund({ id, refundId: refund.providerId })
-  const isIt = and(eq(refunds.id, refund.id), eq(refunds.state, 'due'))
-  if (answer.state === 'done')
-    await finishRefund(db, { refund: { ...refund, amount }, payment, providerRefundId: answer.id, now })
-  // It goes on at the provider: from now on only that one is asked after, for keys are forgotten there in a day.
-  else if (answer.state === 'pending') await db.update(refunds).set({ providerId: answer.id }).where(isIt)
-  else {
-    await db.update(refunds).set({ state: 'failed', changedAt: now }).where(isIt)
-    throw new FinalFailure(`the provider refuses refund ${refund.id}`)
+/** What `nextRefundStep` says is done; nothing outside is asked within a transaction. */
+async function takeStep({ db, provider }: WorkParts, going: Going, id: string): Promise<void> {
+  const { refund, payment } = going
+  const [remote, list] = [await provider.read(id), (await provider.refunds?.(id)) ?? null]
+  const others = (await refundsOf(db, payment.id)).filter((each) => each.id !== refund.id)
+  const step = stepOf(going, { remote, list, others })
+  const before = sum(others.filter(({ state, way }) => state === 'done' && way !== 'hand').map(({ amount }) => amount))
+  const back = { amount: refund.amount, before, came: remote.amount }
+  switch (step.do) {
+    case 'ask_after':
+      return hearAnswer(db, going, await provider.readRefund({ id, refundId: step.id, ...back }))
+    case 'note':
+      return hearAnswer(db, going, step.answer)
+    case 'end': {
+      await bookOutside(db, going, { amount: step.outside, list, others })
+      const outsideId = step.way === 'cabinet' ? strangerIn(list, others)?.id : undefined
+      await finishRefund(db, going, { id: outsideId ?? refund.key, way: step.way })
+      return
+    }
+    case 'ask': {
+      await bookOutside(db, going, { amount: step.outside, list, others })
+      const amount = await fixSum(db, going, { amount: step.amount, came: remote.amount })
+      if (amount === undefined) return
+      const asked = { ...back, amount, before: plus(before, step.outside) }
+      const receipt = await receiptSheetOf(db, refund, payment)
+      return hearAnswer(db, going, await provider.refund({ id, key: refund.key, ...asked, receipt }))
+    }
   }
 }
 
-type KnownWish = { refund: Refund; remote: ProviderPayment; amount: Money }
+type BankFacts = { remote: ProviderPayment; list: ListedRefund[] | null; others: Refund[] }
 
-/** What an earlier call has begun, whose answer nobody heard. */
-async function knownRefund(
-  { db, provider }: WorkParts,
-  { refund, remote, amount }: KnownWish,
-): Promise<ProviderRefund | undefined> {
-  const others = (await refundsOf(db, refund.paymentId)).filter(({ id }) => id !== refund.id)
-  const otherIds = others.map(({ providerId }) => providerId)
-  const earlier = await provider.findRefund?.({ id: remote.id, amount, otherIds })
-  if (earlier) return earlier
-  const before = sum(others.filter(({ state }) => state === 'done').map((each) => each.amount))
-  const hasGone = remote.refunded !== null && remote.refunded >= plus(before, amount)
-  return hasGone ? { id: refund.key, state: 'done' } : undefined
+function stepOf({ refund, payment }: Going, { remote, list, others }: BankFacts): RefundStep {
+  return nextRefundStep({
+    refund: { ...refund, isAsked: refund.askedAt !== null },
+    payment: { ...payment, isCounted: payment.countedAt !== null },
+    others,
+    bank: { came: remote.amount, refunded: remote.refunded, list },
+  })
 }
 
-/** What came goes back, even if it was another sum than we asked for. */
-const amountOf = ({ amount }: Refund, payment: Payment, remote: ProviderPayment): Money =>
-  payment.countedAt === null && amount === payment.amount ? remote.amount : amount
+/** A refund that the provider lists and the shop has no row of. */
+const strangerIn = (list: readonly ListedRefund[] | null, own: readonly Refund[]): ListedRefund | undefined =>
+  list?.find(
+    ({ id, key, state }) => state === 'done' && key === null && own.every(({ providerId }) => providerId !== id),
+  )
 
-async function receiptOf(db: Db, { key }: Refund, { orderNumber }: PayBack['payment']) {
+/** What the provider is asked for is written down before the call: from then on the same key names the same sum. */
+async function fixSum(
+  db: NodePgDatabase,
+  { refund, payment, now }: Going,
+  { amount, came }: { amount: Money; came: Money },
+): Promise<Money | undefined> {
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderNumber)
+    const isDue = and(eq(refunds.id, refund.id), eq(refunds.state, 'due'))
+    const [row] = await tx.select().from(refunds).where(isDue)
+    if (!row || row.askedAt !== null) return row?.amount
+    await tx.update(refunds).set({ amount, askedAt: now }).where(isDue)
+    if (amount !== row.amount) await changeReceipt(tx, { paymentId: payment.id, key: refund.key, amount, now })
+    if (payment.countedAt === null && payment.received === null && came !== payment.amount)
+      await tx.update(payments).set({ received: came }).where(eq(payments.id, payment.id))
+    return amount
+  })
+}
+
+type Outside = { amount: Money; list: ListedRefund[] | null; others: readonly Refund[] }
+
+/** Money that went back in the provider's cabinet becomes a row of its own, with a receipt to be asked after. */
+async function bookOutside(db: NodePgDatabase, { payment, now }: Going, outside: Outside): Promise<void> {
+  if (outside.amount === zero) return
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderNumber)
+    const own = await refundsOf(tx, payment.id)
+    // Another look may have written it down since this one asked the provider.
+    const isSince = ({ id, state }: Refund) => state === 'done' && outside.others.every((each) => each.id !== id)
+    const amount = minus(outside.amount, sum(own.filter(isSince).map((each) => each.amount)))
+    if (amount <= zero) return
+    const key = `${payment.key}-o${own.length + 1}`
+    const stranger = strangerIn(outside.list, own)
+    const providerId = stranger?.amount === amount ? stranger.id : null
+    const row = { paymentId: payment.id, key, amount, way: 'cabinet', state: 'done', providerId } as const
+    await tx.insert(refunds).values({ ...row, createdAt: now, changedAt: now })
+    await writeRefundReceipt(tx, order, { payment, amount, key, way: 'cabinet', now })
+    await noteRefunded(tx, { paymentId: payment.id, key, providerRefundId: providerId ?? key, now })
+    if (payment.countedAt) await noteInOrder(tx, order, amount, now)
+  })
+}
+
+async function receiptSheetOf(db: Db, { key }: Refund, { orderNumber }: OrderPayment) {
   const receipt = await receiptByKey(db, key)
   const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber))
   return receipt && order ? { buyer: receiptBuyer(order), lines: receipt.lines } : null
 }
 
-type DoneRefund = { refund: Refund; payment: PayBack['payment']; providerRefundId: string; now: Date }
+async function hearAnswer(db: NodePgDatabase, going: Going, { id, state }: ProviderRefund): Promise<void> {
+  const { refund } = going
+  // A till registers the receipt of a refund after its money has gone.
+  const isDone = state === 'done' || (state === 'unclear' && (await isReceiptDone(db, refund.key)))
+  if (isDone) await finishRefund(db, going, { id, way: 'bank' })
+  else if (state === 'failed') {
+    await failRefund(db, going)
+    throw new FinalFailure(`the provider refuses refund ${refund.id}`)
+  }
+  // Its number is kept, for keys are forgotten there in a day; how an unclear one ended a person finds out.
+  else {
+    const isDue = and(eq(refunds.id, refund.id), eq(refunds.state, 'due'))
+    await db.update(refunds).set({ providerId: id }).where(isDue)
+  }
+}
 
-async function finishRefund(db: NodePgDatabase, outcome: DoneRefund): Promise<void> {
-  const { refund, payment, providerRefundId, now } = outcome
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.orderNumber)
-    const [row] = await tx
+/** The money stays where it is, and nobody gets a receipt; staff begins again. */
+export async function failRefund(db: NodePgDatabase, { refund, payment, now }: Going): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderNumber)
+    const { rowCount } = await tx
       .update(refunds)
-      .set({ state: 'done', amount: refund.amount, providerId: providerRefundId, changedAt: now })
+      .set({ state: 'failed', changedAt: now })
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')))
-      .returning()
-    if (!row) return
-    await noteRefunded(tx, { paymentId: payment.id, key: refund.key, providerRefundId })
-    if (payment.countedAt) await noteInOrder(tx, order, row.amount, now)
-    const allBack = await tx
-      .update(payments)
-      .set({ state: 'refunded', trouble: null, changedAt: now })
-      .where(and(eq(payments.id, payment.id), eq(payments.state, 'refund_due'), noneIsDue(payment.id)))
-      .returning({ id: payments.id })
-    for (const { id: paymentId } of allBack) await emit(tx, 'payment.refunded', { paymentId, refundId: refund.id })
+    await voidReceipt(tx, { paymentId: payment.id, key: refund.key, now })
+    return (rowCount ?? 0) > 0
   })
 }
 
-const noneIsDue = (paymentId: number) =>
-  sql`not exists (select from refunds r where r.payment_id = ${paymentId} and r.state = 'due')`
+/** The money is the buyer's again: the refund, its order, its receipt and its payment say so together. */
+export async function finishRefund(
+  db: NodePgDatabase,
+  { refund, payment, now }: Going,
+  { id: providerRefundId, way }: { id: string; way: RefundWay },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderNumber)
+    const [row] = await tx
+      .update(refunds)
+      .set({ state: 'done', way, providerId: providerRefundId, changedAt: now })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')))
+      .returning()
+    if (!row) return false
+    await noteRefunded(tx, { paymentId: payment.id, key: refund.key, providerRefundId, now })
+    if (payment.countedAt) await noteInOrder(tx, order, row.amount, now)
+    if (await endPayment(tx, payment.id, now))
+      await emit(tx, 'payment.refunded', { paymentId: payment.id, refundId: refund.id })
+    return true
+  })
+}
+
+/** Once all of a payment is back it is over, and nobody has to look at it any more. */
+export async function endPayment(tx: Db, paymentId: number, now: Date): Promise<boolean> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!payment || !isAllBack(payment, await refundsOf(tx, paymentId))) return false
+  const { rowCount } = await tx
+    .update(payments)
+    .set({ state: 'refunded', trouble: null, changedAt: now })
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, ['paid', 'refund_due'])))
+  return (rowCount ?? 0) > 0
+}
 
 /** Money that an order had counted is the buyer's again. */
 export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { ReceiptTelling } from './receipt.port.ts'
@@ -26,9 +26,10 @@ export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing)
           sql`(${receipts.kind} = 'refund') = ${isRefund}`,
           mode === null ? undefined : sql`${receipts.lines}->0->>'mode' = ${mode}`,
           isNull(receipts.fiscal),
+          ne(receipts.state, 'void'),
         ),
       )
-      .orderBy(sql`${receipts.state} in ('wanted', 'sent') desc`, receipts.id)
+      .orderBy(sql`${receipts.state} in ('awaiting_refund', 'wanted', 'sent') desc`, receipts.id)
       .limit(1)
       .for('update')
     if (!receipt) return false

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { after, hours } from '#kernel/time.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -6,9 +6,16 @@ import { receipts } from './receipts.tables.ts'
 
 export type Receipt = typeof receipts.$inferSelect
 
-/** Everything that a buyer was or will be given for one order, the earliest first. */
+/** Receipts that a buyer was or will be given for one order, oldest first. */
 export const receiptsOf = (db: Db, orderId: number): Promise<Receipt[]> =>
-  db.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.id))
+  db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), ne(receipts.state, 'void')))
+    .orderBy(asc(receipts.id))
+
+export const isReceiptDone = async (db: Db, key: string): Promise<boolean> =>
+  (await receiptByKey(db, key))?.state === 'done'
 
 export async function receiptByKey(db: Db, key: string): Promise<Receipt | undefined> {
   return (await db.select().from(receipts).where(eq(receipts.key, key)))[0]

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kopecks, sum } from '#kernel/money.ts'
-import { linesTotal, mostLines, piecesFor, receiptLines, type ReceiptPieces } from './receipts.rules.ts'
+import {
+  linesFor,
+  linesTotal,
+  mostLines,
+  piecesFor,
+  receiptLines,
+  receiptsFor,
+  type ReceiptEvent,
+  type ReceiptPieces,
+} from './receipts.rules.ts'
 
 const somePieces = fc.array(
   fc
@@ -70,4 +79,101 @@ test('what is paid before carries the VAT reckoned out of the sum; a certificate
   expect(receiptLines([certificate], { vat: '22', mode: 'full_prepayment' })).toEqual([
     expect.objectContaining({ subject: 'payment', mode: 'advance', vat: '22/122', price: 5_000_00, quantity: 1 }),
   ])
+})
+
+test('puts what does not fit into 100 lines into the last one', () => {
+  const pieces = (count: number): ReceiptPieces[] =>
+    Array.from({ length: count }, (_, at) => ({
+      name: `Топ ${at}`,
+      quantity: 1,
+      total: kopecks(100),
+      subject: 'goods',
+    }))
+  const linesOf = (count: number) => receiptLines(pieces(count), { vat: '22', mode: 'full_payment' })
+  expect(linesOf(100).map(({ name }) => name)).toEqual(pieces(100).map(({ name }) => name))
+  const tooMany = linesOf(101)
+  expect([tooMany.length, tooMany.at(-2)!.name]).toEqual([100, 'Топ 98'])
+  expect(tooMany.at(-1)).toMatchObject({ name: 'Остальные товары заказа', price: 200, quantity: 1 })
+})
+
+test('makes the lines of a receipt anew for a smaller sum', () => {
+  const piece = { name: 'Топ', quantity: 3, total: kopecks(100_01), subject: 'goods', markingCodes: ['0104'] } as const
+  const lines = receiptLines([piece], { vat: '22', mode: 'full_payment' })
+  const smaller = linesFor(kopecks(50_00), lines)
+  expect([linesTotal(smaller), smaller[0]]).toEqual([
+    50_00,
+    expect.objectContaining({ markingCode: '0104', vat: '22', mode: 'full_payment' }),
+  ])
+  expect(linesFor(kopecks(100_01), lines)).toEqual(lines)
+})
+
+describe('receiptsFor', () => {
+  type Refund = Extract<ReceiptEvent, { what: 'refund' }>
+  const refund = (changes: Partial<Refund> = {}): Refund => ({
+    what: 'refund',
+    takesBack: 'prepayment',
+    isOfReturn: true,
+    way: 'bank',
+    ...changes,
+  })
+  /** Kind, mode and pieces of each; then whether it has codes of marked things, and whether all was paid before. */
+  test.each<[string, ReceiptEvent, string[]]>([
+    ['money for goods', { what: 'money_came', kind: 'goods' }, ['prepayment full_prepayment kept']],
+    ['money for certificates', { what: 'money_came', kind: 'certificate' }, ['advance full_prepayment kept']],
+    ['another sum than asked for', { what: 'other_sum_came' }, []],
+    ['money that is only held', { what: 'money_held' }, []],
+    [
+      'held money taken at the hand-over',
+      { what: 'hold_taken', isSettledAtOnce: true },
+      ['settlement full_payment kept marks'],
+    ],
+    [
+      'held money taken before, or beside a certificate',
+      { what: 'hold_taken', isSettledAtOnce: false },
+      ['prepayment full_prepayment kept'],
+    ],
+    [
+      'the hand-over of what was paid before',
+      { what: 'handed_over', kind: 'goods' },
+      ['settlement full_payment kept_with_certificate marks settled'],
+    ],
+    [
+      'the delivery of certificates',
+      { what: 'handed_over', kind: 'certificate' },
+      ['settlement full_payment kept_with_certificate marks settled'],
+    ],
+    [
+      'a certificate beside money from elsewhere',
+      { what: 'certificate_settled' },
+      ['settlement full_payment certificate_part marks settled'],
+    ],
+    ['a return before the hand-over', refund(), ['refund full_prepayment return']],
+    ['a return after the hand-over', refund({ takesBack: 'settlement' }), ['refund full_payment return marks']],
+    ['a refund without a return', refund({ isOfReturn: false }), ['refund full_prepayment whole_order']],
+    [
+      'a refund without a return after the hand-over',
+      refund({ isOfReturn: false, takesBack: 'settlement' }),
+      ['refund full_payment whole_order marks'],
+    ],
+    [
+      'a refund in the cabinet of the bank',
+      refund({ isOfReturn: false, way: 'cabinet' }),
+      ['refund full_prepayment whole_order'],
+    ],
+    ['a refund of money never counted', refund({ isOfReturn: false, takesBack: 'nothing' }), []],
+    ['a refund by hand', refund({ isOfReturn: false, way: 'hand' }), []],
+    [
+      'things back to a certificate after the settlement',
+      { what: 'back_to_certificate', isSettled: true },
+      ['refund full_payment certificate_part_of_return settled'],
+    ],
+    ['things back to a certificate before it', { what: 'back_to_certificate', isSettled: false }, []],
+    ['money at the door', { what: 'paid_at_door' }, []],
+    ['money by invoice', { what: 'paid_by_invoice' }, []],
+  ])('makes of %s', (_title, event, plans) => {
+    const words = receiptsFor(event).map(({ kind, mode, pieces, withMarks, isSettled }) =>
+      [kind, mode, pieces, withMarks && 'marks', isSettled && 'settled'].filter(Boolean).join(' '),
+    )
+    expect(words).toEqual(plans)
+  })
 })

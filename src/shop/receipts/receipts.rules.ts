@@ -1,12 +1,16 @@
 import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import { shareOut } from '../cart/price-cart.rules.ts'
+import type { OrderKind } from '../orders/orders.rules.ts'
 
 /** Prepayment, full settlement when the things are handed over, money back, and a certificate that is sold. */
 export const receiptKinds = ['prepayment', 'settlement', 'refund', 'advance'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
-/** `sent`: the till has it and has not registered it yet. `failed` is for a person to look at. */
-export const receiptStates = ['wanted', 'sent', 'done', 'failed'] as const
+/**
+ * `awaiting_refund`: the money has not gone back yet, and nothing is sent. `void`: that money never went. `sent`: the till has
+ * it and has not registered it yet. `failed` is for a person to look at.
+ */
+export const receiptStates = ['awaiting_refund', 'wanted', 'sent', 'done', 'failed', 'void'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
 /** What the owner pays of a sale; what is paid before is reckoned out of the sum (22/122). */
@@ -108,4 +112,86 @@ export function piecesFor(amount: Money, pieces: readonly ReceiptPieces[]): Rece
     pieces.map(({ total }) => total),
   )
   return pieces.map((each, at) => ({ ...each, total: shares[at] ?? zero }))
+}
+
+/** The same lines for another sum: less goes back than the receipt was made for. */
+export function linesFor(amount: Money, lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const pieces = lines.map(({ name, quantity, price, subject, mode, markingCode }): ReceiptPieces => ({
+    name,
+    quantity,
+    total: kopecks(price * quantity),
+    subject,
+    mode,
+    markingCodes: markingCode === null ? [] : [markingCode],
+  }))
+  const [first] = lines
+  return first ? receiptLines(piecesFor(amount, pieces), { vat: saleRate(first.vat), mode: first.mode }) : []
+}
+
+/** An event of money or things, as far as it decides about receipts. */
+export type ReceiptEvent =
+  | { what: 'money_came'; kind: OrderKind }
+  | { what: 'other_sum_came' | 'money_held' | 'paid_at_door' | 'paid_by_invoice' }
+  /** At once: the things are handed over, and no certificate beside the money waits to be settled. */
+  | { what: 'hold_taken'; isSettledAtOnce: boolean }
+  | { what: 'handed_over'; kind: OrderKind }
+  | { what: 'certificate_settled' }
+  | {
+      what: 'refund'
+      takesBack: 'settlement' | 'prepayment' | 'nothing'
+      isOfReturn: boolean
+      way: 'bank' | 'cabinet' | 'hand'
+    }
+  | { what: 'back_to_certificate'; isSettled: boolean }
+
+/** Pieces that a receipt lists, and which part of their price. */
+export type PiecesOfReceipt =
+  | 'whole_order'
+  | 'kept'
+  | 'kept_with_certificate'
+  | 'certificate_part'
+  | 'return'
+  | 'certificate_part_of_return'
+
+export type ReceiptPlan = {
+  kind: ReceiptKind
+  mode: PaymentMode
+  pieces: PiecesOfReceipt
+  /** With the codes of «Честный знак»: the things change hands with it. */
+  withMarks: boolean
+  /** All of it had been paid before. */
+  isSettled: boolean
+}
+
+const prepaid = { mode: 'full_prepayment', withMarks: false, isSettled: false } as const
+const handedOver = { mode: 'full_payment', withMarks: true, isSettled: false } as const
+const prepayment: ReceiptPlan = { ...prepaid, kind: 'prepayment', pieces: 'kept' }
+const settlement: ReceiptPlan = { ...handedOver, kind: 'settlement', pieces: 'kept_with_certificate', isSettled: true }
+
+/** Receipts of an event (54-ФЗ); none where the owner's or a carrier's till makes them, or none is due. */
+export function receiptsFor(event: ReceiptEvent): ReceiptPlan[] {
+  switch (event.what) {
+    case 'money_came':
+      return [{ ...prepayment, kind: event.kind === 'certificate' ? 'advance' : 'prepayment' }]
+    case 'other_sum_came':
+    case 'money_held':
+    case 'paid_at_door':
+    case 'paid_by_invoice':
+      return []
+    case 'hold_taken':
+      return event.isSettledAtOnce ? [{ ...handedOver, kind: 'settlement', pieces: 'kept' }] : [prepayment]
+    case 'handed_over':
+      return [settlement]
+    case 'certificate_settled':
+      return [{ ...settlement, pieces: 'certificate_part' }]
+    case 'refund': {
+      if (event.takesBack === 'nothing' || event.way === 'hand') return []
+      const pieces = event.isOfReturn ? 'return' : 'whole_order'
+      return [{ ...(event.takesBack === 'settlement' ? handedOver : prepaid), kind: 'refund', pieces }]
+    }
+    case 'back_to_certificate':
+      return event.isSettled
+        ? [{ ...handedOver, kind: 'refund', pieces: 'certificate_part_of_return', withMarks: false, isSettled: true }]
+        : []
+  }
 }

@@ -14,13 +14,15 @@ const atOnce = 50
 
 type SendParts = { db: NodePgDatabase; desks: readonly ReceiptDesk[]; report: (error: unknown, what: string) => void }
 
-/** Not asked for a while: a quarter of a minute for a new one, then a quarter of its age, an hour at most. */
+/**
+ * Receipts whose money has moved (`awaiting_refund` is not among them), not asked for a while: a quarter of a minute for a
+ * new one, then a quarter of its age, an hour at most.
+ */
 async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<number[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`
     with due as (
       select r.id from receipts r where r.provider = any(${sql.param(providers)}::text[]) and r.state in ('wanted', 'sent')
-        and (r.kind <> 'refund' or r.provider_refund_id is not null or r.settled > 0)
         and (r.checked_at is null or r.checked_at <= ${moment}
           - greatest(interval '15 seconds', least((${moment} - r.created_at) / 4, interval '1 hour')))
       order by r.checked_at nulls first, r.id limit ${atOnce} for update skip locked

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { zero, type Money } from '#kernel/money.ts'
-import { linesTotal, piecesFor, receiptLines, type PaymentMode, type ReceiptKind } from './receipts.rules.ts'
+import { linesFor, linesTotal, piecesFor, receiptLines, type PaymentMode, type ReceiptKind } from './receipts.rules.ts'
 import type { ReceiptPieces, VatRate } from './receipts.rules.ts'
 import { receipts } from './receipts.tables.ts'
 
@@ -36,6 +36,8 @@ export async function wantReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
       kind,
       key: `${payment.key}-${occasion}`,
       amount,
+      // A refund that moves no money has none to wait for.
+      state: kind === 'refund' && !wish.settled ? 'awaiting_refund' : 'wanted',
       settled: wish.settled ?? zero,
       lastReturnId: wish.lastReturnId ?? 0,
       lines,
@@ -47,13 +49,39 @@ export async function wantReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
     .onConflictDoNothing({ target: receipts.key })
 }
 
+type RefundOfReceipt = { paymentId: number; key: string }
+const isOfRefund = ({ paymentId, key }: RefundOfReceipt) =>
+  and(eq(receipts.paymentId, paymentId), eq(receipts.key, key))
+
 /** The money has gone back: now the till may be asked for its receipt. */
 export async function noteRefunded(
   tx: Db,
-  { paymentId, key, providerRefundId }: { paymentId: number; key: string; providerRefundId: string },
+  { providerRefundId, now, ...refund }: RefundOfReceipt & { providerRefundId: string; now: Date },
 ): Promise<void> {
   await tx
     .update(receipts)
-    .set({ providerRefundId })
-    .where(and(eq(receipts.paymentId, paymentId), eq(receipts.key, key), isNull(receipts.providerRefundId)))
+    .set({
+      providerRefundId,
+      changedAt: now,
+      state: sql`case when ${receipts.state} = 'awaiting_refund' then 'wanted' else ${receipts.state} end`,
+    })
+    .where(and(isOfRefund(refund), isNull(receipts.providerRefundId)))
+}
+
+/** The money never went back, so its receipt is not due. */
+export async function voidReceipt(tx: Db, refund: RefundOfReceipt & { now: Date }): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ state: 'void', changedAt: refund.now })
+    .where(and(isOfRefund(refund), eq(receipts.state, 'awaiting_refund')))
+}
+
+/** Less goes back than was due; the provider has not had the receipt yet. */
+export async function changeReceipt(tx: Db, refund: RefundOfReceipt & { amount: Money; now: Date }): Promise<void> {
+  const isOpen = and(isOfRefund(refund), eq(receipts.state, 'awaiting_refund'))
+  const [receipt] = await tx.select({ lines: receipts.lines }).from(receipts).where(isOpen)
+  if (!receipt) return
+  const { amount, now: changedAt } = refund
+  const lines = linesFor(amount, receipt.lines)
+  await tx.update(receipts).set({ amount, lines, changedAt }).where(isOpen)
 }

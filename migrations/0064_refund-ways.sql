@@ -6,6 +6,19 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_received" CHECK ("payments"."rec
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_way" CHECK ("refunds"."way" in ('bank', 'cabinet', 'hand'));--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_state" CHECK ("receipts"."state" in ('awaiting_refund', 'wanted', 'sent', 'done', 'failed', 'void'));
 --> statement-breakpoint
+-- Money that staff noted as paid back by hand, beside a refund on its way, may be more than was paid. A note is a booked
+-- fact with a name and an audit row, so no sum of an order is changed here. A refund that the bank was never asked for
+-- would pay twice: it ends, and staff begins again what is left of it. One that the bank was asked for may have gone:
+-- it goes on to its end, its payment is shown to staff, and the order counts no more than was paid (`noteInOrder`).
+update refunds set state = 'failed', changed_at = now()
+where state = 'due' and checked_at is null and provider_id is null and payment_id in (
+  select p.id from orders o join payments p on p.order_id = o.id and p.counted_at is not null
+  where o.refunded + (select sum(amount) from refunds where payment_id = p.id and state = 'due') > o.paid);
+--> statement-breakpoint
+update payments p set trouble = 'refunded_outside' from orders o
+where o.id = p.order_id and p.counted_at is not null and p.trouble is null
+  and o.refunded + (select sum(amount) from refunds where payment_id = p.id and state = 'due') > o.paid;
+--> statement-breakpoint
 -- A receipt of a refund waits for its money; where the money never went, there is none.
 update receipts r set state = case b.state when 'failed' then 'void' else 'awaiting_refund' end
 from refunds b
@@ -19,18 +32,21 @@ update payments p set received = b.sum
 from (select payment_id, sum(amount) as sum from refunds where state = 'done' group by 1) b
 where b.payment_id = p.id and p.counted_at is null and p.state = 'refunded' and b.sum <> p.amount;
 --> statement-breakpoint
--- Staff wrote down by hand what was on its way back already: the refund under way could never end.
-update orders o set refunded = o.paid - d.sum
-from (select p.order_id, sum(r.amount) as sum from refunds r join payments p on p.id = r.payment_id
-  where r.state = 'due' and p.counted_at is not null group by 1) d
-where d.order_id = o.id and o.refunded + d.sum > o.paid;
---> statement-breakpoint
--- Money that staff paid back some other way becomes a row of the payment that it came by.
+-- Money that staff paid back some other way becomes a row of the payment that it came by. Beside a refund that goes on
+-- the note may name the same money: its row is written if that refund fails (`writeNotedByHand`).
 insert into refunds (payment_id, key, amount, state, way, changed_at)
 select p.id, p.key || '-hand-0', o.refunded - p.released - b.sum, 'done', 'hand', now()
 from orders o join payments p on p.order_id = o.id and p.counted_at is not null
-cross join lateral (select coalesce(sum(amount), 0) as sum from refunds where payment_id = p.id and state = 'done') b
-where o.refunded > p.released + b.sum;
+cross join lateral (select coalesce(sum(amount) filter (where state = 'done'), 0) as sum,
+  sum(amount) filter (where state = 'due') as due from refunds where payment_id = p.id) b
+where o.refunded > p.released + b.sum and (b.due is null or o.refunded + b.due <= o.paid);
+--> statement-breakpoint
+-- A payment is over once all of it is back.
+update payments p set state = 'refunded', trouble = null, changed_at = now()
+where p.counted_at is not null and p.state in ('paid', 'refund_due')
+  and not exists (select from refunds where payment_id = p.id and state = 'due')
+  and exists (select from refunds where payment_id = p.id and way = 'hand')
+  and p.amount - p.released <= (select sum(amount) from refunds where payment_id = p.id and state = 'done');
 --> statement-breakpoint
 -- All of a payment went back in the cabinet of its provider: its receipt is asked after.
 with bare as (

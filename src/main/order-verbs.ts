@@ -14,7 +14,7 @@ import { giveBackPart } from '#shop/orders/part-of-order.action.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
 import { orderStates, type OrderState } from '#shop/orders/orders.rules.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
-import { refundByStaff } from '#shop/payments/refunds-by-staff.action.ts'
+import { refundByStaff } from '#shop/money-tasks/refunds-by-staff.action.ts'
 import { placeOf } from './stock-verbs.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 

@@ -13,7 +13,7 @@ import {
   type Payment,
 } from '#shop/payments/payments.queries.ts'
 import { refundsOf } from '#shop/payments/refund-money.action.ts'
-import { endRefundByStaff, refundByHand } from '#shop/payments/refunds-by-staff.action.ts'
+import { endRefundByStaff, refundByHand } from '#shop/money-tasks/refunds-by-staff.action.ts'
 import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `payment list                                       what a person has to look at, then the latest

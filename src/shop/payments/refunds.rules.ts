@@ -22,6 +22,8 @@ const withState = (refunds: readonly RefundRow[], ...states: RefundState[]) =>
 /** Money on its way back or back already; a failed refund moves none. */
 export const goneOf = (refunds: readonly RefundRow[]): Money => amountsOf(withState(refunds, 'due', 'done'))
 
+export const doneOf = (refunds: readonly RefundRow[]): Money => amountsOf(withState(refunds, 'done'))
+
 /** Money that went back through the provider, by our call or in its cabinet. */
 export const goneThroughBank = (refunds: readonly RefundRow[]): Money =>
   goneOf(refunds.filter(({ way }) => way !== 'hand'))
@@ -134,7 +136,7 @@ export function nextRefundStep({ refund, payment, others, bank }: StepFacts): Re
   const amount = isSumUnknown && refund.amount === payment.amount ? bank.came : refund.amount
   if (bank.refunded === null) return { do: 'ask', amount, outside: zero }
   const left = minus(isSumUnknown ? bank.came : receivedOf(payment), bank.refunded)
-  const done = amountsOf(withState(others, 'done'))
+  const done = doneOf(others)
   const outside = kopecks(Math.max(0, bank.refunded - done))
   if (left <= zero)
     return {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { minus, plus, sum, zero, type Money } from '#kernel/money.ts'
+import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
@@ -15,7 +15,7 @@ import { findPayment, type Payment } from './payments.queries.ts'
 import type { RefundWay } from './payments.rules.ts'
 import { payments, refunds } from './payments.tables.ts'
 import { claimRefund, refundPause, refundsOf, writeRefundReceipt, type Refund } from './refund-money.action.ts'
-import { isAllBack, nextRefundStep, type RefundStep } from './refunds.rules.ts'
+import { doneOf, isAllBack, nextRefundStep, refundOnItsWay, type RefundStep } from './refunds.rules.ts'
 
 type WorkParts = { db: NodePgDatabase; provider: PaymentProvider }
 type OrderPayment = Payment & { orderNumber: number }
@@ -149,14 +149,33 @@ async function hearAnswer(db: NodePgDatabase, going: Going, { id, state }: Provi
 /** The money stays where it is, and nobody gets a receipt; staff begins again. */
 export async function failRefund(db: NodePgDatabase, { refund, payment, now }: Going): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockOrder(tx, payment.orderNumber)
+    const order = await lockOrder(tx, payment.orderNumber)
     const { rowCount } = await tx
       .update(refunds)
       .set({ state: 'failed', changedAt: now })
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')))
     await voidReceipt(tx, { paymentId: payment.id, key: refund.key, now })
+    if (payment.countedAt) await writeNotedByHand(tx, order, { payment, now })
     return (rowCount ?? 0) > 0
   })
+}
+
+type NotedByHand = { payment: Payment; now: Date }
+
+/** Older orders may count money noted by hand that has no row of its payment: it named the refund that has just failed. */
+async function writeNotedByHand(tx: Db, order: LockedOrder, { payment, now }: NotedByHand): Promise<void> {
+  const all = await refundsOf(tx, payment.id)
+  const onlyNoted = minus(minus(order.refunded, payment.released), doneOf(all))
+  if (onlyNoted <= zero || refundOnItsWay(all)) return
+  const row = {
+    paymentId: payment.id,
+    key: `${payment.key}-hand-0`,
+    amount: onlyNoted,
+    way: 'hand',
+    state: 'done',
+  } as const
+  await tx.insert(refunds).values({ ...row, createdAt: now, changedAt: now })
+  await endPayment(tx, payment.id, now)
 }
 
 /** The money is the buyer's again: the refund, its order, its receipt and its payment say so together. */
@@ -192,11 +211,11 @@ export async function endPayment(tx: Db, paymentId: number, now: Date): Promise<
   return (rowCount ?? 0) > 0
 }
 
-/** Money that an order had counted is the buyer's again. */
+/** Money that an order had counted is the buyer's again; never above what was paid, for a note by hand may name it too. */
 export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at: Date): Promise<void> {
   await tx
     .update(orders)
-    .set({ refunded: plus(order.refunded, amount) })
+    .set({ refunded: kopecks(Math.min(order.paid, order.refunded + amount)) })
     .where(eq(orders.id, order.id))
   await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by: 'shop', amount, at })
 }

@@ -6,11 +6,11 @@ import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
 import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { findPayment, type Payment } from './payments.queries.ts'
-import { payments, refunds } from './payments.tables.ts'
-import { beginRefund, refundsOf, type Refund } from './refund-money.action.ts'
-import { refundByHandOf } from './refunds.rules.ts'
-import { endPayment, failRefund, finishRefund, refundById } from './work-refund.action.ts'
+import { findPayment, type Payment } from '../payments/payments.queries.ts'
+import { payments, refunds } from '../payments/payments.tables.ts'
+import { beginRefund, refundsOf, type Refund } from '../payments/refund-money.action.ts'
+import { refundByHandOf } from '../payments/refunds.rules.ts'
+import { endPayment, failRefund, finishRefund, refundById } from '../payments/work-refund.action.ts'
 
 type HandInput = { order: LockedOrder; payment: Payment; refunds: readonly Refund[]; wanted: Money | null }
 

@@ -179,6 +179,12 @@ export const settings = {
   S3_ACCESS_KEY_ID: setting('s3AccessKeyId', text, null as string | null, 'Key of the bucket'),
   S3_SECRET_ACCESS_KEY: setting('s3SecretAccessKey', text, null as string | null, 'Its secret'),
   S3_FORCE_PATH_STYLE: setting('s3ForcePathStyle', yes, true, 'Bucket in the path instead of the host name'),
+  CLAMD_URL: setting(
+    'clamdUrl',
+    url('tcp', 'unix'),
+    null as string | null,
+    'ClamAV’s daemon, which looks through files of visitors before they are kept: tcp://host:3310 or unix:///run/clamav/clamd.ctl. Its StreamMaxLength must be at least 100M. While it is away no file is taken; without the setting none is looked through',
+  ),
   UNPAID_ORDER_MINUTES: setting(
     'unpaidOrderMinutes',
     whole(5, 10_080),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { indexNow } from '#partners/index-now/index-now.ts'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
+import { clamdScanner } from '#partners/virus-scanner/clamd.ts'
 import { smsMailbox } from '#partners/sms/sms-mailbox.ts'
 import { testAcquirerRoutes } from '#partners/payments/test-acquirer.routes.tsx'
 import { localIdentityRoutes } from '#partners/social/local-identity.routes.tsx'
@@ -93,7 +94,8 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const { acquirer, ...payments } = paymentPartners(config, { db, secretKeys, publicUrl, isDemo: isOpenDemo })
   const invoicing = invoicePartners(config, { isDemo: isOpenDemo })
   const partners = { ...geoPartners(config, log), ...invoicing, ...loyaltyPartners(config), ...payments, social }
-  const parts = { ...common, ...partners, carriers: carrierPartners(config) }
+  const virusScanner = config.clamdUrl ? clamdScanner({ url: config.clamdUrl }) : undefined
+  const parts = { ...common, ...partners, virusScanner, carriers: carrierPartners(config) }
 
   const app = await buildApp(parts, async (app) => {
     const pages = await storefront(app)

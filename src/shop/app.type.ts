@@ -28,6 +28,7 @@ import type { LoyaltyProvider } from './loyalty-mirror/loyalty.port.ts'
 import type { PaymentProvider, PaymentProviders } from './payments/payment.port.ts'
 import type { RunningPromotions } from './promo/promo.queries.ts'
 import type { SocialProviders } from './social/social.port.ts'
+import type { VirusScanner } from './uploads/virus-scanner.port.ts'
 import type { Resizer } from './media/resizer.ts'
 
 /** What one process of the shop works with; every route gets it. */
@@ -56,6 +57,8 @@ export type App = {
   loyaltyProvider?: LoyaltyProvider | undefined
   /** Other sites that one may sign in with. */
   social: SocialProviders
+  /** Looks through files of visitors, where the shop has a scanner. */
+  virusScanner?: VirusScanner | undefined
   bus: Bus
   clock: Clock
   /** The first signs what the shop must recognise as its own, all of them recognise it. */

@@ -27,6 +27,7 @@ import type { PaymentProvider } from '#shop/payments/payment.port.ts'
 import { sampleSeller } from '#shop/invoices/seller.rules.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
 import { shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
+import type { VirusScanner } from '#shop/uploads/virus-scanner.port.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter, Mailer } from '#shop/mail.port.ts'
 import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
@@ -67,6 +68,7 @@ type Options = {
   /** Providers under contract beside it. */
   otherProviders?: PaymentProvider[]
   loyaltyProvider?: LoyaltyProvider
+  virusScanner?: VirusScanner
   /** Connection of the news listener, such as a proxy; requests then do not wait for news. */
   newsThrough?: (connection: Connection) => Promise<Connection>
 }
@@ -88,10 +90,10 @@ export async function openTestShop(options: Options = {}) {
   const storage = folderStorage(path.join(folder, 'media'))
   const limits = await openLimits(null)
   const { db, pool } = database
-  const { payments, paymentProviders } = providersOf(options)
-  const common = { config, db, pool, storage, limits, bus, clock, secretKeys, paymentProviders }
-  const { loyaltyProvider, companies } = options
-  const parts = { ...common, social, carriers, payments, loyaltyProvider, companies, seller: sampleSeller }
+  const common = { config, db, pool, storage, limits, bus, clock, secretKeys, seller: sampleSeller }
+  const { loyaltyProvider, companies, virusScanner } = options
+  const partners = { ...providersOf(options), social, carriers, loyaltyProvider, companies, virusScanner }
+  const parts = { ...common, ...partners }
   const app = await buildApp({ ...parts, log: log ?? newLogger(config) }, pages)
   await app.http.ready()
 
@@ -108,7 +110,7 @@ export async function openTestShop(options: Options = {}) {
     http: app.http,
     storage,
     connection,
-    paymentProviders,
+    paymentProviders: partners.paymentProviders,
     folder,
     sentLetters,
     handlers,

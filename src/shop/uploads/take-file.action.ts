@@ -26,7 +26,7 @@ type FileArrival = {
   isPhoto?: boolean
   now: Date
 }
-type TakingParts = Pick<App, 'db' | 'storage' | 'imageWorker' | 'config'>
+type TakingParts = Pick<App, 'db' | 'storage' | 'imageWorker' | 'config' | 'log' | 'virusScanner'>
 
 /** Takes one file as it arrives and keeps it for a day, whichever way it comes. */
 export async function takeFile(parts: TakingParts, arrival: FileArrival, space = uploadSpace): Promise<TempFile> {
@@ -44,10 +44,18 @@ async function takeSpooled(parts: TakingParts, arrival: FileArrival, file: Spool
   try {
     await count(uploadMegabytes, Math.ceil(file.size / megabyte))
     if (isPhoto && !(await isPhotoFile(file.path))) throw badField('file', 'photos_only')
+    await refuseVirus(parts, file)
     return await keepUpload({ ...parts, inTurn: turnOf(parts) }, { file, givenName, uploader, now })
   } finally {
     await rm(file.path, { force: true })
   }
+}
+
+async function refuseVirus({ virusScanner, log }: TakingParts, { path }: SpooledFile): Promise<void> {
+  const virus = await virusScanner?.virusIn(path)
+  if (virus === undefined) return
+  log.warn({ virus }, 'file of a visitor refused')
+  throw badField('file', 'file_virus')
 }
 
 /** Whatever else it is, and what is nothing that we know. */

@@ -15,6 +15,14 @@ export const uploadRefusals = {
     en: 'Another file is embedded in the document. Please send that file separately.',
   },
   file_bomb: { ru: 'Документ повреждён или слишком велик внутри.', en: 'The document is damaged or too large inside.' },
+  file_virus: {
+    ru: 'Антивирус нашёл в файле угрозу. Проверьте устройство и пришлите другой файл.',
+    en: 'Our virus scanner found a threat in the file. Please check your device and send another file.',
+  },
+  scanner_away: {
+    ru: 'Сейчас мы не можем проверить файл. Попробуйте ещё раз через минуту.',
+    en: 'We cannot check the file right now. Please try again in a minute.',
+  },
   too_many_photos: { ru: 'Приложить можно шесть фото.', en: 'Six photos can be added.' },
   photos_only: {
     ru: 'Приложить можно только фото: JPEG, PNG, WebP или AVIF.',

@@ -35,7 +35,7 @@ const mayUse = {
   'order-letters': ['delivery', 'orders', 'media', 'invoices', 'receipts'],
   'certificate-sales': 'accounts cart certificates checkout consents cities delivery order-letters orders'.split(' '),
   payments: ['cards', 'certificates', 'delivery', 'order-letters', 'orders', 'points', 'receipts'],
-  'money-tasks': ['orders', 'payments'],
+  'money-tasks': ['invoices', 'orders', 'payments', 'receipts'],
   counter: ['orders'],
   'order-messages': ['cities', 'order-letters', 'orders', 'shipments'],
   'order-changes': ['catalogue', 'cities', 'delivery', 'orders', 'points'],

@@ -2,6 +2,7 @@ import { ConfigError } from '#config/config.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
+import { noteMadeReceipt } from '#shop/receipts/made-receipt.action.ts'
 import { addMark, noteCameBackByStaff } from '#shop/receipts/order-marks.action.ts'
 import { missingReceipts, receiptsOf, type Receipt } from '#shop/receipts/receipts.queries.ts'
 import { retryReceipt } from '#shop/receipts/send-receipts.action.ts'
@@ -10,6 +11,7 @@ import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 const usage = `receipt list                                       receipts that failed, or are silent for an hour
   npm run staff -- receipt show 48262137                             every receipt of an order, with its lines
   npm run staff -- receipt retry 17                                  has a failed one registered again
+  npm run staff -- receipt made 17 4512 9999078900004312 3522207165 2026-11-28T14:05   one that failed was made by a till of ours
   npm run staff -- receipt mark 48262137 1 <code>                    a scanned code of a piece of its first line
   npm run staff -- receipt came-back 48262137 <code>                 this very piece is here again: before its return is received`
 
@@ -45,6 +47,11 @@ const acts: Record<string, Act> = {
   retry: async ({ db }, [id]) => {
     const receipt = await retryReceipt(db, { id: numberIn(id), by: by(), now: new Date() })
     return `Receipt ${receipt.id} is registered again within a minute.`
+  },
+  made: async ({ db }, [id, document = '', storage = '', sign = '', at = '']) => {
+    const fiscal = { document, storage, sign, at }
+    const receipt = await noteMadeReceipt(db, { id: numberIn(id), fiscal, by: by(), now: new Date() })
+    return `Receipt ${receipt.id} is made.`
   },
   mark: async ({ db }, [number, position, code = '']) => {
     const now = new Date()

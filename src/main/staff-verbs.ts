@@ -6,6 +6,7 @@ import { loyaltyVerbs } from './loyalty-verbs.ts'
 import { commentVerbs } from './comment-verbs.ts'
 import { helpVerbs } from './help-verbs.ts'
 import { messageVerbs } from './message-verbs.ts'
+import { moneyVerbs } from './money-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
 import { quoteVerbs } from './quote-verbs.ts'
@@ -59,6 +60,7 @@ const verbs: Record<string, StaffVerb> = {
   ...storeVerbs,
   ...orderVerbs,
   ...invoiceVerbs,
+  ...moneyVerbs,
   ...paymentVerbs,
   ...receiptVerbs,
   ...shipmentVerbs,

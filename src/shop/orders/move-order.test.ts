@@ -11,6 +11,7 @@ import { storeStock } from '../catalogue/stores.tables.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { aStore } from '../product/product.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
+import { promotions } from '../promo/promo.tables.ts'
 import { staffAudit } from '../staff/staff.tables.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { expireOrders } from './expire-orders.action.ts'
@@ -89,6 +90,40 @@ describe('O-32 an order that nobody paid', () => {
     await move(number, 'paid')
     expect([await stateOf(number), await stockOf(offerId)]).toEqual(['paid', 0])
     expect(await bookDifferences(shop.db, start)).toEqual([])
+  })
+
+  test('lives again when its money comes late and another order has the last use of its code (R-D-12)', async () => {
+    const { id, code: promocode } = await aPromotion(shop.db, { mostUses: 1 })
+    const usesOf = async () => (await shop.db.select().from(promotions).where(eq(promotions.id, id)))[0]!.uses
+    const late = await placeOne({ changes: { payment_type: 'sbp', promocode } })
+    later(61)
+    await expireOrders(shop.db, now)
+    expect(await usesOf()).toBe(0)
+    const other = await placeOne({ changes: { payment_type: 'sbp', promocode } })
+    expect([await stateOf(other.number), await usesOf()]).toEqual(['awaiting_payment', 1])
+    const { total } = (await findOrder(shop.db, { number: late.number, now }))!
+    await move(late.number, 'paid')
+    expect(await findOrder(shop.db, { number: late.number, now })).toMatchObject({ state: 'paid', total, paid: total })
+    await move(other.number, 'paid')
+    expect([await stateOf(other.number), await usesOf(), await stockOf(late.offerId)]).toEqual(['paid', 1, 3])
+    expect(await bookDifferences(shop.db, start)).toEqual([])
+  })
+
+  test('lets its buyer use a code for one person once more, and not twice (R-D-12)', async () => {
+    const { code: promocode } = await aPromotion(shop.db, { mostUsesOfOne: 1 })
+    const changes = { payment_type: 'sbp', promocode }
+    const { number } = await placeOne({ changes })
+    later(61)
+    await expireOrders(shop.db, now)
+    expect(await stateOf(number)).toBe('expired')
+    const again = await placeOne({ changes })
+    expect(await stateOf(again.number)).toBe('awaiting_payment')
+    const buyer = aVisitor(shop)
+    const { offer } = await aProduct(shop.db, { stock: 5 })
+    await fillCart(buyer, [[offer, 2]])
+    const third = await buyer.post(createPath, anOrderBody(changes))
+    expect([third.status, Object.keys(third.body)]).toEqual([400, ['promocode']])
+    expect(await stockOf(offer.id)).toBe(5)
   })
 
   test('is taken from the shop where it is fetched, gift and all, and not at all when only the warehouse has it', async () => {

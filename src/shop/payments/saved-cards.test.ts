@@ -154,6 +154,55 @@ test('nobody pays by the card of somebody else, by the key of an order alone, or
   expect(charges()).toBe(before)
 })
 
+test('keeps no card of a stranger who pays by the key of the order', async () => {
+  const [owner, stranger] = [await aMember(shop), await aMember(shop)]
+  const cardCount = await shop.db.$count(savedCards)
+  for (const [buyer, payer] of [
+    [owner, stranger],
+    [stranger, owner],
+  ] as const) {
+    now = start
+    const { number, key } = await order(buyer)
+    const paying = { key, method: 'card', save_card: true }
+    expect((await payer.post('/api/payments/start/', paying)).body.payment_url).toContain('https://bank.example/')
+    await payAtBank(number)
+    expect([await stateOf(number), (await triesOf(number)).map(({ cardConsent }) => cardConsent)]).toEqual([
+      'paid',
+      [null],
+    ])
+  }
+  expect([await cardsOf(owner), await cardsOf(stranger)]).toEqual([[], []])
+  expect(await shop.db.$count(savedCards)).toBe(cardCount)
+  now = start
+  const own = await order(owner, { save_card: true })
+  await payAtBank(own.number)
+  expect(await cardsOf(owner)).toHaveLength(1)
+})
+
+test('leaves a card to its owner when a stranger forgets or charges it', async () => {
+  const [one, other] = [await aCardHolder(), await aCardHolder()]
+  const before = charges()
+  for (const [holder, stranger] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await stranger.buyer.post(`${cardsPath}forget/`, { id: holder.card.id })
+    await runAllJobs()
+    expect(await cardsOf(holder.buyer)).toEqual([holder.card])
+    expect(bank.cards.has(`token of ${(await triesOf(holder.number))[0]!.key}`)).toBe(true)
+    const { number, body } = await order(stranger.buyer, { card: holder.card.id })
+    expect(body.payment_url).toContain(`/payments/${number}/`)
+    expect(await stateOf(number)).toBe('awaiting_payment')
+  }
+  expect(charges()).toBe(before)
+  for (const { buyer, card } of [one, other]) {
+    expect(await stateOf((await order(buyer, { card: card.id })).number)).toBe('paid')
+    await buyer.post(`${cardsPath}forget/`, { id: card.id })
+    expect(await cardsOf(buyer)).toEqual([])
+  }
+  await runAllJobs()
+})
+
 test('a bank that declines or wants its word leads to the page of the payment; one that takes the card no more is remembered', async () => {
   const { buyer, card } = await aCardHolder()
   bank.fate = 'declined'

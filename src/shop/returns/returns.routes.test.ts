@@ -4,9 +4,12 @@ import { aMember } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { anOrder } from '../orders/orders.samples.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { moveReturnByStaff } from './move-return.action.ts'
+import { returnRequestLines, returnRequests } from './returns.tables.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -96,4 +99,61 @@ test('R-6-10 who sends a return back names its track number: once it is agreed, 
     'on_way',
   ])
   expect((await guest.post('/api/orders/returns/withdraw/', { order_id, key, id: body.id })).status).toBe(409)
+})
+
+test('refuses strangers a return and an exchange of each other and changes nothing (R-6-10)', async () => {
+  const people = await Promise.all([aMember(shop), aMember(shop)])
+  const own = []
+  for (const buyer of people) {
+    const { offer } = await aProduct(shop.db, { stock: 1 })
+    const [exchange] = await shop.db
+      .insert(tradeOffers)
+      .values({ productId: offer.productId, sizeId: offer.sizeId, height: 170, stock: 4 })
+      .returning()
+    const line = { offerId: offer.id, productId: offer.productId, price: roubles(1_000), quantity: 2 }
+    const order = await anOrder(shop.db, { accountId: buyer.id, state: 'delivered', placedAt, lines: [line] })
+    const key = orderLinks(shop.app.secretKeys).keyOf(order)
+    const body = { order_id: order.number, lines: [oneSmall], way: 'point' }
+    const { id } = (await buyer.post('/api/orders/returns/create/', body)).body
+    own.push({ buyer, order, key, id, exchangeId: exchange!.id })
+  }
+  const rowsOf = async () => ({
+    requests: await shop.db.select().from(returnRequests).orderBy(returnRequests.id),
+    lines: await shop.db.select().from(returnRequestLines),
+    orders: await shop.db.$count(orders),
+    stock: await shop.db
+      .select({ id: tradeOffers.id, stock: tradeOffers.stock })
+      .from(tradeOffers)
+      .orderBy(tradeOffers.id),
+  })
+  const before = await rowsOf()
+  const [first, second] = own as [(typeof own)[number], (typeof own)[number]]
+  for (const [owner, stranger] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const [theirs, mine] = [{ order_id: owner.order.number }, { order_id: stranger.order.number }]
+    const exchange = { lines: [{ ...oneSmall, exchange_offer: owner.exchangeId }], way: 'point' }
+    const track = { track_number: '10148229317' }
+    const tries: [string, object][] = [
+      ['create', { ...theirs, ...exchange }],
+      ['create', { ...theirs, key: stranger.key, ...exchange }],
+      ['price', { ...theirs, lines: [{ line: 1, quantity: 1 }] }],
+      // The number of a return of somebody else, with an order of one's own and without.
+      ['withdraw', { ...theirs, id: owner.id }],
+      ['withdraw', { ...mine, id: owner.id }],
+      ['withdraw', { ...mine, key: stranger.key, id: owner.id }],
+      ['sent', { ...theirs, id: owner.id, ...track }],
+      ['sent', { ...mine, id: owner.id, ...track }],
+    ]
+    for (const [call, body] of tries)
+      expect([call, (await stranger.buyer.post(`/api/orders/returns/${call}/`, body)).status]).toEqual([call, 404])
+  }
+  expect(await rowsOf()).toEqual(before)
+  for (const { buyer, order, id, exchangeId } of own) {
+    const { number: order_id } = order
+    expect((await buyer.post('/api/orders/returns/withdraw/', { order_id, id })).body.state).toBe('withdrawn')
+    const lines = [{ ...oneSmall, exchange_offer: exchangeId }]
+    expect((await buyer.post('/api/orders/returns/create/', { order_id, lines, way: 'point' })).status).toBe(201)
+  }
 })

@@ -15,6 +15,7 @@ import { anOrder } from '../orders/orders.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { buyerOf } from '../checkout/buyer.queries.ts'
+import { returnRequests } from '../returns/returns.tables.ts'
 import { cardKeyOf } from '../cards/card-key.ts'
 import { payments } from '../payments/payments.tables.ts'
 import { decideReferral, referralCases, settleReferrals } from './friends.action.ts'
@@ -152,6 +153,23 @@ describe('a friend', () => {
     await aDelivery(friend.id, 50, { state: 'returned' })
     await settleReferrals(shop.db, now)
     expect(await stateOf(friend.id)).toBe('waiting')
+  })
+
+  test.each(['requested', 'approved', 'on_way'] as const)('brings nothing while a return is %s', async (state) => {
+    const { owner, friend } = await aFriend()
+    const order = await aDelivery(friend.id, 50)
+    const request = { orderId: order.id, position: 1, state, way: 'point', paidBy: 'buyer' } as const
+    const [row] = await shop.db
+      .insert(returnRequests)
+      .values({ ...request, moneyShown: order.total })
+      .returning()
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(friend.id)).toBe('waiting')
+    expect([await entriesOf(owner.id), await entriesOf(friend.id)]).toEqual([[], []])
+    await shop.db.update(returnRequests).set({ state: 'withdrawn' }).where(eq(returnRequests.id, row!.id))
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(friend.id)).toBe('earned')
+    expect((await entriesOf(owner.id)).map(({ amount }) => amount)).toEqual([300])
   })
 
   test('that cannot be settled keeps nobody behind it waiting', async () => {

@@ -5,6 +5,7 @@ import { pagesOf } from '#shop/certificate-sales/certificate-file.ts'
 import { giftLinks, saleOf } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { aCertificateBody, buyPath, printedFields } from '#shop/certificate-sales/certificate-sales.samples.ts'
 import { certificateSales } from '#shop/certificates/certificate-sales.tables.ts'
+import { certificates } from '#shop/certificates/certificates.tables.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
 import { moveOrderByStaff } from '#shop/orders/staff-orders.action.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
@@ -181,4 +182,53 @@ test('lets the buyer send a gift to another receiver, and never its receiver', a
   expect(shop.sentLetters.filter(({ to }) => to === 'stranger@klinika.ru')).toEqual([])
   expect((await resend(keys.buyerKey(order.id))).status).toBe(303)
   expect(await rows()).toMatchObject([{ email: 'stranger@klinika.ru' }])
+})
+
+test('refuses strangers the certificates of each other and leaves them to their buyers (R-D-12)', async () => {
+  const keys = giftLinks(shop.app.secretKeys)
+  const sold = []
+  for (const buyer of [await aMember(shop), await aMember(shop)]) {
+    const { body } = await buyer.post(buyPath, aCertificateBody())
+    await pay(body.order_id)
+    const order = (await findOrder(shop.db, { number: body.order_id, now }))!
+    sold.push({ buyer, order, key: keys.buyerKey(order.id), link: orderLinks(shop.app.secretKeys).keyOf(order) })
+  }
+  const [first, second] = sold as [(typeof sold)[number], (typeof sold)[number]]
+  const rows = async () => [
+    await shop.db.select().from(certificateSales).orderBy(certificateSales.orderId),
+    await shop.db.select().from(certificates).orderBy(certificates.id),
+  ]
+  const post = (path: string, fields: Record<string, string>, cookie: string) =>
+    shop.ask({
+      method: 'POST',
+      url: `/certificate-cart/${path}/`,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    })
+  const codeShape = /[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/
+  shop.sentLetters.length = 0
+  const before = await rows()
+  for (const [owner, stranger] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const cookie = stranger.buyer.cookie()
+    const [ownId, ownSign] = [owner.key.split('.')[0]!, stranger.key.split('.').slice(1).join('.')]
+    // The key of an order opens no certificate, nor does the number of one with the signature of another.
+    for (const key of [owner.link, `${ownId}.${ownSign}`]) {
+      const wish = { key, picker_name: 'Чужой', picker_email: 'stranger@klinika.ru' }
+      for (const path of ['resend', 'use']) expect((await post(path, wish, cookie)).status).toBe(404)
+      expect((await shop.get(`/certificate/${key}/`, { cookie })).text).not.toMatch(codeShape)
+      expect((await shop.get(`/api/catalog/certificates/file/?key=${key}`, { cookie })).status).toBe(404)
+    }
+    expect((await shop.get(`/history-orders/${owner.order.number}/`, { cookie })).status).toBe(404)
+  }
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+  expect(await rows()).toEqual(before)
+  expect(shop.sentLetters).toEqual([])
+  for (const { buyer, key } of sold) {
+    expect((await shop.get(`/certificate/${key}/`, { cookie: buyer.cookie() })).text).toMatch(codeShape)
+    const wish = { key, picker_name: 'Мама', picker_email: 'mama@klinika.ru' }
+    expect((await post('resend', wish, buyer.cookie())).status).toBe(303)
+  }
 })

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { kopecks } from '#kernel/money.ts'
+import type { MoneyTask, MoneyTaskKind } from './money-tasks.rules.ts'
+
+type Row = { kind: MoneyTaskKind; orderNumber: number; id: number; sum: string; since: string }
+
+/** Payments with a trouble; of a lost hold only while its order still waits for the money. */
+const troubles = sql`
+  select p.trouble as kind, o.number as "orderNumber", p.id, coalesce(p.received, p.amount - p.released) as sum,
+    p.changed_at as since
+  from payments p join orders o on o.id = p.order_id
+  where p.trouble is not null and p.state <> 'refunded' and (p.trouble <> 'hold_lost'
+    or (o.state not in ('cancelled', 'expired', 'returned') and o.paid - o.refunded < o.total - o.taken_off))`
+
+/** A failed refund is settled once a later one of its payment has taken its place. */
+const failedRefunds = sql`
+  select 'refund_failed', o.number, p.id, r.amount, r.changed_at
+  from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+  where r.state = 'failed' and p.state <> 'refunded' and not exists (
+    select from refunds later where later.payment_id = p.id and later.id > r.id and later.state <> 'failed')`
+
+const lateRefunds = (now: string) => sql`
+  select 'refund_late', o.number, r.id, r.amount, r.created_at
+  from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+  where r.state = 'due' and r.created_at < ${now}::timestamptz - interval '1 day'`
+
+/** By the law a till answers at once; some receipts no till of a provider makes (decisions/049). */
+const missingReceipts = (now: string) => sql`
+  select 'receipt_missing', o.number, r.id, r.amount, r.changed_at from receipts r join orders o on o.id = r.order_id
+  where r.state = 'failed'
+    or (r.state in ('wanted', 'sent') and r.created_at <= ${now}::timestamptz - interval '1 hour')`
+
+const transfers = sql`
+  select 'transfer_to_return', o.number, t.id, t.sum, t.changed_at
+  from invoice_transfers t join orders o on o.id = t.order_id where t.state = 'to_return'`
+
+/** Money beyond the cost that no refund is about to move: it came at a door, by an invoice, or a refund was cut short. */
+const owed = (now: string) => sql`
+  select 'money_owed', o.number, o.id, o.paid - o.refunded - (o.total - o.taken_off), r.since
+  from orders o join lateral (
+    select max(created_at) as since from order_returns where order_id = o.id) r on r.since is not null
+  where o.paid - o.refunded > o.total - o.taken_off and r.since < ${now}::timestamptz - interval '1 hour'
+    and not exists (select from payments p where p.order_id = o.id and p.counted_at is not null and (p.state = 'held'
+      or exists (select from refunds b where b.payment_id = p.id and b.state in ('due', 'failed'))))`
+
+const stranded = (providers: readonly string[]) => sql`
+  select 'no_contract', o.number, p.id, p.amount, p.changed_at from payments p join orders o on o.id = p.order_id
+  where p.trouble is null and p.state in ('pending', 'held', 'refund_due')
+    and p.provider <> all(${sql.param(providers)}::text[])`
+
+/** All work about money that waits for a person, oldest first. */
+export async function moneyTasks(db: Db, providers: readonly string[], now: Date): Promise<MoneyTask[]> {
+  const moment = now.toISOString()
+  const { rows } = await db.execute<Row>(sql`
+    select * from (${troubles} union all ${failedRefunds} union all ${lateRefunds(moment)}
+      union all ${missingReceipts(moment)} union all ${transfers} union all ${owed(moment)}
+      union all ${stranded(providers)}) tasks
+    order by since, "orderNumber", id limit 500`)
+  return rows.map(({ sum, since, ...row }) => ({ ...row, sum: kopecks(Number(sum)), since: new Date(since) }))
+}

@@ -1,0 +1,42 @@
+import { asRoubles, type Money } from '#kernel/money.ts'
+
+/** Work about money that only a person can do. */
+export const moneyTaskKinds = [
+  'other_sum',
+  'other_currency',
+  'refunded_outside',
+  'hold_lost',
+  'refund_failed',
+  'refund_late',
+  'receipt_missing',
+  'transfer_to_return',
+  'money_owed',
+  'no_contract',
+] as const
+export type MoneyTaskKind = (typeof moneyTaskKinds)[number]
+
+/** `id`: number of the payment, refund, receipt or transfer; of the order where it has none. */
+export type MoneyTask = { kind: MoneyTaskKind; orderNumber: number; id: number; sum: Money; since: Date }
+
+type Closing = (task: Omit<MoneyTask, 'sum'> & { sum: string }) => string[]
+
+const payBack: Closing = ({ id }) => [`payment refund ${id}`]
+const noteByHand: Closing = ({ orderNumber, sum }) => [`order refunded ${orderNumber} ${sum}`]
+
+/** Verbs of the terminal that close a task; one of them is enough. */
+const closings: Record<MoneyTaskKind, Closing> = {
+  other_sum: payBack,
+  other_currency: payBack,
+  refunded_outside: (task) => [`order move ${task.orderNumber} cancelled`, ...noteByHand(task)],
+  hold_lost: ({ orderNumber }) => [`order move ${orderNumber} cancelled`],
+  refund_failed: (task) => [...payBack(task), ...noteByHand(task)],
+  refund_late: ({ id }) => [`payment refund-ended ${id} done|failed`],
+  receipt_missing: ({ id }) => [`receipt retry ${id}`, `receipt made ${id} <document> <storage> <sign> <time>`],
+  transfer_to_return: ({ id }) => [`invoice returned ${id}`],
+  money_owed: noteByHand,
+  // The settings of its provider have to be present again.
+  no_contract: ({ orderNumber }) => [`payment show ${orderNumber}`],
+}
+
+export const closingsOf = (task: MoneyTask): string[] =>
+  closings[task.kind]({ ...task, sum: String(asRoubles(task.sum)) })

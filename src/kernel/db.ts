@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -68,11 +69,12 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /**
  * Replaces Drizzle's `transaction`, which never gives back a connection that breaks before the transaction has begun.
  * The object that Drizzle hands to the first transaction of a connection serves all later ones, so that statements
- * prepared for it are put together once.
+ * prepared for it are put together once. A transaction that PostgreSQL has ended for a deadlock or a conflict runs once
+ * more; nothing of it was committed, and side effects outside the database belong after it or into the outbox.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   const transactions = new WeakMap<pg.PoolClient, Transaction>()
-  return async (work, config) => {
+  const once: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect()
     const tx = config ? undefined : transactions.get(client)
     const first: typeof work = (own) => {
@@ -90,7 +92,19 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       throw error
     }
   }
+  return async (work, config) => {
+    try {
+      return await once(work, config)
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      await pause(conflictPause())
+      return once(work, config)
+    }
+  }
 }
+
+/** Two transactions that met once do not begin again at the same instant. */
+const conflictPause = () => 20 + Math.random() * 80
 
 async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
@@ -144,6 +158,9 @@ export const isLost = (error: unknown): boolean =>
 /** True when the same statement may succeed later. False when the statement itself is wrong. */
 export const isOutage = (error: unknown): boolean =>
   isLost(error) || causesOf(error).some(({ code }) => busyCodes.test(code))
+
+/** True when PostgreSQL has rolled a transaction back because it met another one: it may succeed at once. */
+export const isConflict = (error: unknown): boolean => causesOf(error).some(({ code }) => /^(40001|40P01)$/.test(code))
 
 /** True when the database can be read but not written: its disk is full, or it is set to read-only. */
 export const cannotWrite = (error: unknown): boolean =>

@@ -41,9 +41,15 @@ export async function packOnce(db: NodePgDatabase, since: Date, now: Date): Prom
     .limit(20)
   for (const { number, state } of rows) {
     const to: OrderState = state === 'packing' ? 'shipped' : state === 'shipped' ? 'ready' : 'packing'
-    if (mayBecome(state, to)) await db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
+    if (!mayBecome(state, to)) continue
+    await db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now })).catch(keepUnpaid)
   }
   return rows.length
+}
+
+/** An order without its money waits for a person, and keeps no other one waiting. */
+function keepUnpaid(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'not_paid') throw error
 }
 
 /** What a return that has rested becomes next; nobody but the shop looks at it, carries it and takes it in. */

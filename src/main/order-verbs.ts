@@ -20,8 +20,8 @@ import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
 const usage = `order list [new|paid|packing|shipped|…]
   npm run staff -- order show 48262137
-  npm run staff -- order move 48262137 packing ["why"]
-  npm run staff -- order ship 48262137 10148229317
+  npm run staff -- order move 48262137 packing ["why"] [unpaid]
+  npm run staff -- order ship 48262137 10148229317 [unpaid]       although money of it is missing
   npm run staff -- order pay 48262137                              the money of an invoice or a transfer has arrived
   npm run staff -- order cancel 48262137 "why"
   npm run staff -- order cancel-lines 48262137 1:2,3:1 "why"       2 pieces of its first line and 1 of its third
@@ -109,10 +109,14 @@ const eventsOf = ({ moves, notes }: OrderDetail) =>
     })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
+/** Sends an order although its money is missing. */
+const unpaidIn = (word: string | undefined) => ({ isUnpaidAccepted: word === 'unpaid' })
+
 const moving =
   (to: OrderState): Act =>
-  async ({ db }, [number, reason = '']) => {
-    const order = await moveOrderByStaff(db, { number: numberIn(number), to, by: by(), reason, now: new Date() })
+  async ({ db }, [number, reason = '', word]) => {
+    const move = { number: numberIn(number), to, by: by(), reason, ...unpaidIn(word), now: new Date() }
+    const order = await moveOrderByStaff(db, move)
     return `Order ${order.number}: ${order.state}.`
   }
 
@@ -188,8 +192,9 @@ const acts: Record<string, Act> = {
     const to = stateIn(state)
     return (to === 'paid' ? pay : moving(to))(parts, [number, ...rest])
   },
-  ship: async ({ db }, [number, trackNumber = '']) => {
-    const move = { number: numberIn(number), to: 'shipped' as const, by: by(), trackNumber, now: new Date() }
+  ship: async ({ db }, [number, trackNumber = '', word]) => {
+    const sent = { number: numberIn(number), to: 'shipped' as const, trackNumber }
+    const move = { ...sent, ...unpaidIn(word), by: by(), now: new Date() }
     const order = await moveOrderByStaff(db, move)
     return `Order ${order.number}: ${order.state}, ${order.trackNumber ?? 'without a number'}.`
   },

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { asRoubles, type Money } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import type { Owner } from '../owner.ts'
 import { priceNowHeader } from './cart.calls.ts'
 import { cartOf, leftOf, ownerId, perOwner, type Cart, type CartInput } from './cart.queries.ts'
+import { carts } from './cart.tables.ts'
 import { guestCartLifetime, mostLines, mostPieces } from './cart.rules.ts'
 
 const owner = sql.placeholder('owner')
@@ -78,6 +80,24 @@ const addStatement = perOwner((db, { column, name, type }) => {
     .prepare(`add_to_cart_of_${name}`)
 })
 
+/** The cart as its owner sees it: what promotions leave to pay is kept for orders without a fingerprint. */
+export async function shownCart(db: Db, input: CartInput): Promise<Cart> {
+  const cart = await cartOf(db, input)
+  await noteShown(db, input.owner, cart)
+  return cart
+}
+
+type ShownCart = Pick<Cart, 'lines' | 'total' | 'promotionsDiscount'>
+
+/** Without a promotion the prices of the lines say everything. Writes only what has changed. */
+export async function noteShown(db: Db, owner: Owner, { lines, total, promotionsDiscount }: ShownCart): Promise<void> {
+  const [line] = lines
+  const shownTotal = promotionsDiscount > 0 ? total : null
+  if (!line || line.row.shownTotal === shownTotal) return
+  const own = 'visitorId' in owner ? eq(carts.visitorId, owner.visitorId) : eq(carts.accountId, owner.accountId)
+  await db.update(carts).set({ shownTotal }).where(own)
+}
+
 export type CartLineInput = CartInput & { offerId: number; amount: number }
 
 /** `seenPrice`: what a piece cost where the buyer pressed. Who does not say it takes the price of today. */
@@ -96,7 +116,7 @@ export async function addToCart(db: Db, { offerId, amount, seenPrice = null, ...
     now: input.now,
   })
   if (!addedLine || addedLine.quantity === null) throw refusalOf(addedLine, seenPrice)
-  return cartOf(db, input)
+  return shownCart(db, input)
 }
 
 function refusalOf(addedLine: AddedLine | undefined, seenPrice: Money | null): Refusal {
@@ -141,7 +161,7 @@ const removeStatement = perOwner((db, { column, name }) => {
 /** Removing what is not in the cart is no error. */
 export async function removeFromCart(db: Db, { offerId, amount, ...input }: CartLineInput): Promise<Cart> {
   await removeStatement(db, input.owner).execute({ owner: ownerId(input.owner), offerId, amount, now: input.now })
-  return cartOf(db, input)
+  return shownCart(db, input)
 }
 
 /** The line is locked before its quantity is set; more than there are changes nothing (O-31). */
@@ -174,7 +194,7 @@ export async function setQuantity(db: Db, input: CartLineInput): Promise<Cart> {
   if (!line) throw badField('trade_offer', 'not_in_cart')
   if (line.left === 0) throw new Refusal('sold_out', 409, { field: 'quantity' })
   if (amount > line.left) throw badField('quantity', 'above_stock', { left: line.left })
-  return cartOf(db, cart)
+  return shownCart(db, cart)
 }
 
 /** A line that is sold out stays: the visitor put it there, and it may come back. */
@@ -198,7 +218,7 @@ const agreeStatement = perOwner((db, { column, name }) => {
 /** Today's prices hold from now on, and quantities are what is left. */
 export async function agreeToChanges(db: Db, input: CartInput): Promise<Cart> {
   await agreeStatement(db, input.owner).execute({ owner: ownerId(input.owner), now: input.now })
-  return cartOf(db, input)
+  return shownCart(db, input)
 }
 
 type MergeInput = { from: string; to: number; now: Date }

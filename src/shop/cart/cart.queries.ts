@@ -55,6 +55,7 @@ const lineFields = {
   isPublished: sql<boolean>`coalesce(${isPublished(now)}, false)`,
   /** Of the whole cart: they come with its lines, for the page needs both. */
   discounts: discountFields,
+  shownTotal: carts.shownTotal,
 }
 
 /** Offers and pieces as the cart shows them, for a statement with the parameters `owner` and `now`. */

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.type.ts'
 import { serve, type CallVisit } from '#http/serve.ts'
 import { roubles, type Money } from '#kernel/money.ts'
-import { addToCart, agreeToChanges, removeFromCart } from './cart.actions.ts'
+import { addToCart, agreeToChanges, removeFromCart, shownCart } from './cart.actions.ts'
 import { cartAnswer } from './cart.answers.ts'
 import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall, seenPriceHeader } from './cart.calls.ts'
-import { cartOf, emptyCart } from './cart.queries.ts'
+import { emptyCart } from './cart.queries.ts'
 import { CartPress, CartShape, NoFields } from './cart.schemas.ts'
 
 const group = 'Корзина'
@@ -40,7 +40,7 @@ export function cartRoutes(app: App): void {
 
   const cartOfRequest = async ({ request, reply }: Visit) => {
     const owner = await owners.known(request, reply)
-    return owner ? cartOf(db, { owner, promotions: await promotions(), now: clock() }) : emptyCart
+    return owner ? shownCart(db, { owner, promotions: await promotions(), now: clock() }) : emptyCart
   }
 
   serve(

@@ -21,6 +21,8 @@ export const carts = pgTable(
     promoCode: text('promo_code'),
     certificateId: integer('certificate_id').references(() => certificates.id, { onDelete: 'set null' }),
     bonuses: integer().notNull().default(0),
+    /** Goods after promotions, as the cart last showed them; an order without a fingerprint costs no more. */
+    shownTotal: money('shown_total'),
   },
   (t) => [
     must('carts_promo_code', sql`length(${t.promoCode}) between 1 and 40`),

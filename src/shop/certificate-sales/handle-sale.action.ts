@@ -63,8 +63,9 @@ export async function resendCertificates(db: NodePgDatabase, input: ResendInput)
       throw new Refusal('too_many_requests', 429, { retryAfter: 86_400 })
     const changes = receiver ? receiverIn(receiver) : {}
     const isTaken = receiver !== undefined && (sale.sentAt !== null || sale.plannedAt !== null)
-    if (isTaken) await renewCodes(tx, order.id, secretKeys)
+    // Carts are locked before certificates, as by an order.
     if (isTaken) await letGo(tx, order.id)
+    if (isTaken) await renewCodes(tx, order.id, secretKeys)
     const wasDue = !sale.deliverAt || sale.deliverAt <= now
     await tx
       .update(certificateSales)

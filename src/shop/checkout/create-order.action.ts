@@ -11,20 +11,17 @@ import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parc
 import type { Quotes } from '../delivery/quotes.ts'
 import { keepOrderConsents } from '../consents/order-consents.action.ts'
 import { draftClearing } from '../drafts/drafts.actions.ts'
-import { spendCertificate } from '../certificates/certificates.actions.ts'
 import type { Company } from '../invoices/company.rules.ts'
-import { keepReferral } from '../loyalty/friends.actions.ts'
-import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
 import type { MostByMethod } from '../payments/payments.rules.ts'
 import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
-import { takePromoUses } from '../promo/promo.actions.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import { promotionsRunningIn, type RunningPromotions } from '../promo/promo.queries.ts'
 import { hasPieces } from '../stock/order-stock.actions.ts'
 import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
+import { takeDiscounts } from './discounts.action.ts'
 import { changedOrder } from './order-changes.ts'
 import { needPayableAtDoor, needPayableBefore, orderFields, type OrderFields } from './order-fields.ts'
 import {
@@ -166,7 +163,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const order = await writeOrder(tx, writing)
   await keepOrderConsents(tx, 'order', order.number, writing)
   await parts.onStep?.('written')
-  await takeDiscounts(tx, order, writing)
+  await takeDiscounts(tx, { ...writing, orderNumber: order.number })
   await parts.onStep?.('taken')
   return { number: order.number, placedAt: now, isPaidOnline: isPaidOnline(fields.payment_type) }
 }
@@ -176,12 +173,15 @@ function needStock(checkout: Checkout, lines: NewLine[], stocks: LockedOffers['s
     throw changedOrder(checkout)
 }
 
-/** The buyer agrees to a price by its fingerprint; without one, to what the cart has shown. */
+/** Refuses another price than the one of the fingerprint; without one, a higher price than the cart last showed. */
 function refuseChanged(checkout: Checkout, { fields: { fingerprint }, isAgreed = hasNoChange }: Preparation): void {
   if (!(fingerprint ? fingerprint === checkout.fingerprint : isAgreed(checkout))) throw changedOrder(checkout)
 }
 
-const hasNoChange = ({ cart }: Checkout): boolean => cart.lines.every(({ change }) => change === null)
+const hasNoChange = ({ cart, rows }: Checkout): boolean => {
+  const shownTotal = rows[0]?.shownTotal ?? null
+  return cart.lines.every(({ change }) => change === null) && (shownTotal === null || cart.total <= shownTotal)
+}
 
 type Writing = Preparation & {
   checkout: Checkout
@@ -261,19 +261,6 @@ function piecesOf(lines: NewLine[]): Pieces {
   for (const { offerId, quantity } of lines)
     if (offerId !== null) counts.set(offerId, (counts.get(offerId) ?? 0) + quantity)
   return [...counts].map(([offerId, quantity]) => ({ offerId, quantity }))
-}
-
-/** Uses of codes, bonuses and a certificate: each verb settles its own races, and refuses at its field (R-D-12). */
-async function takeDiscounts(tx: Db, { number: orderNumber }: PlacedOrder, { checkout, owner, now }: Writing) {
-  const { appliedPromotions, personKeys, price, certificate, promo } = checkout
-  await takePromoUses(tx, { appliedPromotions, orderNumber, personKeys, now })
-  if ('accountId' in owner)
-    await spendBonuses(tx, { accountId: owner.accountId, amount: price.bonuses.used, orderNumber, now })
-  const ownerId = promo?.friendId ?? null
-  if ('accountId' in owner && ownerId !== null)
-    await keepReferral(tx, { accountId: owner.accountId, ownerId, via: 'promo', now })
-  const certificateId = certificate?.certificate?.id
-  if (certificateId) await spendCertificate(tx, { certificateId, amount: price.certificateDiscount, orderNumber, now })
 }
 
 type Pieces = { offerId: number; quantity: number }[]

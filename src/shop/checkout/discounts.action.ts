@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
+import { spendCertificate } from '../certificates/certificates.actions.ts'
+import { keepReferral } from '../loyalty/friends.actions.ts'
+import { spendBonuses } from '../loyalty/loyalty.actions.ts'
+import { lockShared } from '../orders/order-locks.ts'
 import type { Owner } from '../owner.ts'
+import { isLimited, takePromoUses } from '../promo/promo.actions.ts'
 import { longestCode } from '../promo/promo-key.rules.ts'
 import type { PromoReason } from '../promo/promo.rules.ts'
 import { checkoutOf, type Checkout, type CheckoutInput } from './checkout.queries.ts'
@@ -82,4 +87,24 @@ async function writeDiscounts(db: Db, owner: Owner, columns: DiscountColumns): P
   )
   await db.execute(sql`insert into carts (${sql.identifier(key)}, ${names}) values (${id}, ${values})
     on conflict (${sql.identifier(key)}) do update set ${changes}`)
+}
+
+type TakeInput = { orderNumber: number; checkout: Checkout; owner: Owner; now: Date }
+
+/** Uses of codes, bonuses and a certificate: each verb settles its own races, and refuses at its field (R-D-12). */
+export async function takeDiscounts(tx: Db, { orderNumber, checkout, owner, now }: TakeInput): Promise<void> {
+  const { appliedPromotions, personKeys, price, certificate, promo } = checkout
+  const certificateId = certificate?.certificate?.id
+  await lockShared(tx, {
+    promotionIds: appliedPromotions.filter(isLimited).map(({ id }) => id),
+    accountIds: 'accountId' in owner && price.bonuses.used > 0 ? [owner.accountId] : [],
+    certificateIds: certificateId ? [certificateId] : [],
+  })
+  await takePromoUses(tx, { appliedPromotions, orderNumber, personKeys, now })
+  if ('accountId' in owner)
+    await spendBonuses(tx, { accountId: owner.accountId, amount: price.bonuses.used, orderNumber, now })
+  const ownerId = promo?.friendId ?? null
+  if ('accountId' in owner && ownerId !== null)
+    await keepReferral(tx, { accountId: owner.accountId, ownerId, via: 'promo', now })
+  if (certificateId) await spendCertificate(tx, { certificateId, amount: price.certificateDiscount, orderNumber, now })
 }

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#kernel/db.ts'
 import { kopecks, roubles } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { aMember, signedIn } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { anAccount } from '../accounts/accounts.samples.ts'
+import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { giveBackCertificate, spendCertificate } from '../certificates/certificates.actions.ts'
 import { certificateById } from '../certificates/certificates.queries.ts'
 import { aCertificate } from '../certificates/certificates.samples.ts'
@@ -11,109 +16,194 @@ import { certificateEntries } from '../certificates/certificates.tables.ts'
 import { addBonuses, giveBackBonuses, spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { bonusAccountOf } from '../loyalty/loyalty.queries.ts'
 import { anOrder } from '../orders/orders.samples.ts'
-import { giveBackPromoUses, takePromoUses } from '../promo/promo.actions.ts'
-import { personKeys } from '../promo/person-keys.ts'
-import { findCode } from '../promo/promo.queries.ts'
+import { aStore } from '../product/product.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
+import { promotions } from '../promo/promo.tables.ts'
+import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 
 /** Real transactions on a real database, as many at once as buyers press. */
-const now = new Date('2026-11-23T12:00:00Z')
+const now = new Date()
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now })
+  shop = await openTestShop({ clock: () => now, config: { limitFactor: 1_000 } })
+  await seedReference(shop.db)
 })
 afterAll(() => shop.close())
 
+type Buyer = { visitor: Visitor; body: Record<string, unknown> }
+const cancelPath = '/api/orders/cancel/'
+
+/** Orders of these buyers at the same instant; each answer is a status with the fields or the code that it names. */
+async function orderAtOnce(buyers: readonly Buyer[]): Promise<string[]> {
+  const answers = await Promise.all(buyers.map(({ visitor, body }) => visitor.post(createPath, anOrderBody(body))))
+  return answers
+    .map(({ status, body }) => (status === 201 ? '201' : `${status} ${Object.keys(body).join()}`))
+    .toSorted()
+}
+const repeated = (count: number, word: string) => Array.from({ length: count }, () => word)
+
+async function guests(count: number, offer: { id: number }, bodyOf: (at: number) => Record<string, unknown>) {
+  const buyers = Array.from({ length: count }, (_, at) => ({ visitor: aVisitor(shop), body: bodyOf(at) }))
+  for (const { visitor } of buyers) await fillCart(visitor, [offer])
+  return buyers
+}
+const usesOf = async (id: number) => (await shop.db.select().from(promotions).where(eq(promotions.id, id)))[0]!.uses
+const gift = (accountId: number, amount: number) =>
+  addBonuses(shop.db, { accountId, kind: 'gift', amount, reason: 'Подарок', now, key: `race:${accountId}` })
+const noDifferences = async () => expect(await bookDifferences(shop.db, now)).toEqual([])
+
+test('gives the last use of a code to one of eight orders and names the code to the others (R-D-12)', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 50 })
+  const promotion = await aPromotion(shop.db, { mostUses: 1 })
+  const buyers = await guests(8, offer, (at) => ({ promocode: promotion.code, email: `use-${at}@klinika.ru` }))
+  expect(await orderAtOnce(buyers)).toEqual(['201', ...repeated(7, '400 promocode')])
+  expect(await usesOf(promotion.id)).toBe(1)
+  await noDifferences()
+})
+
+test('counts a code for one person by phone in spite of other e-mails (R-D-12)', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 50 })
+  const promotion = await aPromotion(shop.db, { mostUsesOfOne: 1 })
+  const spellings = ['+7 921 555-01-01', '8 (921) 555 01 01']
+  const buyers = await guests(6, offer, (at) => ({
+    promocode: promotion.code,
+    email: `person-${at}@klinika.ru`,
+    phone: spellings[at % 2],
+  }))
+  expect(await orderAtOnce(buyers)).toEqual(['201', ...repeated(5, '400 promocode')])
+  expect(await usesOf(promotion.id)).toBe(1)
+})
+
+test('spends a certificate once and names it to every later order (R-D-12)', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 50, price: roubles(2_000) })
+  const { code, id } = await aCertificate(shop.db, { now, amount: roubles(3_000) })
+  const buyers = await guests(6, offer, (at) => ({ certificate_value: code, email: `gift-${at}@klinika.ru` }))
+  const answers = await orderAtOnce(buyers)
+  // An order that was priced before another one spent it is refused; one priced after it pays the rest itself.
+  expect(new Set(answers)).toEqual(new Set(['201', '400 certificate_value']))
+  expect((await certificateById(shop.db, id))!.balance).toBeGreaterThanOrEqual(0)
+  await noDifferences()
+})
+
+test('never spends more bonuses than there are, on two devices at once (R-D-12)', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 50, price: roubles(2_000) })
+  const member = await aMember(shop, { inLoyalty: true })
+  await gift(member.id, 500)
+  const devices = [member, await signedIn(shop, member.email)]
+  const buyers = Array.from({ length: 4 }, (_, at) => ({
+    visitor: devices[at % 2]!,
+    body: { maxma_bonuses: 500, comment: `device ${at}` },
+  }))
+  await fillCart(member, [offer])
+  const answers = await orderAtOnce(buyers)
+  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['201', '409', '409', '409'])
+  expect((await bonusAccountOf(shop.db, member.id, now))!.balance).toBe(0)
+  await noDifferences()
+})
+
+test('sells the last piece on the shelf of a shop once and answers 409 to the others (O-32)', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 50 })
+  const store = await aStore(shop.db, { shelves: [[offer.id, 1]] })
+  const buyers = await guests(6, offer, (at) => ({
+    pickup_type: 'self_pickup',
+    pvz_code: store.slug,
+    city: '',
+    email: `shelf-${at}@klinika.ru`,
+  }))
+  expect(await orderAtOnce(buyers)).toEqual(['201', ...repeated(5, '409 pvz_code')])
+  await noDifferences()
+})
+
+test('orders in one tab and cancels in another without a deadlock', async () => {
+  const { offer } = await aProduct(shop.db, { stock: 500, price: roubles(3_000) })
+  const promotion = await aPromotion(shop.db, { mostUses: 10_000 })
+  const certificate = await aCertificate(shop.db, { now, amount: roubles(100_000) })
+  const member = await aMember(shop, { inLoyalty: true })
+  await gift(member.id, 2_000)
+  const tab = await signedIn(shop, member.email)
+  const discounts = { promocode: promotion.code, maxma_bonuses: 100, certificate_value: certificate.code }
+  const others = await guests(3, offer, (at) => ({
+    ...discounts,
+    maxma_bonuses: undefined,
+    email: `o${at}@klinika.ru`,
+  }))
+  const statuses: number[] = []
+  let earlier: number | undefined
+  for (let round = 0; round < 8; round++) {
+    await fillCart(member, [offer])
+    for (const { visitor } of others) await fillCart(visitor, [offer])
+    const [order, ...answers] = await Promise.all([
+      member.post(createPath, anOrderBody(discounts)),
+      ...(earlier === undefined ? [] : [tab.post(cancelPath, { order_id: earlier })]),
+      ...others.map(({ visitor, body }) => visitor.post(createPath, anOrderBody(body))),
+    ])
+    statuses.push(order.status, ...answers.map(({ status }) => status))
+    earlier = order.body.order_id as number
+  }
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(statuses.filter((status) => status === 201)).toHaveLength(32)
+  await noDifferences()
+})
+
 type Spending = (tx: Db, orderNumber: number) => Promise<void>
 
-/** As many orders at once; answers those that got through. */
-async function ordersAtOnce(count: number, spend: Spending): Promise<number[]> {
-  const orders = await Promise.all(Array.from({ length: count }, () => anOrder(shop.db)))
-  const ends = await Promise.allSettled(
-    orders.map(({ number }) => shop.db.transaction((tx) => spend(tx, number)).then(() => number)),
+/** Spends for as many orders at once: the numbers of those that got through, and the codes of the refusals. */
+async function spendAtOnce(count: number, spend: Spending) {
+  const all = await Promise.all(Array.from({ length: count }, () => anOrder(shop.db)))
+  const numbers: number[] = []
+  const codes: unknown[] = []
+  await Promise.all(
+    all.map(({ number }) =>
+      shop.db
+        .transaction((tx) => spend(tx, number))
+        .then(() => numbers.push(number))
+        .catch((error: unknown) => codes.push(error instanceof Refusal ? error.code : error)),
+    ),
   )
-  return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+  return { numbers, codes }
 }
 
-const termsOf = async (code: string | null) => (await findCode(shop.db, { code: code!, personKeys: [], now }))!.terms
-const someone = (at: number) => personKeys({ email: `buyer-${at}@klinika.ru` })
-
-test('R-D-12 the last use of a code goes to one of ten orders at once, and is free again when that one ends', async () => {
-  const terms = await termsOf((await aPromotion(shop.db, { mostUses: 1 })).code)
-  const take: Spending = (tx, orderNumber) =>
-    takePromoUses(tx, { appliedPromotions: [terms], orderNumber, personKeys: someone(orderNumber), now })
-  const [winner, ...others] = await ordersAtOnce(10, take)
-  expect([winner, others]).toEqual([expect.any(Number), []])
-  expect((await termsOf(terms.code)).uses).toBe(1)
-  for (let times = 0; times < 2; times++) await giveBackPromoUses(shop.db, { orderNumber: winner!, now })
-  expect((await termsOf(terms.code)).uses).toBe(0)
-  expect(await ordersAtOnce(3, take)).toHaveLength(1)
-})
-
-test('R-D-12 one person uses a code as often as it says, by account, e-mail or phone', async () => {
-  const terms = await termsOf((await aPromotion(shop.db, { mostUsesOfOne: 1 })).code)
-  const phone = '+79215550101'
-  const people = [personKeys({ phone, email: 'a@klinika.ru' }), personKeys({ phone: '8 921 555-01-01', accountId: 7 })]
-  const winners = await ordersAtOnce(8, (tx, orderNumber) =>
-    takePromoUses(tx, { appliedPromotions: [terms], orderNumber, personKeys: people[orderNumber % 2]!, now }),
-  )
-  expect(winners).toHaveLength(1)
-  const { ownUses } = (await findCode(shop.db, { code: terms.code!, personKeys: people[0]!, now }))!
-  expect(ownUses).toBe(1)
-})
-
-test('a code without limits is only written down, and makes no order wait', async () => {
-  const terms = await termsOf((await aPromotion(shop.db)).code)
-  const winners = await ordersAtOnce(5, (tx, orderNumber) =>
-    takePromoUses(tx, { appliedPromotions: [terms], orderNumber, personKeys: someone(1), now }),
-  )
-  expect([winners.length, (await termsOf(terms.code)).uses]).toEqual([5, 0])
-})
-
-test('R-D-12 a certificate is not spent twice, and gets back what an order took of it, once', async () => {
+test('refuses a certificate below its balance with its code and gives back what an order took, once (R-D-12)', async () => {
   const { id: certificateId } = await aCertificate(shop.db, { now, amount: roubles(1_000) })
-  const winners = await ordersAtOnce(6, (tx, orderNumber) =>
-    spendCertificate(tx, { certificateId, amount: roubles(400), orderNumber, now }),
-  )
+  const spend: Spending = (tx, orderNumber) =>
+    spendCertificate(tx, { certificateId, amount: roubles(400), orderNumber, now })
+  const { numbers, codes } = await spendAtOnce(6, spend)
   const balance = async () => (await certificateById(shop.db, certificateId))!.balance / 100
-  expect([winners.length, await balance()]).toEqual([2, 200])
-  const orderNumber = winners[0]!
-  await giveBackCertificate(shop.db, { orderNumber, amount: kopecks(10_000), key: 'line:1', now })
-  await giveBackCertificate(shop.db, { orderNumber, amount: kopecks(10_000), key: 'line:1', now })
+  expect([numbers.length, codes, await balance()]).toEqual([2, repeated(4, 'certificate_spent'), 200])
+  const tooMuch = { certificateId, amount: kopecks(200_01), orderNumber: numbers[0]!, now, key: 'one kopeck more' }
+  await expect(spendCertificate(shop.db, tooMuch)).rejects.toMatchObject({ code: 'certificate_spent', status: 400 })
+  const orderNumber = numbers[0]!
+  for (let times = 0; times < 2; times++)
+    await giveBackCertificate(shop.db, { orderNumber, amount: kopecks(10_000), key: 'line:1', now })
   expect(await balance()).toBe(300)
   await giveBackCertificate(shop.db, { orderNumber, now })
   await giveBackCertificate(shop.db, { orderNumber, key: 'again', now })
   expect(await balance()).toBe(600)
 })
 
-test('R-D-12 the database itself lets no certificate below nothing and no entry be changed', async () => {
+test('lets the database refuse a certificate below zero and a changed entry (R-D-12)', async () => {
   const { id: certificateId } = await aCertificate(shop.db, { now })
   const { number: orderNumber } = await anOrder(shop.db)
   const entry = { certificateId, kind: 'spent' as const, amount: roubles(-1_001), orderNumber, at: now, key: 'forged' }
-  await expect(shop.db.insert(certificateEntries).values(entry)).rejects.toThrow()
+  const own = eq(certificateEntries.certificateId, certificateId)
+  await expect(shop.db.insert(certificateEntries).values(entry)).rejects.toMatchObject({
+    cause: { constraint: 'certificates_balance' },
+  })
   await expect(
     shop.db
       .update(certificateEntries)
       .set({ amount: roubles(9) })
-      .where(eq(certificateEntries.certificateId, certificateId)),
-  ).rejects.toThrow()
+      .where(own),
+  ).rejects.toMatchObject({ cause: { code: '23001' } })
 })
 
-test('R-D-12 fifty orders at once never spend more bonuses than there are, and what one spent comes back once', async () => {
-  const { id: accountId } = await anAccount(shop.db, { inLoyalty: true })
-  await addBonuses(shop.db, {
-    accountId,
-    kind: 'gift',
-    amount: 1_000,
-    reason: 'Подарок',
-    now,
-    key: `race:${accountId}`,
-  })
-  const winners = await ordersAtOnce(50, (tx, orderNumber) =>
-    spendBonuses(tx, { accountId, amount: 300, orderNumber, now }),
-  )
+test('refuses bonuses above the balance with their code, fifty orders at once (R-D-12)', async () => {
+  const { id: accountId } = await aMember(shop, { inLoyalty: true })
+  await gift(accountId, 1_000)
+  const spend: Spending = (tx, orderNumber) => spendBonuses(tx, { accountId, amount: 300, orderNumber, now })
+  const { numbers, codes } = await spendAtOnce(50, spend)
   const balance = async () => (await bonusAccountOf(shop.db, accountId, now))!.balance
-  expect([winners.length, await balance()]).toEqual([3, 100])
-  for (let times = 0; times < 2; times++) await giveBackBonuses(shop.db, { orderNumber: winners[0]!, now })
+  expect([numbers.length, codes, await balance()]).toEqual([3, repeated(47, 'too_many_bonuses'), 100])
+  for (let times = 0; times < 2; times++) await giveBackBonuses(shop.db, { orderNumber: numbers[0]!, now })
   expect(await balance()).toBe(400)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kopecks, plus, roubles, sum, zero } from '#kernel/money.ts'
 import { priceCart, type LineInput, type Promotion } from '../cart/price-cart.rules.ts'
-import { piecesBack } from '../orders/pieces-back.rules.ts'
+import { piecesBack } from '../orders/order-returns.rules.ts'
 import { discountOf, priceOrder, type OrderPrice, type OrderPriceInput } from './price-order.rules.ts'
 
 const line = (offerId: number, price: number, changes: Partial<LineInput> = {}): LineInput => ({

@@ -3,6 +3,7 @@ import type { App } from '../app.type.ts'
 import { codeTries } from '../code-tries.ts'
 import type { Owner } from '../owner.ts'
 import { chosenDelivery, type DeliveryFields } from './chosen-delivery.ts'
+import { noteShown } from '../cart/cart.actions.ts'
 import type { Cart } from '../cart/cart.queries.ts'
 import type { ParcelGift } from '../delivery/cart-parcel.queries.ts'
 import { checkoutOf } from './checkout.queries.ts'
@@ -40,7 +41,9 @@ export function priceRoutes(app: App): void {
       const owner = await owners.of({ request, reply })
       const discounts = { promocode, certificate, bonuses }
       const input = { owner, discounts, promotions, deliveryOf: deliveryIn(fields, request.id), now: clock(), locale }
-      return priceAnswer(await keepDiscounts(db, input), locale)
+      const checkout = await keepDiscounts(db, input)
+      await noteShown(db, owner, checkout.cart)
+      return priceAnswer(checkout, locale)
     },
   )
   serve(
@@ -58,7 +61,9 @@ export function priceRoutes(app: App): void {
       const { email, phone, ...fields } = body
       const choice = { contact: { email, phone } }
       const input = { owner, choice, deliveryOf: deliveryIn(fields, request.id), promotions, now: clock() }
-      return priceAnswer(await checkoutOf(db, input), locale)
+      const checkout = await checkoutOf(db, input)
+      await noteShown(db, owner, checkout.cart)
+      return priceAnswer(checkout, locale)
     },
   )
 }

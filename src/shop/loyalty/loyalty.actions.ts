@@ -97,17 +97,20 @@ type BonusReturn = {
 /** The reason of an entry that makes a part of a bonus whole. */
 export const roundingReason = 'rounding'
 
+/** The reason of an entry whose end was moved once: it is not moved again. */
+export const prolongedReason = 'prolonged'
+
 /** What an order took, in the order in which it comes back: of each spending first what has no end. */
 const partsOf = (orderNumber: number) => sql`
-  select e.account_id, e.id, null::timestamptz as expires_at,
+  select e.account_id, e.id, null::timestamptz as expires_at, false as is_prolonged,
     -e.amount - coalesce((select sum(d.amount) from bonus_draws d where d.entry_id = e.id), 0) as amount
   from bonus_entries e where e.order_number = ${orderNumber} and e.kind = 'spent'
   union all
-  select e.account_id, e.id, lot.expires_at, d.amount
+  select e.account_id, e.id, lot.expires_at, lot.reason = ${prolongedReason} as is_prolonged, d.amount
   from bonus_entries e join bonus_draws d on d.entry_id = e.id join bonus_entries lot on lot.id = d.lot_id
   where e.order_number = ${orderNumber} and e.kind = 'spent'`
 
-/** What would have ended meanwhile can be spent for so long again. */
+/** What would have ended meanwhile can be spent for so long again, once. */
 const prolongedDays = 30
 
 /**
@@ -127,20 +130,23 @@ export async function giveBackBonuses(tx: Db, input: BonusReturn): Promise<void>
     ), ranked as (
       select p.*, sum(p.amount) over (order by p.id, p.expires_at desc nulls first) as up_to from (${partsOf(orderNumber)}) p
     ), coming as (
-      select account_id, id, expires_at, least(up_to, before.amount + ${amount ?? null}::integer)
+      select account_id, id, expires_at, expires_at <= ${at(now)} and not is_prolonged as prolongs, is_prolonged,
+        least(up_to, before.amount + ${amount ?? null}::integer)
         - greatest(up_to - ranked.amount, before.amount) as amount, ${isRounded}::boolean and not is_rounded as rounds
       from ranked, before where not is_again
     ), placed as (
       select *, row_number() over (order by id, expires_at desc nulls first) as place, count(*) over () as places
       from coming where amount > 0
     ), parts as (
-      select *, place as part, '' as reason, amount - (rounds and place = places)::integer as part_amount from placed
+      select *, place as part, case when prolongs or is_prolonged then ${prolongedReason} else '' end as reason,
+        amount - (rounds and place = places)::integer as part_amount from placed
       union all
       select *, 0, ${roundingReason}, 1 from placed where rounds and place = places
     )
     insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, reason, key)
     select account_id, 'given_back', part_amount, ${at(now)}, ${at(now)},
-      case when expires_at <= ${at(now)} then ${at(after(now, days(prolongedDays)))} else expires_at end,
+      case when expires_at is null then null when prolongs then ${at(after(now, days(prolongedDays)))}
+        else greatest(expires_at, ${at(now)} + interval '1 microsecond') end,
       ${orderNumber}, reason, ${prefix} || ':' || part
     from parts where part_amount > 0 order by place, part desc
     on conflict (key) do nothing returning account_id as "accountId"`

@@ -11,7 +11,7 @@ import { letterMoney, orderLetter, type OrderLetterParts, type Sender } from './
 import { letterName } from '../letter-name.rules.ts'
 import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { findOrder, type OrderBack, type OrderDetail } from '../orders/orders.queries.ts'
-import { isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
+import { isLongHold, isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
 import { moreBackText } from './more-back.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
 import { orderLetters, type LetterFacts, type OrderLetterKind } from './order-letters.texts.ts'
@@ -31,6 +31,7 @@ type OrderJobsDeps = {
 /** Nobody is written to of what they see themselves, or of what only the shop minds. */
 const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
   new: 'toDeliver',
+  awaiting_payment: 'payAgain',
   paid: 'paid',
   packing: 'packing',
   shipped: 'shipped',
@@ -64,9 +65,10 @@ const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.Date
 })
 const dates = formatOf({ day: 'numeric', month: 'long' })
 const times = formatOf({ hour: '2-digit', minute: '2-digit' })
+const moments = formatOf({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 /** An invoice is paid until the end of a day, everything else within the hour. */
-const payBeforeText = ({ paymentType, locale }: OrderDetail, payBefore: Date): string =>
-  (paymentType === 'invoice' ? dates : times)[locale].format(payBefore)
+const payBeforeText = ({ paymentType, placedAt, locale }: OrderDetail, payBefore: Date): string =>
+  (paymentType === 'invoice' ? dates : isLongHold(placedAt, payBefore) ? moments : times)[locale].format(payBefore)
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
 /** While it waits for the money of its invoice. */
@@ -148,6 +150,8 @@ export function orderLetterHandlers(
       const kind = letterOfState[state]
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
       if (order && isToldElsewhere(order, state)) return
+      // Paid once more before the letter.
+      if (kind === 'payAgain' && order?.state !== 'awaiting_payment') return
       const whole = kind === 'returned' ? order?.returns.at(-1) : undefined
       // What its buyer has asked back is told of by the letters of the return.
       if (whole?.reason === 'asked_back') return

@@ -22,6 +22,7 @@ export type LetterFacts = {
 export type OrderLetterWords = { subject: string; title: string; text: string[] }
 export type OrderLetterKind =
   | 'toPay'
+  | 'payAgain'
   | 'toDeliver'
   | 'invoice'
   | 'paid'
@@ -47,6 +48,14 @@ export const orderLetters: Record<Locale, LetterSet> = {
       subject: `Заказ № ${number} ждёт оплаты`,
       title: `Заказ № ${number} принят`,
       text: [`${name}, спасибо. Вещи отложены за вами до ${payBefore}: оплатите заказ, и мы начнём его собирать.`],
+    }),
+    payAgain: ({ number, name, payBefore }) => ({
+      subject: `Заказ № ${number}: оплатите ещё раз`,
+      title: 'Оплата не состоялась',
+      text: [
+        `${name}, банк держал деньги за заказ № ${number} на вашей карте, но отпустил их раньше, чем мы списали. Они снова ваши.`,
+        `Вещи отложены за вами до ${payBefore}: оплатите заказ ещё раз, и мы его отправим.`,
+      ],
     }),
     toDeliver: ({ number, name }) => ({
       subject: `Заказ № ${number} принят`,
@@ -186,6 +195,14 @@ export const orderLetters: Record<Locale, LetterSet> = {
       title: `Order ${number} is placed`,
       text: [
         `Thank you, ${name}. Your items are kept for you until ${payBefore}: pay for the order and we begin packing.`,
+      ],
+    }),
+    payAgain: ({ number, name, payBefore }) => ({
+      subject: `Order ${number}: please pay again`,
+      title: 'The payment did not go through',
+      text: [
+        `${name}, your bank was holding the money for order ${number} and released it before we took it. It is yours again.`,
+        `Your items are kept for you until ${payBefore}: pay for the order again and we will send it.`,
       ],
     }),
     toDeliver: ({ number, name }) => ({

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { minus, zero, type Money } from '#kernel/money.ts'
+import { asRoubles, minus, plus, zero, type Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
-import { after, days } from '#kernel/time.ts'
+import { after, days, hours } from '#kernel/time.ts'
 import { takeBackSold } from '../certificates/sold-certificates.actions.ts'
 import { earnBonuses } from '../accounts/earn-bonuses.action.ts'
 import { emit } from '../news.ts'
@@ -27,10 +27,12 @@ import {
   lateReasons,
   mayBuyerCancel,
   mayMove,
+  payAgainHours,
   type LateReason,
   type OrderState,
 } from './orders.rules.ts'
 import { makeOrderCode } from './order-code.action.ts'
+import { lockSharedOf } from './order-locks.ts'
 import { orderHistory, orders } from './orders.tables.ts'
 
 export type { LockedOrder } from './order-returns.action.ts'
@@ -56,6 +58,8 @@ export type MoveInput = {
   isComing?: boolean
   /** Of the delivery, so much is not given back. */
   fee?: Money
+  /** Staff sends it although its money is not here. */
+  isUnpaidAccepted?: boolean
   now: Date
 }
 
@@ -69,6 +73,8 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   // What another size waits for is the parcel with the first one, and no money at the door.
   const isAllowed = mayMove(order, to) && !(to === 'new' && order.exchangeOf !== null)
   if (!isAllowed) throw new Refusal('no_such_move', 409, { from: order.state, to })
+  if (!move.isUnpaidAccepted) refuseUnpaid(order, to)
+  if (touchesShared.includes(to)) await lockSharedOf(tx, [order.id])
   const changes = { state: to, ...(await followUps[to]?.(tx, order, move)) }
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })
@@ -83,6 +89,20 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   if (to !== 'partly_returned' && isHandedOver(after) && isSettled)
     await emit(tx, 'order.handed_over', { orderId: order.id })
   return after
+}
+
+/** Money that an order lacks that is paid first; invoices of earlier orders came after the packing. */
+export function missingMoney(order: LockedOrder): Money {
+  const isLateInvoice = order.paymentType === 'invoice' && order.paid === zero
+  const missing = minus(costOf(order), minus(order.paid, order.refunded))
+  return isPaidFirst(order.paymentType) && !isLateInvoice && missing > zero ? missing : zero
+}
+
+/** Nothing leaves the shop while money of it is missing. */
+function refuseUnpaid(order: LockedOrder, to: OrderState): void {
+  const leaves = to === 'packing' || to === 'shipped' || (to === 'delivered' && order.pickupType === 'self_pickup')
+  if (leaves && missingMoney(order) > zero)
+    throw new Refusal('not_paid', 409, { missing: asRoubles(missingMoney(order)) })
 }
 
 type MoneyCame = { by: string; reason: string; now: Date }
@@ -126,6 +146,9 @@ const takeAllOff =
     return { keepBefore: null, takenOff }
   }
 
+/** States whose follow-ups change stock, codes, bonuses or certificates. */
+const touchesShared: readonly OrderState[] = ['new', 'paid', 'delivered', 'cancelled', 'returned', 'expired']
+
 /** What follows from coming into a state. Whatever has to be paid back is `paid` above `refunded`. */
 const followUps: Partial<Record<OrderState, FollowUp>> = {
   // Paying before did not work out: it is paid at the door, or where it is fetched.
@@ -138,6 +161,11 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
       keepBefore: isFetched ? after(now, days(keptInStoreDays)) : null,
     }
   },
+  // The bank has let the money go: nothing counts as paid, and the buyer pays once more.
+  awaiting_payment: async (_tx, order, { now }) => ({
+    paid: order.refunded,
+    payBefore: after(now, hours(payAgainHours)),
+  }),
   cancelled: takeAllOff('cancelled'),
   returned: takeAllOff('returned'),
   // Its lines stay as they are: it lives again when the money comes late.
@@ -157,7 +185,7 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
       await takeOnceMore(tx, order, { by, now })
       await takeDiscountsAgain(tx, { orderNumber: order.number, now })
     } else await sellHeld(tx, { orderNumber: order.number, cause: 'paid', by, now })
-    return { paid: costOf(order) }
+    return { paid: plus(order.refunded, costOf(order)) }
   },
   shipped: async (_tx, order, { trackNumber }) => ({ trackNumber: trackNumber || order.trackNumber }),
   ready: async (tx, order, { now }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, money, must } from '#kernel/columns.ts'
 import { stores } from '../catalogue/stores.tables.ts'
-import type { PieceAllocation } from './pieces-back.rules.ts'
+import type { PieceAllocation } from './order-returns.rules.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
 /** Before it was handed over, or after. */

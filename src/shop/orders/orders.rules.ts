@@ -45,8 +45,9 @@ const nextStates: Record<OrderState, readonly OrderState[]> = {
   new: ['packing', 'cancelled'],
   awaiting_payment: ['paid', 'new', 'expired', 'cancelled'],
   expired: ['paid'],
-  paid: ['packing', 'cancelled'],
-  packing: ['shipped', 'paid', 'cancelled'],
+  // Back to waiting when the bank has let the money go.
+  paid: ['packing', 'cancelled', 'awaiting_payment'],
+  packing: ['shipped', 'paid', 'cancelled', 'awaiting_payment'],
   shipped: ['ready', 'delivered', 'returned'],
   ready: ['delivered', 'returned'],
   delivered: ['partly_returned', 'returned'],
@@ -152,6 +153,12 @@ export const isPaidOnline = (type: PaymentType): boolean => type === 'online' ||
 
 /** Paid before anything is packed: the goods are held for so long, and no longer. */
 export const isPaidFirst = (type: PaymentType): boolean => isPaidOnline(type) || type === 'invoice'
+
+/** How long an order is kept whose money the bank has let go. */
+export const payAgainHours = 48
+
+/** Whether a deadline needs its date: payments within the hour are told by the time alone. */
+export const isLongHold = (placedAt: Date, payBefore: Date): boolean => payBefore > after(placedAt, hours(12))
 
 /** What a new order is: one that costs nothing is paid. */
 export const firstState = (type: PaymentType, total: number): OrderState =>

@@ -25,6 +25,10 @@ export const orderRefusals: Record<string, Words> = {
     ru: 'Так заказ двигаться не может: сейчас он «{from}»',
     en: 'The order cannot move like that: it is “{from}” now',
   },
+  not_paid: {
+    ru: 'Заказ не оплачен: не хватает {missing}\u00a0₽. Дождитесь оплаты или отмените его; отправить всё равно: добавьте слово unpaid',
+    en: 'The order is not paid: {missing}\u00a0₽ are missing. Wait for the payment or cancel it; to send it all the same, add the word unpaid',
+  },
   code_wrong: {
     ru: 'Код не тот. Попросите покупателя открыть заказ или письмо',
     en: 'This is not the code. Ask the buyer to open the order or the letter',

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { emit } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { lockOrder, moveLocked } from './move-order.action.ts'
+import { lockSharedOf } from './order-locks.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
 import { everyPiece, type ReturnWish } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
@@ -49,6 +50,7 @@ export async function giveBackPart(db: NodePgDatabase, { number, ...part }: Part
 /** The same for an order that is locked. */
 export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartInput, 'number'>): Promise<LockedOrder> {
   const { kind, pieces, by, reason, now } = part
+  await lockSharedOf(tx, [order.id])
   const whole = everyPiece(await returnableLines(tx, order.id))
   const isWhole = whole.every(({ lineId, quantity }) =>
     pieces.some((piece) => piece.lineId === lineId && piece.quantity === quantity),

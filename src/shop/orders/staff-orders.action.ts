@@ -10,8 +10,9 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     const { by, now, to } = move
-    // It follows from the pieces that came back.
-    if (to === 'partly_returned') throw new Refusal('no_such_move', 409, { from: order.state, to })
+    // They follow from pieces that came back and from money that the bank let go.
+    if (to === 'partly_returned' || to === 'awaiting_payment')
+      throw new Refusal('no_such_move', 409, { from: order.state, to })
     // The money of an invoice arrives while the order is being packed: it is written down and nothing moves.
     if (to === 'paid' && order.paymentType === 'invoice' && isPackedBefore(order)) {
       await tx

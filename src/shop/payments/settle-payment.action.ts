@@ -1,12 +1,20 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { kopecks, minus, zero } from '#kernel/money.ts'
+import { kopecks, minus, zero, type Money } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import { noteRefusedCard } from '../cards/cards.actions.ts'
 import { emit } from '../news.ts'
-import { isHandedOver, lockOrder, payLocked, type LockedOrder } from '../orders/move-order.action.ts'
-import { orders } from '../orders/orders.tables.ts'
+import {
+  costOf,
+  isHandedOver,
+  lockOrder,
+  moveLocked,
+  payLocked,
+  type LockedOrder,
+} from '../orders/move-order.action.ts'
+import { mayMove } from '../orders/orders.rules.ts'
+import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { writeReceipts } from '../receipts/write-receipts.action.ts'
 import type { ProviderPayment } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
@@ -136,6 +144,10 @@ async function noteDecline(tx: Db, { payment, remote: { reason }, now }: Settlin
   return { state: 'declined', reason: reason ?? 'bank_refused' }
 }
 
+/** Sum that an order waits for; one that waits no more is compared with its own try. */
+const wantedSum = (order: LockedOrder, payment: Payment): Money =>
+  order.state === 'awaiting_payment' || order.state === 'expired' ? costOf(order) : payment.amount
+
 /** Where a provider does not say how long it keeps money, it is taken for this long. */
 const usualHold = days(6)
 
@@ -148,7 +160,7 @@ async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
     await emit(tx, 'payment.held', { paymentId: payment.id })
     return isLiving(payment.state) ? { state: 'held' } : {}
   }
-  const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
+  const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: wantedSum(order, payment) }, remote)
   if (trouble) return { trouble, received: remote.amount }
   const holdUntil = remote.holdUntil ?? after(now, usualHold)
   const outcome = await payLocked(tx, order, { by: 'shop', reason: 'payment', now })
@@ -162,7 +174,7 @@ async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> 
   const { order, payment, remote, till, now } = settling
   if (!mayPaymentBecome(payment.state, 'paid') || payment.trouble) return {}
   if (payment.countedAt) return takeHeld(tx, settling)
-  const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: order.total }, remote)
+  const trouble = troubleWith(payment, remote) ?? troubleWith({ amount: wantedSum(order, payment) }, remote)
   if (trouble) return { trouble, received: remote.amount }
   const outcome = await payLocked(tx, order, { by: 'shop', reason: 'payment', now })
   if (outcome !== 'paid') {
@@ -202,6 +214,12 @@ async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling)
 async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise<PaymentChange> {
   if (!mayPaymentBecome(payment.state, 'cancelled')) return {}
   if (!payment.countedAt) return { state: 'cancelled' }
+  if (mayMove(order, 'awaiting_payment')) {
+    await moveLocked(tx, order, { to: 'awaiting_payment', by: 'shop', reason: 'hold_lost', now })
+    const note = { orderId: order.id, kind: 'payment_lost', by: 'shop', amount: payment.amount, at: now } as const
+    await tx.insert(orderNotes).values(note)
+    return { state: 'cancelled', released: payment.amount, trouble: 'hold_lost' }
+  }
   await noteInOrder(tx, order, payment.amount, now)
   // What a certificate paid beside it is settled without it.
   if (isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db.ts'
 import { cardConsentVersion, type CardWish } from '../cards/cards.rules.ts'
 import { payableCards } from '../cards/cards.queries.ts'
 import { namesOf, underContract } from '../contracts.ts'
-import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { costOf, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
@@ -24,7 +24,7 @@ import { providerOf, type BankParts } from './provider-of.ts'
 import type { PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
-import { isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
+import { isLiving, isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
@@ -59,7 +59,12 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
       await fromBank(parts, giveUpPayment(parts, payment, now))
       continue
     }
-    if (payment.payUrl) return { payUrl: payment.payUrl }
+    if (payment.payUrl) {
+      const standing = await standingOf(parts, payment, now)
+      if (standing?.countedAt) return 'paid'
+      if (!standing || isLiving(standing.state)) return { payUrl: payment.payUrl }
+      continue
+    }
     const wish = await fromBank(parts, wishOf(parts, payment, input))
     if (payment.cardId !== null) return chargeCard(parts, { payment, wish, now })
     const provider = providerOf(parts, payment)
@@ -70,6 +75,18 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
     if (outcome?.payUrl && outcome.state === 'pending') return { payUrl: outcome.payUrl }
   }
   throw new Refusal('payment_not_begun', 503)
+}
+
+/** How the provider says that an open try stands: its page is of no use once it has ended there. */
+async function standingOf(parts: StartParts, payment: Payment, now: Date) {
+  if (payment.providerId === null) return undefined
+  try {
+    const provider = providerOf(parts, payment)
+    return await settlePayment(parts.db, { provider, remote: await provider.read(payment.providerId), now })
+  } catch (error) {
+    parts.report(error)
+    return undefined
+  }
 }
 
 async function wishOf(
@@ -98,11 +115,12 @@ type OpenTry = { payment: Payment; isAsWished: boolean }
 async function openPayment(tx: Db, providers: PaymentProviders, input: StartInput): Promise<OpenTry | 'paid'> {
   const { number, method, isByOther = false, now } = input
   const order = await lockOrder(tx, number)
-  if (order.paid >= order.total && order.state !== 'cancelled') return 'paid'
+  const cost = costOf(order)
+  if (order.paid >= cost && order.state !== 'cancelled') return 'paid'
   refuseOver(order, now)
   const { provider, ...ownCard } = await cardOfTry(tx, { providers, order, input })
   // At once: a bank would refuse it, and the earlier try is not given up for that.
-  if (isTooMuchBy(provider.most, method, order.total))
+  if (isTooMuchBy(provider.most, method, cost))
     throw badField('way', 'too_much_by_method', { limit: limitText(provider.most[method] ?? null) })
   const [open] = await tx
     .select()
@@ -127,7 +145,7 @@ async function openPayment(tx: Db, providers: PaymentProviders, input: StartInpu
       provider: provider.name,
       key: sql`${`${number}-`} || ${count}`,
       method,
-      amount: order.total,
+      amount: cost,
       isTwoStage: isHeld(provider, order, method),
       isByOther,
       ...ownCard,

@@ -15,7 +15,7 @@ export type PromoUseInput = {
 
 type Limits = Pick<PromoTerms, 'mostUses' | 'mostUsesOfOne' | 'firstOrderOnly'>
 
-const isLimited = ({ mostUses, mostUsesOfOne, firstOrderOnly }: Limits): boolean =>
+export const isLimited = ({ mostUses, mostUsesOfOne, firstOrderOnly }: Limits): boolean =>
   mostUses !== null || mostUsesOfOne !== null || firstOrderOnly
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
@@ -9,7 +10,7 @@ import { returnableLines } from '../orders/order-returns.action.ts'
 import { freeOf, wrongWish, type ReturnableLine } from '../orders/order-returns.rules.ts'
 import { orderHistory } from '../orders/orders.tables.ts'
 import { attachUploads, type Uploader } from '../uploads/uploads.actions.ts'
-import { placeExchange } from './exchange-order.action.ts'
+import { exchangeLines, placeExchange } from './exchange-order.action.ts'
 import { lockOrders, type LockedOrders } from './locked-return.queries.ts'
 import { moneyOfReturn } from './return-money.queries.ts'
 import { withGifts } from './return-gifts.rules.ts'
@@ -64,7 +65,7 @@ export async function askReturn(db: NodePgDatabase, ask: ReturnAsk): Promise<Ask
   return db.transaction(async (tx) => {
     const lockedParts = await lockOrders(tx, ask.number)
     if (!ask.isTheirs(lockedParts.order)) throw notFound('order')
-    const earlier = await earlierReturn(tx, lockedParts.order.id, ask.key)
+    const earlier = await earlierReturn(tx, lockedParts.order.id, ask)
     if (earlier) return earlier
     const all = await returnableLines(tx, lockedParts.order.id)
     await refuseOver(tx, lockedParts.order, all, ask.now)
@@ -74,11 +75,12 @@ export async function askReturn(db: NodePgDatabase, ask: ReturnAsk): Promise<Ask
     const { moneyDue } = await moneyOfReturn(tx, lockedParts, moneyLines)
     if (ask.moneySeen !== null && ask.moneySeen !== moneyDue)
       throw new Refusal('return_sum_changed', 409, { field: 'refund', sum: asRoubles(moneyDue) })
-    const request = await writeRequest(tx, lockedParts, { ...ask, lines, money: moneyDue })
-    await attachPhotos(tx, request.id, { ...ask, lines })
     const wishes = lines.flatMap(({ lineId, quantity, exchangeOfferId: offerId }) =>
       offerId === null ? [] : [{ lineId, quantity, offerId, position: positionOf(all, lineId) }],
     )
+    await exchangeLines(tx, { origin: lockedParts.order, wishes })
+    const request = await writeRequest(tx, lockedParts, { ...ask, lines, money: moneyDue, hash: hashOf(ask) })
+    await attachPhotos(tx, request.id, { ...ask, lines })
     if (wishes.length > 0)
       await placeExchange(tx, { origin: lockedParts.order, requestId: request.id, wishes, now: ask.now })
     return { ...request, money: moneyDue }
@@ -87,15 +89,28 @@ export async function askReturn(db: NodePgDatabase, ask: ReturnAsk): Promise<Ask
 
 const positionOf = (all: readonly ReturnableLine[], lineId: number): number => all.findIndex(({ id }) => id === lineId)
 
-/** The same request once more: an answer was lost, or a button was pressed twice. */
-async function earlierReturn(tx: Db, orderId: number, key: string | null): Promise<AskedReturn | undefined> {
+/** Hash without the names of photos: a form that is posted twice uploads them again. */
+function hashOf({ lines, way, storeId, door, moneySeen }: ReturnAsk): string {
+  const wishes = lines.map(({ files, ...line }) => ({ ...line, photos: files.length }))
+  return createHash('sha256').update(JSON.stringify({ wishes, way, storeId, door, moneySeen })).digest('base64url')
+}
+
+/** The same request once more is answered with its return; another one under its key is refused (O-37). */
+async function earlierReturn(tx: Db, orderId: number, ask: ReturnAsk): Promise<AskedReturn | undefined> {
+  const { key } = ask
   if (key === null) return undefined
   const [row] = await tx
-    .select({ id: returnRequests.id, position: returnRequests.position, money: returnRequests.moneyShown })
+    .select({
+      id: returnRequests.id,
+      position: returnRequests.position,
+      money: returnRequests.moneyShown,
+      hash: returnRequestKeys.bodyHash,
+    })
     .from(returnRequestKeys)
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestKeys.requestId))
     .where(and(eq(returnRequestKeys.orderId, orderId), eq(returnRequestKeys.key, key)))
-  return row
+  if (row && row.hash !== null && row.hash !== hashOf(ask)) throw new Refusal('key_used', 409)
+  return row && { id: row.id, position: row.position, money: row.money }
 }
 
 async function refuseOver(tx: Db, order: LockedOrder, all: readonly ReturnableLine[], now: Date): Promise<void> {
@@ -122,7 +137,7 @@ function checkLines(all: readonly ReturnableLine[], lines: readonly ReturnLineWi
   }
 }
 
-type Writing = ReturnAsk & { money: Money }
+type Writing = ReturnAsk & { money: Money; hash: string }
 
 async function writeRequest(tx: Db, { order }: LockedOrders, input: Writing) {
   const { lines, way, storeId, door, money, key, now } = input
@@ -162,7 +177,8 @@ async function writeRequest(tx: Db, { order }: LockedOrders, input: Writing) {
   await tx.execute(sql`update order_lines l set asked_quantity = l.asked_quantity + r.quantity
     from return_request_lines r where r.request_id = ${requestId} and r.line_id = l.id`)
   await tx.insert(returnRequestMoves).values({ requestId, state: 'requested', by: 'buyer', at: now })
-  if (key !== null) await tx.insert(returnRequestKeys).values({ orderId: order.id, key, requestId })
+  if (key !== null)
+    await tx.insert(returnRequestKeys).values({ orderId: order.id, key, requestId, bodyHash: input.hash })
   await emit(tx, 'return.moved', { requestId, state: 'requested' })
   return { id: requestId, position }
 }

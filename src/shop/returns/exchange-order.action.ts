@@ -60,23 +60,29 @@ type ExchangeInput = {
   now: Date
 }
 
-/**
- * An order that keeps the other sizes at once, at the price that was paid: it waits for the parcel as others wait for
- * their money, expires like them, and is paid by what comes back.
- */
-export async function placeExchange(tx: Db, { origin, requestId, wishes, now }: ExchangeInput): Promise<void> {
+/** The lines of the other sizes; only another size of the same product is one. */
+export async function exchangeLines(tx: Db, { origin, wishes }: Pick<ExchangeInput, 'origin' | 'wishes'>) {
+  if (wishes.length === 0) return []
   const rows = await tx.select().from(orderLines).where(eq(orderLines.orderId, origin.id))
   const offers = await offersOf(
     tx,
     wishes.map(({ offerId }) => offerId),
   )
-  const pairs = wishes.map(({ lineId, quantity, offerId, position }) => {
+  return wishes.map(({ lineId, quantity, offerId, position }) => {
     const line = rows.find(({ id }) => id === lineId)!
     const offer = offers.get(offerId)
     if (!offer || offer.productId !== line.productId || offerId === line.offerId)
       throw badField(`exchange_${position}`, 'not_listed')
     return { lineId, line: exchangeLine(line, offer, quantity) }
   })
+}
+
+/**
+ * An order that keeps the other sizes at once, at the price that was paid: it waits for the parcel as others wait for
+ * their money, expires like them, and is paid by what comes back.
+ */
+export async function placeExchange(tx: Db, { origin, requestId, wishes, now }: ExchangeInput): Promise<void> {
+  const pairs = await exchangeLines(tx, { origin, wishes })
   const lines = pairs.map(({ line }) => line)
   if (!(await hasPieces(tx, wantedPieces(lines), null))) throw new Refusal('exchange_gone', 409)
   const goods = sum(lines.map(({ price, quantity }) => times(price, quantity)))

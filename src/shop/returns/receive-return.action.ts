@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
+import { lockSharedOf } from '../orders/order-locks.ts'
 import type { ReturnWish } from '../orders/order-returns.rules.ts'
 import { takeBackPart } from '../orders/part-of-order.action.ts'
 import { orderLines } from '../orders/orders.tables.ts'
@@ -35,12 +36,17 @@ type Arrival = { lineId: number; quantity: number; damagedQuantity: number; isEx
 export async function receiveReturn(db: NodePgDatabase, input: ReceiveInput): Promise<void> {
   await db.transaction(async (tx) => {
     const lockedParts = await lockReturn(tx, input.id)
-    const { request } = lockedParts
+    const { request, order, origin } = lockedParts
     const { by, now } = input
+    const exchange = await waitingExchange(tx, lockedParts)
+    await lockSharedOf(
+      tx,
+      [order, origin, exchange].flatMap((each) => each?.id ?? []),
+    )
     const arrivals = arrivalsOf(lockedParts, input)
     await moveLockedReturn(tx, lockedParts, { to: 'received', by, now })
     await writeArrivals(tx, request.id, arrivals)
-    const isExchanged = await letExchangeGo(tx, lockedParts, { arrivals, by, now })
+    const isExchanged = await letExchangeGo(tx, lockedParts, { exchange, arrivals, by, now })
     const backForMoney = arrivals.filter(({ isExchange }) => !(isExchange && isExchanged))
     if (isExchanged)
       await swapPieces(tx, lockedParts, { ...input, arrivals: arrivals.filter(({ isExchange }) => isExchange) })
@@ -83,6 +89,8 @@ async function writeArrivals(tx: Db, requestId: number, arrivals: readonly Arriv
     where r.request_id = ${requestId} and r.line_id = a."lineId"`)
 }
 
+type Letting = { exchange: LockedOrder | undefined; arrivals: readonly Arrival[]; by: string; now: Date }
+
 /**
  * The other sizes are let go once everything that they were exchanged for is here. Where they are gone meanwhile, or
  * something is missing, the money goes back instead.
@@ -90,9 +98,8 @@ async function writeArrivals(tx: Db, requestId: number, arrivals: readonly Arriv
 async function letExchangeGo(
   tx: Db,
   lockedParts: LockedReturn,
-  { arrivals, by, now }: { arrivals: readonly Arrival[]; by: string; now: Date },
+  { exchange: order, arrivals, by, now }: Letting,
 ): Promise<boolean> {
-  const order = await waitingExchange(tx, lockedParts)
   if (!order) return false
   const isWhole = arrivals.every(({ isExchange, isWhole }) => !isExchange || isWhole)
   if (!isWhole || !(await isPaidByReturn(tx, order, { by, now }))) {

@@ -142,6 +142,8 @@ export const returnRequestKeys = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => returnRequests.id, { onDelete: 'cascade' }),
+    /** Hash of what was asked; nothing for keys from before it was kept. */
+    bodyHash: text('body_hash'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.key] }),

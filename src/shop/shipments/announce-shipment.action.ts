@@ -15,10 +15,10 @@ import {
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import { parcelOf } from '../delivery/parcel.rules.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
-import { costOf } from '../orders/move-order.action.ts'
+import { costOf, missingMoney } from '../orders/move-order.action.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { piecesBack } from '../orders/pieces-back.rules.ts'
+import { piecesBack } from '../orders/order-returns.rules.ts'
 import { pointKinds } from '../points/point-troubles.ts'
 import { nextPause, parcelNumber, untoldMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
@@ -45,6 +45,11 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
   const [row] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
   const carrier = row && carriers[row.pickupType]
   if (row?.state !== 'planned' || !carrier) return
+  const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId))
+  if (order && missingMoney(order) > zero) {
+    await db.update(shipments).set({ trouble: 'not_paid' }).where(eq(shipments.id, shipmentId))
+    return
+  }
   try {
     const receipt = await carrier.createShipment(await shipmentOf(parts, row))
     parts.onStep?.('announced')
@@ -104,7 +109,7 @@ export async function shipmentOf(
   const { way, fitting } = pickupFacts[row.pickupType]
   const isFirst = await isFirstOf(db, row)
   const goods = sum(lines.map(({ total }) => total))
-  const isPaid = order!.paid >= costOf(order!)
+  const isPaid = minus(order!.paid, order!.refunded) >= costOf(order!)
   const ownDelivery = isFirst ? deliveryPrice : zero
   return {
     orderNumber: parcelNumber(number, row.position),

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { zero } from '#kernel/money.ts'
+import { missingMoney, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { mayBecome } from '../orders/orders.rules.ts'
 import { orderSteps, standingOf } from './shipments.rules.ts'
 import { shipmentLines, shipments } from './shipments.tables.ts'
@@ -21,6 +22,13 @@ export async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: str
   let standing = order
   for (const to of orderSteps(order.state, parcels.map(standingOf))) {
     if (!mayBecome(standing.state, to)) return
+    // Staff decides about a parcel that has left without its money.
+    if (to === 'shipped' && missingMoney(standing) > zero) return noteUnpaid(tx, order.id)
     standing = await moveLocked(tx, standing, { to, by, trackNumber: tracks.join(', '), now })
   }
+}
+
+async function noteUnpaid(tx: Db, orderId: number): Promise<void> {
+  const living = and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled'))
+  await tx.update(shipments).set({ trouble: 'not_paid' }).where(living)
 }

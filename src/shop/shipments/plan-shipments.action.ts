@@ -36,7 +36,7 @@ export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderI
 }
 
 /** It has no parcels any more: what was packed goes back on its shelf. */
-const isUnpacked = ({ state }: LockedOrder): boolean => ['cancelled', 'paid', 'new'].includes(state)
+const isUnpacked = ({ state }: LockedOrder): boolean => ['cancelled', 'paid', 'new', 'awaiting_payment'].includes(state)
 
 type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'state'>
 const isGone = ({ state }: Parcel): boolean => state !== 'planned' && state !== 'created'

@@ -1,5 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
+import { minus } from '#kernel/money.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
+import { isLongHold } from '#shop/orders/orders.rules.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
 import { doorRefusal, stageOf } from '#shop/payments/pay-page.queries.ts'
@@ -9,6 +11,7 @@ import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { otherPayersOrder } from '#shop/payments/pay-key.ts'
+import { dayText } from '../account/days.loader.ts'
 import { cardChoices, type CardChoices } from '../cards/cards.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -210,7 +213,7 @@ type CommonView = Pick<
 function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly NamedWay[]): CommonView {
   const { locale } = visit
   const t = payTexts[locale]
-  const sum = formatMoney(order.total, locale)
+  const sum = formatMoney(minus(order.total, order.takenOff), locale)
   const open = stage === 'waiting' ? tries.at(-1) : undefined
   const latest = tries.at(-1)
   const isDeclined = stage === 'failed' && latest?.method === 'card' && latest.state === 'declined'
@@ -236,7 +239,7 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
 function offOf(way: NamedWay, { visit, order }: Pick<ViewInput, 'visit' | 'order'>) {
   const { locale, context } = visit
   const most = way === 'card' || way === 'sbp' ? context.payments?.most[way] : undefined
-  if (most === undefined || order.total <= most) return {}
+  if (most === undefined || minus(order.total, order.takenOff) <= most) return {}
   return { isOff: true, note: fill(payTexts[locale].tooMuch, { sum: formatMoney(most, locale) }) }
 }
 
@@ -286,6 +289,6 @@ const clocks: Record<Locale, Intl.DateTimeFormat> = { ru: clockOf('ru-RU'), en: 
 
 function holdOf({ placedAt, payBefore, state }: OrderDetail, t: PayTexts, locale: Locale): PayView['hold'] {
   if (state !== 'awaiting_payment' || !payBefore) return null
-  const time = clocks[locale].format(payBefore)
+  const time = isLongHold(placedAt, payBefore) ? dayText(payBefore, locale, 'time') : clocks[locale].format(payBefore)
   return { since: placedAt.toISOString(), until: payBefore.toISOString(), text: fill(t.holdUntil, { time }) }
 }

@@ -1,6 +1,6 @@
 import { kopecks, sum, type Money } from '#kernel/money.ts'
 import { returnOf, type PiecesReturn, type ReturnableLine, type ReturnSums } from '#shop/orders/order-returns.rules.ts'
-import { piecesBack } from '#shop/orders/pieces-back.rules.ts'
+import { piecesBack } from '#shop/orders/order-returns.rules.ts'
 import { wayPaidBy, returnReasons, type ReturnReason, type ReturnWay } from '#shop/returns/returns.rules.ts'
 
 /** What is written into the fields of one line. */

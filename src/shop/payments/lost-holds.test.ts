@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minus, roubles } from '#kernel/money.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { runStaffVerb } from '../../main/staff-verbs.ts'
+import { bookDifferences } from '../books/books.queries.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { costOf } from '../orders/move-order.action.ts'
+import type { Carriers } from '../delivery/carrier.port.ts'
+import { announceShipment } from '../shipments/announce-shipment.action.ts'
+import { expireOrders } from '../orders/expire-orders.action.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { checkPayments } from './check-payments.action.ts'
+import { aProvider } from './payments.samples.ts'
+import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
+const bank = aProvider()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now, payments: bank, config: { limitFactor: 1_000 } })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
+const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
+const staff = (...args: (string | number)[]) => runStaffVerb(shop, ['order', ...args.map(String)])
+const runAllJobs = async () => {
+  for (let round = 0; round < 3; round++) await shop.runJobs()
+}
+const bankSays = async (orderId: number, state: 'held' | 'paid' | 'cancelled') => {
+  const id = (await paymentsOf(shop.db, orderId)).at(-1)!.providerId!
+  bank.payments.set(id, { ...bank.payments.get(id)!, state })
+  later(120)
+  await checkPayments({ db: shop.db, providers: [bank], report: (error) => expect.fail(String(error)) }, now)
+  await runAllJobs()
+}
+
+/** An order with a fitting, two pieces, whose money the bank holds. */
+async function aHeldOrder() {
+  const { offer } = await aProduct(shop.db, { stock: 5, price: roubles(2_000) })
+  const buyer = aVisitor(shop)
+  await fillCart(buyer, [[offer, 2]])
+  const wish = anOrderBody({ payment_type: 'online', pickup_type: 'cdek_courier_fitting' })
+  const { body } = await buyer.post(createPath, wish)
+  const number = body.order_id as number
+  const { id } = await orderAt(number)
+  const payable = await buyer.post('/api/payments/start/', { key: body.key, method: 'card' })
+  expect(payable.status).toBe(200)
+  const holding = (await paymentsOf(shop.db, id)).at(-1)!.providerId!
+  bank.payments.set(holding, { ...bank.payments.get(holding)!, state: 'held' })
+  later(1)
+  await checkPayments({ db: shop.db, providers: [bank], report: (error) => expect.fail(String(error)) }, now)
+  await runAllJobs()
+  expect((await orderAt(number)).state).toBe('paid')
+  return { number, id, key: body.key as string, buyer, offerId: offer.id }
+}
+
+test('an order whose money the bank let go is not packed and is paid again by a link', async () => {
+  const { number, id, key, buyer } = await aHeldOrder()
+  shop.sentLetters.length = 0
+  await bankSays(id, 'cancelled')
+  const waiting = await orderAt(number)
+  expect(waiting).toMatchObject({ state: 'awaiting_payment', paid: 0, refunded: 0 })
+  expect(waiting.notes).toMatchObject([{ kind: 'payment_lost', amount: waiting.total }])
+  expect(waiting.payBefore!.getTime()).toBeGreaterThan(now.getTime() + 24 * 3_600_000)
+  const [letter] = shop.sentLetters
+  expect(letter!.subject).toContain('оплатите ещё раз')
+  expect(letter!.html).toContain(`/payments/${number}/?key=`)
+  for (const state of ['packing', 'shipped'])
+    await expect(staff('move', number, state)).rejects.toMatchObject({ status: 409, code: 'no_such_move' })
+  expect((await orderAt(number)).state).toBe('awaiting_payment')
+  const again = await buyer.post('/api/payments/start/', { key, method: 'card' })
+  expect([again.status, again.body.payment_url]).toEqual([200, expect.stringContaining('bank.example')])
+  await bankSays(id, 'held')
+  const paid = await orderAt(number)
+  expect(paid).toMatchObject({ state: 'paid', paid: paid.total, refunded: 0 })
+  await staff('move', number, 'packing')
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+test('pieces taken out before the money was lost are not paid again', async () => {
+  const { number, id, key, buyer } = await aHeldOrder()
+  await staff('cancel-lines', number, '1:1', 'нет на складе')
+  await runAllJobs()
+  await bankSays(id, 'cancelled')
+  const waiting = await orderAt(number)
+  await buyer.post('/api/payments/start/', { key, method: 'card' })
+  expect((await paymentsOf(shop.db, id)).at(-1)!.amount).toBe(minus(waiting.total, waiting.takenOff))
+  await bankSays(id, 'held')
+  const paid = await orderAt(number)
+  expect([paid.state, paid.paid]).toEqual(['paid', costOf(paid)])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+test('an order in packing goes back to its payment with its parcel and expires after two days', async () => {
+  const { number, id, offerId } = await aHeldOrder()
+  await staff('move', number, 'packing')
+  await runAllJobs()
+  await bankSays(id, 'cancelled')
+  expect((await orderAt(number)).state).toBe('awaiting_payment')
+  const { rows } = await shop.pool.query('select state from shipments where order_id = $1', [id])
+  expect(rows).toEqual([{ state: 'cancelled' }])
+  later(48 * 60 + 1)
+  await expireOrders(shop.db, now)
+  await runAllJobs()
+  expect((await orderAt(number)).state).toBe('expired')
+  expect((await shop.pool.query('select stock from trade_offers where id = $1', [offerId])).rows).toEqual([
+    { stock: 5 },
+  ])
+  expect(await bookDifferences(shop.db, now)).toEqual([])
+})
+
+test('an order with money missing is neither packed nor announced nor handed over until staff says so', async () => {
+  const { number, id } = await aHeldOrder()
+  await bankSays(id, 'paid')
+  await staff('refunded', number, 500)
+  await expect(staff('move', number, 'packing')).rejects.toMatchObject({
+    status: 409,
+    code: 'not_paid',
+    details: { missing: 500 },
+  })
+  expect((await orderAt(number)).state).toBe('paid')
+  await shop.pool.query(`update orders set state = 'packing' where id = $1`, [id])
+  await expect(staff('ship', number, '1014')).rejects.toMatchObject({ status: 409, code: 'not_paid' })
+  await shop.pool.query(`update orders set state = 'ready', pickup_type = 'self_pickup' where id = $1`, [id])
+  await expect(staff('move', number, 'delivered')).rejects.toMatchObject({ status: 409, code: 'not_paid' })
+  await shop.pool.query(`update orders set state = 'paid', pickup_type = 'cdek_courier' where id = $1`, [id])
+  expect(await staff('move', number, 'packing', 'договорились', 'unpaid')).toContain('packing')
+  await runAllJobs()
+  const [parcel] = (await shop.pool.query('select id from shipments where order_id = $1', [id])).rows
+  const createShipment = () => expect.fail('the carrier was told')
+  const carriers = { cdek_courier: { name: 'cdek', createShipment } } as unknown as Carriers
+  await announceShipment({ db: shop.db, carriers, cities: async () => [] }, parcel.id, now)
+  const { rows } = await shop.pool.query('select state, trouble from shipments where order_id = $1', [id])
+  expect(rows).toEqual([{ state: 'planned', trouble: 'not_paid' }])
+})

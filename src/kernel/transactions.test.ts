@@ -40,7 +40,7 @@ test('runs a transaction again that lost a deadlock', async () => {
     })
   }
   const tries = await Promise.all([cross(1, 2), cross(2, 1)])
-  expect(tries.toSorted()).toEqual([1, 2])
+  expect(tries.toSorted((a, b) => a - b)).toEqual([1, 2])
   expect(await visits()).toEqual([2, 2])
 })
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minus, roubles } from '#kernel/money.ts'
 import { seedReference } from '#seed/seed-reference.ts'
@@ -8,7 +9,7 @@ import { bookDifferences } from '../books/books.queries.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { costOf } from '../orders/move-order.action.ts'
-import type { Carriers } from '../delivery/carrier.port.ts'
+import type { Carrier } from '../delivery/carrier.port.ts'
 import { announceShipment } from '../shipments/announce-shipment.action.ts'
 import { expireOrders } from '../orders/expire-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -29,6 +30,7 @@ afterAll(() => shop.close())
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const staff = (...args: (string | number)[]) => runStaffVerb(shop, ['order', ...args.map(String)])
+const fail = (error: unknown) => expect.fail(inspect(error))
 const runAllJobs = async () => {
   for (let round = 0; round < 3; round++) await shop.runJobs()
 }
@@ -36,7 +38,7 @@ const bankSays = async (orderId: number, state: 'held' | 'paid' | 'cancelled') =
   const id = (await paymentsOf(shop.db, orderId)).at(-1)!.providerId!
   bank.payments.set(id, { ...bank.payments.get(id)!, state })
   later(120)
-  await checkPayments({ db: shop.db, providers: [bank], report: (error) => expect.fail(String(error)) }, now)
+  await checkPayments({ db: shop.db, providers: [bank], report: fail }, now)
   await runAllJobs()
 }
 
@@ -54,7 +56,7 @@ async function aHeldOrder() {
   const holding = (await paymentsOf(shop.db, id)).at(-1)!.providerId!
   bank.payments.set(holding, { ...bank.payments.get(holding)!, state: 'held' })
   later(1)
-  await checkPayments({ db: shop.db, providers: [bank], report: (error) => expect.fail(String(error)) }, now)
+  await checkPayments({ db: shop.db, providers: [bank], report: fail }, now)
   await runAllJobs()
   expect((await orderAt(number)).state).toBe('paid')
   return { number, id, key: body.key as string, buyer, offerId: offer.id }
@@ -134,8 +136,9 @@ test('an order with money missing is neither packed nor announced nor handed ove
   await runAllJobs()
   const [parcel] = (await shop.pool.query('select id from shipments where order_id = $1', [id])).rows
   const createShipment = () => expect.fail('the carrier was told')
-  const carriers = { cdek_courier: { name: 'cdek', createShipment } } as unknown as Carriers
-  await announceShipment({ db: shop.db, carriers, cities: async () => [] }, parcel.id, now)
+  const cdek = { name: 'cdek', createShipment } as unknown as Carrier
+  const parts = { db: shop.db, carriers: { cdek_courier: cdek }, allCarriers: [cdek], cities: async () => [] }
+  await announceShipment(parts, parcel.id, now)
   const { rows } = await shop.pool.query('select state, trouble from shipments where order_id = $1', [id])
   expect(rows).toEqual([{ state: 'planned', trouble: 'not_paid' }])
 })

@@ -218,7 +218,7 @@ async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise
     await moveLocked(tx, order, { to: 'awaiting_payment', by: 'shop', reason: 'hold_lost', now })
     const note = { orderId: order.id, kind: 'payment_lost', by: 'shop', amount: payment.amount, at: now } as const
     await tx.insert(orderNotes).values(note)
-    return { state: 'cancelled', released: payment.amount, trouble: 'hold_lost' }
+    return { state: 'cancelled', countedAt: null, released: payment.amount, trouble: 'hold_lost' }
   }
   await noteInOrder(tx, order, payment.amount, now)
   // What a certificate paid beside it is settled without it.

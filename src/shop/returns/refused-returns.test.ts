@@ -69,7 +69,7 @@ test('answers the same key with its return and another body under it with 409 (O
   const headers = { 'idempotency-key': 'one-key' }
   const [first, again] = [await ask({}, headers), await ask({}, headers)]
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-  const changes = [{ quantity: 2 }, { reason: 'too_big' }]
+  const changes = [{ quantity: 2 }, { reason: 'too_large' }]
   for (const change of changes) expect((await ask(change, headers)).status).toBe(409)
   expect((await ask({}, headers, { way: 'courier', address: 'ул. Ленина, 5' })).status).toBe(409)
   expect(await returnsOf(order.id)).toHaveLength(1)

@@ -116,6 +116,9 @@ function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boole
   }
 }
 
+/** Each lost hold has a deadline of its own, and a letter. */
+const payAgainOf = ({ payBefore }: OrderDetail): string => `pay_again:${payBefore?.toISOString() ?? ''}`
+
 /** The letters of an order; each knows it by its number and reads how it stands now. */
 export function orderLetterHandlers(
   deps: OrderJobsDeps,
@@ -132,9 +135,8 @@ export function orderLetterHandlers(
     const pay = isPayable(order) ? payPath({ number: order.number, key }) : null
     const own = { receipts: await receiptsOf(db, order.id), code, file, payPath: pay, phone, seller }
     const letter = orderLetter({ order, words, path: `/history-orders/guest/${key}/`, until, ...own }, config)
-    await sendOnce(db, { orderId: order.id, kind: part ? `part:${part.id}` : kind, now: clock() }, () =>
-      mailer.send(letter),
-    )
+    const sent = part ? `part:${part.id}` : kind === 'payAgain' ? payAgainOf(order) : kind
+    await sendOnce(db, { orderId: order.id, kind: sent, now: clock() }, () => mailer.send(letter))
   }
   return {
     'account.email_proved': async ({ accountId }) => {

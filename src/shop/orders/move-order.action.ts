@@ -31,6 +31,7 @@ import {
   type LateReason,
   type OrderState,
 } from './orders.rules.ts'
+import { missingMoney } from './missing-money.queries.ts'
 import { makeOrderCode } from './order-code.action.ts'
 import { lockSharedOf } from './order-locks.ts'
 import { orderHistory, orders } from './orders.tables.ts'
@@ -73,7 +74,7 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   // What another size waits for is the parcel with the first one, and no money at the door.
   const isAllowed = mayMove(order, to) && !(to === 'new' && order.exchangeOf !== null)
   if (!isAllowed) throw new Refusal('no_such_move', 409, { from: order.state, to })
-  if (!move.isUnpaidAccepted) refuseUnpaid(order, to)
+  if (!move.isUnpaidAccepted) await refuseUnpaid(tx, order, to)
   if (touchesShared.includes(to)) await lockSharedOf(tx, [order.id])
   const changes = { state: to, ...(await followUps[to]?.(tx, order, move)) }
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
@@ -91,18 +92,11 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   return after
 }
 
-/** Money that an order lacks that is paid first; invoices of earlier orders came after the packing. */
-export function missingMoney(order: LockedOrder): Money {
-  const isLateInvoice = order.paymentType === 'invoice' && order.paid === zero
-  const missing = minus(costOf(order), minus(order.paid, order.refunded))
-  return isPaidFirst(order.paymentType) && !isLateInvoice && missing > zero ? missing : zero
-}
-
 /** Nothing leaves the shop while money of it is missing. */
-function refuseUnpaid(order: LockedOrder, to: OrderState): void {
+async function refuseUnpaid(tx: Db, order: LockedOrder, to: OrderState): Promise<void> {
   const leaves = to === 'packing' || to === 'shipped' || (to === 'delivered' && order.pickupType === 'self_pickup')
-  if (leaves && missingMoney(order) > zero)
-    throw new Refusal('not_paid', 409, { missing: asRoubles(missingMoney(order)) })
+  const missing = leaves ? await missingMoney(tx, order) : zero
+  if (missing > zero) throw new Refusal('not_paid', 409, { missing: asRoubles(missing) })
 }
 
 type MoneyCame = { by: string; reason: string; now: Date }

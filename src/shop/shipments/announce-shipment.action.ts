@@ -15,7 +15,8 @@ import {
 import { destinationIn, destinationOf } from '../delivery/destination.rules.ts'
 import { parcelOf } from '../delivery/parcel.rules.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
-import { costOf, missingMoney } from '../orders/move-order.action.ts'
+import { missingMoney } from '../orders/missing-money.queries.ts'
+import { costOf } from '../orders/move-order.action.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesBack } from '../orders/order-returns.rules.ts'
@@ -46,7 +47,7 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
   const carrier = row && carriers[row.pickupType]
   if (row?.state !== 'planned' || !carrier) return
   const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId))
-  if (order && missingMoney(order) > zero) {
+  if (order && (await missingMoney(db, order)) > zero) {
     await db.update(shipments).set({ trouble: 'not_paid' }).where(eq(shipments.id, shipmentId))
     return
   }

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { zero } from '#kernel/money.ts'
-import { missingMoney, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
+import { missingMoney } from '../orders/missing-money.queries.ts'
+import { moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { mayBecome } from '../orders/orders.rules.ts'
 import { orderSteps, standingOf } from './shipments.rules.ts'
 import { shipmentLines, shipments } from './shipments.tables.ts'
@@ -23,7 +24,7 @@ export async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: str
   for (const to of orderSteps(order.state, parcels.map(standingOf))) {
     if (!mayBecome(standing.state, to)) return
     // Staff decides about a parcel that has left without its money.
-    if (to === 'shipped' && missingMoney(standing) > zero) return noteUnpaid(tx, order.id)
+    if (to === 'shipped' && (await missingMoney(tx, standing)) > zero) return noteUnpaid(tx, order.id)
     standing = await moveLocked(tx, standing, { to, by, trackNumber: tracks.join(', '), now })
   }
 }

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+import { kopecks, minus, plus, zero, type Money } from '#kernel/money.ts'
+import type { LockedOrder } from './order-returns.action.ts'
+import { isPaidFirst } from './orders.rules.ts'
+
+/** Money that an order lacks that is paid first; invoices of earlier orders came after the packing. */
+export async function missingMoney(db: Db, order: LockedOrder): Promise<Money> {
+  const isLateInvoice = order.paymentType === 'invoice' && order.paid === zero
+  if (!isPaidFirst(order.paymentType) || isLateInvoice) return zero
+  const gone = plus(order.refunded, await moneyGoingBack(db, order.id))
+  const missing = minus(minus(order.total, order.takenOff), minus(order.paid, gone))
+  return missing > zero ? missing : zero
+}
+
+/** Counted money on its way back to the buyer, which the order has not written down yet. */
+async function moneyGoingBack(db: Db, orderId: number): Promise<Money> {
+  const { rows } = await db.execute<{ amount: string }>(sql`
+    select coalesce(sum(r.amount), 0) as amount from refunds r join payments p on p.id = r.payment_id
+    where p.order_id = ${orderId} and p.counted_at is not null and r.state = 'due'`)
+  return kopecks(Number(rows[0]?.amount ?? 0))
+}

@@ -248,7 +248,7 @@ export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput):
     where cart_id = ${account} order by added_at desc, offer_id desc offset ${mostLines})`)
   // What the guest chose last holds; who had chosen nothing finds what the account had.
   await tx.execute(sql`update carts a set promo_code = coalesce(g.promo_code, a.promo_code),
-      certificate_id = coalesce(g.certificate_id, a.certificate_id)
+      certificate_id = coalesce(g.certificate_id, a.certificate_id), shown_total = coalesce(g.shown_total, a.shown_total)
     from carts g where a.id = ${account} and g.id = ${guest.id}`)
   await tx.execute(sql`delete from carts where id = ${guest.id}`)
   return before > 0 ? Math.max(0, (await piecesOf(tx, account)) - before) : 0

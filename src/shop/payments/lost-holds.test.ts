@@ -8,6 +8,7 @@ import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { emit } from '../news.ts'
 import { costOf } from '../orders/move-order.action.ts'
 import type { Carrier } from '../delivery/carrier.port.ts'
 import { announceShipment } from '../shipments/announce-shipment.action.ts'
@@ -85,6 +86,43 @@ test('an order whose money the bank let go is not packed and is paid again by a 
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
+test('writes to the buyer for each lost hold, once', async () => {
+  const { number, id, key, buyer } = await aHeldOrder()
+  shop.sentLetters.length = 0
+  const letters = () => shop.sentLetters.filter(({ subject }) => subject.includes('оплатите ещё раз')).length
+  const loseAndRepeat = async () => {
+    await bankSays(id, 'cancelled')
+    await emit(shop.db, 'order.moved', { orderId: id, state: 'awaiting_payment' })
+    await runAllJobs()
+  }
+  await loseAndRepeat()
+  expect(letters()).toBe(1)
+  await buyer.post('/api/payments/start/', { key, method: 'card' })
+  await bankSays(id, 'held')
+  expect((await orderAt(number)).state).toBe('paid')
+  await loseAndRepeat()
+  expect([letters(), (await orderAt(number)).state]).toEqual([2, 'awaiting_payment'])
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
+
+test('does not pack an order whose money is on its way back', async () => {
+  const { number, id } = await aHeldOrder()
+  await bankSays(id, 'paid')
+  bank.refundFate = 'pending'
+  const payment = (await paymentsOf(shop.db, id)).at(-1)!
+  await runStaffVerb(shop, ['payment', 'refund', String(payment.id), '500'])
+  await runAllJobs()
+  const refusal = { status: 409, code: 'not_paid', details: { missing: 500 } }
+  await expect(staff('move', number, 'packing')).rejects.toMatchObject(refusal)
+  expect(await orderAt(number)).toMatchObject({ state: 'paid', refunded: 0 })
+  bank.settleRefunds('failed')
+  bank.refundFate = 'done'
+  later(60)
+  await checkPayments({ db: shop.db, providers: [bank], report: () => undefined }, now)
+  await runAllJobs()
+  expect(await staff('move', number, 'packing')).toContain('packing')
+})
+
 test('pieces taken out before the money was lost are not paid again', async () => {
   const { number, id, key, buyer } = await aHeldOrder()
   await staff('cancel-lines', number, '1:1', 'нет на складе')
@@ -114,7 +152,8 @@ test('an order in packing goes back to its payment with its parcel and expires a
   expect((await shop.pool.query('select stock from trade_offers where id = $1', [offerId])).rows).toEqual([
     { stock: 5 },
   ])
-  expect(await bookDifferences(shop.db, now)).toEqual([])
+  // Receipts of other orders wait here longer than a day.
+  expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
 test('an order with money missing is neither packed nor announced nor handed over until staff says so', async () => {

@@ -96,3 +96,31 @@ test('at the registration a code that nobody has is told at its field, and anoth
   const own = await shop.db.select().from(referrals).where(eq(referrals.ownerId, owner.id))
   expect(own).toMatchObject([{ via: 'registration', state: 'waiting' }])
 })
+
+test('pays nothing for a friend’s order while a return of it is open', async () => {
+  now = start
+  const owner = await aMember(shop, { inLoyalty: true, phone: '+79110000021' })
+  const friend = await aMember(shop, { inLoyalty: true, phone: '+79110000022' })
+  const { offer } = await aProduct(shop.db, { stock: 9 })
+  await fillCart(friend, [[offer, 2]])
+  const promocode = (await bonuses(owner)).referral_code as string
+  const form = anOrderBody({ phone: '+79110000022', email: friend.email, promocode })
+  const { body } = await friend.post(createPath, form)
+  for (const state of ['packing', 'shipped', 'delivered'])
+    await runStaffVerb(shop, ['order', 'move', String(body.order_id), state])
+  now = after(new Date(), days(20))
+  const lines = [{ line: 1, quantity: 1, reason: 'too_small' }]
+  const wish = { order_id: body.order_id, lines, way: 'point' }
+  const { status, body: asked } = await friend.post('/api/orders/returns/create/', wish)
+  expect(status).toBe(201)
+  now = after(new Date(), days(32))
+  const balances = async () => [(await bonuses(owner)).bonuses, (await bonuses(friend)).bonuses] as [number, number]
+  const [, earned] = await balances()
+  await settleReferrals(shop.db, now)
+  expect(await friendOf(friend.id)).toMatchObject({ state: 'waiting', decidedAt: null })
+  expect(await balances()).toEqual([0, earned])
+  await friend.post('/api/orders/returns/withdraw/', { order_id: body.order_id, id: asked.id })
+  await settleReferrals(shop.db, now)
+  expect((await friendOf(friend.id))?.state).toBe('earned')
+  expect(await balances()).toEqual([300, earned + 300])
+})

@@ -48,3 +48,8 @@ test('whatever is typed, there is little to look for and it is short', () => {
     }),
   )
 })
+
+test('reads eight words of a query and none after them', () => {
+  const words = ['халат', 'белый', 'женский', 'хлопок', 'стойка', 'рукав', 'карман', 'пояс']
+  expect(chunksOf([...words, 'длинный', 'новый'].join(' '))).toEqual(words)
+})

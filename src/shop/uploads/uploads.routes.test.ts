@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StorageFault } from '../media/media.port.ts'
 import { anAccount, samplePassword } from '../accounts/accounts.samples.ts'
@@ -270,6 +271,15 @@ test('a day later it is gone unless something owns it; another’s file can be a
     )
   await expect(attach(account.id)).rejects.toMatchObject({ code: 'file_gone', details: { field: 'files' } })
   expect(await attach(account.id, row!.visitorId!)).toMatchObject([{ id: own.body.id, width: 600 }])
+  // Its day is over, and the hourly clearing has not been here yet.
+  const lateId = (await upload({ bytes: photo })).body.id as string
+  const late = await shop.db.select().from(tempFiles).where(eq(tempFiles.id, lateId))
+  const dayLater = new Date(late[0]!.createdAt.getTime() + 24 * 3_600_000 + 1)
+  const attachLate = shop.db.transaction((tx) =>
+    attachUploads(tx, { ids: [lateId], uploader: { visitorId: late[0]!.visitorId! }, now: dayLater, field: 'files' }),
+  )
+  await expect(attachLate).rejects.toMatchObject({ code: 'file_gone' })
+  expect(await shop.db.select().from(tempFiles).where(eq(tempFiles.id, lateId))).toEqual(late)
   // It belongs to one thing: what is thrown away with one may not be missing from another.
   await expect(attach(account.id)).rejects.toMatchObject({ code: 'file_gone' })
   now = new Date(now.getTime() + 25 * 3_600_000)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { seedReference } from '#seed/seed-reference.ts'
 import { setPrice } from '#shop/catalogue/catalogue.actions.ts'
@@ -7,8 +7,11 @@ import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import type { QuoteOutcome } from '#shop/delivery/quotes.ts'
 import { soon } from '#shop/delivery/soon.ts'
+import { touch } from '#shop/news.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
+import { aStore } from '#shop/product/product.samples.ts'
 import { aPromotion } from '#shop/promo/promo.samples.ts'
+import { promotions } from '#shop/promo/promo.tables.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type Response, type TestShop } from '#testing/test-shop.ts'
@@ -357,6 +360,33 @@ describe('R-7-23 the order form works without a script', () => {
     const answer = await post({ ...fieldsOf({ text }), ...agreements })
     expect(answer.status).toBe(303)
     expect(await latestOrder()).toMatchObject({ total: roubles(4_330), phone: '+79112041516' })
+  })
+
+  test.each<Fields>([{}, { fingerprint: '' }])('orders nothing once a promotion that the page showed is stopped, with %j', async (wish) => {
+    const { id } = await aPromotion(shop.db, { code: null, percent: 50 })
+    await touch(shop.db, ['promotions'])
+    const shownPage = () => cartPage().then(fieldsOf)
+    const withoutOffer = (await shownPage())['seen_goods']
+    await vi.waitFor(async () => expect((await shownPage())['seen_goods']).not.toBe(withoutOffer))
+    const fields: Fields = { ...(await shownPage()), ...writtenFields, pickup_type: 'cdek_courier', ...wish }
+    await shop.db.update(promotions).set({ stoppedAt: new Date() }).where(eq(promotions.id, id))
+    await touch(shop.db, ['promotions'])
+    const before = await countOrders()
+    for (const posted of [fields, { ...fields, seen_goods: '' }]) {
+      const { status, text } = await post(posted)
+      expect([status, wordsIn(text)]).toEqual([409, expect.arrayContaining(['Оформить за 3\u00a0830\u00a0₽'])])
+    }
+    expect(await countOrders()).toBe(before)
+  })
+
+  test('orders with a delivery that its page showed for nothing', async () => {
+    const store = await aStore(shop.db, { shelves: [[offer.id, 1]] })
+    const wish = { pickup_type: 'self_pickup', pvz_code: store.slug, payment_type: 'on_delivery' }
+    const fields: Fields = { ...fieldsOf(await cartPage()), ...writtenFields, ...wish }
+    expect(fields['seen_delivery']).toContain('self_pickup=0')
+    const { status, headers } = await post(fields)
+    expect([status, headers['location']]).toEqual([303, expect.stringMatching(/^\/payments\/success\/\?key=/)])
+    expect(await latestOrder()).toMatchObject({ pickupType: 'self_pickup', deliveryPrice: 0, total: roubles(3_490) })
   })
 
   test('a delivery that costs more than its row has shown is asked about, a cheaper one is not', async () => {

@@ -6,6 +6,7 @@ import {
   firstOffered,
   quotesIn,
   rowsOf,
+  seenCost,
   typesOf,
   type Quotes,
 } from './quotes.rules.ts'
@@ -82,4 +83,9 @@ test('how the last order was received is no choice where it cannot be had: the f
   expect(chosenAtFirst('dalli_courier', quotes, { isHint: true })).toBe('cdek_courier_fitting')
   expect(chosenAtFirst('dalli_courier', quotes, { isHint: true, types: envelopeTypes })).toBe('cdek_courier')
   expect(chosenAtFirst('dalli_courier', quotes)).toBeUndefined()
+})
+
+test('counts a free delivery as a price that was shown', () => {
+  expect(seenCost('cdek_courier=440,self_pickup=0', 'self_pickup')).toBe(0)
+  expect(seenCost('cdek_courier=440', 'self_pickup')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minus, roubles } from '#kernel/money.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import { anOrderBody, createPath, fillCart } from '#shop/checkout/checkout.samples.ts'
@@ -9,6 +10,7 @@ import { aMember } from '#testing/member.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
+import { formatMoney } from '#ui/format-money.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -59,6 +61,19 @@ test('R-6-08 a guest cancels by the link of the letter, without scripts: asked f
   const after = await pageAt(guest, page)
   expect(after).toContain('Заказ отменён 23 ноября')
   expect(after).not.toContain('?cancel=yes')
+})
+
+test('asks about a cancellation with the money that has not gone back yet', async () => {
+  const guest = aVisitor(shop)
+  const { number, key } = await placeOne(guest)
+  await shop.pool.query(`update orders set state = 'paid', payment_type = 'online', paid = total where number = $1`, [number])
+  const { total } = (await findOrder(shop.db, { number, now }))!
+  await shop.pool.query('update orders set refunded = 100000 where number = $1', [number])
+  const question = await pageAt(guest, `/history-orders/guest/${key}/?cancel=yes`)
+  const [left, whole] = [minus(total, roubles(1_000)), total].map((sum) => formatMoney(sum, 'ru'))
+  const dialog = question.slice(question.indexOf('Отменить заказ?'))
+  expect(dialog).toContain(`>${left}<`)
+  expect(dialog.slice(0, dialog.indexOf(left!) + left!.length)).not.toContain(`>${whole}<`)
 })
 
 test('what is being packed is not cancelled: the page says so, and a stranger is asked to sign in', async () => {

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outbox } from '#kernel/outbox.ts'
+import { seedReference } from '#seed/seed-reference.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { aVisitor } from '#testing/visitor.ts'
+import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: { limitFactor: 1_000 } })
+  await seedReference(shop.db)
+})
+afterAll(() => shop.close())
+
+/** Two pieces are ordered and cancelled; answers what the shop is told to have arrived. */
+async function arrivedAfterCancelling(stock: number) {
+  const buyer = aVisitor(shop)
+  const { offer } = await aProduct(shop.db, { stock })
+  await fillCart(buyer, [[offer, 2]])
+  const { body } = await buyer.post(createPath, anOrderBody())
+  await shop.db.delete(outbox)
+  const { status } = await buyer.post('/api/orders/cancel/', { order_id: body.order_id, key: body.key })
+  expect(status).toBe(200)
+  const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'stock.arrived'))
+  return rows.map(({ payload }) => payload['productId'] === offer.productId)
+}
+
+test('tells readers of a cancelled order’s pieces only where none were left', async () => {
+  expect(await arrivedAfterCancelling(5)).toEqual([])
+  expect(await arrivedAfterCancelling(3)).toEqual([])
+  expect(await arrivedAfterCancelling(2)).toEqual([true])
+})

@@ -1,12 +1,13 @@
-import { vi, expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { TestShop } from './test-shop.ts'
 
-/** Waits until a statement that contains these words waits for a lock. */
-export const untilBlocked = ({ pool }: Pick<TestShop, 'pool'>, words: string): Promise<void> =>
-  vi.waitFor(async () => {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like $1`,
-      [`%${words}%`],
-    )
-    expect(rows).toHaveLength(1)
-  })
+/** Waits until one statement of the shop waits for a lock. */
+export const untilBlocked = ({ pool }: Pick<TestShop, 'pool'>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('staff writes down at most what was paid, once a part of it has gone back', async () => {
-  const { number } = await anOrder(shop.db, { lines: [{ price: roubles(1_000) }], state: 'paid', paymentType: 'invoice' })
+  const { number } = await anOrder(shop.db, {
+    lines: [{ price: roubles(1_000) }],
+    state: 'paid',
+    paymentType: 'invoice',
+  })
   const refund = (sum: string) => runStaffVerb(shop, ['order', 'refunded', String(number), sum])
   const refunded = async () => (await findOrder(shop.db, { number, now }))!.refunded
   await expect(refund('1000.01')).rejects.toMatchObject({ status: 400 })

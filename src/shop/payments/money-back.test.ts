@@ -104,6 +104,11 @@ async function aPaidOrder({
 const moveTo = async (number: number, ...states: OrderState[]) => {
   for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { number, to, by, now }))
 }
+/** Staff sends an order although a part of its money has gone back. */
+const moveUnpaid = async (number: number, ...states: OrderState[]) => {
+  const move = { number, by, isUnpaidAccepted: true, now }
+  for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { ...move, to }))
+}
 const giveBack = (number: number, kind: 'cancelled' | 'returned', pieces: [number, number][]) =>
   giveBackPart(shop.db, {
     number,
@@ -287,10 +292,10 @@ test('in whatever portions an order goes back, the bank returns what it costs le
     fc.asyncProperty(fc.array(portion, { maxLength: 4 }), fc.nat(3_000_00), async (portions, byHand) => {
       const { number, id, order, orderId, paymentId } = await aPaidOrder()
       if (byHand > 0) await runStaffVerb(shop, ['payment', 'refund', String(paymentId), (byHand / 100).toFixed(2)])
-      await moveTo(number, 'packing')
+      await moveUnpaid(number, 'packing')
       for (const { line, count, isHandedOver } of portions) {
         const { state } = await orderAt(number)
-        if (isHandedOver && state === 'packing') await moveTo(number, 'shipped', 'ready', 'delivered')
+        if (isHandedOver && state === 'packing') await moveUnpaid(number, 'shipped', 'ready', 'delivered')
         const kind = (await orderAt(number)).state === 'packing' ? 'cancelled' : 'returned'
         await giveBack(number, kind, [[order.lines[line]!.id, count]]).catch(() => undefined)
         if (count === 1) await runAllJobs()

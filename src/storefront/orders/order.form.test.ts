@@ -66,7 +66,9 @@ test('R-6-08 a guest cancels by the link of the letter, without scripts: asked f
 test('asks about a cancellation with the money that has not gone back yet', async () => {
   const guest = aVisitor(shop)
   const { number, key } = await placeOne(guest)
-  await shop.pool.query(`update orders set state = 'paid', payment_type = 'online', paid = total where number = $1`, [number])
+  await shop.pool.query(`update orders set state = 'paid', payment_type = 'online', paid = total where number = $1`, [
+    number,
+  ])
   const { total } = (await findOrder(shop.db, { number, now }))!
   await shop.pool.query('update orders set refunded = 100000 where number = $1', [number])
   const question = await pageAt(guest, `/history-orders/guest/${key}/?cancel=yes`)

@@ -185,7 +185,13 @@ const acts: Record<ActName, (scene: Scene) => Promise<unknown>> = {
   bank_tells: tell,
   staff_moves: async ({ world, order, dice }) => {
     // Nobody moves what waits to be paid but its buyer and the time; few orders are taken back.
-    const others = ['paid', 'expired', 'awaiting_payment', 'partly_returned', ...(dice % 8 ? ['cancelled', 'returned'] : [])]
+    const others = [
+      'paid',
+      'expired',
+      'awaiting_payment',
+      'partly_returned',
+      ...(dice % 8 ? ['cancelled', 'returned'] : []),
+    ]
     const ways = orderStates.filter((to) => !others.includes(to) && mayBecome(order.state, to))
     if (ways.length === 0 || order.state === 'awaiting_payment') return
     const to = ways[dice % 4 ? 0 : dice % ways.length]

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { kopecks } from '#kernel/money.ts'
-import type { MoneyTask, MoneyTaskKind } from './money-tasks.rules.ts'
+import type { MoneyTask } from './money-tasks.rules.ts'
 
-type Row = { kind: MoneyTaskKind; orderNumber: number; id: number; sum: string; since: string }
+type Row = Omit<MoneyTask, 'sum' | 'since'> & { sum: string; since: string }
 
-/** Payments with a trouble; of a lost hold only while its order still waits for the money. */
+/** Payments with a trouble, unless a refund under way ends it; of a lost hold only while its order waits for the money. */
 const troubles = sql`
   select p.trouble as kind, o.number as "orderNumber", p.id, coalesce(p.received, p.amount - p.released) as sum,
     p.changed_at as since
   from payments p join orders o on o.id = p.order_id
-  where p.trouble is not null and p.state <> 'refunded' and (p.trouble <> 'hold_lost'
+  where p.trouble is not null and p.state <> 'refunded'
+    and not exists (select from refunds r where r.payment_id = p.id and r.state = 'due') and (p.trouble <> 'hold_lost'
     or (o.state not in ('cancelled', 'expired', 'returned') and o.paid - o.refunded < o.total - o.taken_off))`
 
 /** A failed refund is settled once a later one of its payment has taken its place. */
@@ -53,7 +54,8 @@ const stranded = (providers: readonly string[]) => sql`
 export async function moneyTasks(db: Db, providers: readonly string[], now: Date): Promise<MoneyTask[]> {
   const moment = now.toISOString()
   const { rows } = await db.execute<Row>(sql`
-    select * from (${troubles} union all ${failedRefunds} union all ${lateRefunds(moment)}
+    select tasks.*, exists (select from orders o where o.number = tasks."orderNumber"
+        and o.state in ('cancelled', 'expired', 'returned')) as "isOver" from (${troubles} union all ${failedRefunds} union all ${lateRefunds(moment)}
       union all ${missingReceipts(moment)} union all ${transfers} union all ${owed(moment)}
       union all ${stranded(providers)}) tasks
     order by since, "orderNumber", id limit 500`)

@@ -16,7 +16,15 @@ export const moneyTaskKinds = [
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number]
 
 /** `id`: number of the payment, refund, receipt or transfer; of the order where it has none. */
-export type MoneyTask = { kind: MoneyTaskKind; orderNumber: number; id: number; sum: Money; since: Date }
+export type MoneyTask = {
+  kind: MoneyTaskKind
+  orderNumber: number
+  id: number
+  sum: Money
+  since: Date
+  /** The order is cancelled, expired or returned. */
+  isOver: boolean
+}
 
 type Closing = (task: Omit<MoneyTask, 'sum'> & { sum: string }) => string[]
 
@@ -27,7 +35,10 @@ const noteByHand: Closing = ({ orderNumber, sum }) => [`order refunded ${orderNu
 const closings: Record<MoneyTaskKind, Closing> = {
   other_sum: payBack,
   other_currency: payBack,
-  refunded_outside: (task) => [`order move ${task.orderNumber} cancelled`, ...noteByHand(task)],
+  refunded_outside: (task) => [
+    ...(task.isOver ? [] : [`order move ${task.orderNumber} cancelled`]),
+    ...noteByHand(task),
+  ],
   hold_lost: ({ orderNumber }) => [`order move ${orderNumber} cancelled`],
   refund_failed: (task) => [...payBack(task), ...noteByHand(task)],
   refund_late: ({ id }) => [`payment refund-ended ${id} done|failed`],

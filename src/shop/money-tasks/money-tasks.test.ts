@@ -14,6 +14,7 @@ import { checkPayments } from '../payments/check-payments.action.ts'
 import { paymentsOf } from '../payments/payments.queries.ts'
 import { aProvider } from '../payments/payments.samples.ts'
 import { refundsOf } from '../payments/refund-money.action.ts'
+import { settlePayment } from '../payments/settle-payment.action.ts'
 import { startPayment } from '../payments/start-payment.action.ts'
 import { receipts } from '../receipts/receipts.tables.ts'
 import { sendReceipts } from '../receipts/send-receipts.action.ts'
@@ -135,6 +136,28 @@ test('lists a receipt that no till has made until staff writes it down (I-12)', 
   later(2 * 24 * 60)
   expect((await bookDifferences(shop.db, now)).filter(({ name }) => name.includes('till'))).toEqual([])
 })
+
+test.each(['order move', 'order refunded'])(
+  'lists money that went back past the shop until %s closes it',
+  async (verb) => {
+    const order = await aBegunOrder()
+    payAtBank(order.id)
+    await look()
+    await send()
+    bank.payments.set(order.id, { ...bank.payments.get(order.id)!, state: 'refunded', refunded: kopecks(2_000_00) })
+    const [payment] = await paymentsOf(shop.db, order.orderId)
+    await settlePayment(shop.db, { provider: bank, remote: bank.payments.get(order.id)!, now })
+    expect(payment!.state).toBe('paid')
+    expect(await tasks()).toEqual([['refunded_outside', 2_000_00]])
+    const words = { 'order move': `${order.number} cancelled`, 'order refunded': `${order.number} 2000` }[verb]!
+    expect(await staff('money')).toContain(`npm run staff -- ${verb} ${words}`)
+    await staff(`${verb} ${words}`)
+    await look()
+    await send()
+    expect(await staff('money')).toBe(nothing)
+    expect(bank.payments.get(order.id)!.refunded).toBe(2_000_00)
+  },
+)
 
 test('lists money that an order paid at the door is owed until it is noted', async () => {
   const order = await anOrder(shop.db, {

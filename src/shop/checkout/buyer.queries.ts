@@ -45,15 +45,19 @@ const memberBy = prepared((db) =>
     .prepare('buyer'),
 )
 
-/** What the form says of a buyer: a guest who has ordered before is known again by it. */
+/** E-mail and phone of an order: a guest who has ordered before is known again by them. */
 export type Contact = { email?: string | undefined; phone?: string | undefined }
 
+/**
+ * The buyer as discounts see it. Until the order itself (`contact`) only a proved mailbox counts: otherwise a stranger
+ * could ask whether a phone or an e-mail has ordered here.
+ */
 export async function buyerOf(
   db: Db,
-  { owner, contact, now }: { owner: Owner; contact: Contact; now: Date },
+  { owner, contact, now }: { owner: Owner; contact: Contact | undefined; now: Date },
 ): Promise<Buyer> {
-  const emails = contact.email ? [contact.email] : []
-  const phones = contact.phone ? [contact.phone] : []
+  const emails = contact?.email ? [contact.email] : []
+  const phones = contact?.phone ? [contact.phone] : []
   const accountId = 'accountId' in owner ? owner.accountId : null
   const [member] = accountId === null ? [] : await memberBy(db).execute({ account: accountId, now })
   if (!member) {
@@ -69,7 +73,7 @@ export async function buyerOf(
   return {
     accountId,
     emails: [email, ...emails],
-    phones: [phone, ...phones],
+    phones: contact ? [phone, ...phones] : [],
     groups,
     hasOrdered,
     bonuses: level === null ? null : Math.max(0, bonuses),

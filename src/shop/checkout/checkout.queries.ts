@@ -38,6 +38,7 @@ export type CheckoutChoice = {
   bonuses?: number | null | undefined
   /** What it costs, as the carrier or the tariff says; nothing while none is chosen. */
   delivery?: DeliveryPrice | null | undefined
+  /** Said by the order alone. */
   contact?: Contact | undefined
 }
 
@@ -110,7 +111,7 @@ async function deliveryIn(
 /** The code, and what it asks of buyer and cart before anything is priced. */
 async function codeOf(db: Db, input: CheckoutInput, { rows, choice }: Omit<Wish, 'gift'>) {
   const { owner, now } = input
-  const buyer = await buyerOf(db, { owner, contact: input.choice.contact ?? {}, now })
+  const buyer = await buyerOf(db, { owner, contact: input.choice.contact, now })
   const keys = keysOf(buyer)
   const code = choice.promocode === null ? null : await findCode(db, { code: choice.promocode, personKeys: keys, now })
   const friend = choice.promocode !== null && !code ? await friendOf(db, choice.promocode, buyer) : null

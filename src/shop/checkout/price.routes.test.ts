@@ -10,7 +10,9 @@ import { newShopCities } from '../cities/cities.samples.ts'
 import { cities } from '../cities/cities.tables.ts'
 import { addBonuses } from '../loyalty/loyalty.actions.ts'
 import { anOrder } from '../orders/orders.samples.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
+import { anOrderBody, createPath } from './checkout.samples.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const search = '/api/loyalty/promocodes/search/'
@@ -169,21 +171,47 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
   })
 })
 
-test('R-D-12 a code for first orders knows whoever has ordered as a guest, however the number is typed, also by the account', async () => {
+test('tells nobody before the order whether a phone or an e-mail has ordered (R-D-12)', async () => {
   const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
   await put(guest, 1_000)
   await discounts(guest, { promocode: code })
-  const total = async (visitor: Visitor, contact: object) =>
-    (await visitor.post('/api/orders/price/', contact)).body.total
   await anOrder(shop.db, { phone: '+79217654321', email: 'once@klinika.ru' })
-  expect(await total(guest, {})).toBe(900)
-  expect(await total(guest, { phone: '8 (921) 765-43-21' })).toBe(1_000)
-  expect(await total(guest, { email: ' Once@Klinika.ru ' })).toBe(1_000)
-  const buyer = await aMember(shop, { phone: '+79217654321' })
+  const plain = (await guest.post('/api/orders/price/', {})).body
+  expect(plain.total).toBe(900)
+  for (const contact of [{ phone: '8 (921) 765-43-21' }, { email: ' Once@Klinika.ru ' }])
+    expect((await guest.post('/api/orders/price/', contact)).body).toEqual(plain)
+  const stranger = await aMember(shop, { phone: '+79217654321' })
+  await put(stranger, 1_000)
+  expect((await discounts(stranger, { promocode: code })).status).toBe(200)
+})
+
+test('tells the owner of a proved mailbox that it has ordered as a guest (R-D-12)', async () => {
+  const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
+  const buyer = await aMember(shop)
+  await anOrder(shop.db, { phone: '+79217654322', email: buyer.email })
   await put(buyer, 1_000)
   expect((await discounts(buyer, { promocode: code })).body).toEqual({
     promocode: ['Промокод только для первого заказа'],
   })
+})
+
+test('refuses a code for first orders at the order of a known guest, and counts the try (R-D-12)', async () => {
+  const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
+  await anOrder(shop.db, { phone: '+79217654323', email: 'known@klinika.ru' })
+  const visitor = aVisitor(shop)
+  await put(visitor, 1_000)
+  const count = await shop.db.$count(orders)
+  const ask = (changes: object) => visitor.post(createPath, anOrderBody({ promocode: code, ...changes }))
+  for (const contact of [{ phone: '8 (921) 765-43-23' }, { email: 'Known@Klinika.ru' }])
+    expect(await ask(contact)).toMatchObject({
+      status: 400,
+      body: { promocode: ['Промокод только для первого заказа'] },
+    })
+  const tries = []
+  for (let n = 0; n < 20; n++) tries.push((await ask({ email: 'known@klinika.ru' })).status)
+  expect(tries.slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 400))
+  expect(tries.slice(18)).toEqual([429, 429])
+  expect(await shop.db.$count(orders)).toBe(count)
 })
 
 describe('O-36 a certificate and bonuses', () => {

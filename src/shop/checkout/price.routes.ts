@@ -58,9 +58,7 @@ export function priceRoutes(app: App): void {
     },
     async ({ body, locale, request, reply }) => {
       const owner = (await owners.known(request, reply)) ?? nobody
-      const { email, phone, ...fields } = body
-      const choice = { contact: { email, phone } }
-      const input = { owner, choice, deliveryOf: deliveryIn(fields, request.id), promotions, now: clock() }
+      const input = { owner, choice: {}, deliveryOf: deliveryIn(body, request.id), promotions, now: clock() }
       const checkout = await checkoutOf(db, input)
       await noteShown(db, owner, checkout.cart)
       return priceAnswer(checkout, locale)

@@ -58,11 +58,7 @@ export const Discounts = Type.Object({
 export type DiscountsBody = Static<typeof Discounts>
 
 /** The fields of an order that its price depends on; whatever else a body says is not looked at (R-D-11). */
-export const PriceQuestion = Type.Object({
-  ...deliveryFields,
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-  phone: Type.Optional(Type.String({ maxLength: 32 })),
-})
+export const PriceQuestion = Type.Object(deliveryFields)
 export type PriceQuestionBody = Static<typeof PriceQuestion>
 
 const PricedLine = Type.Object({

@@ -99,7 +99,9 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
     // The delivery was the form's own choice.
     await news('ym add_shipping_info', 'ga add_shipping_info', 'ym purchase', 'ga purchase')
+    codes.splice(0)
     await openPage(page, page.url())
+    expect(codes).toEqual([])
     await openPage(page, '/')
     await news()
 

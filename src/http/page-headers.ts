@@ -55,8 +55,10 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
     }
   }
 
+  /** The address of a private page may hold a key: the next page is told the origin only. */
   const unkept = (page: AnyPage): OutgoingHttpHeaders => ({
     ...kind(page),
+    'referrer-policy': 'strict-origin',
     'cache-control': page.lasting ? 'public, max-age=31536000, immutable' : 'private, no-store',
   })
 

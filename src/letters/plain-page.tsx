@@ -55,8 +55,8 @@ export function sendPlainPage(reply: FastifyReply, { locale, title, children }: 
     .headers({
       'content-security-policy': `default-src 'none'; style-src ${styleHash}; form-action 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'private, no-store',
-      // The address holds a token; without any referrer the form would seem to come from nowhere.
-      'referrer-policy': 'same-origin',
+      // The address holds a token; without an origin the form would seem to come from nowhere.
+      'referrer-policy': 'strict-origin',
     })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${markup}`)

@@ -11,7 +11,7 @@ import { beginLife, expectLife, givePressesUp } from '#parts/repeat-presses.ts'
 import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
 
-export type BrowserOptions = Pick<NavigationSetup, 'onTrouble' | 'isMember' | 'guardTargets'> & {
+export type BrowserOptions = Partial<Pick<NavigationSetup, 'match' | 'onTrouble' | 'isMember' | 'guardTargets'>> & {
   /** Errors that a component threw. */
   onError?: (error: unknown) => void
 }
@@ -84,9 +84,9 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
       show({ screen: next, onDone })
     })
   const { rescan } = startNavigation({
+    match: (pathname, search) => site.routes.match(pathname, search),
     ...options,
     release: boot.release,
-    match: (pathname, search) => site.routes.match(pathname, search),
     componentFor: (match, status) => componentFor(site, match, status),
     commit: (next) => put(nextScreen(next)).then(() => rescan()),
     words: () => site.wordsOf(frame),

@@ -136,7 +136,7 @@ test('the link of a letter asks first and unsubscribes by a form without a scrip
   expect(question.text).not.toContain('<script')
   expect(question.headers).toMatchObject({
     'cache-control': 'private, no-store',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
   expect(await kept()).toHaveLength(1)

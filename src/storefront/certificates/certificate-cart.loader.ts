@@ -28,6 +28,8 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   t: CertificateTexts['form']
   payment: CheckoutTexts['payment']
   title: string
+  /** Product name for counters. */
+  productName: string
   crumbs: Crumb[]
   designs: { design: CertificateDesign; title: string }[]
   values: { value: number; text: string }[]
@@ -72,6 +74,7 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
       payment: checkoutTexts[locale].payment,
       papers: papersOf(visit),
       title: t.title,
+      productName: words.certificate,
       crumbs: [
         { title: words.home, href: link(visit, 'home') },
         { title: words.certificate, href: link(visit, 'certificate') },

@@ -18,6 +18,7 @@ import { CertificateCard } from './certificate-card.tsx'
 import type { CartData } from './certificate-cart.loader.ts'
 import { longestCampaign, totalsOf, wishOf, type CertificateDraft } from './certificate-draft.rules.ts'
 import { EnvelopeSection, useEnvelope } from './envelope-section.tsx'
+import { trackSale } from './track-sale.ts'
 import { useCertificateDraft } from './use-certificate-draft.ts'
 import css from './certificates.module.css'
 
@@ -58,7 +59,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
     readDoor()
     if (form.current) change(form.current)
   }
-  const { total } = totalsOf(draft, cost)
+  const totals = totalsOf(draft, cost)
   return (
     <PostForm
       to="/certificate-cart/buy/"
@@ -68,6 +69,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       onBlur={tellDoor}
       onSubmit={() => {
         if (origin.current) origin.current.value = campaignText()
+        trackSale(data.productName, totals)
         startSending()
       }}
     >
@@ -85,7 +87,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
         <div className={css.sections}>
           <BuyerSection {...own} />
           <EnvelopeSection {...{ envelope, errors, form }} onChoice={() => queueMicrotask(tellDoor)} />
-          <PaymentSection {...own} chosenType={delivery.chosenType} total={total} />
+          <PaymentSection {...own} chosenType={delivery.chosenType} total={totals.total} />
         </div>
         <p>
           <TextButton onClick={clear}>{t.clear}</TextButton>

@@ -74,7 +74,7 @@ export function deliveryFieldsIn(draft: CertificateDraft): DraftBody {
 /** Maximum value in roubles that is shown; the server refuses less. */
 const maxShownValue = 10_000_000
 
-type DraftTotals = { value: number; quantity: number; delivery: number; total: number }
+export type DraftTotals = { value: number; quantity: number; delivery: number; total: number }
 
 /** What the form comes to, in roubles; nothing where a value is none. */
 export function totalsOf(draft: CertificateDraft, deliveryCost = 0): DraftTotals {

@@ -1,5 +1,7 @@
 /** Where this tab keeps what is typed into the form of a certificate, until it is bought. */
 export const certificateDraftKey = 'certificate-draft'
+/** Number under which counters were told of a certificate, until it is bought. */
+export const certificateSaleKey = 'certificate-sale'
 /** What was typed for an order in the moment in which its page was put away, until the server has it. */
 export const orderDraftKey = 'order-draft'
 

@@ -1,15 +1,12 @@
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
-import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
-import type { Locale } from '#kernel/locale.ts'
-import { kopecks } from '#kernel/money.ts'
+import { findOrder } from '#shop/orders/orders.queries.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
 import { link } from '../common/links.ts'
-import type { TrackedOrder } from '../visitor/track.ts'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
 import { inDyeData } from './in-dye.loader.ts'
 import type { InDyeProps } from './in-dye.part.tsx'
@@ -31,7 +28,6 @@ export type OrderPlacedData = {
     /** The page that tells how it goes on. */
     href: string
     account: PlacedAccount | null
-    purchase?: TrackedOrder
   } | null
   inDye: InDyeProps | null
 }
@@ -87,7 +83,6 @@ export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlace
         isOwn,
         href,
         account,
-        ...purchaseOf(order, locale, context.config),
       },
       inDye: await inDyeData(visit, placedOrder, t.inDye),
     },
@@ -95,26 +90,4 @@ export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlace
       panel: { title: panelTitle, order: { lines, sums, total, person: [recipient[0] ?? '', ...place.lines] } },
     },
   })
-}
-
-/** What counters are told, where the shop has set one up. */
-function purchaseOf(
-  { number, kind, total, lines }: OrderDetail,
-  locale: Locale,
-  { metrikaId, gaId }: ShopVisit['context']['config'],
-): { purchase?: TrackedOrder } {
-  if (!metrikaId && !gaId) return {}
-  const items = lines.map((line) => ({
-    product: {
-      id: line.productId ?? line.id,
-      title: line.name[locale],
-      price: kopecks(Math.round(line.total / line.quantity)),
-    },
-    amount: line.quantity,
-    size: line.size[locale],
-    height: line.height || null,
-    color: line.color[locale],
-  }))
-  // Certificates are told apart from goods by the name of their order.
-  return { purchase: { id: kind === 'certificate' ? `certificate-${number}` : number, total, items } }
 }

@@ -8,9 +8,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { PageProps } from '#web/page.ts'
 import { link } from '../common/links.ts'
-import { certificateDraftKey, orderDraftKey, writeInTab } from '../common/tab-storage.ts'
+import { certificateDraftKey, certificateSaleKey, orderDraftKey, writeInTab } from '../common/tab-storage.ts'
 import { useHere } from '../visitor/here.ts'
-import { trackOrder } from '../visitor/track-event.ts'
 import { AccountOfOrder } from './account-of-order.tsx'
 import type { OrderPlacedData, UnhydratedPlaced } from './order-placed.loader.ts'
 import { InvoiceFile } from '../orders/invoice-file.tsx'
@@ -23,14 +22,11 @@ const InDye = part(() => import('./in-dye.part.tsx').then((file) => file.InDye),
 
 export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProps<OrderPlacedData, UnhydratedPlaced>) {
   const here = useHere()
-  const purchase = order?.purchase
-  useEffect(() => {
-    if (purchase) trackOrder(purchase)
-  }, [purchase])
   // Nothing of this one is left in the form of the next.
   const isCertificate = order?.isCertificate
   useEffect(() => {
-    if (isCertificate !== undefined) writeInTab(isCertificate ? certificateDraftKey : orderDraftKey, null)
+    if (isCertificate === undefined) return
+    for (const key of isCertificate ? [certificateDraftKey, certificateSaleKey] : [orderDraftKey]) writeInTab(key, null)
   }, [isCertificate])
   const catalogue = link(here, 'catalogue')
   if (!order)

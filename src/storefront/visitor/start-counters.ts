@@ -4,6 +4,7 @@ import { cart } from './cart.ts'
 import { askConsent, type ConsentWords } from './consent-notice.ts'
 import { consent } from './consent.ts'
 import { counterList, type Counter } from './counter-list.ts'
+import { mayCount } from './secret-document.ts'
 import { gtag, trackList, trackStep, ym } from './track.ts'
 
 /** Nobody is asked before the page has been seen. */
@@ -14,13 +15,15 @@ const askAgainLink = `a[href="${askAgain}"]`
 
 /**
  * Asks once whether visits may be counted, and only then loads the code of the counters: before that nothing of theirs
- * is asked for, kept or sent.
+ * is asked for, kept or sent. A page with a secret address loads none.
  */
 export function startCounters(): void {
   const counters = counterList()
   const words = wordsOfHead()
   if (counters.length === 0 || !words) return
-  const begin = () => load(counters)
+  const begin = () => {
+    if (mayCount()) load(counters)
+  }
   let close: (() => void) | undefined
   const ask = (opener?: HTMLElement) => {
     close?.()

@@ -7,7 +7,7 @@ import { counterList } from './counter-list.ts'
 export type TrackedEvent = 'view' | 'add' | 'remove' | 'favourite'
 
 export type TrackedItem = {
-  product: { id: number; title: string; price: Money }
+  product: { id: number | 'certificate'; title: string; price: Money }
   amount?: number
   size?: string
   height?: number | null

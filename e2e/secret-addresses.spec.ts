@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { anOrderBody, createPath } from '../src/shop/checkout/checkout.samples.ts'
+import { pages } from '../src/storefront/pages.ts'
+import { expect, live, test } from '../src/testing/browser.ts'
+import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
+import { petersburg } from './city-steps.ts'
+import { field } from './order-steps.ts'
+import { fillCart, openPage, rememberCity, tick } from './steps.ts'
+
+/* Counters played as their makers' code would be: they read address, referrer and what the page has loaded. */
+
+const counterHosts = ['mc.yandex.ru', 'www.googletagmanager.com']
+
+/** Runs in the page in place of each counter. */
+function counterCode(): void {
+  const { told } = window as unknown as { told: (text: string) => void }
+  const look = () =>
+    told(
+      JSON.stringify([
+        location.href,
+        document.referrer,
+        performance.getEntries().map(({ name }) => name),
+        (window.ym as { a?: unknown[] } | undefined)?.a ?? [],
+        (window.dataLayer ?? []).map((entry) => ('length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry)),
+      ]),
+    )
+  look()
+  // Whatever address or call comes later.
+  setInterval(look, 50)
+}
+
+async function withCounters(page: Page, shopUrl: string): Promise<{ told: string[]; loads: string[] }> {
+  const [told, loads]: [string[], string[]] = [[], []]
+  await page.exposeFunction('told', (text: string) => void told.push(text))
+  await page.route(/mc\.yandex\.ru|googletagmanager\.com/, (route) => {
+    loads.push(new URL(route.request().url()).host)
+    told.push(JSON.stringify(route.request().headers()))
+    return route.fulfill({ contentType: 'text/javascript', body: `(${String(counterCode)})()` })
+  })
+  await page.context().addCookies([{ name: 'consent', value: 'yes', url: shopUrl }])
+  await rememberCity(page.context(), shopUrl, petersburg)
+  return { told, loads }
+}
+
+/** Every page with a secret address, one of them in English, and the sign-in on the way to one. */
+function secretPaths(key: string, number: number): string[] {
+  const paths = pages.flatMap((page) => {
+    if (!('secret' in page)) return []
+    const query = page.path.includes(':key') || page.path.includes(':token') ? '' : `?key=${key}`
+    return [page.path.replace(/:(key|token)/, key).replace(':order', String(number)) + query]
+  })
+  return [
+    ...paths,
+    `/en${paths[0]}`,
+    `/auth/?next=${encodeURIComponent(`/history-orders/guest/${key}/`)}`,
+    `/auth/registration/?next=${encodeURIComponent(`/payments/success/?key=${key}`)}`,
+  ]
+}
+
+test('no counter meets a secret address, on its page or on the next one', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const shop = await startShop({
+    folder: fillFolder(openFolder('secret-addresses')),
+    env: { METRIKA_ID: '12345678', GA_ID: 'G-AB12CD34EF' },
+  })
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const { told, loads } = await withCounters(page, shop.url)
+    await fillCart(page)
+    const order = await page.request.post(createPath, { data: anOrderBody({}) })
+    const { order_id: number, key } = (await order.json()) as { order_id: number; key: string }
+    await openPage(page, '/pages/')
+    await expect.poll(() => new Set(loads)).toEqual(new Set(counterHosts))
+    for (const path of secretPaths(key, number)) {
+      await page.locator(live).waitFor()
+      // Followed in a page where counters run already.
+      await page.evaluate((href) => {
+        document.querySelector('main')!.innerHTML = `<a href="${href}">secret</a>`
+      }, path)
+      loads.splice(0)
+      await page.getByRole('main').getByRole('link', { name: 'secret' }).click()
+      await expect(page).toHaveURL(new RegExp(key))
+      await page.locator(live).waitFor()
+      expect(loads, path).toEqual([])
+      await page.getByRole('contentinfo').getByRole('link').first().click()
+      await expect(page).not.toHaveURL(new RegExp(key))
+      await expect.poll(() => new Set(loads), { message: path }).toEqual(new Set(counterHosts))
+      expect(
+        told.filter((text) => text.includes(key)),
+        path,
+      ).toEqual([])
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(key))
+    expect(told.filter((text) => text.includes(key))).toEqual([])
+    await context.close()
+  } finally {
+    await shop.close()
+  }
+})
+
+test('a sold certificate is told at the press, once and without a key (R-7-26)', async ({ browser }) => {
+  test.slow()
+  const shop = await startShop({
+    folder: fillFolder(openFolder('sold-certificates')),
+    env: { METRIKA_ID: '12345678', GA_ID: 'G-AB12CD34EF' },
+  })
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const { told, loads } = await withCounters(page, shop.url)
+    await openPage(page, '/certificate-cart/')
+    await expect.poll(() => new Set(loads)).toEqual(new Set(counterHosts))
+    const sales = () => [
+      ...new Set(told.flatMap((text) => text.match(/"id":"certificate-[\w-]+","revenue":\d+/g) ?? [])),
+    ]
+    const press = () => page.getByRole('button', { name: /^Оформить заказ/ }).click()
+    await field(page, 'own_value').fill('5000')
+    const posted = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.status() === 422,
+    )
+    await press()
+    await posted
+    await page.locator(live).waitFor()
+    const person = { first_name: 'Марина', last_name: 'Кузнецова', email: 'marina@klinika.ru', phone: '921 204-15-16' }
+    const receiver = { picker_name: 'Ирина', picker_email: 'irina@klinika.ru' }
+    for (const [name, text] of Object.entries({ ...person, ...receiver })) await field(page, name).fill(text)
+    for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
+    await tick(page.getByRole('main').locator('input[name=payment_type][value=online]'))
+    await press()
+    await expect(page).toHaveURL(/key=/)
+    const key = new URL(page.url()).searchParams.get('key')!
+    await openPage(page, '/pages/')
+    expect(sales()).toEqual([expect.stringMatching(/"revenue":5000$/)])
+    expect(told.filter((text) => text.includes(key))).toEqual([])
+    await context.close()
+  } finally {
+    await shop.close()
+  }
+})

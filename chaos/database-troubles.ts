@@ -95,7 +95,7 @@ function checkAnswers(context: Context, { trouble, sight, tally }: Answers): voi
   check(sight.broken.size === 0, `${name}: kept pages and /healthz go on being answered`, inWords(sight.broken))
   check(
     isPartial || sight.untrueReady < 3,
-    `${name}: /readyz tells the truth`,
+    `${name}: /readyz/database tells the truth`,
     `${sight.untrueReady} times ready while nothing could be written`,
   )
   check(

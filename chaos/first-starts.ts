@@ -50,10 +50,10 @@ async function killAndStart(context: Context, { after, isEverything }: Moment): 
   try {
     const second = await context.start({ folder })
     const home = await ask(second.url, { path: '/' })
-    const ready = await ask(second.url, { path: '/readyz' })
+    const ready = await ask(second.url, { path: '/readyz/database' })
     const list = await ask(second.url, { path: '/api/catalog/list/' })
     const code = await second.stop()
-    if (home.status !== 200 || ready.status !== 200) return `/ ${home.status}, /readyz ${ready.status}`
+    if (home.status !== 200 || ready.status !== 200) return `/ ${home.status}, /readyz/database ${ready.status}`
     if (!/"results":\[\{/.test(list.text)) return 'there are no products'
     return code === 0 ? undefined : `the next one ended with ${code}`
   } catch (error) {

@@ -45,22 +45,22 @@ async function round(context: Context, url: string, sight: Sight, startedAt: num
   const timeoutMs = 40_000
   const [alive, ready, keptAnswer] = await Promise.all([
     ask(url, { path: '/healthz', localAddress, timeoutMs }),
-    ask(url, { path: '/readyz', localAddress, timeoutMs }),
+    ask(url, { path: '/readyz/database', localAddress, timeoutMs }),
     ask(url, { path: keptPage, localAddress, timeoutMs }),
   ])
   const breaks = (promise: string) => increase(sight.broken, promise)
   if (alive.status !== 200 || alive.ms > 2_000) breaks(`/healthz ${whatCame(alive)}`)
-  if (ready.status !== 200 && ready.status !== 503) breaks(`/readyz ${whatCame(ready)}`)
+  if (ready.status !== 200 && ready.status !== 503) breaks(`/readyz/database ${whatCame(ready)}`)
   if (keptAnswer.status !== 200) breaks(`a page that was kept ${whatCame(keptAnswer)}`)
   const complaint = complaintAbout('page', keptAnswer)
   if (complaint) breaks(complaint)
   if (ready.status === 200 && performance.now() - startedAt > graceMs) await compareWithTruth(context, url, sight)
 }
 
-/** Checks that «ready» is true. It promises that pages can be made and data be written. */
+/** Checks that «ready» is true. Ready with the database promises that pages can be made and data be written. */
 async function compareWithTruth(context: Context, url: string, sight: Sight): Promise<void> {
   if (!(await canWrite(context, url, 3_000))) {
-    const { status } = await ask(url, { path: '/readyz', localAddress: anAddress(context.dice) })
+    const { status } = await ask(url, { path: '/readyz/database', localAddress: anAddress(context.dice) })
     if (status === 200) sight.untrueReady++
   }
 }
@@ -88,7 +88,7 @@ async function isWell(context: Context, url: string): Promise<boolean> {
   const timeoutMs = 3_000
   const isGood = async (path: string) => (await ask(url, { path, localAddress, timeoutMs })).status === 200
   return (
-    (await isGood('/readyz')) &&
+    (await isGood('/readyz/database')) &&
     (await isGood(`/kategorii/topy/?price_min=${context.dice.between(1, 1_000_000)}`)) &&
     (await isGood(`/api/catalog/suggest/?search=${context.marks.word()}`)) &&
     (await canWrite(context, url, timeoutMs))

@@ -193,6 +193,7 @@ test('files of the build are kept for ever, compressed once', async () => {
 test('the shop says whether it is alive and ready', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
+  expect((await get('/readyz/database')).status).toBe(200)
 })
 
 test('the reference shows every call and runs under its own strict policy', async ({ page }) => {

@@ -73,7 +73,7 @@ test.describe('while the shop runs', () => {
     const before = restarts()
     process.kill(pid, 'SIGKILL')
     await expect.poll(restarts, patiently).toBe(before + 1)
-    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
+    await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
     expect(postmasterOf(shop.folder)).not.toBe(pid)
   }
 
@@ -95,7 +95,7 @@ test.describe('while the shop runs', () => {
     } finally {
       process.kill(pid, 'SIGCONT')
     }
-    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
+    await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
     expect(postmasterOf(shop.folder)).toBe(pid)
     expect(shop.output().slice(before.length)).not.toContain('database')
   })
@@ -112,7 +112,7 @@ test.describe('while the shop runs', () => {
     expect(pauses.at(-1)).toBeGreaterThan(pauses[0]!)
     expect(existsSync(data)).toBe(false)
     renameSync(`${data}-aside`, data)
-    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
+    await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
   })
 
   test('a database whose socket was tidied away is restarted', async () => {
@@ -126,7 +126,7 @@ test.describe('while the shop runs', () => {
         ),
       )
       .toBe(true)
-    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
+    await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
   })
 
   test('a shop that lost every connection still owns its folder: a second one is refused and takes nothing with it', async () => {
@@ -142,7 +142,7 @@ test.describe('while the shop runs', () => {
     // The lock needs no room on the disk.
     expect(globSync('postgres/owner.lock*', { cwd: shop.folder })).toEqual(['postgres/owner.lock'])
     expect(statSync(path.join(shop.folder, 'postgres/owner.lock')).size).toBe(0)
-    await expect.poll(() => status(shop, '/readyz'), patiently).toBe(200)
+    await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
   })
 
   test('whoever kills the shop leaves a database that the next one takes over and watches too', async () => {
@@ -157,7 +157,7 @@ test.describe('while the shop runs', () => {
     const stopping = shop.stop('SIGTERM')
     shop = await startShop({ folder: shop.folder })
     expect(await stopping).toBe(0)
-    expect(await status(shop, '/readyz')).toBe(200)
+    expect(await status(shop, '/readyz/database')).toBe(200)
   })
 
   test('a start after the shop and its database were killed together does not mind what they left', async () => {
@@ -166,7 +166,7 @@ test.describe('while the shop runs', () => {
     process.kill(pid, 'SIGKILL')
     await stopping
     shop = await startShop({ folder: shop.folder })
-    expect(await status(shop, '/readyz')).toBe(200)
+    expect(await status(shop, '/readyz/database')).toBe(200)
   })
 
   test('a process that only its pid file calls the database is never stopped', async () => {
@@ -223,7 +223,7 @@ test('a first start that is killed at any moment is completed by the next one', 
   try {
     for (const [what, isThere] of moments) await killWhen(folder, isThere, what)
     const shop = await startShop({ folder })
-    expect(await status(shop, '/readyz')).toBe(200)
+    expect(await status(shop, '/readyz/database')).toBe(200)
     const home = await (await fetch(`${shop.url}/`)).text()
     expect(home.match(/\/content\/[\w-]+/g)?.length).toBeGreaterThan(10)
     await shop.stop()
@@ -284,7 +284,7 @@ test('a database that is restarted while the tables are made does not end the st
       .toBe(1)
     process.kill(postmasterOf(folder), 'SIGINT')
     shop = await starting
-    expect(await status(shop, '/readyz')).toBe(200)
+    expect(await status(shop, '/readyz/database')).toBe(200)
   } finally {
     await shop?.close()
     await holder.end().catch(() => {})

@@ -84,7 +84,7 @@ const page = async (address: string) => {
 const isKept = (address: string) =>
   expect.poll(() => page(address), { timeout: 10_000 }).toMatchObject({ status: 200, isKept: true })
 const isAlive = () => shop.process.exitCode === null && shop.process.signalCode === null
-const isWell = () => expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200)
+const isWell = () => expect.poll(() => status('/readyz/database'), { timeout: 10_000 }).toBe(200)
 
 test('a restart of the database while people write to it does not end the shop', async () => {
   for (let round = 0; round < 6; round++) {
@@ -121,7 +121,8 @@ test('a database that stands still for longer than a request may take ends no pr
       expect(type).toContain('text/html')
     }
     expect(await status('/')).toBe(200)
-    expect(await status('/readyz')).toBe(503)
+    expect(await status('/readyz')).toBe(200)
+    expect(await status('/readyz/database')).toBe(503)
   } finally {
     for (const pid of frozenPids) process.kill(pid, 'SIGCONT')
   }
@@ -153,14 +154,14 @@ test('while a table is locked an expired page is served as it was, and others ar
 test('a database that may only be read from: pages go on, writing says when to come again, readiness tells', async () => {
   await inDatabase('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
   try {
-    await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(503)
+    await expect.poll(() => status('/readyz/database'), { timeout: 10_000 }).toBe(503)
     expect(await status('/')).toBe(200)
     expect(await status('/en/kategorii/')).toBe(200)
     expect(await subscribe()).toBe(503)
   } finally {
     await inDatabase('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
   }
-  await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => status('/readyz/database'), { timeout: 30_000 }).toBe(200)
   await expect.poll(subscribe).toBe(201)
 })
 
@@ -177,7 +178,7 @@ test('a database without a free connection is busy, not broken', async () => {
       if (!full) crowd.push(client)
     }
     await inDatabase('select 1').catch(() => {})
-    for (const address of ['/', '/en/kategorii/', '/readyz', '/api/catalog/list/?size=48'])
+    for (const address of ['/', '/en/kategorii/', '/readyz/database', '/api/catalog/list/?size=48'])
       expect([200, 503]).toContain(await status(address))
   } finally {
     await Promise.all(crowd.map((client) => client.end()))

@@ -131,7 +131,8 @@ test('while the database is away ready pages are served, others answer 503, and 
   await database.stop()
   expect(await status(shop!, '/')).toBe(200)
   expect(await status(shop!, '/healthz')).toBe(200)
-  expect(await status(shop!, '/readyz')).toBe(503)
+  expect(await status(shop!, '/readyz')).toBe(200)
+  expect(await status(shop!, '/readyz/database')).toBe(503)
   const away = await fetch(`${shop!.url}/no-such-page/`)
   expect([404, 503]).toContain(away.status)
   const fresh = await fetch(`${shop!.url}/kazan/`)
@@ -144,7 +145,7 @@ test('while the database is away ready pages are served, others answer 503, and 
   expect(Object.keys((await call.json()) as object)).toEqual(['detail'])
 
   database = await startEmbeddedPostgres(folder)
-  await expect.poll(() => status(shop!, '/readyz')).toBe(200)
+  await expect.poll(() => status(shop!, '/readyz/database')).toBe(200)
   await expect.poll(() => status(shop!, '/kazan/')).toBe(200)
   expect(shop!.process.exitCode).toBeNull()
 })

@@ -198,6 +198,37 @@ test('a mistake of ours ends the shop with all under way answered, a code that s
   expect(existsSync(postmasterFile())).toBe(false)
 })
 
+/** As a balancer that opens a connection for each request. */
+const statusOnce = (url: string) =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 'refused' as const,
+  )
+
+test('a balancer that keeps no connection is told 503 before anybody is refused', async () => {
+  const shop = await startShop({ folder })
+  expect(await statusOnce(`${shop.url}/readyz`)).toBe(200)
+  shop.process.kill('SIGTERM')
+  const answers: (number | 'refused')[] = []
+  await expect
+    .poll(async () => answers.push(await statusOnce(`${shop.url}/readyz`)) && answers.at(-1), { intervals: [20] })
+    .not.toBe(200)
+  expect(answers.at(-1)).toBe(503)
+  expect(await statusOnce(`${shop.url}/healthz`)).toBe(200)
+  expect(await shop.stop()).toBe(0)
+})
+
+test('DRAIN_SECONDS keep the shop open for visitors while it is not ready', async () => {
+  const shop = await startShop({ folder, env: { DRAIN_SECONDS: '3' } })
+  shop.process.kill('SIGTERM')
+  await expect.poll(() => statusOnce(`${shop.url}/readyz`), { intervals: [20] }).toBe(503)
+  const startedAt = performance.now()
+  // Each is later than the silence that ends a shop without the setting.
+  await expect.poll(() => statusOnce(`${shop.url}/healthz`), { intervals: [600] }).toBe('refused')
+  expect(performance.now() - startedAt).toBeGreaterThan(2_000)
+  expect(await shop.stop()).toBe(0)
+})
+
 test.describe('who does not end a connection', () => {
   async function openSocket(url: string, text = ''): Promise<Socket> {
     const { port } = new URL(url)

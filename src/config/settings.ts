@@ -63,6 +63,12 @@ export const settings = {
     'Redis or Valkey in which many processes count limits together',
   ),
   WORKERS: setting('workers', whole(1, 64), 1, 'Processes that share the port'),
+  DRAIN_SECONDS: setting(
+    'drainSeconds',
+    whole(0, 120),
+    0,
+    'How long a process that was told to end goes on taking visitors while /readyz says 503: as long as the balancer needs to notice',
+  ),
   LOG_LEVEL: setting(
     'logLevel',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

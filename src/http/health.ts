@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { cannotWrite } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -23,26 +23,40 @@ export function writeOutage(): WriteOutage {
 
 type Health = { http: FastifyInstance; db: NodePgDatabase; isClosing: () => boolean; outage: WriteOutage }
 
-/** For the balancer: alive means that the process answers, ready that the database can be read and written as well. */
+/**
+ * Answers about this process. `/healthz`: it is alive. `/readyz`, for the balancer: it may get visitors, also while the
+ * database is away, because ready pages are served without it. `/readyz/database`, for alarms: everything works.
+ */
 export function healthRoutes({ http, db, isClosing, outage }: Health): void {
   const about = { schema: { hide: true }, logLevel: 'warn' as const }
+  let hasReachedDatabase = false
   const canWork = occasionally(async () => {
     const { rows } = await db.execute<{ no: boolean }>(
       sql`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as no`,
     )
+    hasReachedDatabase = true
     if (rows[0]?.no !== false) return false
     if (outage.isPresent() && (await hasRoom(db))) outage.isOver()
     return !outage.isPresent()
   })
-
-  http.get('/healthz', about, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  http.get('/readyz', about, async (_, reply) => {
-    const isReady = !isClosing() && (await within(longestMs, canWork()).catch(() => false))
-    return reply
+  const isWhole = () => within(longestMs, canWork()).catch(() => false)
+  /** A process that has just started holds no pages. */
+  const isReached = async () => {
+    await isWhole()
+    return hasReachedDatabase
+  }
+  http.addHook('onListen', async () => void isReached())
+  const answer = (reply: FastifyReply, isReady: boolean) =>
+    reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ready' : 'not ready' })
-  })
+
+  http.get('/healthz', about, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  http.get('/readyz', about, async (_, reply) =>
+    answer(reply, !isClosing() && (hasReachedDatabase || (await isReached()))),
+  )
+  http.get('/readyz/database', about, async (_, reply) => answer(reply, !isClosing() && (await isWhole())))
 }
 
 /** Asks once at a time: whoever comes meanwhile, or shortly after, gets the same answer. */

@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Connections = {
   /** From now on each answer closes its connection. */
   beginClosing: () => void
+  /** Somebody is connected, or was a moment ago: a balancer may open a connection for each request. */
+  areUsed: () => Promise<boolean>
   /** Waits until no request has come for a moment. */
   silence: () => Promise<void>
   /** Keeps closing idle connections until the server is closed. */
@@ -14,6 +16,8 @@ export type Connections = {
 
 /** Closing a connection would lose a request that is still on its way, so closing waits for this long without any. */
 const silenceMs = 300
+/** A balancer asks more often than that whether the shop is ready. */
+const lateMs = 15_000
 /** Longest wait for a balancer that never stops sending requests, or for a client that never finishes one. */
 const longestGraceMs = 5_000
 
@@ -22,7 +26,7 @@ export function followConnections(server: Server): Connections {
   const underWay = new Set<ServerResponse>()
   const silentSockets = new Set<Socket>()
   let isClosing = false
-  let lastRequest = 0
+  let lastRequest = -Infinity
 
   function forget(this: ServerResponse) {
     underWay.delete(this)
@@ -41,9 +45,8 @@ export function followConnections(server: Server): Connections {
     silentSockets.delete(socket)
     underWay.add(response)
     response.once('close', forget)
-    if (!isClosing) return
     lastRequest = performance.now()
-    markLast()
+    if (isClosing) markLast()
   })
 
   return {
@@ -51,6 +54,7 @@ export function followConnections(server: Server): Connections {
       isClosing = true
       markLast()
     },
+    areUsed: async () => performance.now() - lastRequest < lateMs || (await countOf(server)) > 0,
     silence: async () => {
       const startedAt = (lastRequest = performance.now())
       while (performance.now() - lastRequest < silenceMs && performance.now() - startedAt < longestGraceMs)
@@ -67,3 +71,5 @@ export function followConnections(server: Server): Connections {
     },
   }
 }
+
+const countOf = (server: Server) => new Promise<number>((answer) => server.getConnections((_, count) => answer(count)))

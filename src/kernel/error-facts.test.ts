@@ -1,7 +1,24 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
 import { errorFacts, errorKey } from './error-facts.ts'
 import { Refusal } from './refusal.ts'
+
+const servers: Server[] = []
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+/** Port of a server that takes connections and says nothing. */
+async function silentPort(): Promise<number> {
+  const server = createServer((socket) => void socket.on('error', () => {}))
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
 
 const typedEmail = 'anna.petrova@klinika.ru'
 const said = (error: unknown) => JSON.stringify(errorFacts(error))
@@ -74,4 +91,25 @@ test('a chain of causes that leads back to itself ends', () => {
   const error = new Error('x')
   error.cause = error
   expect(said(error).length).toBeLessThan(10_000)
+})
+
+test('an infrastructure error names its reason: call, address or the words of the driver', async () => {
+  const refused = await new Promise((resolve) => connect(9, '127.0.0.1').once('error', resolve))
+  expect(errorFacts(refused)).toMatchObject({
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+    address: '127.0.0.1',
+    port: 9,
+  })
+  const pool = new pg.Pool({ host: '127.0.0.1', max: 1, connectionTimeoutMillis: 1, port: await silentPort() })
+  const late = await pool.query('select 1').catch((error: unknown) => error)
+  expect(errorFacts(late).message ?? errorFacts(late).cause?.message).toMatch(/timeout/)
+  await pool.end()
+})
+
+test('different reasons at one place are different errors', () => {
+  const [busy, lost] = ['timeout exceeded when trying to connect', 'Connection terminated'].map((message) =>
+    errorKey({ type: 'Error', message }),
+  )
+  expect(busy).not.toBe(lost)
 })

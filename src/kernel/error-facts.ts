@@ -8,6 +8,10 @@ export type ErrorFacts = {
   type: string
   code?: string
   message?: string
+  /** System call that failed, such as connect, and where to. */
+  syscall?: string
+  address?: string
+  port?: number
   table?: string
   constraint?: string
   column?: string
@@ -19,6 +23,22 @@ export type ErrorFacts = {
 
 const mostFrames = 8
 const mostCauses = 4
+/** Reasons in the words of the database driver and of Node, for errors without a code. */
+const reasons = [
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'socket hang up',
+  'fetch failed',
+  'terminated',
+  'other side closed',
+  'The operation was aborted due to timeout',
+  'This operation was aborted',
+]
 /** These messages hold only names from our own code, nothing that somebody typed. */
 const harmlessMessage =
   /^(Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[\w$]+'\))?|[\w$.]+ is not (a function|defined|a constructor)|Maximum call stack size exceeded|Invalid time value)$/
@@ -28,11 +48,16 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message } = error
-  const { code, table, constraint, column, status, cause } = error as Partial<Record<keyof ErrorFacts, unknown>>
+  const { code, syscall, address, port, table, constraint, column, status, cause } = error as Partial<
+    Record<keyof ErrorFacts, unknown>
+  >
   const facts: ErrorFacts = {
     type: name,
     code: error instanceof Refusal ? error.code : text(code),
-    message: harmlessMessage.test(message) ? message : undefined,
+    message: reasons.includes(message) || harmlessMessage.test(message) ? message : undefined,
+    syscall: text(syscall),
+    address: text(syscall) && text(address),
+    port: text(syscall) && typeof port === 'number' ? port : undefined,
     table: text(table),
     constraint: text(constraint),
     column: text(column),
@@ -56,13 +81,15 @@ function framesOf({ stack = '', message }: Error): string[] | undefined {
 }
 
 /** The same for each repetition of one error, and different for different errors. */
-export const errorKey = ({ type, code, constraint, at, cause }: ErrorFacts): string =>
-  [type, code, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')
+export const errorKey = ({ type, code, message, constraint, at, cause }: ErrorFacts): string =>
+  [type, code, message, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')
 
 /** The facts of an error as several lines for a terminal. */
 export function bugReport(error: unknown): string {
-  const { type, code, message, table, constraint, at = [], cause } = errorFacts(error)
-  const head = [type, code, message, table, constraint].filter((part) => part !== undefined).join(' · ')
+  const { type, code, message, syscall, address, table, constraint, at = [], cause } = errorFacts(error)
+  const head = [type, code, message, syscall, address, table, constraint]
+    .filter((part) => part !== undefined)
+    .join(' · ')
   const lines = [head, ...at.map((frame) => `    at ${frame}`)]
   return cause && error instanceof Error
     ? [...lines, `because of ${bugReport(error.cause)}`].join('\n')

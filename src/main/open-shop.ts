@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { indexNow } from '#partners/index-now/index-now.ts'
 import { mailbox } from '#partners/mail/mailbox.ts'
 import { mailboxRoutes } from '#partners/mail/mailbox.routes.ts'
@@ -49,7 +50,7 @@ import { followConnections, type Connections } from '#kernel/connections.ts'
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
-import { systemClock } from '#kernel/time.ts'
+import { seconds, systemClock } from '#kernel/time.ts'
 import { allCarriersOf, carrierPartners, sendersOf } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
@@ -86,7 +87,8 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   const secretKeys = secretKeysOf(config)
   const log = shopLog(config)
   const report = (error: unknown, what: string) => log.error({ err: error, what }, 'job failed')
-  const bus = postgresBus(connection, { report })
+  const tellLoss = (error: unknown, what: string) => log.warn({ err: error, what }, 'connection lost')
+  const bus = postgresBus(connection, { report: tellLoss })
   const common = { config, log, db, pool, storage: storageOf(config), limits, bus, clock: systemClock, secretKeys }
   const isOpenDemo = isDemo && showsMailbox(config)
   const { social, identity } = socialPartners(config, { secretKeys, limits, isDemo: isOpenDemo })
@@ -199,13 +201,16 @@ async function closeInOrder(
   app.beginClosing()
   connections.beginClosing()
   // Without its primary a worker frees the port at once, because the next shop needs it.
-  if (stopSignal.reason !== withoutPrimary && (await isConnected(app)))
-    await Promise.race([connections.silence(), aborted(forceSignal)])
+  if (stopSignal.reason !== withoutPrimary)
+    await Promise.race([drained(connections, app.config.drainSeconds), aborted(forceSignal)])
   connections.closeIdle()
   void aborted(forceSignal).then(() => app.http.server.closeAllConnections())
   await app.http.close()
   for (const close of rest) await close().catch(() => {})
 }
 
-const isConnected = ({ http }: App) =>
-  new Promise<boolean>((answer) => http.server.getConnections((_, count) => answer(count > 0)))
+/** `/readyz` says 503 now: answers whoever comes until the balancer has noticed. */
+async function drained(connections: Connections, drainSeconds: number): Promise<void> {
+  await pause(seconds(drainSeconds))
+  if (await connections.areUsed()) await connections.silence()
+}

@@ -34,8 +34,11 @@ process.exit(await run())
 async function run(): Promise<number> {
   try {
     const config = readConfig(process.env, root)
-    // While the shop waits for silence (5 s at most) a request may still begin, and may then take its whole time.
-    const shutdown = listenForShutdown({ longestMs: (config.requestSeconds + 5) * 1_000, complain })
+    // After the drain, while the shop waits for silence (5 s at most) a request may still begin, and may then take its whole time.
+    const shutdown = listenForShutdown({
+      longestMs: (config.drainSeconds + config.requestSeconds + 5) * 1_000,
+      complain,
+    })
     const databaseText = cluster.isWorker ? process.env[databaseVariable] : undefined
     requireMail(config)
     if (databaseText) await serve(config, JSON.parse(databaseText) as ShopDatabase, shutdown)

@@ -138,4 +138,4 @@ test('a process that dies at any statement of a refund leaves it to the next: pa
     ])
   }
   await booksAgree()
-}, 120_000)
+}, 300_000)

@@ -40,11 +40,16 @@ async function orderAtOnce(buyers: readonly Buyer[]): Promise<string[]> {
     .map(({ status, body }) => (status === 201 ? '201' : `${status} ${Object.keys(body).join()}`))
     .toSorted()
 }
+const repeatedOffer = (count: number, offer: { id: number }) => Array.from({ length: count }, () => offer)
 const repeated = (count: number, word: string) => Array.from({ length: count }, () => word)
 
-async function guests(count: number, offer: { id: number }, bodyOf: (at: number) => Record<string, unknown>) {
-  const buyers = Array.from({ length: count }, (_, at) => ({ visitor: aVisitor(shop), body: bodyOf(at) }))
-  for (const { visitor } of buyers) await fillCart(visitor, [offer])
+/** Buyers of one offer wait for each other before anything else is locked; those of offers of their own do not. */
+const ownOffers = (count: number, wish: Parameters<typeof aProduct>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, async () => (await aProduct(shop.db, { stock: 500, ...wish })).offer))
+
+async function guests(offers: readonly { id: number }[], bodyOf: (at: number) => Record<string, unknown>) {
+  const buyers = offers.map((offer, at) => ({ visitor: aVisitor(shop), body: bodyOf(at), offer }))
+  for (const { visitor, offer } of buyers) await fillCart(visitor, [offer])
   return buyers
 }
 const usesOf = async (id: number) => (await shop.db.select().from(promotions).where(eq(promotions.id, id)))[0]!.uses
@@ -53,19 +58,20 @@ const gift = (accountId: number, amount: number) =>
 const noDifferences = async () => expect(await bookDifferences(shop.db, now)).toEqual([])
 
 test('gives the last use of a code to one of eight orders and names the code to the others (R-D-12)', async () => {
-  const { offer } = await aProduct(shop.db, { stock: 50 })
   const promotion = await aPromotion(shop.db, { mostUses: 1 })
-  const buyers = await guests(8, offer, (at) => ({ promocode: promotion.code, email: `use-${at}@klinika.ru` }))
+  const buyers = await guests(await ownOffers(8), (at) => ({
+    promocode: promotion.code,
+    email: `use-${at}@klinika.ru`,
+  }))
   expect(await orderAtOnce(buyers)).toEqual(['201', ...repeated(7, '400 promocode')])
   expect(await usesOf(promotion.id)).toBe(1)
   await noDifferences()
 })
 
 test('counts a code for one person by phone in spite of other e-mails (R-D-12)', async () => {
-  const { offer } = await aProduct(shop.db, { stock: 50 })
   const promotion = await aPromotion(shop.db, { mostUsesOfOne: 1 })
   const spellings = ['+7 921 555-01-01', '8 (921) 555 01 01']
-  const buyers = await guests(6, offer, (at) => ({
+  const buyers = await guests(await ownOffers(6), (at) => ({
     promocode: promotion.code,
     email: `person-${at}@klinika.ru`,
     phone: spellings[at % 2],
@@ -75,9 +81,11 @@ test('counts a code for one person by phone in spite of other e-mails (R-D-12)',
 })
 
 test('spends a certificate once and names it to every later order (R-D-12)', async () => {
-  const { offer } = await aProduct(shop.db, { stock: 50, price: roubles(2_000) })
   const { code, id } = await aCertificate(shop.db, { now, amount: roubles(3_000) })
-  const buyers = await guests(6, offer, (at) => ({ certificate_value: code, email: `gift-${at}@klinika.ru` }))
+  const buyers = await guests(await ownOffers(6, { price: roubles(2_000) }), (at) => ({
+    certificate_value: code,
+    email: `gift-${at}@klinika.ru`,
+  }))
   const answers = await orderAtOnce(buyers)
   // An order that was priced before another one spent it is refused; one priced after it pays the rest itself.
   expect(new Set(answers)).toEqual(new Set(['201', '400 certificate_value']))
@@ -104,7 +112,7 @@ test('never spends more bonuses than there are, on two devices at once (R-D-12)'
 test('sells the last piece on the shelf of a shop once and answers 409 to the others (O-32)', async () => {
   const { offer } = await aProduct(shop.db, { stock: 50 })
   const store = await aStore(shop.db, { shelves: [[offer.id, 1]] })
-  const buyers = await guests(6, offer, (at) => ({
+  const buyers = await guests(repeatedOffer(6, offer), (at) => ({
     pickup_type: 'self_pickup',
     pvz_code: store.slug,
     city: '',
@@ -115,14 +123,14 @@ test('sells the last piece on the shelf of a shop once and answers 409 to the ot
 })
 
 test('orders in one tab and cancels in another without a deadlock', async () => {
-  const { offer } = await aProduct(shop.db, { stock: 500, price: roubles(3_000) })
+  const [offer, ...rest] = await ownOffers(4, { price: roubles(3_000) })
   const promotion = await aPromotion(shop.db, { mostUses: 10_000 })
   const certificate = await aCertificate(shop.db, { now, amount: roubles(100_000) })
   const member = await aMember(shop, { inLoyalty: true })
   await gift(member.id, 2_000)
   const tab = await signedIn(shop, member.email)
   const discounts = { promocode: promotion.code, maxma_bonuses: 100, certificate_value: certificate.code }
-  const others = await guests(3, offer, (at) => ({
+  const others = await guests(rest, (at) => ({
     ...discounts,
     maxma_bonuses: undefined,
     email: `o${at}@klinika.ru`,
@@ -130,8 +138,8 @@ test('orders in one tab and cancels in another without a deadlock', async () => 
   const statuses: number[] = []
   let earlier: number | undefined
   for (let round = 0; round < 8; round++) {
-    await fillCart(member, [offer])
-    for (const { visitor } of others) await fillCart(visitor, [offer])
+    await fillCart(member, [offer!])
+    for (const each of others) await fillCart(each.visitor, [each.offer])
     const [order, ...answers] = await Promise.all([
       member.post(createPath, anOrderBody(discounts)),
       ...(earlier === undefined ? [] : [tab.post(cancelPath, { order_id: earlier })]),

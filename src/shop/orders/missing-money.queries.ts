@@ -15,8 +15,6 @@ export async function missingMoney(db: Db, order: LockedOrder): Promise<Money> {
 
 /** Counted money on its way back to the buyer, which the order has not written down yet. */
 async function moneyGoingBack(db: Db, orderId: number): Promise<Money> {
-  const { rows } = await db.execute<{ amount: string }>(sql`
-    select coalesce(sum(r.amount), 0) as amount from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = ${orderId} and p.counted_at is not null and r.state = 'due'`)
+  const { rows } = await db.execute<{ amount: string }>(sql`select money_going_back(${orderId}) as amount`)
   return kopecks(Number(rows[0]?.amount ?? 0))
 }

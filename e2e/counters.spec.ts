@@ -1,5 +1,5 @@
 import { expect, live, test } from '../src/testing/browser.ts'
-import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
+import { startCountedShop } from './counted-shop.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
 import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio, tick } from './steps.ts'
@@ -37,10 +37,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
   browser,
 }) => {
   test.slow()
-  const shop = await startShop({
-    folder: fillFolder(openFolder('counters')),
-    env: { METRIKA_ID: '12345678', GA_ID: 'G-AB12CD34EF' },
-  })
+  const shop = await startCountedShop('counters')
   try {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     await rememberCity(context, shop.url, petersburg)

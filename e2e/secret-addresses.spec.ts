@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anOrderBody, createPath } from '../src/shop/checkout/checkout.samples.ts'
 import { pages } from '../src/storefront/pages.ts'
 import { expect, live, test } from '../src/testing/browser.ts'
-import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
+import { startCountedShop } from './counted-shop.ts'
 import { petersburg } from './city-steps.ts'
 import { field } from './order-steps.ts'
 import { fillCart, openPage, rememberCity, tick } from './steps.ts'
@@ -25,7 +25,7 @@ function counterCode(): void {
       ]),
     )
   look()
-  // Whatever address or call comes later.
+  // Addresses and calls that come later.
   setInterval(look, 50)
 }
 
@@ -59,10 +59,7 @@ function secretPaths(key: string, number: number): string[] {
 
 test('no counter meets a secret address, on its page or on the next one', async ({ browser }) => {
   test.setTimeout(300_000)
-  const shop = await startShop({
-    folder: fillFolder(openFolder('secret-addresses')),
-    env: { METRIKA_ID: '12345678', GA_ID: 'G-AB12CD34EF' },
-  })
+  const shop = await startCountedShop('secret-addresses')
   try {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -102,10 +99,7 @@ test('no counter meets a secret address, on its page or on the next one', async 
 
 test('a sold certificate is told at the press, once and without a key (R-7-26)', async ({ browser }) => {
   test.slow()
-  const shop = await startShop({
-    folder: fillFolder(openFolder('sold-certificates')),
-    env: { METRIKA_ID: '12345678', GA_ID: 'G-AB12CD34EF' },
-  })
+  const shop = await startCountedShop('sold-certificates')
   try {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     const page = await context.newPage()

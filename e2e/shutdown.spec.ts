@@ -198,7 +198,7 @@ test('a mistake of ours ends the shop with all under way answered, a code that s
   expect(existsSync(postmasterFile())).toBe(false)
 })
 
-/** As a balancer that opens a connection for each request. */
+/** Status over a connection of its own, as a balancer without keep-alive asks. */
 const statusOnce = (url: string) =>
   fetch(url, { headers: { connection: 'close' } }).then(
     ({ status }) => status,

@@ -103,7 +103,7 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   }
 }
 
-/** Two transactions that met once do not begin again at the same instant. */
+/** Jitter before the second run, so that two transactions that met do not meet again. */
 const conflictPause = () => 20 + Math.random() * 80
 
 async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {

@@ -209,7 +209,7 @@ async function closeInOrder(
   for (const close of rest) await close().catch(() => {})
 }
 
-/** `/readyz` says 503 now: answers whoever comes until the balancer has noticed. */
+/** Answers visitors while `/readyz` says 503, until the balancer has noticed. */
 async function drained(connections: Connections, drainSeconds: number): Promise<void> {
   await pause(seconds(drainSeconds))
   if (await connections.areUsed()) await connections.silence()

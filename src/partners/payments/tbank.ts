@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RefundQuestion,
-  type RefundWish,
+  type RefundRequest,
 } from '#shop/payments/payment.port.ts'
 import type { ReceiptSheet, VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
@@ -155,7 +155,7 @@ async function readRefund(ask: TBankClient, { id, refundId, ...facts }: RefundQu
   return { id: refundId, state: stateOfRefund(answer, facts) }
 }
 
-async function refund(ask: TBankClient, wish: RefundWish, receipt: object | null): Promise<ProviderRefund> {
+async function refund(ask: TBankClient, wish: RefundRequest, receipt: object | null): Promise<ProviderRefund> {
   const { id, key, amount } = wish
   const fields = { PaymentId: id, Amount: amount, ExternalRequestId: key, ...(receipt && { Receipt: receipt }) }
   try {
@@ -167,7 +167,7 @@ async function refund(ask: TBankClient, wish: RefundWish, receipt: object | null
 }
 
 /** The answer to the call itself names the sum before it and after it. */
-function stateOfCancel(answer: Record<string, unknown>, facts: RefundWish): ProviderRefund['state'] {
+function stateOfCancel(answer: Record<string, unknown>, facts: RefundRequest): ProviderRefund['state'] {
   const { OriginalAmount: before, NewAmount: after } = answer
   const state = stateOfRefund(answer, facts)
   const isTaken = before !== undefined && after !== undefined && kopecksIn(before) - kopecksIn(after) === facts.amount

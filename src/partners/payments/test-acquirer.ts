@@ -9,7 +9,7 @@ import type {
   PaymentWish,
   ProviderPayment,
   ProviderRefund,
-  RefundWish,
+  RefundRequest,
 } from '#shop/payments/payment.port.ts'
 import type { ReceiptDesk } from '#shop/receipts/receipt.port.ts'
 import { sbpLimit } from './sbp-limit.ts'
@@ -160,7 +160,7 @@ const cardDesk = (db: NodePgDatabase): CardDesk => ({
 })
 
 /** Once for each key, and never more than was paid. */
-async function refund(db: NodePgDatabase, { id, key, amount }: RefundWish): Promise<ProviderRefund> {
+async function refund(db: NodePgDatabase, { id, key, amount }: RefundRequest): Promise<ProviderRefund> {
   return db.transaction(async (tx) => {
     const isIt = eq(testAcquirerPayments.id, id)
     const [payment] = await tx.select().from(testAcquirerPayments).where(isIt).for('update')

@@ -9,7 +9,7 @@ import type {
   PaymentWish,
   ProviderPayment,
   ProviderRefund,
-  RefundWish,
+  RefundRequest,
 } from '#shop/payments/payment.port.ts'
 import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
@@ -132,7 +132,7 @@ async function cancel(ask: YooKassaClient, { id, key }: { id: string; key: strin
   return paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}/cancel`, key }))
 }
 
-async function refund(ask: YooKassaClient, wish: RefundWish, taxSystem: number | null): Promise<ProviderRefund> {
+async function refund(ask: YooKassaClient, wish: RefundRequest, taxSystem: number | null): Promise<ProviderRefund> {
   const { id, key, amount, receipt } = wish
   const json = {
     payment_id: id,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What goes wrong with the next file. */
+/** Faults of the next scan. */
 export type ClamdTrouble = 'silent' | 'hangs up' | 'too long' | 'other words'
 
 const command = 'zINSTREAM\0'
@@ -23,7 +23,7 @@ export async function openFakeClamd() {
     if (trouble === 'too long') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
     socket.on('data', (piece) => {
       pieces.push(piece)
-      // The last length is zero, whatever the sockets cut it into: only then is it worth reading.
+      // The end of a file is a length of zero, so that only a last byte of zero can complete it.
       const file = piece.at(-1) === 0 ? fileIn(Buffer.concat(pieces)) : undefined
       if (!file || trouble === 'silent') return
       files.push(file)

@@ -6,13 +6,13 @@ import { seconds } from '#kernel/time.ts'
 import { ScannerFault, type VirusScanner } from '#shop/uploads/virus-scanner.port.ts'
 
 const defaultPort = 3310
-const longestMs = seconds(60)
-const pieceBytes = 64 * 1024
+const maxScanMs = seconds(60)
+const chunkBytes = 64 * 1024
 
 type ClamdOptions = { url: string; timeoutMs?: number }
 
 /** ClamAV's daemon, which gets each file over its INSTREAM command: tcp://host:3310 or unix:///run/clamav/clamd.ctl. */
-export function clamdScanner({ url, timeoutMs = longestMs }: ClamdOptions): VirusScanner {
+export function clamdScanner({ url, timeoutMs = maxScanMs }: ClamdOptions): VirusScanner {
   const place = placeOf(new URL(url))
   return {
     virusIn: async (path) => {
@@ -46,7 +46,7 @@ async function answerTo(socket: Socket, path: string): Promise<string> {
 /** Pieces of a file behind their lengths; a piece without bytes is the end. */
 async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>)
+  for await (const piece of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>)
     yield Buffer.concat([lengthOf(piece), piece])
   yield lengthOf(Buffer.alloc(0))
 }

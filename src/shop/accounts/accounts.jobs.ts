@@ -33,8 +33,8 @@ const inMoscow: Record<Locale, string> = { ru: 'по Москве', en: 'Moscow 
 type BrandedLetter = 'activation' | 'hasAccount' | 'requested' | 'approved' | 'approvedMember' | 'refused'
 
 /**
- * Letters know their account by its number: addresses and tokens stay out of the queue. Names stay out of the letters,
- * which may go to a mailbox that somebody else has typed.
+ * Letters of the account. Jobs hold its number only: addresses and tokens stay out of the queue. Letters hold no names,
+ * because a stranger may have typed the mailbox.
  */
 export function accountHandlers(deps: AccountJobsDeps): NewsHandlers<AccountTopic> {
   const { db } = deps

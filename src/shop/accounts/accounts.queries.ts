@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { accounts, accountSessions } from './accounts.tables.ts'
-import { socialAccounts, type SocialName } from './identities.tables.ts'
+import { accounts, accountSessions, socialAccounts, type SocialName } from './accounts.tables.ts'
 
 /** The latest used first. */
 export const sessionsOf = (db: Db, accountId: number) =>

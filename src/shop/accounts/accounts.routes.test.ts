@@ -6,7 +6,7 @@ import { after, days, hours } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
-import { anAccount, samplePassword } from './accounts.samples.ts'
+import { anAccount, aRegistration, samplePassword } from './accounts.samples.ts'
 import { newToken, tokenHash } from './members.ts'
 import { accounts, accountSessions } from './accounts.tables.ts'
 import { consents as consentRows } from '../consents/consents.tables.ts'
@@ -30,15 +30,7 @@ beforeEach(async () => {
 })
 
 const email = () => `person-${person}@klinika.ru`
-const registration = (changes: object = {}) => ({
-  email: email(),
-  password: samplePassword,
-  first_name: 'Анна',
-  last_name: 'Петрова',
-  phone_number: '8 (900) 123-45-67',
-  consent: true,
-  ...changes,
-})
+const registration = (changes?: object) => aRegistration(email(), changes)
 const register = (changes?: object, visitor = aVisitor(shop)) =>
   visitor.post(`${auth}/registration/`, registration(changes))
 const signIn = (visitor = aVisitor(shop), changes: object = {}) =>

@@ -10,7 +10,7 @@ import {
   signInCall,
   signOutCall,
 } from './accounts.calls.ts'
-import { browserOf } from './browser-of.ts'
+import { browserOf, openSession } from './open-session.ts'
 import {
   Activation,
   ActivationLetter,
@@ -28,7 +28,6 @@ import { activate } from './activate.action.ts'
 import { askForActivation, askForNewPassword } from './ask-for-letter.action.ts'
 import { setNewPassword } from './new-password.action.ts'
 import { register } from './register.action.ts'
-import { openSession } from './open-session.ts'
 import { endSession, signIn } from './sign-in.action.ts'
 
 const group = 'Вход и регистрация'

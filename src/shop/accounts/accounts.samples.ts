@@ -26,3 +26,14 @@ export async function anAccount(db: Db, changes: Partial<AccountRow> = {}) {
     .returning()
   return account!
 }
+
+/** Body of a registration. */
+export const aRegistration = (email: string, changes: object = {}) => ({
+  email,
+  password: samplePassword,
+  first_name: 'Анна',
+  last_name: 'Петрова',
+  phone_number: '8 (900) 123-45-67',
+  consent: true,
+  ...changes,
+})

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { SocialName } from './identities.tables.ts'
+import type { SocialName } from './accounts.tables.ts'
 
 /** Long enough for every honest value; what it must be is said by the verb, at its field. */
 const Text = (maxLength: number) => Type.String({ maxLength })

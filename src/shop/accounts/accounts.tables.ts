@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 
 export const accountTypes = ['default', 'professional'] as const
@@ -113,5 +124,28 @@ export const accountLinks = pgTable(
   (t) => [
     index('account_links_account').on(t.accountId),
     must('account_links_purpose', sql`${t.purpose} in ('activate', 'restore', 'email')`),
+  ],
+)
+
+/** Other sites to sign in with. */
+export type SocialName = 'yandex' | 'vk' | 'google' | 'facebook'
+
+/** Identities of other sites that open an account. */
+export const socialAccounts = pgTable(
+  'social_accounts',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    site: text().notNull().$type<SocialName>(),
+    /** The number of the person on that site. */
+    subject: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('social_accounts_identity').on(t.site, t.subject),
+    unique('social_accounts_one_of_a_site').on(t.accountId, t.site),
+    must('social_accounts_site', sql`${t.site} in ('yandex', 'vk', 'google', 'facebook')`),
   ],
 )

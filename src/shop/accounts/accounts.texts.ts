@@ -1,6 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { longestPassword } from './accounts.rules.ts'
-import type { SocialName } from './identities.tables.ts'
+import type { SocialName } from './accounts.tables.ts'
 
 export const accountRefusals: Record<string, Words> = {
   signed_out: {

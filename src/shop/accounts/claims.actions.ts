@@ -2,8 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { badField } from '#kernel/refusal.ts'
 import { emit, touch } from '../news.ts'
-import { accountLinks, accounts } from './accounts.tables.ts'
-import { socialAccounts } from './identities.tables.ts'
+import { accountLinks, accounts, socialAccounts } from './accounts.tables.ts'
 
 /**
  * Registrations of one e-mail stand beside each other until one is proved: that one becomes the account, the others go.

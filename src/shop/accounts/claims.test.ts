@@ -5,9 +5,8 @@ import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orderLinks } from '../orders/order-link.ts'
-import { anAccount, samplePassword } from './accounts.samples.ts'
-import { accountLinks, accounts } from './accounts.tables.ts'
-import { socialAccounts } from './identities.tables.ts'
+import { anAccount, aRegistration, samplePassword } from './accounts.samples.ts'
+import { accountLinks, accounts, socialAccounts } from './accounts.tables.ts'
 
 const auth = '/api/users/auth'
 const strangersPassword = 'the words of a stranger'
@@ -31,15 +30,7 @@ beforeEach(async () => {
   shop.sentLetters.length = 0
 })
 
-const registration = (changes: object = {}) => ({
-  email,
-  password: samplePassword,
-  first_name: 'Анна',
-  last_name: 'Петрова',
-  phone_number: '8 (900) 123-45-67',
-  consent: true,
-  ...changes,
-})
+const registration = (changes?: object) => aRegistration(email, changes)
 const register = (visitor: Visitor, changes?: object) => visitor.post(`${auth}/registration/`, registration(changes))
 const signIn = (password: string, visitor = aVisitor(shop)) => visitor.post(`${auth}/login/`, { email, password })
 const activate = (visitor: Visitor, token: string, password?: string) =>

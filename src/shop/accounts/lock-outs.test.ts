@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 let network = 0
-/** An address that nobody else in this file has. */
+/** A network address of its own for each visitor. */
 const anAddress = () => `203.0.${++network >> 8}.${network & 255}`
 const at = (address: string) => ({ 'x-forwarded-for': address })
 const signIn = (visitor: Visitor, password: string, address = anAddress()) =>

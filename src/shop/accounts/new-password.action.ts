@@ -5,10 +5,9 @@ import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { emit, touch } from '../news.ts'
 import { passwordFault, shortestPassword } from './accounts.rules.ts'
-import { accountBrowsers, accountLinks, accounts, accountSessions } from './accounts.tables.ts'
+import { accountBrowsers, accountLinks, accounts, accountSessions, type SocialName } from './accounts.tables.ts'
 import { lockMailbox, makeActive } from './claims.actions.ts'
 import { sitesOf } from './accounts.queries.ts'
-import type { SocialName } from './identities.tables.ts'
 import { accountOfLink, useLink, type LinkInput } from './links.action.ts'
 import { beginSession, forgetTries, type Browser, type NewSession } from './sign-in.action.ts'
 
@@ -23,7 +22,7 @@ type NewPasswordInput = { token: string; password: string; browser: Browser; now
 /** Other sites that still open the account: their owner has to see them. */
 export type NewPasswordSession = NewSession & { linked: SocialName[] }
 
-/** Ends every session of the account, for whoever had the old password may still be signed in. */
+/** Replaces the password and ends every session, because a thief of the old one may still be signed in. */
 export async function setNewPassword(
   { db, limits }: NewPasswordParts,
   { token, password, browser, now }: NewPasswordInput,
@@ -38,7 +37,7 @@ export async function setNewPassword(
     await useLink(tx, link)
     const isActive = and(eq(accounts.id, accountId), eq(accounts.state, 'active'))
     const { rowCount } = await tx.update(accounts).set({ passwordHash }).where(isActive)
-    // The letter that brought them here proves the e-mail as well as any other.
+    // A restore link proves the e-mail like an activation link.
     if (!rowCount) await makeActive(tx, { accountId, email, passwordHash, isOwnBrowser: false, now })
     await emit(tx, 'account.email_proved', { accountId })
     await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId))

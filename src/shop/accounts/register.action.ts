@@ -22,7 +22,7 @@ import {
 import type { RegistrationBody } from './accounts.schemas.ts'
 import { accounts } from './accounts.tables.ts'
 import { mayWrite } from './letter-limits.ts'
-import { normalPhone } from './phone.rules.ts'
+import { normalPhone } from '../phone.rules.ts'
 import type { Browser } from './sign-in.action.ts'
 
 type RegistrationVisit = { locale: Locale; browser: Browser; now: Date }

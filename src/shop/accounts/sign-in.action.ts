@@ -118,7 +118,7 @@ async function takeOfTotal(limits: Limits, total: Limit, email: string): Promise
   ]
 }
 
-/** Lets an owner sign in at once who has proved the mailbox, whatever strangers have tried before. */
+/** Forgets failed tries once the mailbox is proved, so that strangers' tries never lock its owner out. */
 export async function forgetTries(limits: Limits, { email, address }: { email: string; address: string }) {
   await limits.clear(perAccount, email)
   await limits.clear(fewOfAccount, email)

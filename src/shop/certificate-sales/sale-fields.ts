@@ -1,6 +1,6 @@
 import { badField } from '#kernel/refusal.ts'
 import { after, days, minutes } from '#kernel/time.ts'
-import { normalPhone } from '../accounts/phone.rules.ts'
+import { normalPhone } from '../phone.rules.ts'
 import { mostDaysAhead, type CertificateType } from '../certificates/certificate-sales.rules.ts'
 import { plainLine, plainLines } from '../checkout/order-fields.ts'
 import { hasDoor } from '../delivery/pay-at-door.rules.ts'

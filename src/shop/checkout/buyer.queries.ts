@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
-import { normalPhone } from '../accounts/phone.rules.ts'
+import { normalPhone } from '../phone.rules.ts'
 import type { Level } from '../loyalty/bonus.rules.ts'
 import { balanceOf } from '../loyalty/loyalty.queries.ts'
 import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'

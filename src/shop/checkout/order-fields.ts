@@ -1,6 +1,6 @@
 import type { Money } from '#kernel/money.ts'
 import { badField, refuseFields } from '#kernel/refusal.ts'
-import { normalPhone } from '../accounts/phone.rules.ts'
+import { normalPhone } from '../phone.rules.ts'
 import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
 import { isTooMuchAtDoor } from '../delivery/pay-at-door.rules.ts'
 import {

@@ -110,7 +110,7 @@ const partsOf = (orderNumber: number) => sql`
   from bonus_entries e join bonus_draws d on d.entry_id = e.id join bonus_entries lot on lot.id = d.lot_id
   where e.order_number = ${orderNumber} and e.kind = 'spent'`
 
-/** What would have ended meanwhile can be spent for so long again, once. */
+/** Extension, given once, of bonuses that expired while an order held them. */
 const prolongedDays = 30
 
 /**

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { serve } from '#http/serve.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
-import { browserOf } from '../accounts/browser-of.ts'
+import { browserOf } from '../accounts/open-session.ts'
 import type { App } from '../app.type.ts'
 import { findOrderLimit, mailLimit } from '../route-limits.ts'
 import { cancelByBuyer } from './move-order.action.ts'

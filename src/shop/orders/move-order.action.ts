@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
@@ -32,9 +33,8 @@ import {
   type OrderState,
 } from './orders.rules.ts'
 import { missingMoney } from './missing-money.queries.ts'
-import { makeOrderCode } from './order-code.action.ts'
 import { lockSharedOf } from './order-locks.ts'
-import { orderHistory, orders } from './orders.tables.ts'
+import { orderCodes, orderHistory, orders } from './orders.tables.ts'
 
 export type { LockedOrder } from './order-returns.action.ts'
 
@@ -235,4 +235,10 @@ export async function cancelByBuyer(
     if (!mayBuyerCancel(order.state)) throw new Refusal('too_late_to_cancel', 409)
     return moveLocked(tx, order, { to: 'cancelled', by: 'buyer', reason, now })
   })
+}
+
+/** Four digits that the buyer says or shows; they stand in the letter and on the page of the order. */
+async function makeOrderCode(tx: Db, orderId: number, now: Date): Promise<void> {
+  const code = String(randomInt(10_000)).padStart(4, '0')
+  await tx.insert(orderCodes).values({ orderId, code, createdAt: now }).onConflictDoNothing()
 }

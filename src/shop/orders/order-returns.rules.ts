@@ -6,8 +6,8 @@ export type PieceAllocation = { kind: string; source: string; amount: Money }
 type PricedPieces<Allocation> = { quantity: number; full: Money; allocations: Allocation[] }
 
 /**
- * What some pieces of a line give back: the first piece that comes back is piece 0. All pieces together give exactly what
- * the line got, in whatever portions they come.
+ * Discounts and price that some pieces of a line give back, counted from the first piece that came back. Any split into
+ * portions adds up to exactly the line's total.
  */
 export function piecesBack<Allocation extends PieceAllocation>(
   line: PricedPieces<Allocation>,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound, Refusal } from '#kernel/refusal.ts'
-import { normalPhone } from '../accounts/phone.rules.ts'
+import { normalPhone } from '../phone.rules.ts'
 import type { CertificateMoments } from '../certificates/certificate-way.rules.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
@@ -19,7 +19,7 @@ import {
   type OrderNoteKind,
   type OrderState,
 } from './orders.rules.ts'
-import { orderHistory, orderLines, orders } from './orders.tables.ts'
+import { orderCodes, orderHistory, orderLines, orders } from './orders.tables.ts'
 
 export const orderPageSize = 10
 
@@ -260,4 +260,10 @@ export async function allOrdersOf(db: Db, accountId: number) {
   const ids = ownOrders.map(({ id }) => id)
   const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)) : []
   return ownOrders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }))
+}
+
+/** Four digits that the buyer says or shows at the counter; null before they are made. */
+export async function codeOfOrder(db: Db, orderId: number): Promise<string | null> {
+  const [row] = await db.select({ code: orderCodes.code }).from(orderCodes).where(eq(orderCodes.orderId, orderId))
+  return row?.code ?? null
 }

@@ -43,7 +43,7 @@ export type PaymentWish = {
 }
 
 export type CaptureWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet }
-export type RefundWish = BackFacts & { id: string; key: string; receipt: ReceiptSheet | null }
+export type RefundRequest = BackFacts & { id: string; key: string; receipt: ReceiptSheet | null }
 export type RefundQuestion = BackFacts & { id: string; refundId: string }
 
 /** Providers under contract: the first takes new payments, every payment stays with the one that its row names. */
@@ -73,7 +73,7 @@ export type PaymentProvider = ReceiptDesk &
     /** Nobody can pay through it any more; if somebody already has, the answer says so. */
     cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
     /** The same key pays back once. */
-    refund: (wish: RefundWish) => Promise<ProviderRefund>
+    refund: (wish: RefundRequest) => Promise<ProviderRefund>
     /** State of a refund that was under way. */
     readRefund: (refund: RefundQuestion) => Promise<ProviderRefund>
     /** All refunds of a payment, ours and those made in the cabinet; absent where the provider lists none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plus, roubles, zero } from '#kernel/money.ts'
 import type { ProviderReceipt, ReceiptWish } from '../receipts/receipt.port.ts'
-import type { PaymentProvider, PaymentWish, ProviderPayment, ProviderRefund, RefundWish } from './payment.port.ts'
+import type { PaymentProvider, PaymentWish, ProviderPayment, ProviderRefund, RefundRequest } from './payment.port.ts'
 
 export type FakeProvider = PaymentProvider & {
   /** How each payment stands, by its id; whoever writes here is the bank or the buyer. */
@@ -86,7 +86,7 @@ export function aProvider(): FakeProvider {
 
 function memoryBank() {
   const all: FakeProvider['payments'] = new Map()
-  const refunds = new Map<string, { wish: RefundWish; state: ProviderRefund['state'] }>()
+  const refunds = new Map<string, { wish: RefundRequest; state: ProviderRefund['state'] }>()
   const byId = (id: string) => {
     const payment = all.get(id)
     if (!payment) throw new Error('no such payment')
@@ -119,7 +119,7 @@ function memoryBank() {
     return byId(id)
   }
   /** Under one key once; of what is under way nothing has gone yet. */
-  const payBack = (wish: RefundWish): ProviderRefund => {
+  const payBack = (wish: RefundRequest): ProviderRefund => {
     const { id, key, amount } = wish
     const payment = byId(id)
     const back = plus(payment.refunded ?? zero, amount)
@@ -129,7 +129,7 @@ function memoryBank() {
     all.set(id, { ...payment, refunded: back, state: back === payment.amount ? 'refunded' : payment.state })
     return { id: key, state: 'done' }
   }
-  const beginPayBack = (wish: RefundWish): ProviderRefund => {
+  const beginPayBack = (wish: RefundRequest): ProviderRefund => {
     if (!refunds.has(wish.key)) refunds.set(wish.key, { wish, state: 'pending' })
     return refundById(wish.key)
   }

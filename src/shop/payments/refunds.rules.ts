@@ -126,13 +126,13 @@ export type RefundStep =
   /** Nothing is left to ask for; `outside` went back beyond this refund. */
   | { do: 'end'; outside: Money; way: RefundWay }
 
-/** What is done next about a refund that is due. */
+/** Next step of a refund that is due. */
 export function nextRefundStep({ refund, payment, others, bank }: StepFacts): RefundStep {
   if (refund.providerId !== null) return { do: 'ask_after', id: refund.providerId }
   const ownRefund = bank.list?.find(({ key }) => key === refund.key)
   if (ownRefund) return { do: 'note', answer: { id: ownRefund.id, state: ownRefund.state } }
   const isSumUnknown = !payment.isCounted && payment.received === null
-  // A payment that was never counted goes back whole, whatever sum came.
+  // An uncounted payment goes back whole: all that the bank received.
   const amount = isSumUnknown && refund.amount === payment.amount ? bank.came : refund.amount
   if (bank.refunded === null) return { do: 'ask', amount, outside: zero }
   const left = minus(isSumUnknown ? bank.came : receivedOf(payment), bank.refunded)

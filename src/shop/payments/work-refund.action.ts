@@ -35,7 +35,7 @@ export async function workRefund(parts: BankParts, refundId: number, now: Date):
   await takeStep({ db, provider }, { refund, payment, now }, payment.providerId)
 }
 
-/** What `nextRefundStep` says is done; nothing outside is asked within a transaction. */
+/** Carries out the step that `nextRefundStep` chooses; calls to the provider stay outside transactions. */
 async function takeStep({ db, provider }: WorkParts, going: Going, id: string): Promise<void> {
   const { refund, payment } = going
   const [remote, list] = [await provider.read(id), (await provider.refunds?.(id)) ?? null]
@@ -82,7 +82,7 @@ const strangerIn = (list: readonly ListedRefund[] | null, own: readonly Refund[]
     ({ id, key, state }) => state === 'done' && key === null && own.every(({ providerId }) => providerId !== id),
   )
 
-/** What the provider is asked for is written down before the call: from then on the same key names the same sum. */
+/** Writes the sum down before the call to the provider: from then on its key stands for that sum. */
 async function fixSum(
   db: NodePgDatabase,
   { refund, payment, now }: Going,
@@ -146,7 +146,7 @@ async function hearAnswer(db: NodePgDatabase, going: Going, { id, state }: Provi
   }
 }
 
-/** The money stays where it is, and nobody gets a receipt; staff begins again. */
+/** Ends a refused refund: no money moves, its receipt is void, and staff begins a new one. */
 export async function failRefund(db: NodePgDatabase, { refund, payment, now }: Going): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderNumber)
@@ -200,7 +200,7 @@ export async function finishRefund(
   })
 }
 
-/** Once all of a payment is back it is over, and nobody has to look at it any more. */
+/** Ends a payment, and its trouble, once all of it has gone back. Returns whether it ended. */
 export async function endPayment(tx: Db, paymentId: number, now: Date): Promise<boolean> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment || !isAllBack(payment, await refundsOf(tx, paymentId))) return false

@@ -1,6 +1,6 @@
 import { serve } from '#http/serve.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { browserOf } from '../accounts/browser-of.ts'
+import { browserOf } from '../accounts/open-session.ts'
 import { ProfileInfo } from '../accounts/accounts.schemas.ts'
 import type { App } from '../app.type.ts'
 import { consentsOf } from '../consents/consents.queries.ts'

@@ -139,7 +139,7 @@ test('refuses strangers a return and an exchange of each other and changes nothi
       ['create', { ...theirs, ...exchange }],
       ['create', { ...theirs, key: stranger.key, ...exchange }],
       ['price', { ...theirs, lines: [{ line: 1, quantity: 1 }] }],
-      // The number of a return of somebody else, with an order of one's own and without.
+      // Return of another buyer, with the stranger's own order and without.
       ['withdraw', { ...theirs, id: owner.id }],
       ['withdraw', { ...mine, id: owner.id }],
       ['withdraw', { ...mine, key: stranger.key, id: owner.id }],

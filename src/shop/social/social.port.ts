@@ -1,4 +1,4 @@
-import type { SocialName } from '../accounts/identities.tables.ts'
+import type { SocialName } from '../accounts/accounts.tables.ts'
 
 /** In the order of their buttons. Yandex and VK are the ones that Russian law allows for visitors in Russia. */
 export const socialNames: readonly SocialName[] = ['yandex', 'vk', 'google', 'facebook']

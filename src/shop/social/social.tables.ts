@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
-import type { SocialName } from '../accounts/identities.tables.ts'
+import type { SocialName } from '../accounts/accounts.tables.ts'
 
 /** Somebody has come back from another site and has no account yet, or must give the password of theirs. */
 export const socialArrivals = pgTable(

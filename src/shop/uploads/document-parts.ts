@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { badField } from '#kernel/refusal.ts'
 
@@ -39,26 +40,32 @@ function refuseBomb(entries: readonly Entry[], size: number): void {
   if (isTooLarge || isTooDense || packedBytes > size) throw bomb()
 }
 
-const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+export const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 /** Streams of OLE files: macros, and files of any kind that were embedded. */
-export const oleMarks = [
+const oleMarks = [
   { needle: utf16('_VBA_PROJECT'), code: 'file_macros' },
   { needle: utf16('Ole10Native'), code: 'file_objects' },
 ] as const
-const longestNeedle = 64
 
-/** Refuses what OLE streams give away, in bytes that arrive piece by piece; answers nothing. */
-export function oleGuard(): (piece: Buffer) => void {
+export function refuseOleMarks(bytes: Buffer): void {
+  const mark = oleMarks.find(({ needle }) => bytes.includes(needle))
+  if (mark) throw badField('file', mark.code)
+}
+
+/** No text that is searched for is longer. */
+const overlapBytes = 64
+
+/** Chunks that begin with the end of the one before, so that no text is cut in two. */
+export async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
-  return (piece) => {
-    const bytes = Buffer.concat([rest, piece])
-    const mark = oleMarks.find(({ needle }) => bytes.includes(needle))
-    if (mark) throw badField('file', mark.code)
-    rest = bytes.subarray(-longestNeedle)
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk])
+    yield bytes
+    rest = bytes.subarray(-overlapBytes)
   }
 }
 
-/** Types of parts and relations that run code, whatever the part is called. */
+/** Content types and relations of parts that run code; the name of a part proves nothing. */
 const macroTypes = /vbaProject|vbaData|macroEnabled|macrosheet/i
 /** A template from elsewhere is loaded when the document is opened, with its macros. */
 const remoteTemplate =
@@ -76,17 +83,17 @@ export async function inspectParts({ zip, entries }: PackedDocument): Promise<vo
   }
 }
 
-/** Answers the text of parts that name types and relations. */
+/** Returns the text of a part that names types and relations; every part is searched for OLE streams. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<string | undefined> {
-  const isAboutTypes = /(?:\.rels|^\[content_types\]\.xml)$/i.test(entry.fileName)
-  if (isAboutTypes && entry.uncompressedSize > maxXmlBytes) throw bomb()
-  const check = oleGuard()
-  const pieces: Buffer[] = []
-  for await (const piece of streamOf(zip, entry)) {
-    check(piece)
-    if (isAboutTypes) pieces.push(piece)
+  const chunks = streamOf(zip, entry)
+  if (!/(?:\.rels|^\[content_types\]\.xml)$/i.test(entry.fileName)) {
+    for await (const bytes of overlapping(chunks)) refuseOleMarks(bytes)
+    return undefined
   }
-  return isAboutTypes ? plainXml(Buffer.concat(pieces)) : undefined
+  if (entry.uncompressedSize > maxXmlBytes) throw bomb()
+  const bytes = await buffer(chunks)
+  refuseOleMarks(bytes)
+  return plainXml(bytes)
 }
 
 async function* streamOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {

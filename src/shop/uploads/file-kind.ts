@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { badField } from '#kernel/refusal.ts'
-import { inspectParts, oleGuard, openPacked } from './document-parts.ts'
+import { inspectParts, openPacked, overlapping, refuseOleMarks, utf16 } from './document-parts.ts'
 import type { FileEnding } from './uploads.rules.ts'
 
 const headBytes = 4_096
@@ -82,31 +82,21 @@ const oldOffice: [needle: string, kind: FileEnding][] = [
   ['Workbook', 'xls'],
   ['PowerPoint Document', 'ppt'],
 ]
-const utf16 = (text: string) => Buffer.from(text, 'utf16le')
-const longestNeedle = 64
 
 /** Control words that embed or link an object, whose data a reader opens with any program. */
 const rtfObject = /\\(?:obj(?:data|ocx|emb|link|autlink|sub|pub|icemb|html|update|class|name)|object)(?![a-z])/i
 
 async function refuseRtfObjects(path: string): Promise<void> {
-  let rest = ''
-  for await (const chunk of createReadStream(path, 'latin1') as AsyncIterable<string>) {
-    const text = rest + chunk
-    if (rtfObject.test(text)) throw badField('file', 'file_objects')
-    rest = text.slice(-longestNeedle)
-  }
+  for await (const bytes of overlapping(createReadStream(path)))
+    if (rtfObject.test(bytes.toString('latin1'))) throw badField('file', 'file_objects')
 }
 
 /** The streams of an old document have names, which stand somewhere in the file. */
 async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
   let kind: FileEnding | undefined
-  const check = oleGuard()
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    check(chunk)
-    const bytes = Buffer.concat([rest, chunk])
+  for await (const bytes of overlapping(createReadStream(path))) {
+    refuseOleMarks(bytes)
     kind ??= oldOffice.find(([needle]) => bytes.includes(utf16(needle)))?.[1]
-    rest = bytes.subarray(-longestNeedle)
   }
   return kind
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nextPage } from '#shop/accounts/next-page.ts'
+import { nextPage } from '#shop/next-page.ts'
 import { Registration } from '#shop/accounts/accounts.schemas.ts'
 import { activate } from '#shop/accounts/activate.action.ts'
 import { askForActivation, askForNewPassword } from '#shop/accounts/ask-for-letter.action.ts'

@@ -1,6 +1,6 @@
 import professions from '../../../data/professions.json' with { type: 'json' }
 import referralSources from '../../../data/referral-sources.json' with { type: 'json' }
-import { nextPage } from '#shop/accounts/next-page.ts'
+import { nextPage } from '#shop/next-page.ts'
 import { siteNames, sitesText } from '#shop/accounts/accounts.texts.ts'
 import { activationOf } from '#shop/accounts/activate.action.ts'
 import { sitesOf } from '#shop/accounts/accounts.queries.ts'

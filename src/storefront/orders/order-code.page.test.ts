@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOfOrder } from '#shop/orders/order-code.action.ts'
+import { codeOfOrder, findOrder } from '#shop/orders/orders.queries.ts'
 import { moveOrder } from '#shop/orders/move-order.action.ts'
-import { findOrder } from '#shop/orders/orders.queries.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { mostCodeMisses, type OrderState, type PickupType } from '#shop/orders/orders.rules.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'

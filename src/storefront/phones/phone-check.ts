@@ -1,4 +1,4 @@
-import type { normalPhone } from '#shop/accounts/phone.rules.ts'
+import type { normalPhone } from '#shop/phone.rules.ts'
 import { countryOf, missingDigits, nationalPart, type PhoneCountry } from '#ui/phone.rules.ts'
 import type { KitWords } from '#ui/words.ts'
 
@@ -9,7 +9,7 @@ let loading: Promise<unknown> | undefined
 
 /** The numbering plans of the world, which the server checks by too: they come when a phone is touched. */
 export function loadPhoneRules(): Promise<unknown> {
-  loading ??= import('#shop/accounts/phone.rules.ts').then(
+  loading ??= import('#shop/phone.rules.ts').then(
     (rules) => (phoneRules = rules),
     () => (loading = undefined),
   )

@@ -8,6 +8,7 @@ import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
 import type { CustomerGroup } from '../promo/promo.rules.ts'
+import { mailboxKey } from '../same-person.rules.ts'
 
 /** What discounts ask of whoever buys; of a guest nothing is known but what the order says. */
 export type Buyer = {
@@ -86,11 +87,11 @@ export async function hasOrderedAsGuest(
   db: Db,
   { emails, phones }: Pick<Buyer, 'emails' | 'phones'>,
 ): Promise<boolean> {
-  const addresses = emails.map((email) => email.trim().toLowerCase()).filter(Boolean)
+  const mailboxes = emails.filter((email) => email.trim()).map(mailboxKey)
   // Orders keep numbers in one spelling, forms have them as they are typed.
   const numbers = phones.flatMap((phone) => normalPhone(phone) ?? [])
-  if (addresses.length + numbers.length === 0) return false
+  if (mailboxes.length + numbers.length === 0) return false
   const { rows } = await db.execute<{ hasOrdered: boolean }>(sql`select exists (select from orders o
-    where (lower(o.email) = any(${sql.param(addresses)}::text[]) or o.phone = any(${sql.param(numbers)}::text[])) and ${isKept}) as "hasOrdered"`)
+    where (mailbox_key(o.email) = any(${sql.param(mailboxes)}::text[]) or o.phone = any(${sql.param(numbers)}::text[])) and ${isKept}) as "hasOrdered"`)
   return rows[0]?.hasOrdered ?? false
 }

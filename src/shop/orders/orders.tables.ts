@@ -121,6 +121,8 @@ export const orders = pgTable(
       .on(t.exchangeOf)
       .where(sql`${t.exchangeOf} is not null`),
     index('orders_email').on(sql`lower(${t.email})`),
+    index('orders_mailbox').on(sql`mailbox_key(${t.email})`),
+    index('orders_phone').on(t.phone),
     knownLocale('orders_locale', t.locale),
     must('orders_number_shape', sql`${t.number} between 100000 and 999999999`),
     must('orders_state_known', sql`${t.state} in (${oneOf(orderStates)})`),

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
+import { mailboxKey, phoneKey } from '../same-person.rules.ts'
 
 export type Person = { accountId?: number | null; email?: string; phone?: string }
 
 const hash = (text: string): string => createHash('sha256').update(`promo ${text}`).digest('base64url').slice(0, 22)
 
-/** By what one and the same buyer is known again, with or without an account; not readable by anybody. */
+/** Hashes that know a buyer again, with or without an account. The e-mail as typed matches uses from before mailboxes. */
 export function personKeys({ accountId, email, phone }: Person): string[] {
+  const digits = phoneKey(phone ?? '')
   const names = [
-    accountId ? `account:${accountId}` : '',
-    email?.trim() ? `email:${email.trim().toLowerCase()}` : '',
-    phone?.replaceAll(/\D/g, '') ? `phone:${phone.replaceAll(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')}` : '',
+    accountId ? [`account:${accountId}`] : [],
+    email?.trim() ? [`email:${mailboxKey(email)}`, `email:${email.trim().toLowerCase()}`] : [],
+    digits ? [`phone:${digits}`] : [],
   ]
-  return names.filter(Boolean).map(hash)
+  return [...new Set(names.flat())].map(hash)
 }

@@ -1,0 +1,35 @@
+const gmail = ['gmail.com', 'googlemail.com']
+const yandex = ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua']
+
+/** One spelling for each mailbox: without tags, Gmail without dots, Yandex by one domain. Also SQL's `mailbox_key`. */
+export function mailboxKey(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [name = ''] = local.split('+')
+  if (gmail.includes(domain)) return `${name.replaceAll('.', '')}@gmail.com`
+  if (yandex.includes(domain)) return `${name.replaceAll('.', '-')}@yandex.ru`
+  return `${name}@${domain}`
+}
+
+/** Digits of a phone with its country; a Russian 8 is a 7. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return /^(?:8\d{10}|\d{10})$/.test(digits) ? `7${digits.slice(-10)}` : digits
+}
+
+/** Words of an address that say only what follows. */
+const kinds = new Set(
+  [
+    'г город ул улица пр пр-т пр-кт просп проспект пер переулок пр-д проезд ш шоссе наб набережная б-р бул бульвар',
+    'пл площадь туп тупик алл аллея д дом вл владение к кор корп корпус стр строение лит литера литер',
+    'кв квартира оф офис пом помещение',
+  ].flatMap((line) => line.split(' ')),
+)
+
+type StreetAddress = { city: string; street: string; house: string; building: string; apartment: string }
+
+/** One spelling for each flat, whichever field a part stands in. */
+export function addressKey({ city, street, house, building, apartment }: StreetAddress): string {
+  const text = [city, street, house, building, apartment].join(' ').toLowerCase().replaceAll('ё', 'е')
+  const words = text.match(/\p{L}+(?:-\p{L}+)*|\d+/gu) ?? []
+  return words.filter((word) => !kinds.has(word)).join(' ')
+}

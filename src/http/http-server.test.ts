@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -88,4 +89,29 @@ test('an answer that leaves drop by drop is broken off', { timeout: 30_000 }, as
   await slow.closed
   expect(slow.text()).toMatch(/^HTTP\/1\.1 200 /)
   expect(slow.text().length).toBeLessThan(10_000)
+})
+
+test('keeps the address of a client that leaves while its request is handled', async () => {
+  const addresses: (string | undefined)[] = []
+  const newClient = await open(({ socket }) => {
+    socket.once('close', () => addresses.push(socket.remoteAddress))
+    client.socket.destroy()
+  })
+  const client = newClient()
+  client.socket.write(ask)
+  await vi.waitFor(() => expect(addresses).toEqual(['127.0.0.1']))
+})
+
+test('drops a request whose client left before its connection was accepted', async () => {
+  const handler = vi.fn<RequestListener>((_, response) => void response.end())
+  const newClient = await open(handler)
+  const { port } = server.address() as AddressInfo
+  // The child runs while this thread waits, so that nothing is accepted before the reset.
+  const leave = `const socket = require('node:net').connect(${port}, '127.0.0.1', () =>
+    socket.write(${JSON.stringify(ask)}, () => socket.resetAndDestroy()))`
+  expect(spawnSync(process.execPath, ['-e', leave]).status).toBe(0)
+  const next = newClient()
+  next.socket.write(ask)
+  await vi.waitFor(() => expect(next.text()).toContain('HTTP/1.1 200'))
+  expect(handler).toHaveBeenCalledTimes(1)
 })

@@ -42,6 +42,10 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     })
     handler(request, response)
   })
+  // Node remembers the address of a peer who leaves later only if it was read once. Without an address the peer has left.
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
   // A little less than the whole time, so that the answer «too slow» still leaves within it.
   const arrivalMs = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
   // The platform knows one limit for all bodies: the usual one is kept by the sweep below.

@@ -2,12 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/**
- * Network address that counts as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. A visitor who has
- * left has no address any more.
- */
-export function addressBlock(address: string | undefined): string {
-  if (address === undefined) return 'gone'
+/** Network address that counts as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */
+export function addressBlock(address: string): string {
   const [plain = ''] = address.split('%', 1)
   const ofFour = mappedAddress.exec(plain)?.[1] ?? plain
   if (isIPv4(ofFour) || !isIPv6(plain)) return ofFour.slice(0, 64)

@@ -139,19 +139,22 @@ test('a kept card pays an order at once, and a repeat of it pays nothing twice',
 })
 
 test('nobody pays by the card of somebody else, by the key of an order alone, or by one that is expired', async () => {
-  const [{ buyer, card }, stranger] = [await aCardHolder(), await aMember(shop)]
+  const [{ buyer, card }, other, stranger] = [await aCardHolder(), await aCardHolder(), await aMember(shop)]
   const foreign = await order(stranger, { card: card.id })
   expect(foreign.body.payment_url).toContain(`/payments/${foreign.number}/`)
   expect(await stateOf(foreign.number)).toBe('awaiting_payment')
   const own = await order(buyer)
   const before = charges()
-  const pay = (who: Visitor) => who.post('/api/payments/start/', { key: own.key, method: 'card', card: card.id })
+  const pay = (who: Visitor, { id } = card) =>
+    who.post('/api/payments/start/', { key: own.key, method: 'card', card: id })
   expect((await pay(stranger)).status).toBe(400)
+  // Their own card for the order of somebody else.
+  expect((await pay(other.buyer, other.card)).status).toBe(400)
   expect((await pay(aVisitor(shop))).body.payment_url).toContain('https://bank.example/')
   await shop.db.update(savedCards).set({ lastMonth: '2026-10' }).where(eq(savedCards.id, card.id))
   expect((await pay(buyer)).status).toBe(400)
   expect((await cardsOf(buyer))[0].is_usable).toBe(false)
-  expect(charges()).toBe(before)
+  expect([charges(), await stateOf(own.number)]).toEqual([before, 'awaiting_payment'])
 })
 
 test('keeps no card of a stranger who pays by the key of the order', async () => {

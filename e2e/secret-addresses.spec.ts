@@ -133,3 +133,49 @@ test('a sold certificate is told at the press, once and without a key (R-7-26)',
     await shop.close()
   }
 })
+
+/** Path of the withdrawal in the newest letter of the demo to this mailbox. */
+async function withdrawalIn(page: Page, email: string): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const list = await (await page.request.get('/_mailbox/')).text()
+    const id = new RegExp(`/_mailbox/([^/"]+)/"(?:(?!/_mailbox/).)*?${email}`, 's').exec(list)?.[1]
+    const letter = await (await page.request.get(`/_mailbox/${id}/letter/`)).text()
+    path = /\/withdraw\/\?key=[\w.-]+/.exec(letter)?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
+
+test('a guest withdraws consent by the letter of an order, without a script or a counter', async ({ browser }) => {
+  test.slow()
+  const shop = await startCountedShop('withdrawal')
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const { told, loads } = await withCounters(page, shop.url)
+    await fillCart(page)
+    const email = 'otzyv@klinika.ru'
+    expect((await page.request.post(createPath, { data: anOrderBody({ email }) })).status()).toBe(201)
+    const path = await withdrawalIn(page, email)
+    const key = new URL(path, shop.url).searchParams.get('key')!
+    const plain = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const plainPage = await plain.newPage()
+    await plainPage.goto(path)
+    await expect(plainPage.getByRole('heading', { name: 'Что закон обязывает хранить' })).toBeVisible()
+    await plainPage.getByRole('button', { name: 'Отозвать согласие' }).click()
+    await expect(plainPage.getByText('Согласие отозвано')).toBeVisible()
+    await plain.close()
+    loads.splice(0)
+    await page.goto(path)
+    await expect(page.getByText('Согласие отозвано')).toBeVisible()
+    expect(loads).toEqual([])
+    await page.getByRole('link', { name: 'Политика обработки персональных данных' }).click()
+    await expect(page.getByRole('heading', { name: 'Что мы обязаны хранить по закону' })).toBeVisible()
+    await expect.poll(() => new Set(loads)).toEqual(new Set(counterHosts))
+    expect(told.filter((text) => text.includes(key))).toEqual([])
+    await context.close()
+  } finally {
+    await shop.close()
+  }
+})

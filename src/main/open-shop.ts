@@ -43,6 +43,7 @@ import { cardHandlers } from '#shop/cards/cards.jobs.ts'
 import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
+import { personalDataHandlers } from '#shop/personal-data/personal-data.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { keepShipmentsFollowed, shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import { postgresBus } from '#kernel/bus.ts'
@@ -183,6 +184,7 @@ function handlersOf(app: App, { mailer, senders, allCarriers, sms }: Partners): 
     ...messageHandlers(deps),
     ...paymentHandlers(deps),
     ...cardHandlers(app),
+    ...personalDataHandlers(deps),
     ...profileHandlers(deps),
     ...returnHandlers(deps),
     ...reviewHandlers(deps),

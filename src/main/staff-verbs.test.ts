@@ -1,9 +1,12 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#shop/accounts/accounts.samples.ts'
 import { accounts } from '#shop/accounts/accounts.tables.ts'
 import { anOffer } from '#shop/catalogue/catalogue.samples.ts'
 import { products } from '#shop/catalogue/catalogue.tables.ts'
+import { withdrawals } from '#shop/consents/consents.tables.ts'
 import { aStore } from '#shop/product/product.samples.ts'
 import { staffAudit } from '#shop/staff/staff.tables.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -95,4 +98,22 @@ test('staff issues a certificate whose code is shown once, looks at it and stops
   expect(await runStaffVerb(shop, ['certificate', 'show', code])).toContain('stopped')
   const trail = await shop.db.select().from(staffAudit)
   expect(JSON.stringify(trail)).not.toContain(code)
+})
+
+test('staff exports what is kept about an e-mail and records a withdrawal that came by paper', async () => {
+  const { email } = await anAccount(shop.db, { email: 'paper@klinika.ru' })
+  const file = path.join(shop.folder, 'paper.json')
+  expect(await runStaffVerb(shop, ['person', 'export', ' Paper@Klinika.ru', file])).toMatch(/^Written to .*: 1 rows/)
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { tables: { accounts: Record<string, unknown>[] } }
+  expect(kept.tables.accounts).toMatchObject([{ email, last_name: 'Петрова' }])
+  expect(kept.tables.accounts[0]).not.toHaveProperty('password_hash')
+  expect(statSync(file).mode & 0o077).toBe(0)
+  await expect(runStaffVerb(shop, ['person', 'export', 'paper', file])).rejects.toThrow('usage')
+  await expect(runStaffVerb(shop, ['person', 'withdraw', email])).rejects.toThrow('usage')
+  await runStaffVerb(shop, ['person', 'withdraw', email, 'заявление', 'от', '28.11'])
+  const [withdrawal] = await shop.db.select().from(withdrawals).where(eq(withdrawals.scope, 'personal_data'))
+  expect(withdrawal).toMatchObject({ email, via: expect.stringMatching(/^terminal:\w+: заявление от 28\.11$/) })
+  const trail = JSON.stringify(await shop.db.select().from(staffAudit))
+  expect(trail).toContain('person.export')
+  expect(trail).not.toContain(email)
 })

@@ -9,6 +9,7 @@ import { messageVerbs } from './message-verbs.ts'
 import { moneyVerbs } from './money-verbs.ts'
 import { orderVerbs } from './order-verbs.ts'
 import { paymentVerbs } from './payment-verbs.ts'
+import { personVerbs } from './person-verbs.ts'
 import { quoteVerbs } from './quote-verbs.ts'
 import { receiptVerbs } from './receipt-verbs.ts'
 import { returnVerbs } from './return-verbs.ts'
@@ -62,6 +63,7 @@ const verbs: Record<string, StaffVerb> = {
   ...invoiceVerbs,
   ...moneyVerbs,
   ...paymentVerbs,
+  ...personVerbs,
   ...receiptVerbs,
   ...shipmentVerbs,
   ...returnVerbs,

@@ -30,7 +30,7 @@ export const earlierWords: Record<string, Record<Locale, Rewording[]>> = {
   },
   personal_data: {
     ru: [
-      ['Корзину гостя — 30 дней.', 'Корзину гостя — 90 дней.'],
+      ['Корзину гостя — 90 дней.', 'Корзину гостя — 30 дней.'],
       [
         '\n\nСайт ставит только те cookie, без которых он не работает: город, язык, корзина и вход. Счётчики включаются лишь после вашего согласия.',
         '\n\nСайт ставит cookie, без которых он не работает, и cookie счётчиков посещаемости.',
@@ -38,7 +38,7 @@ export const earlierWords: Record<string, Record<Locale, Rewording[]>> = {
       [' Доступ сотрудников записывается в журнал.', ''],
     ],
     en: [
-      ['A guest’s bag for 30 days.', 'A guest’s bag for 90 days.'],
+      ['A guest’s bag for 90 days.', 'A guest’s bag for 30 days.'],
       [
         '\n\nThe site sets only the cookies it cannot work without: city, language, bag and sign-in. Counters are switched on only after you agree.',
         '\n\nThe site sets the cookies it cannot work without, and those of visit counters.',

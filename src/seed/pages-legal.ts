@@ -119,11 +119,20 @@ export const legalPages: TextPage[] = [
 
 ## Сколько храним
 
-Данные заказа — пять лет, как требует бухгалтерский учёт. Учётную запись — до её удаления. Корзину гостя — 30 дней.
+Учётную запись — до её удаления. Переписку — два года после последнего сообщения. Просьбы написать о размере или акции — не дольше года. Корзину гостя — 90 дней.
+
+## Что мы обязаны хранить по закону
+
+- Оплаченные и полученные заказы, счета и чеки — пять лет после года покупки: подпункт 8 пункта 1 статьи 23 Налогового кодекса, статья 29 закона № 402-ФЗ «О бухгалтерском учёте», закон № 54-ФЗ о кассовой технике. Потом имя, телефон, почту и адрес стираем
+- Записи о согласии и о его отзыве — три года, о согласии к покупке — столько же, сколько её документы: часть 3 статьи 9 закона № 152-ФЗ «О персональных данных» велит нам доказать согласие
+
+## Как отозвать согласие
+
+По ссылке внизу любого нашего письма о заказе, обращении, расчёте или подписке: учётная запись для этого не нужна. Рассылка прекращается сразу, всё, чего закон хранить не велит, стираем за 30 дней: обращения и заявки с файлами, данные в заказах, которые отменены без оплаты, корзину и черновик заказа. Оформленный заказ довезём.
 
 ## Ваши права
 
-Вы можете узнать, что мы храним, исправить или удалить данные, отозвать согласие. Это делается в [настройках профиля](/settings-profile/) или письмом на info@example.com. Ответим в течение десяти рабочих дней.
+Вы можете узнать, что мы храним, исправить или удалить данные, отозвать согласие. Это делается в [настройках профиля](/settings-profile/), по ссылке в нашем письме или письмом на info@example.com. Ответим в течение десяти рабочих дней.
 
 ## Файлы cookie
 
@@ -152,11 +161,20 @@ The carrier: name, phone and address. The bank: the amount and the order number.
 
 ## How long we keep it
 
-Order data for five years, as accounting rules demand. An account until it is deleted. A guest’s bag for 30 days.
+An account until it is deleted. Correspondence for two years after its last message. Requests for a letter about a size or a promotion for a year at most. A guest’s bag for 90 days.
+
+## What the law makes us keep
+
+- Orders that were paid or received, invoices and receipts: five years after the year of the purchase (Tax Code, article 23; Federal Law No. 402-FZ on Accounting, article 29; Federal Law No. 54-FZ on Cash Registers). Then we erase the name, phone, e-mail and address
+- Records of a consent and of its withdrawal: three years; of a consent to a purchase as long as its documents. Federal Law No. 152-FZ on Personal Data, article 9, makes us prove that consent was given
+
+## How to withdraw consent
+
+By the link at the foot of any of our letters about an order, a message, a quote or a subscription; no account is needed. The newsletter stops at once. Whatever no law makes us keep is erased within 30 days: messages and requests with their files, data in orders cancelled without payment, the bag and the unfinished order form. An order that is placed is still delivered.
 
 ## Your rights
 
-You may learn what we hold, correct or delete it, and withdraw consent, in your [profile settings](/settings-profile/) or by writing to info@example.com. We answer within ten working days.
+You may learn what we hold, correct or delete it, and withdraw consent, in your [profile settings](/settings-profile/), by the link in our letters or by writing to info@example.com. We answer within ten working days.
 
 ## Cookie files
 
@@ -263,7 +281,7 @@ Write to info@example.com or use the [feedback form](/feedback/). How we keep da
 
 ## Срок
 
-До достижения цели или до отзыва согласия. Отозвать его можно в [настройках профиля](/settings-profile/) или письмом на info@example.com. Порядок обработки описан в [политике](/pages/personal_data/).`,
+До достижения цели или до отзыва согласия. Отозвать его можно по ссылке в нашем письме, в [настройках профиля](/settings-profile/) или письмом на info@example.com. Порядок обработки описан в [политике](/pages/personal_data/).`,
       en: `This is a sample text. The Russian text prevails.
 
 By ticking the box in a form I freely, of my own will and in my own interest allow the Yasmena shop to process the data given in that form.
@@ -278,7 +296,7 @@ Collection, recording, storage, correction, use, transfer to the carrier and the
 
 ## Term
 
-Until the purpose is met or consent is withdrawn. It can be withdrawn in [profile settings](/settings-profile/) or by writing to info@example.com. Processing is described in the [policy](/pages/personal_data/).`,
+Until the purpose is met or consent is withdrawn. It can be withdrawn by the link in our letters, in [profile settings](/settings-profile/) or by writing to info@example.com. Processing is described in the [policy](/pages/personal_data/).`,
     },
   },
   {

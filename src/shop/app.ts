@@ -60,6 +60,7 @@ import { returnRoutes } from './returns/returns.routes.ts'
 import { reviewRoutes } from './product/reviews.routes.ts'
 import { writingRoutes } from './reviews/writing.routes.ts'
 import { questionRoutes } from './reviews/questions.routes.ts'
+import { withdrawalRoutes } from './personal-data/withdrawal-page.tsx'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { runningPromotions } from './promo/promo.queries.ts'
 import { followNews } from './remember.ts'
@@ -187,6 +188,7 @@ function everyDomain(app: App): void {
   contentRoutes(app)
   textRoutes(app)
   inboxRoutes(app)
+  withdrawalRoutes(app)
   conversationRoutes(app)
   uploadRoutes(app)
   measureRoutes(app)

@@ -13,6 +13,8 @@ import { clearOldReminders } from './notices/reminders.actions.ts'
 import { clearOldRequests } from './orders/expire-orders.action.ts'
 import { clearOldArrivals } from './social/arrivals.action.ts'
 import { clearOldConsents } from './personal-data/clear-consents.action.ts'
+import { eraseOldBuyers } from './personal-data/erase-orders.action.ts'
+import { eraseWithdrawn } from './personal-data/erase-person.action.ts'
 import { clearOldFiles } from './profile/data-file.action.ts'
 import { deleteDueAccounts } from './profile/delete-account.action.ts'
 
@@ -33,6 +35,8 @@ const clearings = [
   clearOldFiles,
   clearRemovedAddresses,
   deleteDueAccounts,
+  eraseOldBuyers,
+  eraseWithdrawn,
   forgetOldVoters,
 ]
 

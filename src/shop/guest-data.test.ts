@@ -180,5 +180,6 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'stock_notices',
     // A day, by a job of its own (uploads.jobs.ts).
     'temp_files',
+    'withdrawals',
   ])
 })

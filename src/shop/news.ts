@@ -97,6 +97,8 @@ export type Topics = {
   'order.marked': { orderId: number }
   'shipment.planned': { shipmentId: number }
   'shipment.called_off': { shipmentId: number }
+  /** By a link or by staff: a letter confirms it. */
+  'personal_data.withdrawn': { withdrawalId: number }
   'review.moderated': { reviewId: number }
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }

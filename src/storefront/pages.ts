@@ -116,6 +116,7 @@ const reservedNames = [
   '_mailbox',
   'promotion-reminder',
   'unsubscribe',
+  'withdraw',
   'subscribe',
   'stock-notice',
   'review',

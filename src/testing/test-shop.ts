@@ -28,6 +28,7 @@ import { sampleSeller } from '#shop/invoices/seller.rules.ts'
 import { aProvider } from '#shop/payments/payments.samples.ts'
 import { shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
 import type { VirusScanner } from '#shop/uploads/virus-scanner.port.ts'
+import { personalDataHandlers } from '#shop/personal-data/personal-data.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import type { Letter, Mailer } from '#shop/mail.port.ts'
 import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
@@ -159,6 +160,7 @@ function handlersOf(app: App, { mailer, senders, allCarriers, sms }: TestPartner
     ...mirrorHandlers(app),
     ...paymentHandlers(deps),
     ...cardHandlers(app),
+    ...personalDataHandlers(deps),
     ...profileHandlers(deps),
     ...returnHandlers(deps),
     ...reviewHandlers(deps),

@@ -3,6 +3,7 @@ import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
 import { brandOf } from '../brand.rules.ts'
+import { oneClickHeaders, WithdrawalLink, type withdrawalWords } from '../consents/withdrawal-foot.emails.tsx'
 import type { Letter } from '../mail.port.ts'
 import { letterAddress, letterReply, type LetterWords } from './accounts.texts.ts'
 
@@ -25,12 +26,15 @@ export type AccountLetter = {
   words: LetterWords
   /** Where the button leads, without the language. */
   path?: string
+  /** Ends the consent that it is sent by; the path is without the language. */
+  withdrawal?: { path: string; words: keyof typeof withdrawalWords }
 }
 
-export function accountLetter({ to, locale, words, path }: AccountLetter, sender: Sender): Letter {
+export function accountLetter({ to, locale, words, path, withdrawal }: AccountLetter, sender: Sender): Letter {
   const brand = brandOf(sender, locale)
   const [preview = ''] = words.text
-  const href = `${sender.publicUrl}${localePrefix(locale)}${path ?? ''}`
+  const site = sender.publicUrl + localePrefix(locale)
+  const href = `${site}${path ?? ''}`
   const children = (
     <>
       <h1 style={letterStyle.title}>{words.title}</h1>
@@ -65,7 +69,17 @@ export function accountLetter({ to, locale, words, path }: AccountLetter, sender
     <>
       <p style={letterStyle.small}>{words.why}</p>
       <p style={letterStyle.small}>{letterReply[locale]}</p>
+      {withdrawal && (
+        <p style={letterStyle.small}>
+          <WithdrawalLink href={site + withdrawal.path} words={withdrawal.words} locale={locale} />
+        </p>
+      )}
     </>
   )
-  return { to, ...letterOf({ locale, brand, subject: words.subject, preview, children, foot }) }
+  const headers = withdrawal?.words === 'stop' ? oneClickHeaders(site + withdrawal.path) : undefined
+  return {
+    to,
+    ...letterOf({ locale, brand, subject: words.subject, preview, children, foot }),
+    ...(headers && { headers }),
+  }
 }

@@ -128,12 +128,10 @@ function passwordHandlers(
 
 /** Gifts with their letters are for those who agree to letters, and the provider of the programme sends none either. */
 async function withdrawConsent(tx: Db, { email, at }: Topics['subscription.ended']): Promise<void> {
-  await emitEach(
-    tx,
-    'loyalty.changed',
-    sql`update consents c set withdrawn_at = ${at}::timestamptz from accounts a
-      where a.id = c.account_id and a.email = ${email} and c.purpose = 'letters' and c.withdrawn_at is null
-        and c.given_at <= ${at}::timestamptz
-      returning c.account_id as "accountId"`,
-  )
+  await tx.execute(sql`update consents c set withdrawn_at = ${at}::timestamptz from accounts a
+    where a.id = c.account_id and a.email = ${email} and c.purpose = 'letters' and c.withdrawn_at is null
+      and c.given_at <= ${at}::timestamptz`)
+  const members = sql<{ accountId: number }>`select id as "accountId" from accounts
+    where email = ${email} and state = 'active'`
+  await emitEach(tx, 'loyalty.changed', members)
 }

@@ -3,6 +3,7 @@ import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { brandOf } from '../brand.rules.ts'
+import { WithdrawalLink } from '../consents/withdrawal-foot.emails.tsx'
 import type { CertificateDesign } from '../certificates/certificate-sales.rules.ts'
 import { letterName } from '../letter-name.rules.ts'
 import type { Letter } from '../mail.port.ts'
@@ -41,6 +42,8 @@ export type LetterParts = {
   /** Opens them, and where the file is. */
   giftHref: string
   fileHref: string
+  /** Withdraws the consent to data. */
+  withdrawHref: string
   phone: string
 }
 
@@ -155,17 +158,30 @@ export function giftLetter(parts: LetterParts, sender: Sender): Letter {
       {t.why(from, own.isOwn)}
       <br />
       {t.questions(phone)}
+      <br />
+      <WithdrawalLink href={parts.withdrawHref} words="data" locale={locale} />
     </p>
   )
   const brand = brandOf(sender, locale)
   return { to: sale.email ?? '', ...letterOf({ locale, brand, subject, preview: words, children, foot }) }
 }
 
+const Foot = ({ sale, phone, withdrawHref: href }: LetterParts) => {
+  const { locale } = sale.order
+  return (
+    <p style={letterStyle.small}>
+      {certificateWords[locale].questions(phone)}
+      <br />
+      <WithdrawalLink href={href} words="data" locale={locale} />
+    </p>
+  )
+}
+
 type BuyerLetter = { subject: string; title: string; text: string[] }
 
 /** To whoever bought it: paid with a copy, or not delivered. */
 function buyerLetter({ subject, title, text }: BuyerLetter, parts: LetterParts, sender: Sender): Letter {
-  const { sale, codes, fileHref, giftHref, phone } = parts
+  const { sale, codes, fileHref, giftHref } = parts
   const { locale, buyerEmail } = sale.order
   const t = certificateWords[locale]
   const children = (
@@ -185,7 +201,7 @@ function buyerLetter({ subject, title, text }: BuyerLetter, parts: LetterParts, 
       </p>
     </>
   )
-  const foot = <p style={letterStyle.small}>{t.questions(phone)}</p>
+  const foot = <Foot {...parts} />
   const [preview = ''] = text
   return { to: buyerEmail, ...letterOf({ locale, brand: brandOf(sender, locale), subject, preview, children, foot }) }
 }
@@ -210,7 +226,7 @@ export const refusedLetter = (parts: LetterParts, sender: Sender): Letter =>
 
 /** Its end is near and something is left: to whoever has it. */
 export function endingLetter(parts: LetterParts, left: Money, sender: Sender): Letter {
-  const { sale, giftHref, phone } = parts
+  const { sale, giftHref } = parts
   const { locale, buyerEmail } = sale.order
   const t = certificateWords[locale]
   const { subject, title, text } = t.ending({ until: endOf(sale), sum: letterMoney(left, locale) })
@@ -221,9 +237,9 @@ export function endingLetter(parts: LetterParts, left: Money, sender: Sender): L
       <Button href={giftHref}>{t.choose}</Button>
     </>
   )
-  const foot = <p style={letterStyle.small}>{t.questions(phone)}</p>
+  const foot = <Foot {...parts} />
   const [preview = ''] = text
-  const to = sale.email ?? buyerEmail
+  const to = sale.email || buyerEmail
   return { to, ...letterOf({ locale, brand: brandOf(sender, locale), subject, preview, children, foot }) }
 }
 
@@ -237,3 +253,5 @@ export const giftAddress = (sender: Sender, sale: Sale, key: string): string =>
   `${sender.publicUrl}${localePrefix(sale.order.locale)}/certificate/${key}/`
 export const fileAddress = (sender: Sender, sale: Sale, key: string): string =>
   `${sender.publicUrl}${localePrefix(sale.order.locale)}/api/catalog/certificates/file/?key=${key}`
+export const withdrawHref = (sender: Sender, sale: Sale, path: string): string =>
+  sender.publicUrl + localePrefix(sale.order.locale) + path

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/db.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { kopecks } from '#kernel/money.ts'
 import { after, minutes } from '#kernel/time.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import { certificateSales } from '../certificates/certificate-sales.tables.ts'
 import { issueSold, openSold, takeWarnings } from '../certificates/sold-certificates.actions.ts'
 import type { Letter, Mailer } from '../mail.port.ts'
@@ -23,6 +24,7 @@ import {
   giftLetter,
   giftMessage,
   refusedLetter,
+  withdrawHref,
   type LetterParts,
 } from './certificate-letters.emails.tsx'
 import { codesOf, giftLinks, saleOf, type GiftReader, type Sale } from './certificate-sales.queries.ts'
@@ -83,11 +85,17 @@ export const planLetters = (tx: Db, { now, orderId }: { now: Date; orderId?: num
 async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale, reader: GiftReader): Promise<LetterParts> {
   const links = giftLinks(secretKeys)
   const key = reader === 'buyer' ? links.buyerKey(sale.orderId) : links.receiverKey(sale)
+  const { number, buyerEmail } = sale.order
+  const subject =
+    reader === 'buyer'
+      ? { subject: 'order' as const, id: number, email: buyerEmail }
+      : { subject: 'receiver' as const, id: sale.orderId, email: sale.email ?? '' }
   return {
     sale,
     codes: codesOf(sale, secretKeys),
     giftHref: giftAddress(config, sale, key),
     fileHref: fileAddress(config, sale, key),
+    withdrawHref: withdrawHref(config, sale, withdrawalPath(secretKeys, subject)),
     phone: (await site.now()).settings.phone,
   }
 }

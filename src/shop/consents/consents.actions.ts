@@ -1,7 +1,15 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { consentDocuments, saleForms, type ConsentForm, type ConsentPurpose } from './consents.rules.ts'
-import { consents } from './consents.tables.ts'
+import type { Locale } from '#kernel/locale.ts'
+import {
+  accountForms,
+  consentDocuments,
+  saleForms,
+  type ConsentForm,
+  type ConsentPurpose,
+  type WithdrawalScope,
+} from './consents.rules.ts'
+import { consents, withdrawals } from './consents.tables.ts'
 
 export type ConsentsInput = {
   form: ConsentForm
@@ -32,24 +40,43 @@ export async function keepConsents(tx: Db, input: ConsentsInput): Promise<void> 
     left join text_pages p on p.slug = given.document and p.published_at <= ${at(now)}`)
 }
 
-type WithdrawalInput = {
-  /** Mailbox or account whose consents end. */
-  of: { email: string } | { accountId: number }
-  purposes: readonly ConsentPurpose[]
+export type WithdrawalInput = {
+  email: string
+  /** Account whose consents end as well, those under earlier e-mails among them. */
+  accountId?: number | undefined
+  /** Consent of a subscription, which may name an earlier e-mail of its reader. */
+  consentId?: number | null | undefined
+  scope: WithdrawalScope
+  /** Link, form or person that it came by. */
+  via: string
+  /** IP address of the request. */
+  address: string
+  locale: Locale
   now: Date
-  only?: SQL | undefined
 }
 
-/** Marks consents as withdrawn. Answers how many were still given. */
-export async function withdrawConsents(tx: Db, { of, purposes, now, only }: WithdrawalInput): Promise<number> {
-  const isTheirs =
-    'email' in of ? eq(consents.email, of.email.trim().toLowerCase()) : eq(consents.accountId, of.accountId)
-  const isGiven = and(isTheirs, inArray(consents.purpose, [...purposes]), isNull(consents.withdrawnAt), only)
+/** Consents that end with each scope. The offer was accepted: a contract is not withdrawn. */
+const endedConsents: Record<WithdrawalScope, SQL> = {
+  letters: sql`purpose = 'letters'`,
+  notices: sql`form in ('notice', 'reminder')`,
+  loyalty: sql`purpose = 'loyalty'`,
+  // The account itself ends in its settings.
+  personal_data: sql`purpose in ('personal_data', 'letters') and form not in ${accountForms}`,
+}
+
+/** Marks consents as withdrawn and records the withdrawal. Answers false for one that waits for its erasure already. */
+export async function withdrawConsents(tx: Db, input: WithdrawalInput): Promise<boolean> {
+  const { accountId = null, consentId = null, scope, via, address, locale, now } = input
+  const email = input.email.trim().toLowerCase()
+  await tx.execute(sql`
+    update consents set withdrawn_at = greatest(given_at, ${at(now)})
+    where (email = ${email} or account_id = ${accountId}::integer or id = ${consentId}::integer)
+      and withdrawn_at is null and ${endedConsents[scope]}`)
   const { rowCount } = await tx
-    .update(consents)
-    .set({ withdrawnAt: sql`greatest(${consents.givenAt}, ${at(now)})` })
-    .where(isGiven)
-  return rowCount ?? 0
+    .insert(withdrawals)
+    .values({ email, scope, via, address, locale, withdrawnAt: now })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Keeps the proofs of an account that is about to be deleted, with all but its sales withdrawn. */

@@ -14,6 +14,10 @@ export const consentForms = [
 ] as const
 export type ConsentForm = (typeof consentForms)[number]
 
+/** Consents that a withdrawal ends: `notices` are letters asked for once, `personal_data` is everything. */
+export const withdrawalScopes = ['letters', 'notices', 'loyalty', 'personal_data'] as const
+export type WithdrawalScope = (typeof withdrawalScopes)[number]
+
 /** Text page that states each purpose: its wording at that moment is the version of the consent. */
 export const consentDocuments: Record<ConsentPurpose, string> = {
   personal_data: 'personal_data',
@@ -31,5 +35,5 @@ export const accountForms: readonly ConsentForm[] = ['registration', 'profile']
 export const saleProofYears = 5
 /** Years of the limitation period, after a withdrawal or after a single use. */
 export const proofYears = 3
-/** Days in which data without another ground are erased after a withdrawal. */
+/** Days in which data without another ground are erased after a withdrawal: the law's limit. */
 export const erasureDays = 30

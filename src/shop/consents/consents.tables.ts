@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment, must } from '#kernel/columns.ts'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
-import { consentForms, consentPurposes, type ConsentForm, type ConsentPurpose } from './consents.rules.ts'
+import {
+  consentForms,
+  consentPurposes,
+  withdrawalScopes,
+  type ConsentForm,
+  type ConsentPurpose,
+  type WithdrawalScope,
+} from './consents.rules.ts'
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
@@ -37,5 +44,33 @@ export const consents = pgTable(
     must('consents_form_known', sql`${t.form} in (${oneOf(consentForms)})`),
     must('consents_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
     must('consents_withdrawn_after', sql`${t.withdrawnAt} >= ${t.givenAt}`),
+  ],
+)
+
+/** Proofs of withdrawal; those of `personal_data` are the queue of erasures as well. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    email: text().notNull(),
+    scope: text().notNull().$type<WithdrawalScope>(),
+    /** Link, form or person that it came by, such as `order-48262137`. */
+    via: text().notNull(),
+    /** IP address of the request; empty where staff recorded it. */
+    address: text().notNull(),
+    locale: locale(),
+    withdrawnAt: moment('withdrawn_at').notNull(),
+    /** Moment of the last erasure of a withdrawal of `personal_data`. */
+    erasedAt: moment('erased_at'),
+  },
+  (t) => [
+    index('withdrawals_email').on(t.email),
+    uniqueIndex('withdrawals_one_pending')
+      .on(t.email)
+      .where(sql`${t.scope} = 'personal_data' and ${t.erasedAt} is null`),
+    knownLocale('withdrawals_locale', t.locale),
+    must('withdrawals_scope_known', sql`${t.scope} in (${oneOf(withdrawalScopes)})`),
+    must('withdrawals_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
+    must('withdrawals_erased_after', sql`${t.erasedAt} >= ${t.withdrawnAt}`),
   ],
 )

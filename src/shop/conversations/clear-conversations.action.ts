@@ -1,4 +1,4 @@
-import { eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { after, days } from '#kernel/time.ts'
@@ -31,6 +31,19 @@ export async function forgetConversations(
     .select({ id: conversations.id })
     .from(conversations)
     .where(or(eq(conversations.accountId, accountId), eq(conversations.email, email)))
+    .for('update')
+  await removeConversations(tx, { ids: rows.map(({ id }) => id), now })
+}
+
+/** Conversations of a mailbox that were begun before its consent was withdrawn. */
+export async function eraseConversations(
+  tx: Db,
+  { email, before, now }: { email: string; before: Date; now: Date },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.email, email), lte(conversations.createdAt, before)))
     .for('update')
   await removeConversations(tx, { ids: rows.map(({ id }) => id), now })
 }

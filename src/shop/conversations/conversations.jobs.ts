@@ -4,6 +4,7 @@ import type { Clock } from '#kernel/time.ts'
 import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { LetterWords } from '../accounts/accounts.texts.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { conversationLinks } from './conversation-link.ts'
@@ -28,8 +29,12 @@ export function conversationHandlers(
 ): NewsHandlers<'conversation.started' | 'conversation.answered'> {
   const { db, mailer, config, clock, secretKeys } = deps
   const links = conversationLinks(secretKeys)
-  const send = ({ id, email: to, locale }: Conversation, words: LetterWords) =>
-    mailer.send(accountLetter({ to, locale, words, path: `/feedback/${links.keyOf(id, clock())}/` }, config))
+  const send = ({ id, email: to, locale }: Conversation, words: LetterWords) => {
+    const path = `/feedback/${links.keyOf(id, clock())}/`
+    const withdrawPath = withdrawalPath(secretKeys, { subject: 'conversation', id, email: to })
+    const withdrawal = { path: withdrawPath, words: 'data' as const }
+    return mailer.send(accountLetter({ to, locale, words, path, withdrawal }, config))
+  }
   const facts = ({ id, topic, locale }: Conversation) => ({
     number: withSpaces.format(id),
     topic: topicTitles[topic][locale],

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { badField } from '#kernel/refusal.ts'
-import { keepConsents, withdrawConsents } from '../consents/consents.actions.ts'
+import { keepConsents, withdrawConsents, type WithdrawalInput } from '../consents/consents.actions.ts'
+import { consents } from '../consents/consents.tables.ts'
 import { emit, type Topics } from '../news.ts'
 import { normalEmail } from './inbox.rules.ts'
 import { subscriptions } from './inbox.tables.ts'
@@ -16,32 +17,55 @@ type NewsletterInput = SubscribeInput & { consent: boolean; address: string; now
 
 /** Subscribes a reader of the site; the consent is kept each time it is given. */
 export const subscribe = (db: NodePgDatabase, input: NewsletterInput): Promise<void> => {
-  const { email, consent, address, now } = input
+  const { consent, address, now } = input
   if (!consent) throw badField('consent', 'required')
+  const email = emailIn(input)
   return db.transaction(async (tx) => {
-    await subscribeIn(tx, input)
     await keepConsents(tx, { form: 'newsletter', purposes: newsletterPurposes, email, address, now })
+    await subscribeIn(tx, input)
   })
 }
 
 const newsletterPurposes = ['personal_data', 'offer', 'letters'] as const
 
-/** Whoever is subscribed already stays so, without a second letter (O-54). */
-export async function subscribeIn(tx: Db, input: SubscribeInput): Promise<void> {
+function emailIn(input: SubscribeInput): string {
   const email = normalEmail(input.email)
   if (!email) throw badField('email', 'invalid_email')
+  return email
+}
+
+/** Latest consent to letters of a mailbox: what its subscription rests on. */
+const consentOf = (email: string) => sql<number | null>`(select max(id) from consents
+  where email = ${email} and purpose = 'letters' and withdrawn_at is null)`
+
+/** Subscribes a mailbox whose consent is kept; a second subscription sends no second letter (O-54). */
+export async function subscribeIn(tx: Db, input: SubscribeInput): Promise<void> {
+  const email = emailIn(input)
   const subscription: SubscriptionMade = { email, locale: input.locale, token: randomBytes(24).toString('base64url') }
   const rows = await tx
     .insert(subscriptions)
-    .values({ email, locale: subscription.locale, unsubscribeTokenHash: hashOf(subscription.token) })
+    .values({
+      email,
+      locale: subscription.locale,
+      unsubscribeTokenHash: hashOf(subscription.token),
+      consentId: consentOf(email),
+    })
     .onConflictDoNothing({ target: subscriptions.email })
     .returning({ id: subscriptions.id })
-  if (rows.length > 0) await emit(tx, 'subscription.made', subscription)
+  if (rows.length > 0) return emit(tx, 'subscription.made', subscription)
+  await tx
+    .update(subscriptions)
+    .set({ consentId: consentOf(email) })
+    .where(eq(subscriptions.email, email))
 }
 
-/** For its owner, who needs no link of a letter. */
-export async function unsubscribeEmail(tx: Db, email: string): Promise<void> {
-  await tx.delete(subscriptions).where(eq(subscriptions.email, email))
+/** Removes the subscription of a mailbox. Answers what it rested on; nothing where there was none. */
+export async function unsubscribeEmail(tx: Db, email: string): Promise<{ consentId: number | null } | undefined> {
+  const [reader] = await tx
+    .delete(subscriptions)
+    .where(eq(subscriptions.email, email))
+    .returning({ consentId: subscriptions.consentId })
+  return reader
 }
 
 /** The newsletter follows its reader to another address; one that is there already stays alone. */
@@ -51,18 +75,31 @@ export async function moveSubscription(tx: Db, { from, to }: { from: string; to:
   else await tx.update(subscriptions).set({ email: to }).where(eq(subscriptions.email, from))
 }
 
-/**
- * An unknown token is not an error: most likely the link was followed twice. Whoever has an account takes their consent
- * back with it.
- */
-export const unsubscribe = (db: NodePgDatabase, { token, now }: { token: string; now: Date }): Promise<void> =>
+type EndInput = Omit<WithdrawalInput, 'scope' | 'consentId'>
+
+/** Ends all letters of a mailbox: newsletter, gifts and the consents to them. A second time changes nothing. */
+export async function endLetters(tx: Db, input: EndInput): Promise<void> {
+  const { now, accountId = null } = input
+  const email = input.email.trim().toLowerCase()
+  const reader = await unsubscribeEmail(tx, email)
+  const isGiven = sql`(${consents.email} = ${email} or ${consents.accountId} = ${accountId}::integer)
+    and ${consents.purpose} = 'letters' and ${consents.withdrawnAt} is null`
+  if (!reader && (await tx.$count(consents, isGiven)) === 0) return
+  await withdrawConsents(tx, { ...input, consentId: reader?.consentId, scope: 'letters' })
+  await emit(tx, 'subscription.ended', { email, at: now.toISOString() })
+}
+
+type UnsubscribeInput = { token: string; address: string; locale: Locale; now: Date }
+
+/** Unsubscribes by the link of a letter. An unknown token is no error: most likely the link was followed twice. */
+export const unsubscribe = (db: NodePgDatabase, { token, ...request }: UnsubscribeInput): Promise<void> =>
   db.transaction(async (tx) => {
-    const isIt = eq(subscriptions.unsubscribeTokenHash, hashOf(token))
-    const [reader] = await tx.delete(subscriptions).where(isIt).returning({ email: subscriptions.email })
-    if (!reader) return
-    const { email } = reader
-    await withdrawConsents(tx, { of: { email }, purposes: ['letters'], now })
-    await emit(tx, 'subscription.ended', { email, at: now.toISOString() })
+    const [reader] = await tx
+      .select({ email: subscriptions.email })
+      .from(subscriptions)
+      .where(eq(subscriptions.unsubscribeTokenHash, hashOf(token)))
+      .for('update')
+    if (reader) await endLetters(tx, { ...request, email: reader.email, via: 'newsletter' })
   })
 
 export async function isSubscribed(db: Db, token: string): Promise<boolean> {

@@ -41,8 +41,8 @@ export function inboxRoutes(app: App): void {
       { ...app, http },
       unsubscribeCall,
       { summary: 'Отписаться от рассылки', group, query: Unsubscription, answer: Said },
-      async ({ query, locale }) => {
-        await unsubscribe(db, { token: query.token, now: clock() })
+      async ({ query, locale, request }) => {
+        await unsubscribe(db, { token: query.token, address: request.ip, locale, now: clock() })
         return { message: answers.unsubscribed[locale] }
       },
     )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, must } from '#kernel/columns.ts'
+import { consents } from '../consents/consents.tables.ts'
 
 /** Who asked for the newsletter; the address is kept trimmed and in lower case (O-59). */
 export const subscriptions = pgTable(
@@ -11,9 +12,12 @@ export const subscriptions = pgTable(
     locale: locale(),
     /** Of the token in the letters' link; the token itself is only in the letters. */
     unsubscribeTokenHash: text('unsubscribe_token_hash').notNull().unique(),
+    /** Consent to letters that it rests on; empty for readers from before consents were kept. */
+    consentId: integer('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
+    index('subscriptions_consent').on(t.consentId),
     knownLocale('subscriptions_locale', t.locale),
     must('subscriptions_email_normal', sql`${t.email} = lower(btrim(${t.email})) and length(${t.email}) <= 254`),
   ],

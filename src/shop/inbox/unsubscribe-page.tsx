@@ -26,9 +26,9 @@ export function unsubscribePages({ db, clock }: Pick<App, 'clock' | 'db'>, http:
         isWhole ? 200 : 400,
       )
     })
-    http.post(url, { schema: { hide: true }, bodyLimit: 1024 }, async ({ query }, reply) => {
+    http.post(url, { schema: { hide: true }, bodyLimit: 1024 }, async ({ query, ip: address }, reply) => {
       const isWhole = Value.Check(Unsubscription, query)
-      if (isWhole) await unsubscribe(db, { token: query.token, now: clock() })
+      if (isWhole) await unsubscribe(db, { token: query.token, address, locale, now: clock() })
       return sendPlainPage(
         reply,
         {

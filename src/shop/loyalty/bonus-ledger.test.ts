@@ -183,7 +183,7 @@ const acts: Record<LedgerEvent['what'], Act> = {
     else model.take(size, moment, 'soonest')
   },
   leave: async (_, { model, accountId, now }) => {
-    await leaveLoyalty(shop.db, { accountId, now })
+    await leaveLoyalty(shop.db, { accountId, address: '127.0.0.1', now })
     model.isIn = false
   },
   join: async (_, { model, accountId, now }) => {

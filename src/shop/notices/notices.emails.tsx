@@ -3,13 +3,15 @@ import { localePrefix } from '#kernel/locale.ts'
 import type { Config } from '#config/settings.ts'
 import type { Letter } from '../mail.port.ts'
 import { brandOf } from '../brand.rules.ts'
+import { oneClickHeaders, WithdrawalLink } from '../consents/withdrawal-foot.emails.tsx'
 import type { Arrival } from './notices.queries.ts'
 import { letters } from './notices.texts.ts'
 
 export type Sender = Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
 
-export function arrivalLetter(arrival: Arrival, sender: Sender): Letter {
+export function arrivalLetter(arrival: Arrival, withdrawPath: string, sender: Sender): Letter {
   const { locale, name, color, slug, email } = arrival
+  const href = `${sender.publicUrl}${localePrefix(locale)}${withdrawPath}`
   const t = letters[locale]
   const brand = brandOf(sender, locale)
   const children = (
@@ -26,6 +28,11 @@ export function arrivalLetter(arrival: Arrival, sender: Sender): Letter {
       </p>
     </>
   )
-  const foot = <p style={letterStyle.small}>{t.why(email)}</p>
-  return { to: email, ...letterOf({ locale, brand, subject: t.subject(name), preview: t.preview, children, foot }) }
+  const foot = (
+    <p style={letterStyle.small}>
+      {t.why(email)} <WithdrawalLink href={href} words="stop" locale={locale} />
+    </p>
+  )
+  const letter = letterOf({ locale, brand, subject: t.subject(name), preview: t.preview, children, foot })
+  return { to: email, ...letter, headers: oneClickHeaders(href) }
 }

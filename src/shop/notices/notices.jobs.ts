@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Clock } from '#kernel/time.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { orderArrivalLetters } from './notices.actions.ts'
@@ -8,7 +9,13 @@ import { findArrival } from './notices.queries.ts'
 import { reminderLetter } from './reminders.emails.tsx'
 import { findReminder } from './reminders.queries.ts'
 
-type NoticeJobsDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
+type NoticeJobsDeps = {
+  db: NodePgDatabase
+  mailer: Mailer
+  config: Sender
+  clock: Clock
+  secretKeys: readonly string[]
+}
 
 /** `stock.arrived` comes with the product, a letter with its notice: addresses stay out of the queue. */
 export function noticeHandlers({
@@ -16,6 +23,7 @@ export function noticeHandlers({
   mailer,
   config,
   clock,
+  secretKeys,
 }: NoticeJobsDeps): NewsHandlers<'stock.arrived' | 'stock_notice.due' | 'promotion_reminder.due'> {
   return {
     'stock.arrived': async ({ productId }) => {
@@ -23,11 +31,15 @@ export function noticeHandlers({
     },
     'stock_notice.due': async ({ noticeId }) => {
       const arrival = await findArrival(db, noticeId)
-      if (arrival) await mailer.send(arrivalLetter(arrival, config))
+      if (!arrival) return
+      const path = withdrawalPath(secretKeys, { subject: 'notice', id: noticeId, email: arrival.email })
+      await mailer.send(arrivalLetter(arrival, path, config))
     },
     'promotion_reminder.due': async ({ reminderId }) => {
       const reminder = await findReminder(db, reminderId)
-      if (reminder) await mailer.send(reminderLetter(reminder, config))
+      if (!reminder) return
+      const path = withdrawalPath(secretKeys, { subject: 'reminder', id: reminderId, email: reminder.email })
+      await mailer.send(reminderLetter(reminder, path, config))
     },
   }
 }

@@ -48,7 +48,7 @@ const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set(
 /** Does what the outbox asks for until it asks for nothing more. */
 async function runJobs(): Promise<void> {
   const mailer = { send: async (letter: Letter) => void letters.push(letter) }
-  const handlers: Handlers = noticeHandlers({ db: shop.db, mailer, config: shop.app.config, clock: () => now })
+  const handlers: Handlers = noticeHandlers({ ...shop.app, mailer, clock: () => now })
   for (;;) {
     const rows = await shop.db.select().from(outbox).orderBy(asc(outbox.id))
     if (rows.length === 0) return

@@ -50,7 +50,7 @@ const reminders = () => shop.db.select().from(promotionReminders)
 async function lettersSent(): Promise<Letter[]> {
   const letters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void letters.push(letter) }
-  const handlers: Handlers = noticeHandlers({ db: shop.db, mailer, config: shop.app.config, clock: () => now })
+  const handlers: Handlers = noticeHandlers({ ...shop.app, mailer, clock: () => now })
   const rows = await shop.db.select().from(outbox).orderBy(asc(outbox.id))
   await shop.db.delete(outbox)
   for (const { topic, payload } of rows) await handlers[topic]?.(payload as never)

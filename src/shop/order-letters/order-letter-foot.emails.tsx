@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { letterStyle } from '#letters/letter.tsx'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
+import { WithdrawalLink } from '../consents/withdrawal-foot.emails.tsx'
 import type { Seller } from '../invoices/seller.rules.ts'
 import { orderSheet } from './order-sheet.texts.ts'
 
@@ -12,11 +13,19 @@ export const promise: CSSProperties = {
   background: '#f2f6f4',
 }
 
-type FootParts = { locale: Locale; phone: string; seller: Seller | undefined; publicUrl: string }
+type FootParts = {
+  locale: Locale
+  phone: string
+  seller: Seller | undefined
+  publicUrl: string
+  /** Withdraws the consent to data, without the language. */
+  withdrawPath: string
+}
 
 /** Below the sheet: why it came, whom to ask, who sells. */
-export function Foot({ locale, phone, seller, publicUrl }: FootParts) {
+export function Foot({ locale, phone, seller, publicUrl, withdrawPath }: FootParts) {
   const t = orderSheet[locale]
+  const site = publicUrl + localePrefix(locale)
   const [before, after] = t.call
   return (
     <>
@@ -36,9 +45,11 @@ export function Foot({ locale, phone, seller, publicUrl }: FootParts) {
       </p>
       <p style={letterStyle.small}>
         {seller && !seller.isSample && `${seller.name}, ${seller.address}. `}
-        <a href={`${publicUrl}${localePrefix(locale)}/pages/personal_data/`} style={letterStyle.link}>
+        <a href={`${site}/pages/personal_data/`} style={letterStyle.link}>
           {t.data}
         </a>
+        {'. '}
+        <WithdrawalLink href={site + withdrawPath} words="data" locale={locale} />
       </p>
     </>
   )

@@ -51,6 +51,8 @@ export type OrderLetterParts = {
   phone?: string
   /** Who sells. */
   seller?: Seller | undefined
+  /** Withdraws the consent to data, without the language. */
+  withdrawPath: string
   /** Of what comes back: how far the order was, and that it may be returned, is no news any more. */
   isAboutReturn?: boolean
 }
@@ -66,6 +68,7 @@ export function orderLetter(
     receipts = [],
     phone = '',
     seller,
+    withdrawPath,
     isAboutReturn = false,
     ...first
   }: OrderLetterParts,
@@ -101,7 +104,9 @@ export function orderLetter(
   )
   const [preview = ''] = words.text
   const brand = brandOf(sender, locale)
-  const foot = <Foot locale={locale} phone={phone} seller={seller} publicUrl={sender.publicUrl} />
+  const foot = (
+    <Foot locale={locale} phone={phone} seller={seller} publicUrl={sender.publicUrl} withdrawPath={withdrawPath} />
+  )
   return { to: email, ...letterOf({ locale, brand, subject: words.subject, preview, children, foot }) }
 }
 

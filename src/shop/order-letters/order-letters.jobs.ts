@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { costOf } from '../orders/move-order.action.ts'
@@ -132,7 +133,8 @@ export function orderLetterHandlers(
     const file = isInvoiced(order) ? invoicePath(key) : null
     const { phone } = (await site.now()).settings
     const pay = isPayable(order) ? payPath({ number: order.number, key }) : null
-    const own = { receipts: await receiptsOf(db, order.id), code, file, payPath: pay, phone, seller }
+    const withdrawPath = withdrawalPath(secretKeys, { subject: 'order', id: order.number, email: order.email })
+    const own = { receipts: await receiptsOf(db, order.id), code, file, payPath: pay, phone, seller, withdrawPath }
     const letter = orderLetter({ order, words, path: `/history-orders/guest/${key}/`, until, ...own }, config)
     const sent = part ? `part:${part.id}` : kind === 'payAgain' ? payAgainOf(order) : kind
     await sendOnce(db, { orderId: order.id, kind: sent, now: clock() }, () => mailer.send(letter))

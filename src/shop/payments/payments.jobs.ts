@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import { after, days, hours, minutes, type Clock } from '#kernel/time.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers, Topics } from '../news.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
@@ -79,7 +80,9 @@ async function writeMoneyBack(
   })
   const path = `/history-orders/guest/${orderLinks(secretKeys).keyOf(order)}/`
   const { phone } = (await site.now()).settings
-  const letter = orderLetter({ order, words, path, until, phone, seller, isAboutReturn: true }, config)
+  const withdrawPath = withdrawalPath(secretKeys, { subject: 'order', id: order.number, email: order.email })
+  const parts = { order, words, path, until, phone, seller, withdrawPath, isAboutReturn: true }
+  const letter = orderLetter(parts, config)
   await sendOnce(db, { orderId: order.id, kind: `refunded:${paymentId}`, now: clock() }, () => mailer.send(letter))
 }
 

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { proofYears, saleForms, saleProofYears } from '../consents/consents.rules.ts'
+import { proofYears, saleForms } from '../consents/consents.rules.ts'
+import { documentsSince } from './erase-orders.action.ts'
 
 const clearedAtOnce = 5_000
 
 /**
- * Deletes proofs nobody can ask for any more: of sales after five years, of others three years after the withdrawal or
- * the single use. Consents of accounts and readers stay while they last. Answers how many went.
+ * Deletes proofs nobody can ask for any more: of sales with their documents, of others and of withdrawals after three.
+ * Consents of accounts and readers stay while they last. Answers how many went.
  */
 export async function clearOldConsents(db: Db, now: Date): Promise<number> {
   const yearsAgo = (count: number) => sql`${now.toISOString()}::timestamptz - make_interval(years => ${count}::integer)`
   const { rowCount } = await db.execute(sql`
     delete from consents where id in (select c.id from consents c where
-      case when c.form in ${saleForms} then c.given_at < ${yearsAgo(saleProofYears)}
+      not exists (select from subscriptions s where s.consent_id = c.id) and
+      case when c.form in ${saleForms} then c.given_at < ${documentsSince(now)}
       when c.withdrawn_at is not null then c.withdrawn_at < ${yearsAgo(proofYears)}
       else c.given_at < ${yearsAgo(proofYears)} and c.account_id is null
         and not (c.form = 'newsletter' and exists (select from subscriptions s where s.email = c.email)) end
       limit ${clearedAtOnce})`)
-  return rowCount ?? 0
+  const { rowCount: withdrawalCount } = await db.execute(sql`
+    delete from withdrawals where id in (select id from withdrawals where withdrawn_at < ${yearsAgo(proofYears)}
+      and (scope <> 'personal_data' or erased_at is not null) limit ${clearedAtOnce})`)
+  return (rowCount ?? 0) + (withdrawalCount ?? 0)
 }

@@ -6,9 +6,9 @@ import { isBirthday, isProfession } from '../accounts/accounts.rules.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { normalPhone } from '../phone.rules.ts'
 import { nameIn, otherIn } from '../accounts/register.action.ts'
-import { keepConsents, withdrawConsents } from '../consents/consents.actions.ts'
+import { keepConsents } from '../consents/consents.actions.ts'
 import { consents } from '../consents/consents.tables.ts'
-import { subscribeIn, unsubscribeEmail } from '../inbox/inbox.actions.ts'
+import { endLetters, subscribeIn } from '../inbox/inbox.actions.ts'
 import { emit, touch } from '../news.ts'
 import type { InfoChangesBody } from './profile.schemas.ts'
 
@@ -64,15 +64,13 @@ export async function chooseLetters(db: NodePgDatabase, input: LettersInput): Pr
     await emit(tx, 'loyalty.changed', { accountId })
     const { email } = account
     if (!isWanted) {
-      for (const person of [{ accountId }, { email }])
-        await withdrawConsents(tx, { of: person, purposes: ['letters'], now })
-      await unsubscribeEmail(tx, email)
+      await endLetters(tx, { email, accountId, via: 'profile', address, locale, now })
       return
     }
-    await subscribeIn(tx, { email, locale })
     const isLetters = eq(consents.purpose, 'letters')
     const isGiven = and(eq(consents.accountId, accountId), isLetters, isNull(consents.withdrawnAt))
-    if ((await tx.$count(consents, isGiven)) > 0) return
-    await keepConsents(tx, { form: 'profile', purposes: ['letters'], email, accountId, address, now })
+    if ((await tx.$count(consents, isGiven)) === 0)
+      await keepConsents(tx, { form: 'profile', purposes: ['letters'], email, accountId, address, now })
+    await subscribeIn(tx, { email, locale })
   })
 }

@@ -43,14 +43,19 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
   })
 }
 
+type LeaveInput = { accountId: number; address: string; now: Date }
+
 /**
  * The consent is withdrawn, and nothing of the programme is shown any more. The ledger stays: whoever joins again finds
  * what was theirs.
  */
-export const leaveLoyalty = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }): Promise<void> =>
+export const leaveLoyalty = (db: NodePgDatabase, { accountId, address, now }: LeaveInput): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, accountId))
-    await withdrawConsents(tx, { of: { accountId }, purposes: ['loyalty'], now })
+    const { id, email, locale } = accounts
+    const left = and(eq(id, accountId), accounts.inLoyalty)
+    const [account] = await tx.update(accounts).set({ inLoyalty: false }).where(left).returning({ email, locale })
+    if (!account) return
+    await withdrawConsents(tx, { ...account, accountId, scope: 'loyalty', via: 'profile', address, now })
     await touch(tx, [`account:${accountId}`])
     await emit(tx, 'loyalty.changed', { accountId })
   })

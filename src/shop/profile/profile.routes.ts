@@ -98,7 +98,7 @@ function infoRoutes(app: App): void {
     { summary: 'Выйти из программы лояльности', body: Nothing, ...info },
     async ({ request, reply }) => {
       const { accountId } = await memberOf(app, { request, reply })
-      await leaveLoyalty(db, { accountId, now: clock() })
+      await leaveLoyalty(db, { accountId, address: request.ip, now: clock() })
       return infoOf(accountId)
     },
   )

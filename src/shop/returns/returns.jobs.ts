@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { letterMoney, orderLetter, type OrderLetterParts, type Sender } from '../order-letters/order-letter.emails.tsx'
@@ -86,8 +87,10 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
       const until = dates[locale].format(after(placedAt, days(linkDays)))
       const path = `/history-orders/guest/${links.keyOf(order)}/`
       const { phone } = (await site.now()).settings
+      const withdrawPath = withdrawalPath(secretKeys, { subject: 'order', id: order.number, email: order.email })
+      const parts = { order, words, path, until, phone, seller, withdrawPath, isAboutReturn: true }
       await sendOnce(db, { orderId: order.id, kind: `return:${requestId}:${state}`, now: clock() }, () =>
-        mailer.send(orderLetter({ order, words, path, until, phone, seller, isAboutReturn: true }, config)),
+        mailer.send(orderLetter(parts, config)),
       )
     },
   }

@@ -6,6 +6,7 @@ import { minutes, type Clock } from '#kernel/time.ts'
 import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { brandOf } from '../brand.rules.ts'
+import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import { expireBonuses } from '../loyalty/loyalty.actions.ts'
 import { bonusEntries } from '../loyalty/loyalty.tables.ts'
 import type { Mailer } from '../mail.port.ts'
@@ -18,7 +19,13 @@ import { countLevelOfBuyer } from './levels.action.ts'
 import { countNight, nightOf } from './level-nights.action.ts'
 import { giftLetters } from './rewards.texts.ts'
 
-type RewardDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
+type RewardDeps = {
+  db: NodePgDatabase
+  mailer: Mailer
+  config: Sender
+  clock: Clock
+  secretKeys: readonly string[]
+}
 
 const dates: Record<Locale, Intl.DateTimeFormat> = {
   ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
@@ -31,7 +38,8 @@ const counts: Record<Locale, (count: number) => string> = {
   en: (count) => `${count} ${count === 1 ? 'bonus' : 'bonuses'}`,
 }
 
-export function rewardHandlers({ db, mailer, config, clock }: RewardDeps): NewsHandlers<'order.kept' | 'loyalty.gift'> {
+export function rewardHandlers(deps: RewardDeps): NewsHandlers<'order.kept' | 'loyalty.gift'> {
+  const { db, mailer, config, clock, secretKeys } = deps
   return {
     'order.kept': ({ orderId }) => countLevelOfBuyer(db, { orderId, now: clock() }),
     'loyalty.gift': async ({ entryId }) => {
@@ -51,7 +59,9 @@ export function rewardHandlers({ db, mailer, config, clock }: RewardDeps): NewsH
         day: dates[locale].format(gift.entry.expiresAt),
         brand: brandOf(config, locale),
       })
-      const letter = accountLetter({ to, locale, words, path: '/loyalty-program/' }, config)
+      const withdrawPath = withdrawalPath(secretKeys, { subject: 'member', id: gift.account.id, email: to })
+      const withdrawal = { path: withdrawPath, words: 'stop' as const }
+      const letter = accountLetter({ to, locale, words, path: '/loyalty-program/', withdrawal }, config)
       const row = { table: 'gift_letters' as const, key: { entry_id: entryId } }
       await sendLetterOnce(db, { row, now: clock() }, () => mailer.send(letter))
     },

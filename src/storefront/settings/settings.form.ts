@@ -178,8 +178,8 @@ export const leaveLoyaltyForm = form({
   path: '/settings-profile/leave-loyalty/',
   page,
   fields: nothing,
-  act: async ({ app, member, now }) => {
-    await leaveLoyalty(app.db, { accountId: (await member()).accountId, now })
+  act: async ({ app, member, session, now }) => {
+    await leaveLoyalty(app.db, { accountId: (await member()).accountId, address: session.browser().address, now })
     return at('data')
   },
 })

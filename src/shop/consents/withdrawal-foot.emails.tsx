@@ -1,0 +1,22 @@
+import { letterStyle } from '#letters/letter.tsx'
+import type { Locale, Words } from '#kernel/locale.ts'
+
+/** Letters asked for are stopped; of others the consent to data is withdrawn. */
+export const withdrawalWords = {
+  stop: { ru: 'Отказаться от писем', en: 'Stop these letters' },
+  data: { ru: 'Отозвать согласие на обработку данных', en: 'Withdraw the consent to data processing' },
+} satisfies Record<string, Words>
+
+type WithdrawalLinkParts = { href: string; words: keyof typeof withdrawalWords; locale: Locale }
+
+export const WithdrawalLink = ({ href, words, locale }: WithdrawalLinkParts) => (
+  <a href={href} style={letterStyle.link}>
+    {withdrawalWords[words][locale]}
+  </a>
+)
+
+/** Headers by which a mail program unsubscribes with one press (RFC 8058). */
+export const oneClickHeaders = (href: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

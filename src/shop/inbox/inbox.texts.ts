@@ -40,7 +40,8 @@ export const letters = {
 export const pages = {
   ru: {
     title: 'Отписка от рассылки',
-    question: 'Больше не присылать письма о\u00a0новинках и\u00a0распродажах?',
+    question:
+      'Больше не присылать письма о\u00a0новинках и\u00a0распродажах? У\u00a0участников программы лояльности прекратятся и\u00a0подарки к\u00a0праздникам: они приходят с\u00a0такими письмами.',
     button: 'Отписаться',
     done: answers.unsubscribed.ru,
     broken: 'Ссылка неполная. Откройте её из письма ещё раз.',
@@ -48,7 +49,8 @@ export const pages = {
   },
   en: {
     title: 'Unsubscribe',
-    question: 'Stop the letters about new arrivals and sales?',
+    question:
+      'Stop the letters about new arrivals and sales? Members of the loyalty programme get no more gifts for holidays either: they come with these letters.',
     button: 'Unsubscribe',
     done: answers.unsubscribed.en,
     broken: 'The link is incomplete. Please open it from the letter again.',

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { isKeyOf, subjectIn, type WithdrawalSubject } from '../consents/withdrawal-link.ts'
+import { isKeyOf, subjectIn, type SubjectOfLetter, type WithdrawalSubject } from '../consents/withdrawal-link.ts'
 
 /** Current mailbox of the row that a letter is about. */
 const mailboxes: Record<WithdrawalSubject, (id: number) => SQL> = {
@@ -12,16 +12,24 @@ const mailboxes: Record<WithdrawalSubject, (id: number) => SQL> = {
   receiver: (orderId) => sql`select email from certificate_sales where order_id = ${orderId}`,
 }
 
-export type MailboxOfLetter = { subject: WithdrawalSubject; id: number; email: string }
+/** Name of a link in `withdrawals`. */
+export const viaLink = ({ subject, id }: SubjectOfLetter): string => `${subject}-${id}`
 
-/** Mailbox whose letter held this key; nothing for a forged key, and when nothing of the letter is kept. */
+export type MailboxOfLetter = SubjectOfLetter & { email: string }
+
+/**
+ * Mailbox whose letter held this key, also when its row went with a withdrawal; nothing for a forged key, and when
+ * nothing of the letter is kept.
+ */
 export async function mailboxOfLetter(
   db: Db,
   { key, secretKeys }: { key: string; secretKeys: readonly string[] },
 ): Promise<MailboxOfLetter | undefined> {
   const named = subjectIn(key)
   if (!named) return undefined
-  const { rows } = await db.execute<{ email: string | null }>(mailboxes[named.subject](named.id))
-  const email = rows[0]?.email?.trim().toLowerCase()
-  return email && isKeyOf(secretKeys, { key, email }) ? { ...named, email } : undefined
+  const { rows } = await db.execute<{ email: string | null }>(sql`${mailboxes[named.subject](named.id)}
+    union select email from withdrawals where via = ${viaLink(named)}`)
+  const emails = rows.map((row) => row.email?.trim().toLowerCase() ?? '')
+  const email = emails.find((each) => each !== '' && isKeyOf(secretKeys, { key, email: each }))
+  return email === undefined ? undefined : { ...named, email }
 }

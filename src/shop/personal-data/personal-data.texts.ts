@@ -61,7 +61,7 @@ export const withdrawalPages: Record<Locale, PageWords> = {
       },
       button: 'Отозвать согласие',
       done: ({ mailbox, day }) =>
-        `Согласие отозвано. Письма больше не\u00a0придут, остальное сотрём до\u00a0${day}. Подтверждение отправлено на\u00a0${mailbox}.`,
+        `Согласие отозвано. Рассылка прекращена, данные, которые закон хранить не\u00a0велит, сотрём до\u00a0${day}. Подтверждение отправлено на\u00a0${mailbox}.`,
       policy: 'Политика обработки персональных данных',
     },
     broken: 'Ссылка неполная, или данных по\u00a0ней уже нет. Откройте её из\u00a0письма ещё раз.',
@@ -104,7 +104,7 @@ export const withdrawalPages: Record<Locale, PageWords> = {
       },
       button: 'Withdraw the consent',
       done: ({ mailbox, day }) =>
-        `The consent is withdrawn. No more letters will come, and the rest is erased by ${day}. A confirmation has been sent to ${mailbox}.`,
+        `The consent is withdrawn. The newsletter has stopped, and data that no law makes us keep are erased by ${day}. A confirmation has been sent to ${mailbox}.`,
       policy: 'Personal data policy',
     },
     broken: 'The link is incomplete, or nothing is kept of its letter any more. Please open it from the letter again.',
@@ -121,7 +121,7 @@ export const withdrawnLetter: Record<Locale, (facts: { day: string }) => LetterW
       'Оплаченные заказы и\u00a0чеки закон велит хранить пять лет, записи о\u00a0согласии\u00a0— от\u00a0трёх до\u00a0пяти.',
     ],
     ignore: 'Если вы этого не\u00a0делали, ответьте на\u00a0это письмо.',
-    why: 'Вы получили это письмо, потому что по\u00a0ссылке из\u00a0нашего письма на\u00a0этот адрес отозвали согласие.',
+    why: 'Вы получили это письмо, потому что согласие для\u00a0этого адреса отозвали.',
   }),
   en: ({ day }) => ({
     subject: 'You have withdrawn your consent to data processing',
@@ -131,6 +131,6 @@ export const withdrawnLetter: Record<Locale, (facts: { day: string }) => LetterW
       'The law makes us keep paid orders and receipts for five years, records of consent for three to five.',
     ],
     ignore: 'If it was not you, reply to this letter.',
-    why: 'You have received this letter because the consent was withdrawn by the link of a letter to this address.',
+    why: 'You have received this letter because the consent for this address was withdrawn.',
   }),
 }

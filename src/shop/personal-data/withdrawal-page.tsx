@@ -5,7 +5,7 @@ import { sendPlainPage } from '#letters/plain-page.tsx'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { withdrawalPage, type WithdrawalSubject } from '../consents/withdrawal-link.ts'
-import { mailboxOfLetter, type MailboxOfLetter } from './mailbox-of-letter.queries.ts'
+import { mailboxOfLetter, viaLink, type MailboxOfLetter } from './mailbox-of-letter.queries.ts'
 import { withdrawalPages } from './personal-data.texts.ts'
 import {
   eraseBefore,
@@ -36,7 +36,9 @@ const dates: Record<Locale, Intl.DateTimeFormat> = {
   ru: new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
 }
-export const erasureDay = (withdrawnAt: Date, locale: Locale): string => dates[locale].format(eraseBefore(withdrawnAt))
+/** Ends without a full stop, for the end of a sentence. */
+export const erasureDay = (withdrawnAt: Date, locale: Locale): string =>
+  dates[locale].format(eraseBefore(withdrawnAt)).replace(/\sг\.$/, '\u00a0года')
 
 /** Mailbox that its owner knows and a stranger does not learn. */
 const shortMailbox = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
@@ -75,8 +77,8 @@ export function withdrawalRoutes(app: PageParts & { http: FastifyInstance }): vo
       http.post(url, { schema: { hide: true }, bodyLimit: 1024 }, async ({ query, ip }, reply) => {
         const withdrawal = await withdrawalIn(app, query)
         if (!withdrawal) return sendBroken(reply, locale)
-        const { subject, id, email, scope } = withdrawal
-        const input = { email, via: `${subject}-${id}`, address: ip, locale, now: app.clock() }
+        const { email, scope } = withdrawal
+        const input = { email, via: viaLink(withdrawal), address: ip, locale, now: app.clock() }
         const withdrawnAt = await withdraw(app, scope, input)
         return sendDone(reply, { withdrawal, withdrawnAt, locale })
       })
@@ -160,9 +162,12 @@ const Words = ({ text, locale }: { text: string; locale: Locale }) => (
 )
 
 const Links = ({ locale }: { locale: Locale }) => (
-  <p>
-    <a href={`${localePrefix(locale)}/pages/personal_data/`}>{withdrawalPages[locale].data.policy}</a>
-    {' · '}
-    <a href={`${localePrefix(locale)}/`}>{withdrawalPages[locale].home}</a>
-  </p>
+  <>
+    <p>
+      <a href={`${localePrefix(locale)}/pages/personal_data/`}>{withdrawalPages[locale].data.policy}</a>
+    </p>
+    <p>
+      <a href={`${localePrefix(locale)}/`}>{withdrawalPages[locale].home}</a>
+    </p>
+  </>
 )

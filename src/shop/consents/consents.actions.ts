@@ -91,3 +91,9 @@ export async function releaseConsents(tx: Db, accountId: number, now: Date): Pro
     })
     .where(eq(consents.accountId, accountId))
 }
+
+/** Records the deletion of an account: what ends later, such as an order under way, is erased as after a withdrawal. */
+export async function queueErasure(tx: Db, { email, locale, now }: { email: string; locale: Locale; now: Date }) {
+  const erasure = { email, scope: 'personal_data', via: 'account', address: '', locale, withdrawnAt: now } as const
+  await tx.insert(withdrawals).values(erasure).onConflictDoNothing()
+}

@@ -4,11 +4,12 @@ import { after } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { forgetCardsOf } from '../cards/cards.actions.ts'
 import { forgetCommenter } from '../comments/write-comment.action.ts'
-import { releaseConsents } from '../consents/consents.actions.ts'
+import { queueErasure, releaseConsents } from '../consents/consents.actions.ts'
 import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { forgetMirror } from '../loyalty-mirror/mirror-member.action.ts'
 import { emit, touch } from '../news.ts'
+import { eraseBuyers, isUnsold } from '../personal-data/erase-orders.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { forgetWriter } from '../reviews/forget-writer.action.ts'
 import { provedOwner, type OwnerInput, type ProfileParts } from './owner-check.action.ts'
@@ -50,7 +51,8 @@ export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<
 
 /**
  * What belongs to the account goes with its row. Orders stay without it, for the law wants documents of sales kept; what
- * knows the account or its e-mail without being bound to its row is removed by name.
+ * knows the account or its e-mail without being bound to its row is removed by name. Orders that sold nothing lose their
+ * buyer; one under way loses it when it ends so.
  */
 const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
@@ -63,7 +65,8 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
       .orderBy(orders.id)
       .for('no key update')
     // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
-    const [dueAccount] = await tx.select({ email: accounts.email }).from(accounts).where(isDue).for('update')
+    const { email: address, locale } = accounts
+    const [dueAccount] = await tx.select({ email: address, locale }).from(accounts).where(isDue).for('update')
     if (dueAccount) {
       await forgetCardsOf(tx, id)
       await forgetWriter(tx, { accountId: id, now })
@@ -71,6 +74,8 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
       await forgetConversations(tx, { accountId: id, email: dueAccount.email, now })
       await forgetMirror(tx, id)
       await releaseConsents(tx, id, now)
+      await eraseBuyers(tx, sql`o.account_id = ${id} and ${isUnsold}`, now)
+      await queueErasure(tx, { ...dueAccount, now })
     }
     const [account] = await tx
       .delete(accounts)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { kopecks } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
@@ -14,6 +15,7 @@ import { stockNotices } from '../notices/notices.tables.ts'
 import { lockOrder } from '../orders/move-order.action.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
+import { eraseWithdrawn } from '../personal-data/erase-person.action.ts'
 import { deleteDueAccounts } from './delete-account.action.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -68,4 +70,22 @@ test('an account goes after whoever moves an order of it at this moment, and nei
     await addBonuses(tx, { accountId, kind: 'earned', amount: 5, orderNumber: number, now, key: 'moved' })
   })
   expect(await deletion).toBe(1)
+})
+
+test('a deleted account leaves no buyer in an order that sold nothing, also in one that ends later (152-ФЗ)', async () => {
+  const { id: accountId, email } = await anAccount(shop.db, { deletionAt: after(now, -days(1)) })
+  const nothing = { paid: kopecks(0), email }
+  const cancelled = await anOrder(shop.db, { accountId, state: 'cancelled', ...nothing })
+  const open = await anOrder(shop.db, { accountId, state: 'new', ...nothing })
+  const sold = await anOrder(shop.db, { accountId, state: 'delivered', email })
+  const stranger = await anOrder(shop.db, { state: 'cancelled', ...nothing, email: 'stranger@klinika.ru' })
+  const buyers = async () => {
+    const rows = await shop.db.select().from(orders)
+    return [cancelled, open, sold, stranger].map(({ id }) => rows.find((row) => row.id === id)!.email)
+  }
+  await deleteDueAccounts(shop.db, now)
+  expect(await buyers()).toEqual(['', email, email, 'stranger@klinika.ru'])
+  await shop.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, open.id))
+  await eraseWithdrawn(shop.db, after(now, days(29)))
+  expect(await buyers()).toEqual(['', '', email, 'stranger@klinika.ru'])
 })

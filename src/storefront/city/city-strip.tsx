@@ -1,7 +1,9 @@
 import { classNames } from '#ui/class-names.ts'
+import { Button } from '#ui/button.tsx'
 import { idle } from '#parts/idle.ts'
 import { part } from '#parts/part.ts'
 import type { FrameData } from '../common/frame-data.ts'
+import { openLayer } from '../common/layers.ts'
 import { city } from '../visitor/city.ts'
 import { useHere } from '../visitor/here.ts'
 import css from './city-strip.module.css'
@@ -18,7 +20,7 @@ const loadHost = () =>
 const CityHost = part(loadHost, { when: idle })
 
 /**
- * Where the prompt will ask about the city. It has a place of its own under the header, so that it covers nothing, and
+ * Asks for the city from the first paint on; once one is known, the prompt asks about that instead. It has a place of its own under the header, so that it covers nothing, and
  * has it from the first paint on (hint-script.ts), so that nothing moves when it comes.
  */
 export function CityStrip({ frame }: { frame: FrameData }) {
@@ -30,6 +32,9 @@ export function CityStrip({ frame }: { frame: FrameData }) {
       className={classNames(css.strip, region !== undefined && css.regional)}
     >
       <p className={css.why}>{frame.t.cityText}</p>
+      <Button size="sm" look="outline" className={css.choose} aria-haspopup="dialog" onClick={() => openLayer('city')}>
+        {frame.t.cityChoose}
+      </Button>
       <CityHost wanted of={{ frame }} />
     </section>
   )

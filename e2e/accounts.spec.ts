@@ -25,6 +25,34 @@ async function signIn(page: Page, { email, password } = demo) {
   await page.request.post('/api/users/auth/login/', { data: { email, password } })
 }
 
+test('the registration keeps every digit of a phone that is typed last, and typed again', async ({ page }) => {
+  await openPage(page, '/auth/registration/')
+  const form = page.locator('main form').first()
+  await fillRegistration(form, newEmail('digits'))
+  const field = form.getByLabel('Телефон')
+  for (const digits of ['9161234567', '9267654321']) {
+    await field.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type(digits)
+    await page.keyboard.press('Tab')
+    await expect.poll(async () => (await field.inputValue()).replaceAll(/\D/g, '')).toBe(digits)
+  }
+})
+
+test('a press below a wrong phone counts', async ({ page }) => {
+  await openPage(page, '/auth/registration/')
+  const form = page.locator('main form').first()
+  const box = form.getByRole('checkbox', { name: /программу лояльности/ })
+  await form.getByLabel('Телефон').pressSequentially('916123')
+  const place = (await box.boundingBox())!
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await page.mouse.down()
+  await expect(form.getByText(/не хватает|Не хватает/)).toBeVisible()
+  await page.mouse.up()
+  await expect(box).toBeChecked()
+})
+
 test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one registers over the page, follows the letter, presses, and the header knows who it is', async ({
   page,
 }) => {
@@ -34,7 +62,7 @@ test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one reg
   await panel(page).getByRole('tab', { name: 'Вход' }).press('ArrowRight')
   const form = panel(page)
   const send = form.getByRole('button', { name: 'Зарегистрироваться' })
-  await expect(send).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Введите имя' })).toBeDisabled()
   await fillRegistration(form, email)
   await expect(form.getByText('Надёжный: 14')).toBeVisible()
   await expect(send).toBeEnabled()
@@ -101,7 +129,7 @@ test.describe('whoever signs in', () => {
     await opener(page).click()
     const form = panel(page)
     await form.getByLabel('E-mail').fill(demo.email)
-    await expect(form.getByRole('button', { name: 'Войти' })).toBeDisabled()
+    await expect(form.getByRole('button', { name: /^Введите/ })).toBeDisabled()
     await form.getByLabel('Пароль', { exact: true }).fill('not this one')
     await form.getByRole('button', { name: 'Показать пароль' }).click()
     await expect(form.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text')

@@ -8,6 +8,8 @@ export type FieldTexts = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
+  /** Keeps a line free for the error, so that nothing below moves when it appears. */
+  keepsRoom?: boolean
   className?: string
 }
 
@@ -25,6 +27,7 @@ export function Field({
   hint,
   error,
   required,
+  keepsRoom,
   className,
   id: ownId,
   children,
@@ -33,9 +36,10 @@ export function Field({
   const id = ownId ?? madeId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const descriptionIds = classNames(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined
+  const descriptionIds =
+    classNames(Boolean(error) && errorId, Boolean(hint) && !(keepsRoom && error) && hintId) || undefined
   return (
-    <div className={classNames(css.field, className)}>
+    <div className={classNames(css.field, keepsRoom && css.keepsRoom, className)}>
       <label className={css.label} htmlFor={id}>
         {label}
         {required && (
@@ -51,7 +55,8 @@ export function Field({
           <span>{error}</span>
         </p>
       )}
-      {hint && (
+      {keepsRoom && !error && !hint && <p className={css.error} aria-hidden />}
+      {hint && !(keepsRoom && error) && (
         <p className={css.hint} id={hintId}>
           {hint}
         </p>

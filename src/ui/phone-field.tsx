@@ -53,11 +53,11 @@ function usePhone({ countries, first, value, onChange }: OneProps) {
 
 /** Without a script two fields are posted: `name` as typed and `name_country` with the code. */
 function PhoneOf(props: OneProps) {
-  const { label, hint, error, required, className, id, ...rest } = props
+  const { label, hint, error, required, keepsRoom, className, id, ...rest } = props
   const { countries, name = 'phone', disabled, autoFocus, onFocus, onBlur } = rest
   const { country, dialCode, text, type, choose, finish } = usePhone(props)
   return (
-    <Field {...{ label, hint, error, required, className, id }}>
+    <Field {...{ label, hint, error, required, keepsRoom, className, id }}>
       {(links) => (
         <div
           className={classNames(field.control, field.group)}

@@ -43,9 +43,9 @@ export function ArrivalLinkForm({ token, site, email }: ViewProps<'arrival-link'
     send: async ({ password }, signal) => arrive(await ask(linkArrivalCall, { body: { token, password }, signal })),
     words: t,
   })
-  const isFilled = useFilled(props.ref, linkFields)
+  const { missing, watch } = useFilled(props.ref, linkFields)
   return (
-    <PostForm {...props} className={css.form}>
+    <PostForm {...props} {...watch} className={css.form}>
       <Heading title={fill(t.arrivalLink, { site })} text={fill(t.arrivalLinkText, { email, site })} />
       {message && <Alert tone="error">{message}</Alert>}
       <input type="hidden" name="token" value={token} />
@@ -55,8 +55,8 @@ export function ArrivalLinkForm({ token, site, email }: ViewProps<'arrival-link'
       <p className={css.aside}>
         <TextLink {...linkTo('restore')}>{t.forgotten}</TextLink>
       </p>
-      <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={!isFilled}>
-        {t.linkAndSignIn}
+      <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={missing !== undefined}>
+        {missing ? t.enter[missing] : t.linkAndSignIn}
       </Button>
     </PostForm>
   )
@@ -122,17 +122,17 @@ export type ArrivalRegistrationState = ReturnType<typeof useArrivalRegistration>
 export function ArrivalRegistrationForm(props: Registration) {
   const { t } = useAuth()
   const form = useArrivalRegistration(props.token)
-  const isFilled = useFilled(form.props.ref, neededFields)
+  const { missing, watch } = useFilled(form.props.ref, neededFields)
   if (form.done?.answer.needsLetter) return <MessagePanel of="registered" />
   return (
-    <PostForm {...form.props} className={css.form}>
+    <PostForm {...form.props} {...watch} className={css.form}>
       <Heading title={t.arrivalRegistration} text={fill(t.arrivalRegistrationText, { site: props.site })} />
       {form.message && <Alert tone="error">{form.message}</Alert>}
       <input type="hidden" name="token" value={props.token} />
       <PersonFields of={form} {...props} />
       <Consents of={form} />
-      <Button type="submit" wide busy={form.isBusy || form.done !== undefined} disabled={!isFilled}>
-        {t.register}
+      <Button type="submit" wide busy={form.isBusy || form.done !== undefined} disabled={missing !== undefined}>
+        {missing ? t.enter[missing] : t.register}
       </Button>
     </PostForm>
   )

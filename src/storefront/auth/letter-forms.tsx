@@ -85,9 +85,9 @@ function PasswordForm({ to, send, title, text: [before, after], note, button, to
     send: async ({ password }, signal) => arrive(await send(password, signal)),
     words: t,
   })
-  const isFilled = useFilled(props.ref, passwordFields)
+  const { missing, watch } = useFilled(props.ref, passwordFields)
   return (
-    <PostForm {...props} className={css.form}>
+    <PostForm {...props} {...watch} className={css.form}>
       <div>
         <h1 className={`display-3 ${css.title}`}>{title}</h1>
         <p className={css.text}>
@@ -102,8 +102,8 @@ function PasswordForm({ to, send, title, text: [before, after], note, button, to
       {/* Password managers keep the new password under this name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField {...field('password')} label={t.newPassword} required t={t} emailNow={() => email} />
-      <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={!isFilled}>
-        {button}
+      <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={missing !== undefined}>
+        {missing ? t.enter[missing] : button}
       </Button>
     </PostForm>
   )

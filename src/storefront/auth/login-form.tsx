@@ -33,10 +33,10 @@ export function LoginForm() {
     send: async (body, signal) => arrive(await wait.watch(ask(signInCall, { body, signal }))),
     words: t,
   })
-  const isFilled = useFilled(props.ref, fields)
+  const { missing, watch } = useFilled(props.ref, fields)
   const { defaultValue = email.get(), ...emailField } = field('email')
   return (
-    <PostForm {...props} className={css.form}>
+    <PostForm {...props} {...watch} className={css.form}>
       <Notice message={message} secondsLeft={wait.secondsLeft} />
       <TextField
         {...emailField}
@@ -54,8 +54,13 @@ export function LoginForm() {
       <p className={css.aside}>
         <TextLink {...linkTo('restore')}>{t.forgotten}</TextLink>
       </p>
-      <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={!isFilled || wait.secondsLeft > 0}>
-        {t.signIn}
+      <Button
+        type="submit"
+        wide
+        busy={isBusy || sentForm !== undefined}
+        disabled={missing !== undefined || wait.secondsLeft > 0}
+      >
+        {missing ? t.enter[missing] : t.signIn}
       </Button>
       <SocialButtons />
     </PostForm>

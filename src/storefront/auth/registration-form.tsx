@@ -21,11 +21,11 @@ import { useRegistration, type RegistrationState } from './use-registration.ts'
 export function RegistrationForm() {
   const { t } = useAuth()
   const form = useRegistration()
-  const isFilled = useFilled(form.props.ref, neededFields)
+  const { missing, watch } = useFilled(form.props.ref, neededFields)
   if (form.done) return <Registered values={form.done.values} />
   const { message, isBusy, props } = form
   return (
-    <PostForm {...props} className={css.form}>
+    <PostForm {...props} {...watch} className={css.form}>
       {message && <Alert tone="error">{message}</Alert>}
       <Kind of={form} />
       <Person of={form} />
@@ -39,9 +39,15 @@ export function RegistrationForm() {
       />
       <LoyaltyFields of={form} />
       <Consents of={form} />
-      <Button type="submit" wide busy={isBusy} disabled={!isFilled}>
-        <span className={css.forPerson}>{t.register}</span>
-        <span className={css.forWork}>{t.apply}</span>
+      <Button type="submit" wide busy={isBusy} disabled={missing !== undefined}>
+        {missing ? (
+          t.enter[missing]
+        ) : (
+          <>
+            <span className={css.forPerson}>{t.register}</span>
+            <span className={css.forWork}>{t.apply}</span>
+          </>
+        )}
       </Button>
       <SocialButtons />
     </PostForm>

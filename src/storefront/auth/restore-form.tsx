@@ -33,12 +33,12 @@ export function RestoreForm() {
     send: (body, signal) => ask(restoreCall, { body, signal }),
     words: t,
   })
-  const isFilled = useFilled(props.ref, fields)
+  const { missing, watch } = useFilled(props.ref, fields)
   if (sentForm) return <Sent email={sentForm.values.email} />
   const { error = message, defaultValue = email.get(), ...emailField } = field('email')
   const Heading = isWindow ? 'h3' : 'h1'
   return (
-    <PostForm {...props} className={css.form}>
+    <PostForm {...props} {...watch} className={css.form}>
       <a {...linkTo('login')} className={css.back}>
         <ArrowLeft aria-hidden />
         {t.toLogin}
@@ -60,8 +60,8 @@ export function RestoreForm() {
         spellCheck={false}
         maxLength={300}
       />
-      <Button type="submit" wide busy={isBusy} disabled={!isFilled}>
-        {t.sendLetter}
+      <Button type="submit" wide busy={isBusy} disabled={missing !== undefined}>
+        {missing ? t.enter[missing] : t.sendLetter}
       </Button>
     </PostForm>
   )

@@ -21,6 +21,7 @@ export function BuyerSection({ data, draftState, errors }: BuyerProps) {
     defaultValue: fields[name] ?? '',
     error: errors[name],
     required: true,
+    keepsRoom: true,
   })
   return (
     <Section title={t.buyer.title} aside={<BuyerAside data={data} draftState={draftState} />}>

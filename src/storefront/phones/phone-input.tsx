@@ -27,6 +27,7 @@ export function PhoneInput({ countries, defaultValue = '', iso, error, ...rest }
   return (
     <PhoneField
       {...rest}
+      keepsRoom
       countries={countries}
       value={phone}
       error={error ?? phoneTroubleText(trouble, words)}

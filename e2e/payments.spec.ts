@@ -31,7 +31,10 @@ test.describe('on a phone', () => {
     await place(page)
     await expect(title(page)).toHaveText('Банк демонстрационного магазина')
     await page.getByRole('button', { name: 'Вернуться, не заплатив' }).click()
-    await expect(title(page)).toHaveText('Осталось оплатить')
+    // Nobody who has just been at the bank is asked to pay at once.
+    await expect(title(page)).toHaveText('Проверяем оплату…')
+    await expect(page.getByRole('link', { name: /^Оплатить/ })).toHaveCount(0)
+    await expect(title(page)).toHaveText('Осталось оплатить', { timeout: 25_000 })
     await expect(page.getByRole('status').filter({ hasText: 'Ждём ответ банка' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^59:\d\d$/)
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])

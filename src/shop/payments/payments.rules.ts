@@ -76,3 +76,6 @@ export function troubleWith(
 
 /** How the page of an order that is paid first stands. */
 export type PayStage = 'waiting' | 'failed' | 'paid' | 'over'
+
+/** Names a payment in the address by which its bank sends the buyer back. */
+export const backMark = ({ createdAt }: { createdAt: Date }): string => String(createdAt.getTime())

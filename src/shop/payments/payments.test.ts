@@ -18,7 +18,7 @@ import { cardKeyOf } from '../cards/card-key.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
-import { mayPaymentBecome, paymentStates, type PaymentState } from './payments.rules.ts'
+import { backMark, mayPaymentBecome, paymentStates, type PaymentState } from './payments.rules.ts'
 import { paymentEvents } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 import { payOnDelivery } from './start-payment.action.ts'
@@ -87,11 +87,12 @@ test('money that came may only go back, and what went back stays there', () => {
 
 test('O-24 an order by card answers where to pay; told twice at once and once more, it is paid once', async () => {
   const { number, url, id, key } = await placeOne()
+  const [payment] = await triesOf(number)
   expect(url).toBe(`https://bank.example/${id}/`)
   expect(bank.payments.get(id)!.wish).toMatchObject({
     method: 'card',
     key: `${number}-1`,
-    returnUrl: `${shop.app.config.publicUrl}/payments/${number}/?${new URLSearchParams({ key })}`,
+    returnUrl: `${shop.app.config.publicUrl}/payments/${number}/?${new URLSearchParams({ key, back: backMark(payment!) })}`,
   })
   expect((await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body).toEqual({ state: 'waiting' })
   atBank(id, { state: 'paid', payUrl: null })

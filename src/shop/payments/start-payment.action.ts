@@ -24,7 +24,7 @@ import { providerOf, type BankParts } from './provider-of.ts'
 import type { PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
-import { isLiving, isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
+import { backMark, isLiving, isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
@@ -89,6 +89,13 @@ async function standingOf(parts: StartParts, payment: Payment, now: Date) {
   }
 }
 
+/** Tells the page which payment the buyer comes back from: it waits for the bank before it asks to pay again. */
+function backFromBank(page: string, payment: Payment): string {
+  const url = new URL(page)
+  url.searchParams.set('back', backMark(payment))
+  return url.href
+}
+
 async function wishOf(
   parts: BankParts,
   payment: Payment,
@@ -104,7 +111,7 @@ async function wishOf(
     savesCard: payment.cardConsent !== null,
     orderNumber: number,
     locale,
-    returnUrl,
+    returnUrl: backFromBank(returnUrl, payment),
     receipt,
   }
 }

@@ -6,6 +6,7 @@ import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
 import { doorRefusal, stageOf } from '#shop/payments/pay-page.queries.ts'
 import { paymentsOf, type Payment } from '#shop/payments/payments.queries.ts'
+import { backMark } from '#shop/payments/payments.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
@@ -24,17 +25,17 @@ import { otherPayerLink } from '../orders/paying.loader.ts'
 import type { PaidOrder } from './order-panel.part.tsx'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
+import { wordsOf, type PayWords } from './pay-words.loader.ts'
 import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts.ts'
 
 /** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
-type WholeView = {
+type WholeView = PayWords & {
   stage: 'waiting' | 'failed' | 'over'
   /** Something is still expected of the bank: also of a try that it has not answered, which may be somebody else's. */
   isExpecting: boolean
+  /** The buyer comes back from the bank: no way to pay is shown until it has had time to answer. */
+  isChecking: boolean
   key: string
-  title: string
-  lead: string
-  alert: { strong: string; text: string } | null
   /** The open try at the bank. */
   bank: { href: string; name: string } | null
   /** Of the SBP: for the camera of another device, and the apps of banks on this one. */
@@ -56,6 +57,8 @@ type WholeView = {
     otherPayer: OrderViewData['t']['otherPayer']
     otherPayerHref: string
   } | null
+  /** This page with its ways to pay. */
+  payHref: string
   /** Where the way leads once it is paid. */
   doneHref: string
   phone: string
@@ -95,7 +98,9 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
   const isAtDoor = stage !== 'over' && (await doorRefusal(context.db, order)) === undefined
-  const input = { visit, order: isOwn ? order : guestView(order), tries, key, stage, phone: settings.phone, isAtDoor }
+  const isBack = isBackFrom(tries.at(-1), query['back'])
+  const shownOrder = isOwn ? order : guestView(order)
+  const input = { visit, order: shownOrder, tries, key, stage, phone: settings.phone, isAtDoor, isBack }
   const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
   const view = withCards(ownView(input, isOwn), choices)
   return payPage(view, visit)
@@ -131,7 +136,7 @@ export function loadPaymentFailed(visit: ShopVisit): Page<PayData, UnhydratedPay
 
 /** Whoever was sent the link pays, and learns what for; of the buyer and of where it goes they see nothing. */
 export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayData, UnhydratedPay>> {
-  const { now, params, context, locale } = visit
+  const { now, params, query, context, locale } = visit
   const number = otherPayersOrder(context.secretKeys, params.key)
   const order = number === undefined ? undefined : await findOrder(context.db, { number, now })
   if (!order || order.paymentType === 'invoice') return neutralPage(visit)
@@ -147,9 +152,13 @@ export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayD
     })
   if (stage === 'paid' || stage === 'over') return neutralPage(visit)
   const { settings } = await context.site.now()
-  const view = otherView({ visit, order, tries, key: params.key, stage, phone: settings.phone })
+  const isBack = isBackFrom(tries.at(-1), query['back'])
+  const view = otherView({ visit, order, tries, key: params.key, stage, phone: settings.phone, isBack })
   return payPage(view, visit)
 }
+
+const isBackFrom = (latest: Payment | undefined, mark: string | undefined): boolean =>
+  latest !== undefined && mark === backMark(latest)
 
 type ViewInput = {
   visit: Pick<PayVisit, 'locale' | 'base' | 'context'>
@@ -158,6 +167,7 @@ type ViewInput = {
   key: string
   stage: PayView['stage']
   phone: string
+  isBack: boolean
 }
 
 /** Whether what the order comes to may be paid where it is handed over. */
@@ -182,12 +192,13 @@ function ownView(input: OwnInput, isOwn: boolean): WholeView {
       otherPayer: texts.otherPayer,
       otherPayerHref: otherPayerLink(visit, order.number),
     },
+    payHref: link(visit, 'pay', { order: String(order.number), query: { key } }),
     doneHref: link(visit, 'order-placed', { query: { key } }),
   }
 }
 
 function otherView(input: ViewInput): WholeView {
-  const { visit, order, key, stage } = input
+  const { visit, order, key, stage, isBack } = input
   const { locale, base, context } = visit
   const t = payTexts[locale]
   const { lines, total } = orderViewData(order, { locale, base, key: null })
@@ -195,22 +206,27 @@ function otherView(input: ViewInput): WholeView {
   const { alert } = stage === 'failed' ? wordsOf({ ...input, t, number }) : { alert: null }
   return {
     ...commonView(input, ['sbp', 'card']),
-    title: fill(t.other.title, { number }),
-    lead: fill(t.other.lead, { brand: brandOf(context.config, locale) }),
+    title: isBack && stage === 'waiting' ? t.checking.title : fill(t.other.title, { number }),
+    lead:
+      isBack && stage === 'waiting' ? t.checking.lead : fill(t.other.lead, { brand: brandOf(context.config, locale) }),
     alert,
     order: { lines: lines.map((line) => ({ ...line, sum: '' })), sums: [], total: { ...total, note: '' }, person: [] },
     orderTitle: t.other.order,
     own: null,
+    payHref: link(visit, 'pay-by-other', { key }),
     doneHref: link(visit, 'pay-by-other', { key }),
   }
 }
 
 type CommonView = Pick<
   WholeView,
-  'stage' | 'isExpecting' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'
+  'stage' | 'isExpecting' | 'isChecking' | 'key' | 'bank' | 'code' | 'ways' | 'box' | 'press' | 'hold' | 'phone'
 >
 
-function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways: readonly NamedWay[]): CommonView {
+function commonView(
+  { visit, order, tries, key, stage, phone, isBack }: ViewInput,
+  ways: readonly NamedWay[],
+): CommonView {
   const { locale } = visit
   const t = payTexts[locale]
   const sum = formatMoney(minus(order.total, order.takenOff), locale)
@@ -220,6 +236,7 @@ function commonView({ visit, order, tries, key, stage, phone }: ViewInput, ways:
   return {
     stage,
     isExpecting: stage === 'waiting' || (stage === 'failed' && latest?.state === 'pending'),
+    isChecking: isBack && stage === 'waiting',
     key,
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
     code: codeOf(open, sum, locale),
@@ -248,38 +265,6 @@ function codeOf(open: Payment | undefined, sum: string, locale: Locale): WholeVi
   if (open?.method !== 'sbp' || !open.payUrl) return null
   const caption = fill(payTexts[locale].code.caption, { sum })
   return { picture: codePicture(open.payUrl), caption, banks: bankLinks(open.payUrl, locale) }
-}
-
-type WordsInput = Pick<ViewInput, 'stage' | 'order' | 'tries'> & { t: PayTexts; number: string }
-
-function wordsOf({ stage, order, tries, t, number }: WordsInput): Pick<PayView, 'title' | 'lead' | 'alert'> {
-  if (stage === 'over') return { ...overWords({ order, tries, t, number }), alert: null }
-  const latest = tries.at(-1)
-  if (stage === 'waiting') {
-    const isCharged = latest?.payUrl === null
-    const lead = isCharged ? t.waiting.charge : latest?.method === 'sbp' ? t.code.lead : t.waiting.lead
-    return { title: t.waiting.title, lead: fill(lead, { number }), alert: null }
-  }
-  const lead = fill(t.same, { number })
-  if (latest?.state === 'declined') {
-    const strong = t.failed.reasons[latest.reason ?? 'bank_refused']
-    return { title: t.failed.title, lead, alert: { strong, text: t.failed.nothing } }
-  }
-  const alert = latest?.state === 'pending' ? { strong: t.failed.noAnswer, text: '' } : null
-  return { title: t.failed.notBegun, lead, alert }
-}
-
-/** Money that came too late goes back, and the payment remembers why. */
-function overWords({ order, tries, t, number }: Omit<WordsInput, 'stage'>): Pick<PayView, 'title' | 'lead'> {
-  if (order.state !== 'expired') return { title: fill(t.over.closed, { number }), lead: t.over.text }
-  const late = tries.find(({ state }) => state === 'refund_due' || state === 'refunded')
-  if (!late) return { title: t.over.expired, lead: t.over.text }
-  const isSpent = late.lateReason === 'spent_meanwhile'
-  const lead = late.state === 'refunded' ? t.over.moneyBack : t.over.moneyDue
-  return {
-    title: late.lateReason === 'sold_out_meanwhile' ? t.over.soldOut : t.over.tooLate,
-    lead: isSpent ? `${t.over.spent} ${lead}` : lead,
-  }
 }
 
 const clockOf = (language: string) =>

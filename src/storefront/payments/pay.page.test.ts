@@ -90,6 +90,27 @@ test('without a script: another way leads to the bank or to the door, and what f
   expect((await postWay('forged', 'card')).status).toBe(404)
 })
 
+test('a buyer who comes back from the bank is not asked to pay until it has had time to answer', async () => {
+  const order = await anUnpaidOrder()
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  await postWay(key, 'card')
+  const [payment] = await paymentsOf(shop.db, order.id)
+  const { returnUrl } = bank.payments.get(payment!.providerId!)!.wish
+  const back = await shop.get(returnUrl.replace(shop.app.config.publicUrl, ''))
+  expect(back.text).toMatch(/<h1[^>]*>Проверяем оплату…</)
+  for (const control of [`<a href="${payment!.payUrl!}"`, 'name="way"']) expect(back.text).not.toContain(control)
+  // Without a script the page with the ways to pay follows by itself.
+  expect(back.text).toMatch(/http-equiv="refresh" content="15; url=[^"]+"/)
+  expect((await shop.get(pathOf(order))).text).toContain(payment!.payUrl!)
+  await settlePayment(shop.db, {
+    provider: bank,
+    remote: { ...bank.payments.get(payment!.providerId!)!, state: 'declined' },
+    now,
+  })
+  const declined = await shop.get(returnUrl.replace(shop.app.config.publicUrl, ''))
+  expect(declined.text).toContain('Оплата не прошла')
+})
+
 test.each([
   [
     'a certificate by e-mail',

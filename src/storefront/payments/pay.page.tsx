@@ -10,7 +10,7 @@ import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { OrderFields } from '../orders/order-fields.tsx'
 import { useHere } from '../visitor/here.ts'
-import { BankAnswer } from './bank-answer.tsx'
+import { BankAnswer, BankCheck } from './bank-answer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { HoldPanel } from './hold-panel.tsx'
 import type { PayData, PayView, UnhydratedPay } from './pay.loader.ts'
@@ -43,6 +43,7 @@ type StageProps = { t: PayData['t']; view: PayView }
 
 function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
   const { bank, hold, phone, own } = view
+  if (view.isChecking) return <BankCheck t={t} view={view} />
   const isWaiting = view.stage === 'waiting'
   const holdPanel = hold && <HoldPanel t={t} view={view} hold={hold} />
   return (

@@ -30,6 +30,10 @@ const ru = {
     statusNote: 'Страница обновится сама. Её можно закрыть: ссылка на заказ ушла на почту.',
     other: 'Другой способ',
   },
+  checking: {
+    title: 'Проверяем оплату…',
+    lead: 'Обычно банк отвечает за несколько секунд. Платить ещё раз не нужно.',
+  },
   code: {
     lead: 'Заказ № {number} создан. Откройте приложение банка или наведите на код камеру телефона.',
     caption: 'СБП · {sum}',
@@ -110,6 +114,10 @@ const en: PayTexts = {
     status: 'Waiting for the bank',
     statusNote: 'This page refreshes itself. You may close it: the link to your order is in your mail.',
     other: 'Another way',
+  },
+  checking: {
+    title: 'Checking your payment…',
+    lead: 'The bank usually answers within seconds. There is no need to pay again.',
   },
   code: {
     lead: 'Order {number} is placed. Open the app of your bank, or point the camera of a phone at the code.',

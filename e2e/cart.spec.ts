@@ -389,7 +389,7 @@ test.describe('on a phone', () => {
   test('the total stays at hand until the summary is seen', async ({ page }) => {
     await openCart(page)
     const wholeBar = page.locator('main [data-shown]')
-    const bar = wholeBar.getByRole('button', { name: 'Оформить заказ' })
+    const bar = wholeBar.getByRole('button', { name: /^К\sитогу$/ })
     await expect(bar).toBeVisible()
     const total = summary(page).locator('dl > div').last().locator('dd')
     await expect(async () => expect(await wholeBar.textContent()).toContain(await total.textContent())).toPass()

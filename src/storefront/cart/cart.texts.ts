@@ -49,7 +49,7 @@ const ru = {
     toMend: 'Поправьте {count}',
     places: ['место', 'места', 'мест'] as readonly [string, string, string],
     bonuses: 'начислим',
-    order: 'Оформить заказ',
+    toTotal: 'К\u00a0итогу',
   },
 }
 
@@ -104,7 +104,7 @@ const en: CartTexts = {
     toMend: 'Correct {count}',
     places: ['place', 'places', 'places'],
     bonuses: 'you will earn',
-    order: 'Place the order',
+    toTotal: 'To the total',
   },
 }
 

@@ -56,7 +56,7 @@ export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
       }
     >
       <Button wide onClick={goOn} disabled={isEmpty}>
-        {t.summary.order}
+        {t.summary.toTotal}
       </Button>
     </BottomBar>
   )

@@ -22,6 +22,7 @@ export function focusField(name: string): void {
 /** Above the form after a press that could not order: what is wrong, each with the way to it. */
 export function ErrorSummary({ data }: { data: CheckoutData }) {
   const { t } = data
+  const labels: Record<string, string> = t.order.labels
   const locale = useLocale()
   const errors = useOrderErrors(data)
   const presses = useSignal(refusedPresses)
@@ -29,11 +30,15 @@ export function ErrorSummary({ data }: { data: CheckoutData }) {
   const [pressBefore] = useState(presses)
   const isPosted = Object.keys(data.errors).length > 0
   const shownErrors = isPosted || presses > pressBefore ? Object.entries(errors) : []
+  // One wrong field gets the focus itself; several are listed.
+  const onlyField =
+    shownErrors.length === 1 ? shownErrors.map(([name]) => name).find((name) => name in labels) : undefined
   useEffect(() => {
-    if (presses > pressBefore) box.current?.focus()
-  }, [presses, pressBefore])
+    if (presses <= pressBefore) return
+    if (onlyField) focusField(onlyField)
+    else box.current?.focus()
+  }, [presses, pressBefore, onlyField])
   if (shownErrors.length === 0) return null
-  const labels: Record<string, string> = t.order.labels
   return (
     <div ref={box} role="alert" tabIndex={-1} className={css.summary}>
       <CircleAlert aria-hidden />

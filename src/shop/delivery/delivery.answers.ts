@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
-import { dayInWords, deliveryRefusals } from './delivery.texts.ts'
+import { daysInWords, deliveryRefusals } from './delivery.texts.ts'
 import type {
   PointVariantAnswer,
   PriceAnswer,
@@ -77,6 +77,6 @@ export function quoteOutcomeAnswer(
     period_max: outcome.periodMax,
     date_min: outcome.dayMin,
     date_max: outcome.dayMax,
-    date_text: dayInWords(outcome.dayMin, locale),
+    date_text: daysInWords(outcome.dayMin, outcome.dayMax, locale),
   }
 }

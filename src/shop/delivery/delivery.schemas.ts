@@ -136,7 +136,7 @@ const QuoteShape = Type.Object({
   period_max: IntegerOrNull,
   date_min: TextOrNull,
   date_max: TextOrNull,
-  /** `date_min` in words: «пт, 27 ноября». */
+  /** Both dates in words: «чт, 3 – пт, 4 декабря». */
   date_text: TextOrNull,
   /** True where another try may succeed. */
   error: Type.Boolean(),

@@ -84,11 +84,20 @@ const months: Record<Locale, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
-/** «пт, 27 ноября», "Fri, 27 November". */
-export function dayInWords(day: Day, locale: Locale): string {
-  const month = months[locale][Number(day.slice(5, 7)) - 1]
-  return `${weekdays[locale][weekdayOf(day)]}, ${Number(day.slice(8))}\u00a0${month}`
+/** «чт, 3 – пт, 4 декабря», "Thu, 3 – Fri, 4 December"; one day where both are the same. */
+export function daysInWords(first: Day, last: Day, locale: Locale): string {
+  const dayOfMonth = (day: Day) => `${weekdays[locale][weekdayOf(day)]},\u00a0${Number(day.slice(8))}`
+  const month = (day: Day) => `\u00a0${months[locale][Number(day.slice(5, 7)) - 1]}`
+  if (first === last) return dayOfMonth(last) + month(last)
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${dayOfMonth(first)}${isOneMonth ? '' : month(first)}\u00a0– ${dayOfMonth(last)}${month(last)}`
 }
+
+/** Days promised for an order; orders of former years know only the last. */
+export const promisedDays = (
+  { promisedFrom, promisedOn }: { promisedFrom: Day | null; promisedOn: Day | null },
+  locale: Locale,
+): string => (promisedOn ? daysInWords(promisedFrom ?? promisedOn, promisedOn, locale) : '')
 
 /** So much a carrier takes when it hands over; nothing where it names no limit. */
 export const mostAtDoorText = (type: OrderPickupType): Words => limitText(mostAtDoor(type))

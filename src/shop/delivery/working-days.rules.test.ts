@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from './delivery.texts.ts'
+import { daysInWords } from './delivery.texts.ts'
 import { dayOf, isWorking, sendingDay, workingDaysAfter } from './working-days.rules.ts'
 
 test('a day is the one of Moscow', () => {
@@ -33,8 +33,23 @@ test.each([
   expect(sendingDay(new Date(moment))).toBe(day)
 })
 
-test('a day is said in both languages', () => {
-  expect(dayInWords('2026-11-27', 'ru')).toBe('пт, 27\u00a0ноября')
-  expect(dayInWords('2026-11-27', 'en')).toBe('Fri, 27\u00a0November')
-  expect(dayInWords('2027-01-03', 'ru')).toBe('вс, 3\u00a0января')
+test.each([
+  ['one day', '2026-11-27', '2026-11-27', { ru: 'пт,\u00a027\u00a0ноября', en: 'Fri,\u00a027\u00a0November' }],
+  [
+    'one month',
+    '2026-12-03',
+    '2026-12-04',
+    { ru: 'чт,\u00a03\u00a0– пт,\u00a04\u00a0декабря', en: 'Thu,\u00a03\u00a0– Fri,\u00a04\u00a0December' },
+  ],
+  [
+    'two months',
+    '2026-12-31',
+    '2027-01-03',
+    {
+      ru: 'чт,\u00a031\u00a0декабря\u00a0– вс,\u00a03\u00a0января',
+      en: 'Thu,\u00a031\u00a0December\u00a0– Sun,\u00a03\u00a0January',
+    },
+  ],
+])('delivery days of %s stand in one phrase', (_, first, last, { ru, en }) => {
+  expect([daysInWords(first, last, 'ru'), daysInWords(first, last, 'en')]).toEqual([ru, en])
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import { kopecks, minus, zero, type Money } from '#kernel/money.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
+import { heightWords } from '../heights.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { paymentCode } from './payment-code.rules.ts'
 import { roublesInWords } from './roubles-in-words.rules.ts'
@@ -93,7 +94,9 @@ const partyOf = ({ name, inn, kpp, address }: Party, t: SheetTexts): string =>
 function rowsOf(order: OrderDetail, t: SheetTexts, locale: Locale): SheetRow[] {
   const rows = order.lines.flatMap((line) => {
     const words = [line.name[locale], line.color[locale], line.size[locale]]
-    const name = [...words, line.height > 0 && fill(t.height, { height: line.height })].filter(Boolean).join(', ')
+    const name = [...words, line.height > 0 && fill(t.height, { height: heightWords(line.height) })]
+      .filter(Boolean)
+      .join(', ')
     const dearer = line.total % line.quantity
     const price = kopecks((minus(line.total, kopecks(dearer)) as number) / line.quantity)
     return [

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { heightRange } from '../product/heights.rules.ts'
+import { heightRange } from '../heights.rules.ts'
 import type { Arrival } from './notices.queries.ts'
 
 const range = (height: number): string => {

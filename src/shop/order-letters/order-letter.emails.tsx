@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
-import { asRoubles, minus, type Money } from '#kernel/money.ts'
+import { asRoubles, minus, times, type Money } from '#kernel/money.ts'
 import type { Config } from '#config/settings.ts'
 import { pickupNames } from '../delivery/pickup-names.rules.ts'
 import { brandOf } from '../brand.rules.ts'
 import type { Letter } from '../mail.port.ts'
 import { variantPath } from '../media/media.rules.ts'
+import { heightWords } from '../heights.rules.ts'
 import type { OrderLetterWords } from './order-letters.texts.ts'
 import type { Seller } from '../invoices/seller.rules.ts'
 import { Foot, promise, quiet, ReturnPromise } from './order-letter-foot.emails.tsx'
@@ -215,6 +216,7 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
     [t.promo, order.promoDiscount],
     [t.bonuses, order.bonusDiscount],
     [t.certificate, order.certificateDiscount],
+    [t.exchange, order.exchangeDiscount],
   ]
   const pieces = order.lines.reduce((count, { quantity }) => count + quantity, 0)
   const cost = minus(order.total, order.takenOff)
@@ -257,9 +259,14 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
 type LineParts = { line: OrderDetail['lines'][number]; locale: Locale; publicUrl: string }
 
 function Line({ line, locale, publicUrl }: LineParts) {
-  const { name, color, size, height, quantity, total, picture, tile } = line
+  const { name, color, size, height, quantity, price, picture, tile } = line
   const t = orderSheet[locale]
-  const words = [color[locale], size[locale], height > 0 && t.height(height), quantity > 1 && `× ${quantity}`]
+  const words = [
+    color[locale],
+    size[locale],
+    height > 0 && t.height(heightWords(height)),
+    quantity > 1 && `× ${quantity}`,
+  ]
   return (
     <tr>
       <td style={pictureCell}>
@@ -280,7 +287,7 @@ function Line({ line, locale, publicUrl }: LineParts) {
         <br />
         <span style={quiet}>{words.filter(Boolean).join(' · ')}</span>
       </td>
-      <td style={{ ...lineCell, ...amount }}>{letterMoney(total, locale)}</td>
+      <td style={{ ...lineCell, ...amount }}>{letterMoney(times(price, quantity), locale)}</td>
     </tr>
   )
 }

@@ -8,13 +8,14 @@ type SheetWords = {
   linkUntil: (until: string) => string
   items: string
   code: string
-  height: (height: number) => string
+  height: (range: string) => string
   goods: (count: number) => string
   apartment: (number: string) => string
   sale: string
   promo: string
   bonuses: string
   certificate: string
+  exchange: string
   free: string
   total: Record<'paid' | 'due' | 'over', string>
   payment: Record<PaymentType, string>
@@ -45,13 +46,14 @@ export const orderSheet: Record<Locale, SheetWords> = {
     linkUntil: (until) => `Ссылка работает без пароля до ${until}. Не пересылайте письмо: по ней видны ваши данные.`,
     items: 'Состав',
     code: 'Код для получения',
-    height: (height) => `рост ${height}`,
+    height: (range) => `рост ${range}`,
     goods: (count) => `${count} ${piecesOf[plural.select(count)] ?? 'товаров'}`,
     apartment: (number) => `кв. ${number}`,
     sale: 'Скидка по акции',
     promo: 'Промокод',
     bonuses: 'Бонусы',
     certificate: 'Сертификат',
+    exchange: 'Обмен',
     free: 'Бесплатно',
     total: { paid: 'Оплачено', due: 'К оплате', over: 'Итого за заказ' },
     payment: { online: 'картой', sbp: 'СБП', on_delivery: 'при получении', invoice: 'по счёту' },
@@ -94,13 +96,14 @@ export const orderSheet: Record<Locale, SheetWords> = {
       `The link opens the order without a password until ${until}. Please do not forward this letter.`,
     items: 'Items',
     code: 'Your code',
-    height: (height) => `height ${height}`,
+    height: (range) => `height ${range}`,
     apartment: (number) => `apt ${number}`,
     goods: (count) => (count === 1 ? '1 item' : `${count} items`),
     sale: 'Sale',
     promo: 'Promo code',
     bonuses: 'Bonuses',
     certificate: 'Gift certificate',
+    exchange: 'Exchange',
     free: 'Free',
     total: { paid: 'Paid', due: 'To pay', over: 'Total of the order' },
     payment: { online: 'by card', sbp: 'through SBP', on_delivery: 'on delivery', invoice: 'by invoice' },

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Locale } from '#kernel/locale.ts'
+import { promisedDays } from '../delivery/delivery.texts.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
 import { hasPoint, isPaidFirst, momentOfStop, wayOf, type OrderStop, type StopState } from '../orders/orders.rules.ts'
 
@@ -81,10 +82,11 @@ export function OrderStops({ order, names }: StopsParts) {
 type Stop = { stop: OrderStop; state: StopState; isEnd: boolean }
 
 /** When it came there, or when it is promised to. */
-function noteOf({ moves, promisedOn, locale }: OrderDetail, { stop, state, isEnd }: Stop): string {
+function noteOf(order: OrderDetail, { stop, state, isEnd }: Stop): string {
+  const { moves, locale } = order
   const moment = state === 'next' ? undefined : momentOfStop(stop, moves)
   if (moment) return [days, times].map((format) => format[locale].format(new Date(moment))).join(', ')
-  return state === 'next' && isEnd && promisedOn ? days[locale].format(new Date(promisedOn)) : ''
+  return state === 'next' && isEnd ? promisedDays(order, locale) : ''
 }
 
 const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({

@@ -63,6 +63,7 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   state: orders.state,
   placedAt: orders.placedAt,
   payBefore: orders.payBefore,
+  promisedFrom: orders.promisedFrom,
   promisedOn: orders.promisedOn,
   pickupType: orders.pickupType,
   pointWords: orders.pointWords,

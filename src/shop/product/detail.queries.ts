@@ -20,6 +20,7 @@ export type TagWords = { text: string; shortText: string }
 export type SiblingRow = { slug: string; hex: string; name: Words; isOrderable: boolean }
 export type SleeveRow = { sleeve: string; slug: string; name: Words; media: CardMedia | null }
 export type TagRow = { slug: string; isBadge: boolean; words: ByLocale<TagWords> }
+export type StoresHolding = { city: 'spb' | 'moscow'; count: number }
 export type TrailCategory = { id: number; slug: string; name: Words }
 
 const slug = sql.placeholder('slug')
@@ -95,9 +96,12 @@ const fullFields = {
       where c.is_published and above.hops < 8)
     select coalesce(json_agg(json_build_object('id', a.id, 'slug', a.slug,
       'name', ${wordsOf('category', sql`a.id`, { locales })}) order by a.hops desc), '[]') from above a)`,
-  storesHolding: sql<number>`(select count(distinct h.store_id)::int from store_stock h
+  /** Shops that have it, by city. */
+  storesHolding: sql<StoresHolding[]>`(select coalesce(json_agg(c order by c.count desc, c.city), '[]') from (
+    select y.city, count(distinct y.id)::int as count from store_stock h
     join stores y on y.id = h.store_id and y.is_published
-    where h.amount > 0 and h.offer_id = any(array(select o.id from trade_offers o where o.product_id = ${products.id})))`,
+    where h.amount > 0 and h.offer_id = any(array(select o.id from trade_offers o where o.product_id = ${products.id}))
+    group by y.city) c)`,
   /** What is worn with it, as chosen by hand: in its color if possible. */
   setIds: sql<number[]>`(select coalesce(json_agg(s.id order by g.position, g.suggested_id), '[]')
     from model_suggestions g

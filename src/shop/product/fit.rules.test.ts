@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adviseFit, bodyFor, buildOf, isPlausible, type ModelCut } from './fit.rules.ts'
-import { heightRange } from './heights.rules.ts'
+import { heightRange } from '../heights.rules.ts'
 import { sizeTable } from './size-table.rules.ts'
 
 const numbers = (from: number, to: number) => Array.from({ length: (to - from) / 2 + 1 }, (_, at) => from + at * 2)

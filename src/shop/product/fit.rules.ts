@@ -1,4 +1,4 @@
-import { heightRange } from './heights.rules.ts'
+import { heightRange } from '../heights.rules.ts'
 import { sizeTable, type Body, type Measure, type SizeRow } from './size-table.rules.ts'
 
 /** Which measures decide: the chest for tops and coats, the hips for trousers, the larger of the two for the rest. */

@@ -3,7 +3,7 @@ import { asRoubles } from '#kernel/money.ts'
 import type { CardMedia, CardRow } from '../catalogue/cards.queries.ts'
 import { cardAnswer, mediaAnswer, named, pictureAddress, tagWords } from '../catalogue/catalogue.answers.ts'
 import { priceAt } from '../catalogue/catalogue.rules.ts'
-import { dayInWords } from '../delivery/delivery.texts.ts'
+import { daysInWords } from '../delivery/delivery.texts.ts'
 import type { Estimate } from '../delivery/estimate.queries.ts'
 import { bestQuotes, type Quote } from '../delivery/estimate.rules.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
@@ -107,7 +107,7 @@ const quoteAnswer = (quote: Quote, locale: Locale): QuoteAnswer => ({
   period_max: quote.periodMax,
   date_min: quote.dayMin,
   date_max: quote.dayMax,
-  date_text: dayInWords(quote.dayMin, locale),
+  date_text: daysInWords(quote.dayMin, quote.dayMax, locale),
 })
 
 export function deliveryPriceAnswer({ city, quotes }: Estimate, locale: Locale): DeliveryPriceAnswer {

@@ -116,7 +116,10 @@ test('the page knows price, bonuses, shops, care, reviews and other colours of t
     percent: 25,
     saleEndsAt: now,
     bonuses: 150,
-    storesHolding: 2,
+    storesHolding: [
+      { city: 'moscow', count: 1 },
+      { city: 'spb', count: 1 },
+    ],
     careSymbols: ['wash_60', 'no_bleach'],
     details: ['Три кармана'],
     reviews: { page: 1, pages: 1, summary: { count: 1, average: 4 }, reviews: [{ rating: 4, color: 'Хвоя' }] },

@@ -9,7 +9,7 @@ import type { RowVersion } from '../version.ts'
 import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
-import { briefBySlug, type DetailRow, type FabricWords, type FullRow } from './detail.queries.ts'
+import { briefBySlug, type DetailRow, type FabricWords, type FullRow, type StoresHolding } from './detail.queries.ts'
 import type { Tag } from '../news.ts'
 import { knownProduct, knownReviews, productTags, suggestedIds } from './known-products.queries.ts'
 import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
@@ -52,7 +52,8 @@ export type ProductPage = QuickView & {
   careSymbols: CareSymbol[]
   weightGrams: number
   trail: { id: number; slug: string; name: string }[]
-  storesHolding: number
+  /** Shops that have it, by city; most shops first. */
+  storesHolding: StoresHolding[]
   /** «Дополните комплект» */
   set: Card[]
   alike: Card[]

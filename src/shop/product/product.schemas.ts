@@ -87,7 +87,7 @@ const QuoteFields = {
   period_max: Type.Integer(),
   date_min: Type.String(),
   date_max: Type.String(),
-  /** `date_min` in words: «пт, 27 ноября». */
+  /** Both dates in words: «чт, 3 – пт, 4 декабря». */
   date_text: Type.String(),
 }
 const Quote = Type.Object(QuoteFields)

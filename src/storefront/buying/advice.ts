@@ -1,7 +1,7 @@
 import type { FitAdvice, ModelCut, FitReason } from '#shop/product/fit.rules.ts'
 import type { WindowWords } from './window.words.ts'
 import { fill } from '../common/fill.ts'
-import { heightWords } from '../common/height-words.ts'
+import { heightWords } from '#shop/heights.rules.ts'
 
 /** The rule that spoke, as a sentence. */
 export function reasonWords(reason: FitReason, model: ModelCut, t: WindowWords['advice']): string {

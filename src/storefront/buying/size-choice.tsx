@@ -4,7 +4,7 @@ import { chosenSize, heightsFor, type Choice } from '#shop/product/choice.rules.
 import { SegmentCell, SizeCell, SizeGrid } from '#ui/size-grid.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
-import { heightWords } from '../common/height-words.ts'
+import { heightWords } from '#shop/heights.rules.ts'
 import { LastSize } from './last-size-hint.tsx'
 import { Notice } from './notice.tsx'
 import css from './size-choice.module.css'

@@ -13,7 +13,7 @@ import { useLocation } from '#web/hooks.ts'
 import { useCitySlug } from '../visitor/city-slug.ts'
 import { fill } from '../common/fill.ts'
 import { ProductRow } from './product-row.tsx'
-import { heightWords } from '../common/height-words.ts'
+import { heightWords } from '#shop/heights.rules.ts'
 import { link } from '../common/links.ts'
 import { sizeWords } from './size-words.ts'
 import { cityShownFirst, sizesInStock, storeCities, type StoreCity } from './stores.ts'
@@ -137,12 +137,13 @@ function Shelf({ storage: { translations, offers }, t }: { storage: Storage; t: 
       </div>
       <ul className={css.sizes} aria-label={t.size}>
         {sizesInStock(offers, locale).map(({ size, heights }) => (
-          <li key={size} className={css.size} title={heights.map(heightWords).join(', ')}>
+          <li key={size} className={css.size}>
             {size}
             {heights.length > 0 && (
-              <span className="visually-hidden">
-                , {t.height} {heights.map(heightWords).join(', ')}
-              </span>
+              <small>
+                <span className="visually-hidden">, {t.height} </span>
+                {heights.map(heightWords).join(', ')}
+              </small>
             )}
           </li>
         ))}

@@ -41,7 +41,7 @@ export function OrderReturns({ view }: { view: OrderReturnsView }) {
 }
 
 function Request({ request, view: { t, order } }: { request: ReturnView; view: OrderReturnsView }) {
-  const { id, title, state, tone, names, facts, exchange, stops, code } = request
+  const { id, title, state, tone, names, reasons, facts, exchange, stops, code } = request
   return (
     <article className={`${orderCss.panel} ${css.request}`}>
       <div className={css.head}>
@@ -49,6 +49,9 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
         <StatusChip tone={tone}>{state}</StatusChip>
       </div>
       <p>{names}</p>
+      {reasons.map((reason) => (
+        <Reason key={reason.text} {...reason} />
+      ))}
       {facts.map((fact) => (
         <p key={fact} className={css.note}>
           {fact}
@@ -65,25 +68,7 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
           <b translate="no">{code.text}</b>
         </div>
       )}
-      {stops.length > 0 && (
-        <ol className={`${orderCss.way} ${orderCss.across} ${css.stops}`}>
-          {stops.map((stop) => (
-            <li
-              key={stop.stop}
-              data-state={stop.state}
-              aria-current={stop.state === 'now' ? 'step' : undefined}
-              className={orderCss.stop}
-            >
-              <span className={orderCss.sign} aria-hidden>
-                {stop.state === 'done' && <Check />}
-                {stop.state === 'now' && <Mark />}
-              </span>
-              <span className={orderCss.name}>{stop.name}</span>
-              <small>{stop.note}</small>
-            </li>
-          ))}
-        </ol>
-      )}
+      {stops.length > 0 && <Stops stops={stops} />}
       {request.maySend && <SentForm id={id} t={t} order={order} />}
       {request.mayWithdraw && (
         <PostForm to="/orders/return/withdraw/">
@@ -95,6 +80,42 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
         </PostForm>
       )}
     </article>
+  )
+}
+
+function Reason({ text, photos }: ReturnView['reasons'][number]) {
+  return (
+    <div className={css.reason}>
+      <p>{text}</p>
+      {photos.map(({ href, label }) => (
+        <a key={href} href={href} rel="external" aria-label={label}>
+          <img src={href} alt="" width={56} height={56} loading="lazy" />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** How far a return is; one that came to nothing has no way. */
+function Stops({ stops }: Pick<ReturnView, 'stops'>) {
+  return (
+    <ol className={`${orderCss.way} ${orderCss.across} ${css.stops}`}>
+      {stops.map((stop) => (
+        <li
+          key={stop.stop}
+          data-state={stop.state}
+          aria-current={stop.state === 'now' ? 'step' : undefined}
+          className={orderCss.stop}
+        >
+          <span className={orderCss.sign} aria-hidden>
+            {stop.state === 'done' && <Check />}
+            {stop.state === 'now' && <Mark />}
+          </span>
+          <span className={orderCss.name}>{stop.name}</span>
+          <small>{stop.note}</small>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { Locale } from '#kernel/locale.ts'
+import { times } from '#kernel/money.ts'
+import { promisedDays } from '#shop/delivery/delivery.texts.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import { giftLinks } from '#shop/certificate-sales/certificate-sales.queries.ts'
+import { heightWords } from '#shop/heights.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import {
   feeTextOf,
@@ -136,12 +139,12 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
     picture,
     isPublished,
     slug,
-    total,
+    price,
   } = line
   const words = [
     color[locale],
     size[locale],
-    height > 0 && fill(t.height, { height }),
+    height > 0 && fill(t.height, { height: heightWords(height) }),
     quantity > 1 && fill(t.pieces, { count: quantity }),
     cancelledQuantity > 0 && fill(t.cancelled, { count: cancelledQuantity }),
     returnedQuantity > 0 && fill(t.returned, { count: returnedQuantity }),
@@ -152,7 +155,8 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
     words: words.filter(Boolean).join(' · '),
     href: isPublished ? link({ base }, 'product', { content: slug }) : (giftHref ?? null),
     picture,
-    sum: formatMoney(total, locale),
+    // Before the discounts, which stand in rows of their own below.
+    sum: formatMoney(times(price, quantity), locale),
   }
 }
 
@@ -181,7 +185,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
     number: fill(texts.number, { number: orderNumber(order.number) }),
     state:
       state === 'shipped' && promisedOn
-        ? fill(texts.notes.onTheWay, { day: dayText(promisedOn, locale) })
+        ? fill(texts.notes.onTheWay, { day: promisedDays(order, locale) })
         : stateText(order, locale),
     tone: toneOf(state),
     placedText: fill(texts.placed, { day: dayText(order.placedAt, locale, 'dayOfYear') }),

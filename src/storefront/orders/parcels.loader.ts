@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { OrderOnPage, ParcelOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { readyUntil, hasPoint, isPaidFirst, momentOfStop, wayOf, type StopState } from '#shop/orders/orders.rules.ts'
+import { promisedDays } from '#shop/delivery/delivery.texts.ts'
 import { dayText } from '../account/days.loader.ts'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { fill } from '../common/fill.ts'
@@ -86,7 +87,7 @@ export function wayData(order: OrderDetail, locale: Locale): WayData {
   return way.map(({ stop, state }) => {
     const moment = momentOfStop(stop, moves)
     const isEnd = stop === (point ? 'ready' : 'delivered')
-    const promise = state === 'next' && isEnd && order.promisedOn ? dayText(order.promisedOn, locale) : ''
+    const promise = state === 'next' && isEnd ? promisedDays(order, locale) : ''
     return {
       stop,
       // What is on the table is not packed yet.

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderOnPage } from '#shop/order-page/order-page.queries.ts'
-import type { ReturnOnPage } from '#shop/returns/returns.queries.ts'
+import type { ReturnLine, ReturnOnPage } from '#shop/returns/returns.queries.ts'
 import {
   deliveredAt,
   maySend,
@@ -11,6 +11,7 @@ import {
   type ReturnState,
 } from '#shop/returns/returns.rules.ts'
 import type { OrderStop, StopState } from '#shop/orders/orders.rules.ts'
+import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
 import { dayText } from '../account/days.loader.ts'
@@ -19,6 +20,7 @@ import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { orderNumber } from '../common/order-number.ts'
 import type { OrderName } from './order-fields.tsx'
+import { returnReasonNames } from '../common/return-reasons.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { orderReturnsTexts, type OrderReturnsTexts } from './returns.texts.ts'
 
@@ -28,6 +30,8 @@ export type ReturnView = {
   state: string
   tone: StatusTone
   names: string
+  /** What the buyer wrote of each item. Photos open only for their own member. */
+  reasons: { text: string; photos: { href: string; label: string }[] }[]
   facts: string[]
   /** The order of another size, and the way to it. */
   exchange: { text: string; href: string } | null
@@ -93,6 +97,7 @@ export function returnsView(order: OrderOnPage, { locale, base, key, now, hrefOf
     note: fill(why === null ? untilText : whyNot[why], { day }),
     requests: order.returnRequests.map((request) => ({
       ...requestView(order, request, locale),
+      reasons: request.lines.map((line) => reasonOf(line, { locale, base, key })),
       exchange: exchangeOf(request, { locale, hrefOf }),
     })),
   }
@@ -110,7 +115,11 @@ const tones: Record<ReturnState, StatusTone> = {
   expired: 'muted',
 }
 
-function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale): Omit<ReturnView, 'exchange'> {
+function requestView(
+  order: OrderOnPage,
+  request: ReturnOnPage,
+  locale: Locale,
+): Omit<ReturnView, 'exchange' | 'reasons'> {
   const t = orderReturnsTexts[locale]
   const { id, state, position } = request
   const code = returnCode(order.number, position)
@@ -132,6 +141,24 @@ function requestView(order: OrderOnPage, request: ReturnOnPage, locale: Locale):
     code: isToBring ? { text: code, label: fill(t.codeLabel, { code }), picture: codePicture(code) } : null,
     mayWithdraw: mayWithdraw(state),
     maySend: maySend(state, request.way),
+  }
+}
+
+function reasonOf(
+  { reason, words, photos }: ReturnLine,
+  { locale, base, key }: Pick<ReturnPlace, 'locale' | 'base' | 'key'>,
+): ReturnView['reasons'][number] {
+  const { photos: photoForms, photo } = orderReturnsTexts[locale]
+  const count = photos.length > 0 && counted(photos.length, photoForms, locale)
+  return {
+    text: [returnReasonNames[locale][reason], words, count].filter(Boolean).join(' · '),
+    photos:
+      key === null
+        ? photos.map((id, at) => ({
+            href: `${base}/api/utils/temp-file/${id}/`,
+            label: fill(photo, { number: at + 1 }),
+          }))
+        : [],
   }
 }
 

@@ -2,6 +2,7 @@ import { brandOf } from '#shop/brand.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { plural } from '#ui/plural.ts'
 import { buildOf, type ModelCut } from '#shop/product/fit.rules.ts'
+import type { StoresHolding } from '#shop/product/detail.queries.ts'
 import { productPage, type ProductPage } from '#shop/product/product.queries.ts'
 import { reviewSortOf, type ReviewSort } from '#shop/product/reviews.rules.ts'
 import { htmlKey, type WithHtmlKey } from '#parts/html-key.ts'
@@ -64,7 +65,7 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
       product: productView,
       crumbs,
       ...measuresOf(product),
-      inStores: product.storesHolding > 0 ? inStores(product.storesHolding, visit, words) : null,
+      inStores: product.storesHolding.map((each) => inStores(each, visit, words)).join(' · ') || null,
       set: cardsOf(product.set),
       alike: cardsOf(product.alike),
     },
@@ -112,8 +113,8 @@ const crumbsOf = ({ trail }: ProductPage, here: LinkBase, t: StillTexts): Crumb[
   ...trail.map(({ slug, name }) => ({ title: name, href: link(here, 'category', { kategorii: slug }) })),
 ]
 
-function inStores(count: number, { locale }: ProductVisit, t: StillTexts): string {
-  return fill(t.inStores, { count, stores: plural(count, t.stores, locale) })
+function inStores({ city, count }: StoresHolding, { locale }: ProductVisit, t: StillTexts): string {
+  return fill(t.inStores[city], { count, stores: plural(count, t.stores, locale) })
 }
 
 const bodySize = /^\d{2}$/

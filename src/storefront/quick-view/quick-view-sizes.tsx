@@ -1,6 +1,6 @@
 import { heightsFor } from '#shop/product/choice.rules.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { heightWords } from '../common/height-words.ts'
+import { heightWords } from '#shop/heights.rules.ts'
 import css from './quick-view.module.css'
 import type { Buying } from '../buying/use-buying.ts'
 

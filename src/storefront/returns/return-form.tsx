@@ -165,6 +165,7 @@ function Why({ line, data: { t, photos }, choice, errors, onChange, onWait }: Li
           name={`words_${at}`}
           maxLength={longestReturnWords}
           required={reason !== undefined && needsWords(reason)}
+          hint={reason === 'defect' ? t.defectHint : undefined}
           defaultValue={choice.words}
           error={errors[`words_${at}`]?.[0]}
         />

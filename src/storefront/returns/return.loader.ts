@@ -14,6 +14,7 @@ import { isGift } from '#shop/returns/return-gifts.rules.ts'
 import { deliveredAt, isByLaw, returnUntil, whyNoReturn } from '#shop/returns/returns.rules.ts'
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
+import { heightWords } from '#shop/heights.rules.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { Context, ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -136,7 +137,8 @@ function lineData(own: OrderLine, { line, at, sizes, locale }: LineView): Return
   const t = returnTexts[locale]
   const free = freeOf(line)
   if (free < 1 || isGift(line)) return []
-  const sizeWords = (size: string, height: number) => (height > 0 ? `${size} · ${fill(t.height, { height })}` : size)
+  const sizeWords = (size: string, height: number) =>
+    height > 0 ? `${size} · ${fill(t.height, { height: heightWords(height) })}` : size
   return [
     {
       lineId: own.id,

@@ -1,14 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
-import type { ReturnReason, ReturnWay, WhyNoReturn } from '#shop/returns/returns.rules.ts'
+import type { ReturnWay, WhyNoReturn } from '#shop/returns/returns.rules.ts'
+import { returnReasonNames } from '../common/return-reasons.ts'
 
-const reasons: Record<ReturnReason, string> = {
-  too_small: 'Мала',
-  too_large: 'Велика',
-  does_not_suit: 'Не подошла',
-  defect: 'Брак или повреждение',
-  wrong_item: 'Прислали не то',
-  other: 'Другое',
-}
 const ways: Record<ReturnWay, { title: string; note: string }> = {
   point: { title: 'Посылкой', note: 'Любой службой доставки. Номер отправления назовёте на странице заказа' },
   courier: { title: 'Отдать курьеру', note: 'Позвоним и договоримся, когда забрать' },
@@ -31,7 +24,7 @@ const ru = {
   how: 'Как передадите',
   reason: 'Причина',
   choose: 'Выберите',
-  reasons,
+  reasons: returnReasonNames.ru,
   wish: 'Что нужно',
   money: 'Вернуть деньги',
   exchange: 'Обменять на {size}',
@@ -40,6 +33,7 @@ const ru = {
   quantity: 'Сколько',
   quantityOf: '{count} из {all}',
   words: 'Что случилось',
+  defectHint: 'Брак принимаем и позже, со следами носки и без ярлыков. Опишите его и покажите на фото',
   ways,
   wayOf: 'Посылкой через {carrier}',
   free: 'Бесплатно',
@@ -72,7 +66,8 @@ const ru = {
     checked: ['Проверим', 'до двух рабочих дней'],
     paid: ['Деньги или новый размер', 'банк зачисляет до 10 дней'],
   } as Record<'asked' | 'sent' | 'checked' | 'paid', [string, string]> & { title: string },
-  byPromise: '14 дней по закону уже прошли, но мы принимаем вещи 30 дней: без следов носки и с ярлыками.',
+  byPromise:
+    '14 дней по закону уже прошли, но мы принимаем вещи 30 дней: без следов носки и с ярлыками. На брак эти условия не распространяются.',
   tooManyPhotos: 'К вещи можно приложить шесть фото.',
   back: 'К заказу',
   whyNot,
@@ -90,14 +85,7 @@ const en: ReturnTexts = {
   how: 'How you hand it over',
   reason: 'Reason',
   choose: 'Choose',
-  reasons: {
-    too_small: 'Too small',
-    too_large: 'Too large',
-    does_not_suit: 'Does not suit me',
-    defect: 'Faulty or damaged',
-    wrong_item: 'Not what I ordered',
-    other: 'Something else',
-  },
+  reasons: returnReasonNames.en,
   wish: 'What you need',
   money: 'Money back',
   exchange: 'Exchange for {size}',
@@ -105,6 +93,7 @@ const en: ReturnTexts = {
   noSizes: 'There are no other sizes of this item now',
   quantity: 'How many',
   quantityOf: '{count} of {all}',
+  defectHint: 'We take defects back later too, worn and without labels. Describe the defect and show it in a photo',
   words: 'What happened',
   ways: {
     point: { title: 'By parcel', note: 'With any carrier. You name the tracking number on the page of the order' },
@@ -142,7 +131,8 @@ const en: ReturnTexts = {
     checked: ['We check it', 'two working days at most'],
     paid: ['Money or the new size', 'the bank may take up to 10 days'],
   },
-  byPromise: 'The 14 days of the law are over, but we take items back for 30: unworn and with their labels.',
+  byPromise:
+    'The 14 days of the law are over, but we take items back for 30: unworn and with their labels. Defects are exempt from both.',
   tooManyPhotos: 'Six photos can be added to an item.',
   back: 'To the order',
   whyNot: {

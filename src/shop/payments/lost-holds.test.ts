@@ -9,9 +9,10 @@ import { bookDifferences } from '../books/books.queries.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
 import { emit } from '../news.ts'
-import { costOf } from '../orders/move-order.action.ts'
+import { costOf, lockOrder } from '../orders/move-order.action.ts'
 import type { Carrier } from '../delivery/carrier.port.ts'
 import { announceShipment } from '../shipments/announce-shipment.action.ts'
+import { bringOn } from '../shipments/bring-on.action.ts'
 import { expireOrders } from '../orders/expire-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
@@ -180,4 +181,16 @@ test('an order with money missing is neither packed nor announced nor handed ove
   await announceShipment(parts, parcel.id, now)
   const { rows } = await shop.pool.query('select state, trouble from shipments where order_id = $1', [id])
   expect(rows).toEqual([{ state: 'planned', trouble: 'not_paid' }])
+})
+
+test('leaves an order with money missing in packing when its parcel has left, and tells staff', async () => {
+  const { number, id } = await aHeldOrder()
+  await bankSays(id, 'paid')
+  await staff('refunded', number, 500)
+  await staff('move', number, 'packing', 'договорились', 'unpaid')
+  await runAllJobs()
+  await shop.pool.query(`update shipments set state = 'on_the_way' where order_id = $1`, [id])
+  await shop.db.transaction(async (tx) => bringOn(tx, await lockOrder(tx, number), { by: 'cdek', now }))
+  const { rows } = await shop.pool.query('select state, trouble from shipments where order_id = $1', [id])
+  expect([(await orderAt(number)).state, rows]).toEqual(['packing', [{ state: 'on_the_way', trouble: 'not_paid' }]])
 })

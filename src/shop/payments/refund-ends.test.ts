@@ -301,8 +301,12 @@ test('begins no refund of more than came', async () => {
   expect(bank.payments.get(order.id)!.refunded).toBe(order.total)
 })
 
-test('counts no money for an order whose total has changed since the payment began', async () => {
+test.each(['paid', 'held'] as const)('counts no %s money for an order whose total has changed since', async (state) => {
   const order = await aBegunOrder()
+  if (state === 'held') {
+    await shop.db.update(orders).set({ pickupType: 'cdek_courier_fitting' }).where(eq(orders.id, order.orderId))
+    await shop.pool.query('update payments set is_two_stage = true where id = $1', [order.paymentId])
+  }
   const isFirst = eq(orderLines.orderId, order.orderId)
   const [line] = await shop.db.select().from(orderLines).where(isFirst).orderBy(orderLines.id).limit(1)
   await shop.db.transaction(async (tx) => {
@@ -311,7 +315,10 @@ test('counts no money for an order whose total has changed since the payment beg
     const sums = { goods: kopecks(2_502_00), total: kopecks(order.total + 2_00) }
     await tx.update(orders).set(sums).where(eq(orders.id, order.orderId))
   })
-  await payAtBank(order)
+  bank.payments.set(order.id, { ...bank.payments.get(order.id)!, state })
+  later(1)
+  await checkPayments(parts(), now)
+  await runAllJobs()
   expect(await orderAt(order.number)).toMatchObject({ state: 'awaiting_payment', paid: 0 })
   expect(await paymentsOf(shop.db, order.orderId)).toMatchObject([{ trouble: 'other_sum', countedAt: null }])
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
     boris: await ownerOf(await aMember(shop), 'boris'),
     guest: await ownerOf(guest, 'guest'),
   })
-})
+}, 120_000)
 afterAll(() => shop.close())
 
 const headersOf = ({ cookie }: Visitor) => ({ cookie: cookie() })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
@@ -17,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function order(promocode: string, email: string) {
+async function order(promocode: string | undefined, email: string) {
   const { offer } = await aProduct(shop.db, { stock: 9 })
   const visitor = aVisitor(shop)
   await fillCart(visitor, [offer])
   const phone = `+7921${String(++phones).padStart(7, '0')}`
-  return visitor.post(createPath, anOrderBody({ promocode, email, phone }))
+  return visitor.post(createPath, anOrderBody({ email, phone, ...(promocode && { promocode }) }))
 }
 
 test.each([
@@ -43,4 +44,13 @@ test.each([
   }
   expect(await shop.db.$count(orders)).toBe(count)
   expect((await order(code!, `${name}@klinika.ru`)).status).toBe(201)
+})
+
+test('knows a mailbox in every spelling that has ordered without a code', async () => {
+  const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
+  expect((await order(undefined, 'Olga.Larina@GoogleMail.com')).status).toBe(201)
+  const { status, body } = await order(code!, 'olgalarina+2@gmail.com')
+  expect([status, Object.keys(body), await shop.db.$count(orders, eq(orders.email, 'olgalarina+2@gmail.com'))]).toEqual(
+    [400, ['promocode'], 0],
+  )
 })

@@ -14,8 +14,9 @@ export default defineConfig({
     globalSetup: ['src/testing/database-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Ends a test that hangs; a property test takes 10 s alone and three times that on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -24,7 +24,7 @@ test.describe('header', () => {
         .last()
         .evaluate((bar) => getComputedStyle(bar).backgroundColor)
     await openPage(page, '/_kit/')
-    expect(await background()).toBe('rgba(255, 255, 255, 0.96)')
+    expect(await background()).toBe('rgb(255, 255, 255)')
 
     await openPage(page, '/_kit/?menu=dark')
     expect(await background()).toBe('rgb(11, 41, 37)')

@@ -90,6 +90,12 @@ test('accepts documents with pictures, objects of Office and local templates', a
   expect((await upload(String.raw`{\rtf1\ansi {\fonttbl} objects and \par words}`)).status).toBe(201)
 })
 
+test('looks through relations without an end before the request times out', async () => {
+  const text = 'Target="http:'.repeat(75_000)
+  const endless = Array.from({ length: 12 }, (_, at) => ({ name: `word/_rels/${at}.rels`, text, isDeflated: true }))
+  expect((await upload(aDocument(...endless))).status).toBe(201)
+})
+
 test('says in English that a document holds another file', async () => {
   const { body } = await upload(String.raw`{\rtf1 {\object\objdata 00}}`, `/en${path}`)
   expect(body).toEqual({ file: ['Another file is embedded in the document. Please send that file separately.'] })

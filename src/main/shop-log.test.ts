@@ -84,6 +84,7 @@ test('an address is secret by its path or by its query', () => {
   const isSecret = (path: string, search = '') => isSecretAddress(routes.match(path, search)!)
   expect(isSecret(`/en/feedback/${key}/`)).toBe(true)
   expect(isSecret('/payments/success/', `?key=${key}`)).toBe(true)
+  expect(isSecret('/cart/', `?repeated=${key}`)).toBe(true)
   expect(isSecret('/payments/success/')).toBe(false)
   expect(isSecret('/feedback/')).toBe(false)
 })

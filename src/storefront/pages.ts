@@ -40,7 +40,7 @@ export const pages = [
   { id: 'blog', path: '/blog/', query: ['page', 'search'] },
   { id: 'blog-category', path: '/blog/:category/', query: ['page'] },
   { id: 'blog-article', path: '/blog/:category/:article/', query: ['page'] },
-  { id: 'cart', path: '/cart/', kind: 'private', query: ['repeated', 'city'] },
+  { id: 'cart', path: '/cart/', kind: 'private', query: ['repeated', 'city'], secret: ['repeated'] },
   { id: 'certificate-cart', path: '/certificate-cart/', kind: 'private', query: ['design'] },
   { id: 'certificate', path: '/certificate/' },
   { id: 'gift', path: '/certificate/:key/', kind: 'private', query: ['sent'], secret: ['key'] },

@@ -72,6 +72,14 @@ test.each([
   expect(data).toContain(`"stop":"packed","name":"${stop}"`)
 })
 
+test('sums of an order paid on delivery add up after a part of it was left', async () => {
+  const sums = { paid: roubles(3_000), takenOff: roubles(490) }
+  const order = await anOrder(shop.db, { paymentType: 'on_delivery', state: 'delivered', ...sums })
+  const { text } = await shop.get(`/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
+  expect(text).toMatch(/"sum":"\u2212490\s₽"/)
+  expect(text).toMatch(/"total":\{"name":"Оплачено","sum":"3\s000\s₽"/)
+})
+
 test.each([
   { prefix: '', state: 'expired', less: 0, name: 'Сумма заказа', sum: '3 490 ₽' },
   { prefix: '', state: 'new', less: 0, name: 'К оплате', sum: '3 490 ₽' },

@@ -1,6 +1,6 @@
 import { otherPayerPath } from '#shop/orders/order-link.ts'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
-import { kopecks, minus, roubles, type Money } from '#kernel/money.ts'
+import { kopecks, minus, roubles, zero, type Money } from '#kernel/money.ts'
 import { invoicePath } from '#shop/invoices/invoice-path.rules.ts'
 import { pickupNames } from '#shop/delivery/pickup-names.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
@@ -50,6 +50,10 @@ const pieceForms: Record<Locale, readonly string[]> = {
   en: ['item', 'items', 'items'],
 }
 
+/** What left the order before it was paid; what left it later goes back and has a row of its own. */
+const leftBefore = ({ paid, total, takenOff }: OrderDetail): Money =>
+  paid === 0 ? takenOff : paid < total ? minus(total, paid) : zero
+
 export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale'>): OrderSum[] {
   const t = ordersTexts[locale].detail
   const delivery = pickupNames[locale][order.pickupType]
@@ -66,7 +70,7 @@ export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale
     order.deliveryPrice > 0
       ? { name: delivery, sum: money(order.deliveryPrice) }
       : { name: delivery, sum: t.free, isGood: true },
-    ...(order.paid === 0 && !isOver(order.state) ? taken(t.takenOff, order.takenOff) : []),
+    ...(isOver(order.state) ? [] : taken(t.takenOff, leftBefore(order))),
   ]
 }
 

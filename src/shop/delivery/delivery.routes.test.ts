@@ -208,7 +208,7 @@ describe('all ways at once', () => {
       period_max: 3,
       date_min: '2026-11-24',
       date_max: '2026-11-25',
-      date_text: 'вт,\u00a024\u00a0– ср,\u00a025\u00a0ноября',
+      date_text: 'вт, 24\u00a0– ср, 25\u00a0ноября',
       error: false,
       message: null,
     })

@@ -86,7 +86,7 @@ const months: Record<Locale, string[]> = {
 
 /** «чт, 3 – пт, 4 декабря», "Thu, 3 – Fri, 4 December"; one day where both are the same. */
 export function daysInWords(first: Day, last: Day, locale: Locale): string {
-  const dayOfMonth = (day: Day) => `${weekdays[locale][weekdayOf(day)]},\u00a0${Number(day.slice(8))}`
+  const dayOfMonth = (day: Day) => `${weekdays[locale][weekdayOf(day)]}, ${Number(day.slice(8))}`
   const month = (day: Day) => `\u00a0${months[locale][Number(day.slice(5, 7)) - 1]}`
   if (first === last) return dayOfMonth(last) + month(last)
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)

@@ -34,20 +34,20 @@ test.each([
 })
 
 test.each([
-  ['one day', '2026-11-27', '2026-11-27', { ru: 'пт,\u00a027\u00a0ноября', en: 'Fri,\u00a027\u00a0November' }],
+  ['one day', '2026-11-27', '2026-11-27', { ru: 'пт, 27\u00a0ноября', en: 'Fri, 27\u00a0November' }],
   [
     'one month',
     '2026-12-03',
     '2026-12-04',
-    { ru: 'чт,\u00a03\u00a0– пт,\u00a04\u00a0декабря', en: 'Thu,\u00a03\u00a0– Fri,\u00a04\u00a0December' },
+    { ru: 'чт, 3\u00a0– пт, 4\u00a0декабря', en: 'Thu, 3\u00a0– Fri, 4\u00a0December' },
   ],
   [
     'two months',
     '2026-12-31',
     '2027-01-03',
     {
-      ru: 'чт,\u00a031\u00a0декабря\u00a0– вс,\u00a03\u00a0января',
-      en: 'Thu,\u00a031\u00a0December\u00a0– Sun,\u00a03\u00a0January',
+      ru: 'чт, 31\u00a0декабря\u00a0– вс, 3\u00a0января',
+      en: 'Thu, 31\u00a0December\u00a0– Sun, 3\u00a0January',
     },
   ],
 ])('delivery days of %s stand in one phrase', (_, first, last, { ru, en }) => {

@@ -103,8 +103,8 @@ test.each([
 })
 
 test.each([
-  ['', 'ru', 'пн,\u00a023\u00a0ноября'],
-  ['/en', 'en', 'Mon,\u00a023\u00a0November'],
+  ['', 'ru', 'пн, 23\u00a0ноября'],
+  ['/en', 'en', 'Mon, 23\u00a0November'],
 ])('R-7-37 R-4.5-20 %s the delivery price for the city that was taken for granted', async (prefix, _, dateText) => {
   const { status, body } = await shop.get(`${prefix}/api/catalog/detail/${slug}/delivery-price/`)
   expect(status).toBe(200)

@@ -46,7 +46,7 @@ async function withCounters(page: Page, shopUrl: string): Promise<{ told: string
 function secretPaths(key: string, number: number): string[] {
   const paths = pages.flatMap((page) => {
     if (!('secret' in page)) return []
-    const query = page.path.includes(':key') || page.path.includes(':token') ? '' : `?key=${key}`
+    const query = page.path.includes(':key') || page.path.includes(':token') ? '' : `?${page.secret[0]}=${key}`
     return [page.path.replace(/:(key|token)/, key).replace(':order', String(number)) + query]
   })
   return [

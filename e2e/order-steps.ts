@@ -56,7 +56,7 @@ export async function placeUnpaid(page: Page, path: '/cart/' | '/en/cart/', pres
   await place(page)
   await page.getByRole('button', { name: press }).click()
   await expect(page).toHaveURL(/\/payments\/\d+\/\?key=/)
-  // As from the letter: fresh from the bank, the page would wait for it first.
+  // Opened by the letter's address: right after the bank the page only checks the payment.
   await openPage(page, page.url().replace(/&back=\d+/, ''))
   return Number(/\/payments\/(\d+)\//.exec(page.url())![1])
 }

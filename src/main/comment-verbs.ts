@@ -1,8 +1,7 @@
-import { ConfigError } from '#config/config.ts'
 import { openReports, waitingComments } from '#shop/comments/comments.queries.ts'
 import { approveComment, declineComment, keepComment } from '#shop/comments/moderate-comments.action.ts'
 import { minute, oneLine } from './order-verbs.ts'
-import { by, needed, numberAndWords, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, needed, numberAndWords, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `comment list             what nobody has read yet, the longest waiting first
   npm run staff -- comment reports          what readers find should not stand there
@@ -10,10 +9,9 @@ const usage = `comment list             what nobody has read yet, the longest wa
   npm run staff -- comment decline 17 "a reason that the author will see"   also takes one off that stands
   npm run staff -- comment keep 17          reported, and it stands`
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
 const row = (cells: readonly (string | number)[]): string => cells.map((cell) => oneLine(String(cell))).join('\t')
 
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
     const rows = await waitingComments(db)
     const lines = rows.map(({ id, createdAt, articleId, parentId, author, text }) =>
@@ -45,12 +43,5 @@ const acts: Record<string, Act> = {
 }
 
 export const commentVerbs: Record<string, StaffVerb> = {
-  comment: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
-      return act(parts, args)
-    },
-  },
+  comment: verbGroup(usage, acts),
 }

@@ -8,7 +8,7 @@ import {
   returnTransfer,
 } from '#shop/invoices/transfers.actions.ts'
 import { minute, oneLine } from './order-verbs.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `invoice list                                        money that waits for a decision, then invoices that wait for money
   npm run staff -- invoice pay 48262137 12490 [<document>]            so many roubles came for it, by that document of the bank
@@ -21,9 +21,7 @@ const numberIn = (text: string | undefined): number => {
   return Number(text)
 }
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
     const transfers = (await openTransfers(db)).map(({ transfer: { id, state, reason, sum, document }, ...order }) => [
       id,
@@ -65,12 +63,5 @@ const acts: Record<string, Act> = {
 }
 
 export const invoiceVerbs: Record<string, StaffVerb> = {
-  invoice: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw wrongWords()
-      return act(parts, args)
-    },
-  },
+  invoice: verbGroup(usage, acts),
 }

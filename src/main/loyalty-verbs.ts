@@ -5,7 +5,7 @@ import { decideReferral, referralCases } from '#shop/rewards/friends.action.ts'
 import { loyaltyOf } from '#shop/rewards/staff-loyalty.queries.ts'
 import { asRoubles } from '#kernel/money.ts'
 import { minute, oneLine } from './order-verbs.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `loyalty show anna@klinika.ru                       level, balance and the last entries
   npm run staff -- loyalty add anna@klinika.ru 300 <why>              bonuses by hand; -300 takes them
@@ -24,9 +24,7 @@ function emailAndWords([email, ...words]: string[]): { email: string; reason: st
 
 const rowsOf = (rows: unknown[][]) => rows.map((row) => row.map((each) => oneLine(String(each))).join('\t')).join('\n')
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   show: async ({ db }, [email]) => {
     if (!email) throw wrongWords()
     const { code, level, yearSum, balance, waiting, blockReason, entries } = await loyaltyOf(db, {
@@ -87,12 +85,5 @@ const acts: Record<string, Act> = {
 }
 
 export const loyaltyVerbs: Record<string, StaffVerb> = {
-  loyalty: {
-    usage,
-    act: (parts, [word = '', ...args]) => {
-      const act = Object.hasOwn(acts, word) ? acts[word] : undefined
-      if (!act) throw wrongWords()
-      return act(parts, args)
-    },
-  },
+  loyalty: verbGroup(usage, acts),
 }

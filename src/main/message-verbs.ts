@@ -5,7 +5,7 @@ import { conversationStates } from '#shop/conversations/conversations.rules.ts'
 import { answerConversation, moveByStaff } from '#shop/conversations/move-conversation.action.ts'
 import { uploadKey } from '#shop/uploads/uploads.rules.ts'
 import { minute, oneLine } from './order-verbs.ts'
-import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, needed, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `message list [waiting|answered|closed]   all that are open unless told, the longest waiting first
   npm run staff -- message show 1001
@@ -20,9 +20,7 @@ const numberIn = (text: string | undefined): number => {
 }
 const row = (cells: readonly (string | number)[]): string => cells.map((cell) => oneLine(String(cell))).join('\t')
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }, [state]) => {
     const wantedState = conversationStates.find((each) => each === state)
     if (state && !wantedState) throw wrongUsage()
@@ -60,12 +58,5 @@ const acts: Record<string, Act> = {
 }
 
 export const messageVerbs: Record<string, StaffVerb> = {
-  message: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw wrongUsage()
-      return act(parts, args)
-    },
-  },
+  message: verbGroup(usage, acts),
 }

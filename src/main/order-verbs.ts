@@ -16,7 +16,7 @@ import { orderStates, type OrderState } from '#shop/orders/orders.rules.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
 import { refundByStaff } from '#shop/money-tasks/refunds-by-staff.action.ts'
 import { placeOf } from './stock-verbs.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffParts, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `order list [new|paid|packing|shipped|…]
   npm run staff -- order show 48262137
@@ -45,9 +45,7 @@ const stateIn = (text: string | undefined): OrderState => {
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 export const minute = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 16)
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const listOf: Act = async ({ db }, [state]) => {
+const listOf: StaffAct = async ({ db }, [state]) => {
   const rows = await db
     .select()
     .from(orders)
@@ -113,7 +111,7 @@ const eventsOf = ({ moves, notes }: OrderDetail) =>
 const unpaidIn = (word: string | undefined) => ({ isUnpaidAccepted: word === 'unpaid' })
 
 const moving =
-  (to: OrderState): Act =>
+  (to: OrderState): StaffAct =>
   async ({ db }, [number, reason = '', word]) => {
     const move = { number: numberIn(number), to, by: by(), reason, ...unpaidIn(word), now: new Date() }
     const order = await moveOrderByStaff(db, move)
@@ -121,7 +119,7 @@ const moving =
   }
 
 /** The money of an invoice is written down as every other transfer is; anything else moves the order. */
-const pay: Act = async (parts, [number, reason = '']) => {
+const pay: StaffAct = async (parts, [number, reason = '']) => {
   const now = new Date()
   const order = await findOrder(parts.db, { number: numberIn(number), now })
   if (order?.paymentType !== 'invoice' || !isWaitingForInvoice(order))
@@ -158,7 +156,7 @@ async function partBack({ db }: StaffParts, { args: [text, pieces], ...part }: P
 }
 
 /** Its buyer has agreed to the price by the telephone. */
-const deliverTo: Act = async ({ db, quotes }, [number, first = '', second = '', apartment = '', zip = '']) => {
+const deliverTo: StaffAct = async ({ db, quotes }, [number, first = '', second = '', apartment = '', zip = '']) => {
   if (!quotes || !first || !second) throw new ConfigError(`usage: npm run staff -- ${usage}`)
   const address = { street: first, house: second, apartment, zip_code: zip }
   const order = await changeDelivery(
@@ -176,7 +174,7 @@ const deliverTo: Act = async ({ db, quotes }, [number, first = '', second = '', 
   return `Order ${order.number}: ${oneLine(place)}, costs ${asRoubles(costOf(order))}.`
 }
 
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   'cancel-lines': (parts, args) => partBack(parts, { kind: 'cancelled', args, reason: args[2] ?? '' }),
   return: async (parts, args) => {
     const storeId = await placeOf(parts.db, args[2])
@@ -221,12 +219,5 @@ const acts: Record<string, Act> = {
 }
 
 export const orderVerbs: Record<string, StaffVerb> = {
-  order: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
-      return act(parts, args)
-    },
-  },
+  order: verbGroup(usage, acts),
 }

@@ -14,7 +14,7 @@ import {
 } from '#shop/payments/payments.queries.ts'
 import { refundsOf } from '#shop/payments/refund-money.action.ts'
 import { endRefundByStaff, refundByHand } from '#shop/money-tasks/refunds-by-staff.action.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `payment list                                       what a person has to look at, then the latest
   npm run staff -- payment show 48262137                             every try to pay for an order
@@ -48,9 +48,7 @@ const rowOf = (
     trouble ?? (isStranded ? 'no_contract' : (reason ?? '')),
   ].join('\t')
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db, paymentProviders = [] }) => {
     const rows = await latestPayments(db, namesOf(paymentProviders))
     const lines = rows.map((row) => `${row.orderNumber}\t${row.orderState}\t${rowOf(row.payment, row.isStranded)}`)
@@ -95,12 +93,5 @@ const acts: Record<string, Act> = {
 }
 
 export const paymentVerbs: Record<string, StaffVerb> = {
-  payment: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
-      return act(parts, args)
-    },
-  },
+  payment: verbGroup(usage, acts),
 }

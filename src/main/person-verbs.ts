@@ -6,7 +6,7 @@ import { eraseBefore, withdrawPersonalData } from '#shop/personal-data/withdraw.
 import { normalEmail } from '#shop/inbox/inbox.rules.ts'
 import { normalPhone } from '#shop/phone.rules.ts'
 import { writeAudit } from '#shop/staff/audit.actions.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `person export anna@klinika.ru anna.json [+79001234567]   everything kept about an e-mail, and a phone
   npm run staff -- person withdraw anna@klinika.ru <how asked>          consent withdrawn by a paper or a letter`
@@ -19,9 +19,7 @@ function emailIn(text = ''): string {
   return email
 }
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   export: async ({ db }, [address, file, phoneText]) => {
     const email = emailIn(address)
     const phone = phoneText ? normalPhone(phoneText) : null
@@ -47,12 +45,5 @@ const acts: Record<string, Act> = {
 }
 
 export const personVerbs: Record<string, StaffVerb> = {
-  person: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw wrongUsage()
-      return act(parts, args)
-    },
-  },
+  person: verbGroup(usage, acts),
 }

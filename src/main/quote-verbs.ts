@@ -1,16 +1,14 @@
-import { ConfigError } from '#config/config.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { findQuoteRequest, quoteRequests } from '#shop/supply/supply.queries.ts'
 import { minute, oneLine } from './order-verbs.ts'
-import type { StaffParts, StaffVerb } from './staff-verb.ts'
+import { verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `quote list             who asks for a quote, the latest first
   npm run staff -- quote show 1001     its company and table; the words are in «message show 1001»`
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
 const row = (cells: readonly (string | number)[]): string => cells.map((cell) => oneLine(String(cell))).join('\t')
 
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
     const lines = (await quoteRequests(db)).map(({ request, state, kind, at }) =>
       row([request.conversationId, state, minute(at), kind, request.inn, request.company, request.wishedDate ?? '']),
@@ -30,12 +28,5 @@ const acts: Record<string, Act> = {
 }
 
 export const quoteVerbs: Record<string, StaffVerb> = {
-  quote: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
-      return act(parts, args)
-    },
-  },
+  quote: verbGroup(usage, acts),
 }

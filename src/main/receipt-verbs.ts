@@ -6,7 +6,7 @@ import { noteMadeReceipt } from '#shop/receipts/made-receipt.action.ts'
 import { addMark, noteCameBackByStaff } from '#shop/receipts/order-marks.action.ts'
 import { missingReceipts, receiptsOf, type Receipt } from '#shop/receipts/receipts.queries.ts'
 import { retryReceipt } from '#shop/receipts/send-receipts.action.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `receipt list                                       receipts that failed, or are silent for an hour
   npm run staff -- receipt show 48262137                             every receipt of an order, with its lines
@@ -29,9 +29,7 @@ const linesOf = ({ lines }: Receipt): string[] =>
       `\t${name}\t${quantity} × ${asRoubles(price)}\t${vat}\t${mode}\t${markingCode ? 'marked' : ''}`,
   )
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
     const rows = await missingReceipts(db, new Date())
     return (
@@ -65,12 +63,5 @@ const acts: Record<string, Act> = {
 }
 
 export const receiptVerbs: Record<string, StaffVerb> = {
-  receipt: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
-      return act(parts, args)
-    },
-  },
+  receipt: verbGroup(usage, acts),
 }

@@ -9,7 +9,7 @@ import { returnCode, returnStates, type ReturnState } from '#shop/returns/return
 import { settleReturns } from '#shop/returns/settle-returns.action.ts'
 import { minute, oneLine } from './order-verbs.ts'
 import { placeOf } from './stock-verbs.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffParts, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `return list [requested|approved|on_way|received|…]   what waits for a person first
   npm run staff -- return show 17
@@ -26,8 +26,6 @@ const numberIn = (text: string | undefined): number => {
 }
 const row = (cells: readonly (string | number)[]): string => cells.map((cell) => oneLine(String(cell))).join('\t')
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
 async function returnNamed({ db }: StaffParts, text: string | undefined) {
   const request = await findReturn(db, numberIn(text))
   const order = request && (await findOrder(db, { id: request.orderId, now: new Date() }))
@@ -36,7 +34,7 @@ async function returnNamed({ db }: StaffParts, text: string | undefined) {
 }
 
 const moving =
-  (to: ReturnState): Act =>
+  (to: ReturnState): StaffAct =>
   async ({ db }, [id, words = '']) => {
     const more = to === 'on_way' ? { trackNumber: words } : { reason: words }
     const state = await moveReturnByStaff(db, { id: numberIn(id), to, by: by(), ...more, now: new Date() })
@@ -55,7 +53,7 @@ function piecesIn(text: string, { lines }: OrderDetail): Map<number, number> {
   return new Map(pieces)
 }
 
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }, [state]) => {
     const wantedState = returnStates.find((each) => each === state)
     if (state && !wantedState) throw wrongUsage()
@@ -116,12 +114,5 @@ const acts: Record<string, Act> = {
 }
 
 export const returnVerbs: Record<string, StaffVerb> = {
-  return: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw wrongUsage()
-      return act(parts, args)
-    },
-  },
+  return: verbGroup(usage, acts),
 }

@@ -10,7 +10,7 @@ import { findShipment, latestShipments, parcelsOf } from '#shop/shipments/shipme
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { minute, oneLine, piecesIn } from './order-verbs.ts'
 import { placeOf } from './stock-verbs.ts'
-import { by, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, verbGroup, type StaffParts, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `shipment list                                      what a person has to look at, then the latest
   npm run staff -- shipment show 48262137                            the parcels of an order and what was told of them
@@ -51,9 +51,7 @@ async function whatBecame(db: StaffParts['db'], number: number): Promise<string>
   return order ? `Order ${number}: ${order.state}, costs ${asRoubles(minus(order.total, order.takenOff))}.` : ''
 }
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
     const rows = await latestShipments(db)
     const lines = rows.map(({ orderNumber, orderState, shipment }) => {
@@ -124,12 +122,5 @@ const acts: Record<string, Act> = {
 }
 
 export const shipmentVerbs: Record<string, StaffVerb> = {
-  shipment: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw wrongUsage()
-      return act(parts, args)
-    },
-  },
+  shipment: verbGroup(usage, acts),
 }

@@ -28,11 +28,24 @@ export type StaffParts = {
   refusalFee?: Money
 }
 
+/** Answers what the terminal shows. */
+export type StaffAct = (parts: StaffParts, args: string[]) => Promise<string>
+
 export type StaffVerb = {
-  /** What follows the verb on the command line. */
+  /** Arguments after the verb on the command line. */
   usage: string
-  act: (parts: StaffParts, args: string[]) => Promise<string>
+  act: StaffAct
 }
+
+/** Verb whose first argument names one of its acts, such as `order list`. */
+export const verbGroup = (usage: string, acts: Readonly<Record<string, StaffAct>>): StaffVerb => ({
+  usage,
+  act: (parts, [name = '', ...args]) => {
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
+    if (!act) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+    return act(parts, args)
+  },
+})
 
 /** Whose terminal it is; the back office will say who is signed in. */
 export const by = (): string => `terminal:${userInfo().username}`

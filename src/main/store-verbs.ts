@@ -13,7 +13,7 @@ import {
   showStorePhotoFirst,
 } from '#shop/stores/store-facts.actions.ts'
 import { publishedStores, storeBySlug } from '#shop/stores/stores.queries.ts'
-import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
+import { by, needed, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `store list                                          our shops
   npm run staff -- store show spb-lnyanaya                               all that its card on the site says
@@ -30,9 +30,7 @@ const whole = (text: string | undefined): number => {
   return Number(text)
 }
 
-type Act = (parts: StaffParts, args: string[]) => Promise<string>
-
-const acts: Record<string, Act> = {
+const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
     const stores = await publishedStores(db)
     return stores
@@ -95,12 +93,5 @@ function dayOf(words: string): OpenHours | null | 'usual' {
 }
 
 export const storeVerbs: Record<string, StaffVerb> = {
-  store: {
-    usage,
-    act: (parts, [name = '', ...args]) => {
-      const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-      if (!act) throw wrongUsage()
-      return act(parts, args)
-    },
-  },
+  store: verbGroup(usage, acts),
 }

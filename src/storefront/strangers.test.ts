@@ -9,7 +9,7 @@ import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 
-/** Everybody tries what is somebody else's, members and guests in both directions. */
+/** Requests for records of another person, by members and guests in both directions. */
 const now = new Date('2026-11-23T12:00:00Z')
 const secret = 'Ленина 7, домофон 4512'
 const addresses = '/api/users/profile/addresses'

@@ -36,8 +36,9 @@ export function Field({
   const id = ownId ?? madeId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const descriptionIds =
-    classNames(Boolean(error) && errorId, Boolean(hint) && !(keepsRoom && error) && hintId) || undefined
+  // An error takes the line of the hint where only one line is kept.
+  const shownHint = keepsRoom && error ? undefined : hint
+  const descriptionIds = classNames(Boolean(error) && errorId, Boolean(shownHint) && hintId) || undefined
   return (
     <div className={classNames(css.field, keepsRoom && css.keepsRoom, className)}>
       <label className={css.label} htmlFor={id}>
@@ -56,9 +57,9 @@ export function Field({
         </p>
       )}
       {keepsRoom && !error && !hint && <p className={css.error} aria-hidden />}
-      {hint && !(keepsRoom && error) && (
+      {shownHint && (
         <p className={css.hint} id={hintId}>
-          {hint}
+          {shownHint}
         </p>
       )}
     </div>

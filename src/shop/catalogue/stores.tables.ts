@@ -20,13 +20,16 @@ import type { OpenHours, OtherDay } from './store-hours.rules.ts'
 export const storeServices = ['exchange', 'embroidery', 'card'] as const
 export type StoreService = (typeof storeServices)[number]
 
+/** Cities with shops of our own. */
+export type StoreCity = 'spb' | 'moscow'
+
 /** Our own shops; availability is shown in two cities (R-9-20). */
 export const stores = pgTable(
   'stores',
   {
     id: id(),
     slug: text().notNull().unique(),
-    city: text().notNull().$type<'spb' | 'moscow'>(),
+    city: text().notNull().$type<StoreCity>(),
     phone: text().notNull().default(''),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { letterMoney } from '../order-letters/order-letter.emails.tsx'
+import { letterMoney } from '#letters/letter-money.ts'
 import { cardColors, dayOf } from './certificate-letters.emails.tsx'
 import type { Sale } from './certificate-sales.queries.ts'
 import { wishText } from './certificate-sales.texts.ts'

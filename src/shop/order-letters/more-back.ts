@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderBack } from '../orders/orders.queries.ts'
-import { letterMoney } from './order-letter.emails.tsx'
+import { letterMoney } from '#letters/letter-money.ts'
 import { moreBack } from './order-letters.texts.ts'
 
 /** What goes back to a certificate and to bonuses, in words. */

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { letterMoney } from '#letters/letter-money.ts'
 import { letterOf, letterStyle } from '#letters/letter.tsx'
 import { localePrefix, type Locale } from '#kernel/locale.ts'
-import { asRoubles, minus, times, type Money } from '#kernel/money.ts'
+import { minus, times, type Money } from '#kernel/money.ts'
 import type { Config } from '#config/settings.ts'
 import { pickupNames } from '../delivery/pickup-names.rules.ts'
 import { brandOf } from '../brand.rules.ts'
@@ -195,9 +196,6 @@ function Receipts({ order, receipts, href }: ReceiptParts) {
     </>
   )
 }
-
-export const letterMoney = (sum: Money, locale: Locale): string =>
-  `${asRoubles(sum).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
 
 /** Who has written more than a number has said what it is. */
 const apartmentText = (apartment: string, locale: Locale): string =>

@@ -1,5 +1,6 @@
+import { letterMoney } from '#letters/letter-money.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
-import { asRoubles, type Money } from '#kernel/money.ts'
+import type { Money } from '#kernel/money.ts'
 import type { OrderLetterWords } from '../order-letters/order-letters.texts.ts'
 import type { LateReason } from './payments.rules.ts'
 
@@ -44,9 +45,6 @@ export const paymentRefusals: Record<string, Words> = {
 
 type MoneyBack = { number: string; sum: Money; late: LateReason | null; isTwice: boolean }
 
-const money = (sum: Money, locale: Locale) =>
-  `${asRoubles(sum).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 2 })}\u00a0₽`
-
 const lateWords: Record<LateReason, Words> = {
   sold_out_meanwhile: {
     ru: 'Оплата пришла, когда время вышло, а вещи успели раскупить.',
@@ -68,7 +66,7 @@ export const moneyBackLetter: Record<Locale, (facts: MoneyBack) => OrderLetterWo
         : isTwice
           ? 'За заказ пришло две оплаты: вторую возвращаем.'
           : 'Оплата за этот заказ больше не нужна.',
-      `Вернули ${money(sum, 'ru')} тем же способом, каким вы платили. Банк зачислит их в течение 10 дней.`,
+      `Вернули ${letterMoney(sum, 'ru')} тем же способом, каким вы платили. Банк зачислит их в течение 10 дней.`,
     ],
   }),
   en: ({ number, sum, late, isTwice }) => ({
@@ -80,7 +78,7 @@ export const moneyBackLetter: Record<Locale, (facts: MoneyBack) => OrderLetterWo
         : isTwice
           ? 'The order was paid twice: the second payment goes back.'
           : 'The payment for this order is no longer needed.',
-      `We have sent ${money(sum, 'en')} back the way you paid. It may take your bank up to 10 days.`,
+      `We have sent ${letterMoney(sum, 'en')} back the way you paid. It may take your bank up to 10 days.`,
     ],
   }),
 }

@@ -148,7 +148,7 @@ test('nobody pays by the card of somebody else, by the key of an order alone, or
   const pay = (who: Visitor, { id } = card) =>
     who.post('/api/payments/start/', { key: own.key, method: 'card', card: id })
   expect((await pay(stranger)).status).toBe(400)
-  // Their own card for the order of somebody else.
+  // Own card, another buyer's order.
   expect((await pay(other.buyer, other.card)).status).toBe(400)
   expect((await pay(aVisitor(shop))).body.payment_url).toContain('https://bank.example/')
   await shop.db.update(savedCards).set({ lastMonth: '2026-10' }).where(eq(savedCards.id, card.id))

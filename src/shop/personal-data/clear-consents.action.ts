@@ -6,7 +6,7 @@ import { documentsSince } from './erase-orders.action.ts'
 const clearedAtOnce = 5_000
 
 /**
- * Deletes proofs nobody can ask for any more: of sales with their documents, of others and of withdrawals after three.
+ * Deletes expired proofs of consent: of sales with their documents, of others and of withdrawals after three years.
  * Consents of accounts and readers stay while they last. Answers how many went.
  */
 export async function clearOldConsents(db: Db, now: Date): Promise<number> {

@@ -128,7 +128,7 @@ const anArrivalOf = ({ email, lastName }: Guest) =>
     expiresAt: now,
   })
 
-/** Every row of every table that says one of these words, whatever its columns are called. */
+/** Finds rows of all tables that hold one of these words in any column. */
 async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await shop.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
@@ -274,7 +274,7 @@ async function tablesOfPeople(): Promise<string[]> {
     select distinct name from reached order by 1`)
   return rows.map(({ name }) => name)
 }
-/** Of the shop itself: its places, and what stands on their shelves. */
+/** Tables of the shop itself: stores and their stock. */
 const tablesOfTheShop = ['cities', 'site_settings', 'store_photos', 'store_stock', 'store_translations', 'stores']
 
 test('every table about people is in the export, or an exception with its reason', async () => {

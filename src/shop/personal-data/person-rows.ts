@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 export type Person = {
   /** In lower case. */
   email: string
-  /** As the shop keeps it, such as `+79001234567`; finds what was left without the e-mail. */
+  /** E.164, such as `+79001234567`: finds rows without an e-mail. */
   phone: string | null
 }
 

@@ -6,6 +6,7 @@ import type { CardMedia } from '../catalogue/cards.queries.ts'
 import { isPublished } from '../catalogue/catalogue.conditions.ts'
 import { colors, fabrics } from '../catalogue/attributes.tables.ts'
 import { models, products } from '../catalogue/catalogue.tables.ts'
+import type { StoreCity } from '../catalogue/stores.tables.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import { prepared } from '../prepared.ts'
 import { isSlug } from '#kernel/slug.ts'
@@ -20,7 +21,7 @@ export type TagWords = { text: string; shortText: string }
 export type SiblingRow = { slug: string; hex: string; name: Words; isOrderable: boolean }
 export type SleeveRow = { sleeve: string; slug: string; name: Words; media: CardMedia | null }
 export type TagRow = { slug: string; isBadge: boolean; words: ByLocale<TagWords> }
-export type StoresHolding = { city: 'spb' | 'moscow'; count: number }
+export type StoresHolding = { city: StoreCity; count: number }
 export type TrailCategory = { id: number; slug: string; name: Words }
 
 const slug = sql.placeholder('slug')

@@ -2,13 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale, Words } from '#kernel/locale.ts'
 import type { StoreHours } from '../catalogue/store-hours.rules.ts'
-import { stores, type StoreService } from '../catalogue/stores.tables.ts'
+import { stores, type StoreCity, type StoreService } from '../catalogue/stores.tables.ts'
 import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
 import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
-
-export type StoreCity = 'spb' | 'moscow'
 
 export type StorePhoto = { picture: Picture; words: Words }
 

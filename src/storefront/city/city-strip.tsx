@@ -20,8 +20,8 @@ const loadHost = () =>
 const CityHost = part(loadHost, { when: idle })
 
 /**
- * Asks for the city from the first paint on; once one is known, the prompt asks about that instead. It has a place of its own under the header, so that it covers nothing, and
- * has it from the first paint on (hint-script.ts), so that nothing moves when it comes.
+ * Asks for the city from the first paint on (hint-script.ts); once one is guessed, the prompt asks about it in the same
+ * place. The strip has room of its own under the header, so that it covers nothing and nothing moves.
  */
 export function CityStrip({ frame }: { frame: FrameData }) {
   const { region } = useHere()

@@ -50,7 +50,7 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
       </div>
       <p>{names}</p>
       {reasons.map((reason) => (
-        <Reason key={reason.text} {...reason} />
+        <Reason key={reason.id} {...reason} />
       ))}
       {facts.map((fact) => (
         <p key={fact} className={css.note}>

@@ -50,7 +50,7 @@ const pieceForms: Record<Locale, readonly string[]> = {
   en: ['item', 'items', 'items'],
 }
 
-/** What left the order before it was paid; what left it later goes back and has a row of its own. */
+/** Sum that left the order before its payment; later sums are refunds and have a row of their own. */
 const leftBefore = ({ paid, total, takenOff }: OrderDetail): Money =>
   paid === 0 ? takenOff : paid < total ? minus(total, paid) : zero
 

@@ -30,8 +30,8 @@ export type ReturnView = {
   state: string
   tone: StatusTone
   names: string
-  /** What the buyer wrote of each item. Photos open only for their own member. */
-  reasons: { text: string; photos: { href: string; label: string }[] }[]
+  /** Reason, words and photos by item. Photos are linked only for a member, whose account opens them. */
+  reasons: { id: number; text: string; photos: { href: string; label: string }[] }[]
   facts: string[]
   /** The order of another size, and the way to it. */
   exchange: { text: string; href: string } | null
@@ -97,7 +97,7 @@ export function returnsView(order: OrderOnPage, { locale, base, key, now, hrefOf
     note: fill(why === null ? untilText : whyNot[why], { day }),
     requests: order.returnRequests.map((request) => ({
       ...requestView(order, request, locale),
-      reasons: request.lines.map((line) => reasonOf(line, { locale, base, key })),
+      reasons: request.lines.map((line) => reasonOf(line, { order, locale, base, key })),
       exchange: exchangeOf(request, { locale, hrefOf }),
     })),
   }
@@ -145,13 +145,15 @@ function requestView(
 }
 
 function reasonOf(
-  { reason, words, photos }: ReturnLine,
-  { locale, base, key }: Pick<ReturnPlace, 'locale' | 'base' | 'key'>,
+  { lineId: id, reason, words, photos }: ReturnLine,
+  { order, locale, base, key }: Pick<ReturnPlace, 'locale' | 'base' | 'key'> & { order: OrderOnPage },
 ): ReturnView['reasons'][number] {
   const { photos: photoForms, photo } = orderReturnsTexts[locale]
+  const name = order.lines.length > 1 && order.lines.find((line) => line.id === id)?.name[locale]
   const count = photos.length > 0 && counted(photos.length, photoForms, locale)
   return {
-    text: [returnReasonNames[locale][reason], words, count].filter(Boolean).join(' · '),
+    id,
+    text: [name, returnReasonNames[locale][reason], words, count].filter(Boolean).join(' · '),
     photos:
       key === null
         ? photos.map((id, at) => ({

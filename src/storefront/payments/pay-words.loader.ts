@@ -9,16 +9,16 @@ type WordsInput = {
   stage: 'waiting' | 'failed' | 'over'
   order: OrderDetail
   tries: readonly Payment[]
-  isBack: boolean
+  isChecking: boolean
   t: PayTexts
   number: string
 }
 
 /** Title, lead and alert of the page of a payment. */
-export function wordsOf({ stage, order, tries, isBack, t, number }: WordsInput): PayWords {
+export function wordsOf({ stage, order, tries, isChecking, t, number }: WordsInput): PayWords {
   if (stage === 'over') return { ...overWords({ order, tries, t, number }), alert: null }
   const latest = tries.at(-1)
-  if (stage === 'waiting' && isBack) return { ...t.checking, alert: null }
+  if (isChecking) return { ...t.checking, alert: null }
   if (stage === 'waiting') {
     const isCharged = latest?.payUrl === null
     const lead = isCharged ? t.waiting.charge : latest?.method === 'sbp' ? t.code.lead : t.waiting.lead
@@ -34,7 +34,7 @@ export function wordsOf({ stage, order, tries, isBack, t, number }: WordsInput):
 }
 
 /** Money that came too late goes back, and the payment remembers why. */
-function overWords({ order, tries, t, number }: Omit<WordsInput, 'stage' | 'isBack'>): Omit<PayWords, 'alert'> {
+function overWords({ order, tries, t, number }: Omit<WordsInput, 'stage' | 'isChecking'>): Omit<PayWords, 'alert'> {
   if (order.state !== 'expired') return { title: fill(t.over.closed, { number }), lead: t.over.text }
   const late = tries.find(({ state }) => state === 'refund_due' || state === 'refunded')
   if (!late) return { title: t.over.expired, lead: t.over.text }

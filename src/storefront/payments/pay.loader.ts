@@ -98,9 +98,9 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
   const isAtDoor = stage !== 'over' && (await doorRefusal(context.db, order)) === undefined
-  const isBack = isBackFrom(tries.at(-1), query['back'])
+  const isChecking = isCheckedNow(stage, tries, query['back'])
   const shownOrder = isOwn ? order : guestView(order)
-  const input = { visit, order: shownOrder, tries, key, stage, phone: settings.phone, isAtDoor, isBack }
+  const input = { visit, order: shownOrder, tries, key, stage, phone: settings.phone, isAtDoor, isChecking }
   const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
   const view = withCards(ownView(input, isOwn), choices)
   return payPage(view, visit)
@@ -152,13 +152,16 @@ export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayD
     })
   if (stage === 'paid' || stage === 'over') return neutralPage(visit)
   const { settings } = await context.site.now()
-  const isBack = isBackFrom(tries.at(-1), query['back'])
-  const view = otherView({ visit, order, tries, key: params.key, stage, phone: settings.phone, isBack })
+  const isChecking = isCheckedNow(stage, tries, query['back'])
+  const view = otherView({ visit, order, tries, key: params.key, stage, phone: settings.phone, isChecking })
   return payPage(view, visit)
 }
 
-const isBackFrom = (latest: Payment | undefined, mark: string | undefined): boolean =>
-  latest !== undefined && mark === backMark(latest)
+/** The buyer has just come back from the bank of the latest try. */
+function isCheckedNow(stage: PayView['stage'], tries: readonly Payment[], mark: string | undefined): boolean {
+  const latest = tries.at(-1)
+  return stage === 'waiting' && latest !== undefined && mark === backMark(latest)
+}
 
 type ViewInput = {
   visit: Pick<PayVisit, 'locale' | 'base' | 'context'>
@@ -167,7 +170,7 @@ type ViewInput = {
   key: string
   stage: PayView['stage']
   phone: string
-  isBack: boolean
+  isChecking: boolean
 }
 
 /** Whether what the order comes to may be paid where it is handed over. */
@@ -198,7 +201,7 @@ function ownView(input: OwnInput, isOwn: boolean): WholeView {
 }
 
 function otherView(input: ViewInput): WholeView {
-  const { visit, order, key, stage, isBack } = input
+  const { visit, order, key, stage, isChecking } = input
   const { locale, base, context } = visit
   const t = payTexts[locale]
   const { lines, total } = orderViewData(order, { locale, base, key: null })
@@ -206,9 +209,9 @@ function otherView(input: ViewInput): WholeView {
   const { alert } = stage === 'failed' ? wordsOf({ ...input, t, number }) : { alert: null }
   return {
     ...commonView(input, ['sbp', 'card']),
-    title: isBack && stage === 'waiting' ? t.checking.title : fill(t.other.title, { number }),
-    lead:
-      isBack && stage === 'waiting' ? t.checking.lead : fill(t.other.lead, { brand: brandOf(context.config, locale) }),
+    title: fill(t.other.title, { number }),
+    lead: fill(t.other.lead, { brand: brandOf(context.config, locale) }),
+    ...(isChecking && t.checking),
     alert,
     order: { lines: lines.map((line) => ({ ...line, sum: '' })), sums: [], total: { ...total, note: '' }, person: [] },
     orderTitle: t.other.order,
@@ -224,7 +227,7 @@ type CommonView = Pick<
 >
 
 function commonView(
-  { visit, order, tries, key, stage, phone, isBack }: ViewInput,
+  { visit, order, tries, key, stage, phone, isChecking }: ViewInput,
   ways: readonly NamedWay[],
 ): CommonView {
   const { locale } = visit
@@ -236,7 +239,7 @@ function commonView(
   return {
     stage,
     isExpecting: stage === 'waiting' || (stage === 'failed' && latest?.state === 'pending'),
-    isChecking: isBack && stage === 'waiting',
+    isChecking,
     key,
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
     code: codeOf(open, sum, locale),

@@ -7,7 +7,7 @@ import { uploadLimit, type RouteLimit } from '../route-limits.ts'
 import { tooLarge } from './spool.ts'
 import { takeFile } from './take-file.action.ts'
 import { uploadOf } from './uploads.actions.ts'
-import { tempFileCall } from './uploads.calls.ts'
+import { tempFileCall, tempFilePath } from './uploads.calls.ts'
 import { dispositionOf, mostFileBytes, uploadKey } from './uploads.rules.ts'
 import { Upload, type UploadAnswer } from './uploads.schemas.ts'
 import type { TempFile } from './uploads.tables.ts'
@@ -56,32 +56,28 @@ const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
 
 const uploadAnswer = ({ id, name, bytes }: TempFile): UploadAnswer => ({
   id,
-  url: `${tempFileCall.path}${id}/`,
+  url: tempFilePath(id),
   name,
   size: bytes,
 })
 
 /** For whoever uploaded it: a picture that we made, or a download. It never runs as a page of the shop. */
 function readingRoute({ http, db, storage, members, visitors }: App): void {
-  http.get<{ Params: { id: string } }>(
-    `${tempFileCall.path}:id/`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const member = await members.of(request)
-      const uploader = { visitorId: visitors.idOf(request), accountId: member?.accountId }
-      const file = await uploadOf(db, request.params.id, uploader)
-      const body = file && (await storage.stream(uploadKey(file), { from: 0, to: file.bytes - 1 }))
-      if (!file || !body) throw notFound('file')
-      const disposition = dispositionOf(file.name, file.mime === 'image/webp' ? 'inline' : 'attachment')
-      return reply
-        .headers({
-          'content-disposition': disposition,
-          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-          'cache-control': 'private, no-store',
-          'content-length': file.bytes,
-        })
-        .type(file.mime)
-        .send(body)
-    },
-  )
+  http.get<{ Params: { id: string } }>(tempFilePath(':id'), { schema: { hide: true } }, async (request, reply) => {
+    const member = await members.of(request)
+    const uploader = { visitorId: visitors.idOf(request), accountId: member?.accountId }
+    const file = await uploadOf(db, request.params.id, uploader)
+    const body = file && (await storage.stream(uploadKey(file), { from: 0, to: file.bytes - 1 }))
+    if (!file || !body) throw notFound('file')
+    const disposition = dispositionOf(file.name, file.mime === 'image/webp' ? 'inline' : 'attachment')
+    return reply
+      .headers({
+        'content-disposition': disposition,
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'cache-control': 'private, no-store',
+        'content-length': file.bytes,
+      })
+      .type(file.mime)
+      .send(body)
+  })
 }

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '#shop/conversations/conversations.queries.ts'
 import type { ConversationState } from '#shop/conversations/conversations.rules.ts'
+import { tempFilePath } from '#shop/uploads/uploads.calls.ts'
 import { topicTitles } from '#shop/conversations/conversations.texts.ts'
 import { maskedEmail } from '#shop/orders/orders.answers.ts'
 import { orderNumber } from '../common/order-number.ts'
@@ -28,7 +29,7 @@ type Reader = { key: string | null; isUploader: boolean }
 /** Files are read by whoever uploaded them, in the same browser or account. */
 export function threadData(
   conversation: Conversation,
-  { locale, base }: Pick<ShopVisit, 'locale' | 'base'>,
+  { locale }: Pick<ShopVisit, 'locale'>,
   reader: Reader,
 ): ThreadData {
   const { thread: t, files } = conversationTexts[locale]
@@ -41,14 +42,14 @@ export function threadData(
     subtitle: fill(topic === 'supply' ? t.supply : t.title, { number: orderNumber(id) }),
     state,
     keepText: fill(t.keep, { email: maskedEmail(email) }),
-    messages: messages.map((message) => messageData(message, { locale, base, shop: t.shop, ...reader })),
+    messages: messages.map((message) => messageData(message, { locale, shop: t.shop, ...reader })),
     key: reader.key,
   }
 }
 
-type MessagePlace = Pick<ShopVisit, 'locale' | 'base'> & Reader & { shop: string }
+type MessagePlace = Pick<ShopVisit, 'locale'> & Reader & { shop: string }
 
-function messageData(message: Message, { locale, base, shop, isUploader }: MessagePlace): ThreadMessage {
+function messageData(message: Message, { locale, shop, isUploader }: MessagePlace): ThreadMessage {
   const { id, side, author, text, createdAt, files } = message
   const day = dayText(createdAt, locale, 'time')
   return {
@@ -59,7 +60,7 @@ function messageData(message: Message, { locale, base, shop, isUploader }: Messa
     files: files.map((file) => ({
       id: file.id,
       name: file.name,
-      href: isUploader ? `${base}/api/utils/temp-file/${file.id}/` : null,
+      href: isUploader ? tempFilePath(file.id) : null,
     })),
   }
 }

@@ -11,6 +11,7 @@ import {
   type ReturnState,
 } from '#shop/returns/returns.rules.ts'
 import type { OrderStop, StopState } from '#shop/orders/orders.rules.ts'
+import { tempFilePath } from '#shop/uploads/uploads.calls.ts'
 import { counted } from '#ui/counted.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
@@ -97,7 +98,7 @@ export function returnsView(order: OrderOnPage, { locale, base, key, now, hrefOf
     note: fill(why === null ? untilText : whyNot[why], { day }),
     requests: order.returnRequests.map((request) => ({
       ...requestView(order, request, locale),
-      reasons: request.lines.map((line) => reasonOf(line, { order, locale, base, key })),
+      reasons: request.lines.map((line) => reasonOf(line, { order, locale, key })),
       exchange: exchangeOf(request, { locale, hrefOf }),
     })),
   }
@@ -146,7 +147,7 @@ function requestView(
 
 function reasonOf(
   { lineId: id, reason, words, photos }: ReturnLine,
-  { order, locale, base, key }: Pick<ReturnPlace, 'locale' | 'base' | 'key'> & { order: OrderOnPage },
+  { order, locale, key }: Pick<ReturnPlace, 'locale' | 'key'> & { order: OrderOnPage },
 ): ReturnView['reasons'][number] {
   const { photos: photoForms, photo } = orderReturnsTexts[locale]
   const name = order.lines.length > 1 && order.lines.find((line) => line.id === id)?.name[locale]
@@ -157,7 +158,7 @@ function reasonOf(
     photos:
       key === null
         ? photos.map((id, at) => ({
-            href: `${base}/api/utils/temp-file/${id}/`,
+            href: tempFilePath(id),
             label: fill(photo, { number: at + 1 }),
           }))
         : [],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tempFilePath } from '#shop/uploads/uploads.calls.ts'
 import {
   longestReturnWords,
   needsWords,
@@ -201,7 +202,7 @@ type PhotosProps = {
 
 /** They are sent as soon as they are chosen; their numbers go with the form. */
 function Photos({ at, photos: t, files, error, onWait }: PhotosProps) {
-  const keptPhotos = files.split(',').flatMap((id) => (id ? [{ id, url: `/api/utils/temp-file/${id}/` }] : []))
+  const keptPhotos = files.split(',').flatMap((id) => (id ? [{ id, url: tempFilePath(id) }] : []))
   const photos = usePhotos(keptPhotos, t)
   const ids = photos.photos.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const isWaiting = ids.length < photos.photos.length

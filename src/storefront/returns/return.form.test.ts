@@ -7,8 +7,9 @@ import { aDrawing } from '#shop/media/media.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
 import { returnsOf } from '#shop/returns/returns.queries.ts'
-import { aPartedForm } from '#shop/uploads/uploads.samples.ts'
+import { aFileForm, aPartedForm } from '#shop/uploads/uploads.samples.ts'
 import { tempFiles } from '#shop/uploads/uploads.tables.ts'
+import { aMember } from '#testing/member.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
@@ -75,6 +76,37 @@ test('R-6-10 a defect is sent back without scripts: the photo is kept while the 
   const [request] = await requests()
   expect(request?.lines[0]).toMatchObject({ reason: 'defect', words: 'Разошёлся шов\nна рукаве', photos: [ids[0]] })
   expect(readdirSync(join(shop.folder, 'uploads'))).toEqual([])
+})
+
+test('a member sees the words and photos of a return on the order, in both languages', async () => {
+  const buyer = await aMember(shop)
+  const { offer } = await aProduct(shop.db, { stock: 1 })
+  const line = { offerId: offer.id, productId: offer.productId, price: roubles(1_000), quantity: 1 }
+  const placedAt = new Date('2026-11-20T09:00:00Z')
+  const { number } = await anOrder(shop.db, { state: 'delivered', placedAt, lines: [line], accountId: buyer.id })
+  const send = (url: string, { payload, headers }: ReturnType<typeof aPartedForm>) =>
+    shop.ask({ method: 'POST', url, payload, headers: { ...headers, cookie: buyer.cookie() } })
+  const { body } = await send('/api/utils/temp-file/', aFileForm({ name: 'шов.jpg', bytes: photo }))
+  const fields = {
+    from: `/history-orders/${number}/return/`,
+    order_id: String(number),
+    way: 'point',
+    take_0: 'true',
+    reason_0: 'defect',
+    words_0: 'Разошёлся шов',
+    files_0: body.id,
+    refund: '100000',
+  }
+  expect((await send('/orders/return/', aPartedForm(Object.entries(fields)))).status).toBe(303)
+  for (const [prefix, reason] of [
+    ['', 'Брак или повреждение · Разошёлся шов · 1 фото'],
+    ['/en', 'Faulty or damaged · Разошёлся шов · 1 photo'],
+  ] as const) {
+    const { text } = await shop.get(`${prefix}/history-orders/${number}/`, { cookie: buyer.cookie() })
+    expect(text.replaceAll('\u00a0', ' ')).toContain(reason)
+    const [, href = ''] = /<img src="([^"]+temp-file[^"]+)"/.exec(text) ?? []
+    expect((await buyer.get(href)).status).toBe(200)
+  }
 })
 
 test('what is no photo is said at its line, in the language of the page, and the others stay; without one nothing is sent', async () => {

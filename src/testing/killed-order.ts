@@ -17,6 +17,7 @@ const quote = {
   periodMax: 2,
   dayMin: '2026-11-25',
   dayMax: '2026-11-26',
+  isByFriday: false,
 } as const
 
 await createOrder(

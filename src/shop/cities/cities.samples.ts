@@ -14,7 +14,7 @@ const tver = {
   population: 416_000,
   latitude: 56.8587,
   longitude: 35.9176,
-  timezone: 'Europe/Moscow',
+  timezone: 'UTC+3',
 }
 
 export async function aCity(db: Db, changes: Partial<typeof cities.$inferInsert> = {}): Promise<City> {

@@ -21,6 +21,8 @@ export type Destination = {
   /** Of the city, or of the nearest one that we know. */
   latitude: number
   longitude: number
+  /** Time zone of the city, or of the nearest one; Moscow's where none is known. */
+  timezone?: string | undefined
 }
 
 export type PointKind = 'office' | 'locker'

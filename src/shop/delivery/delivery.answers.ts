@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { asRoubles } from '#kernel/money.ts'
-import { daysInWords, deliveryRefusals } from './delivery.texts.ts'
+import { byFridayText, daysInWords, deliveryRefusals } from './delivery.texts.ts'
 import type {
   PointVariantAnswer,
   PriceAnswer,
@@ -50,6 +50,7 @@ const nothing = {
   date_min: null,
   date_max: null,
   date_text: null,
+  friday_text: null,
   error: false,
   message: null,
 }
@@ -78,5 +79,6 @@ export function quoteOutcomeAnswer(
     date_min: outcome.dayMin,
     date_max: outcome.dayMax,
     date_text: daysInWords(outcome.dayMin, outcome.dayMax, locale),
+    friday_text: outcome.isByFriday ? byFridayText[locale] : null,
   }
 }

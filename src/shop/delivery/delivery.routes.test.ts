@@ -209,6 +209,7 @@ describe('all ways at once', () => {
       date_min: '2026-11-24',
       date_max: '2026-11-25',
       date_text: 'вт, 24\u00a0– ср, 25\u00a0ноября',
+      friday_text: null,
       error: false,
       message: null,
     })

@@ -138,6 +138,8 @@ const QuoteShape = Type.Object({
   date_max: TextOrNull,
   /** Both dates in words: «чт, 3 – пт, 4 декабря». */
   date_text: TextOrNull,
+  /** «успеет к пятнице», where the last day is not after the coming Friday. */
+  friday_text: TextOrNull,
   /** True where another try may succeed. */
   error: Type.Boolean(),
   /** Why there is no price. */

@@ -93,6 +93,9 @@ export function daysInWords(first: Day, last: Day, locale: Locale): string {
   return `${dayOfMonth(first)}${isOneMonth ? '' : month(first)}\u00a0– ${dayOfMonth(last)}${month(last)}`
 }
 
+/** Beside the days of a delivery that comes by Friday. */
+export const byFridayText: Words = { ru: 'успеет к\u00a0пятнице', en: 'by\u00a0Friday' }
+
 /** Days promised for an order; orders of former years know only the last. */
 export const promisedDays = (
   { promisedFrom, promisedOn }: { promisedFrom: Day | null; promisedOn: Day | null },

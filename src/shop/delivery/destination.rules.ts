@@ -47,9 +47,10 @@ const toCity = (city: City, { zipCode, street, house }: Pick<DestinationFields, 
   kladrId: city.kladrId,
   latitude: city.latitude,
   longitude: city.longitude,
+  timezone: city.timezone,
 })
 
-type NearPlace = Pick<City, 'region' | 'regionIso' | 'zipCode' | 'latitude' | 'longitude'>
+type NearPlace = Pick<City, 'region' | 'regionIso' | 'zipCode' | 'latitude' | 'longitude'> & { timezone?: string }
 
 /** It has a name, a region and perhaps a postcode: whatever else is that of the city is not its own. */
 const toSmallPlace = (near: NearPlace, { city, zipCode, street, house, fias }: DestinationFields): Destination => ({
@@ -65,6 +66,7 @@ const toSmallPlace = (near: NearPlace, { city, zipCode, street, house, fias }: D
   kladrId: null,
   latitude: near.latitude,
   longitude: near.longitude,
+  timezone: near.timezone,
 })
 
 function cityIn(cities: readonly City[], { city, region, countryCode, zipCode }: DestinationFields) {

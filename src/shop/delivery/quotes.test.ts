@@ -42,6 +42,7 @@ test('O-34 without any contract the built-in tariff answers', async () => {
     periodMax: 4,
     dayMin: '2026-11-25',
     dayMax: '2026-11-26',
+    isByFriday: false,
   })
 })
 

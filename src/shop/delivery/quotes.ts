@@ -5,6 +5,7 @@ import { zero, type Money } from '#kernel/money.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
 import { builtInCarrier } from './built-in.carrier.ts'
+import { isByFriday } from './by-friday.rules.ts'
 import {
   CarrierFault,
   pointReasons,
@@ -56,6 +57,7 @@ export type ReadyQuote = {
   periodMax: number
   dayMin: Day
   dayMax: Day
+  isByFriday: boolean
   stores?: StoreHolding[]
 }
 
@@ -150,7 +152,8 @@ export function openQuotes(options: QuotesOptions): Quotes {
       const question = { pickupType, way, fitting, destination, parcel, pointCode, pointKind }
       const answer = await answerOf(carrier, question, call)
       if ('unavailable' in answer) return unavailable(pickupType, input, { ...answer, reason: answer.unavailable })
-      return readyQuote(pickupType, answer, { isFree: from !== null && parcel.paidValue >= from, now: clock() })
+      const isFree = from !== null && parcel.paidValue >= from
+      return readyQuote(pickupType, answer, { isFree, now: clock(), timeZone: destination.timezone })
     } catch (error) {
       if (!(error instanceof CarrierFault)) throw error
       const { trouble, status, code } = error
@@ -194,12 +197,14 @@ const keyOf = (carrier: Carrier, { pickupType, destination, parcel, pointCode }:
   return JSON.stringify([carrier.name, pickupType, place, zipCode, door, point, parcel.boxes, parcel.declaredValue])
 }
 
-type ReadyOptions = { isFree: boolean; now: Date }
+type ReadyOptions = { isFree: boolean; now: Date; timeZone: string | undefined }
 
-function readyQuote(pickupType: PickupType, price: CarrierPrice, { isFree, now }: ReadyOptions): ReadyQuote {
+function readyQuote(pickupType: PickupType, price: CarrierPrice, { isFree, now, timeZone }: ReadyOptions): ReadyQuote {
   const { cost, periodMin, periodMax } = price
   const costs = isFree && cost > 0 ? { cost: zero, oldCost: cost } : { cost, oldCost: null }
-  return { pickupType, state: 'ready', ...costs, periodMin, periodMax, ...daysOf(price, now) }
+  const days = daysOf(price, now)
+  const byFriday = isByFriday({ dayMax: days.dayMax, now, timeZone })
+  return { pickupType, state: 'ready', ...costs, periodMin, periodMax, ...days, isByFriday: byFriday }
 }
 
 const unavailable = (pickupType: PickupType, { parcel }: QuoteInput, obstacle: Obstacle): UnavailableQuote => ({
@@ -218,7 +223,7 @@ async function storeQuote(
   const city = storeCityNear(destination)
   if (!city) return { pickupType, state: 'unavailable', reason: 'no_store_there', details: {} }
   const today = { cost: zero, periodMin: 0, periodMax: 0, daysAre: 'calendar' } as const
-  const ready = readyQuote(pickupType, today, { isFree: false, now })
+  const ready = readyQuote(pickupType, today, { isFree: false, now, timeZone: destination.timezone })
   if (!holdings || pieces.length === 0) return ready
   const stores = (await holdings(pieces)).filter((store) => store.city === city)
   if (stores.some(({ missing }) => missing.length === 0)) return { ...ready, stores }

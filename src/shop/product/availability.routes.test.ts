@@ -6,12 +6,13 @@ import { aSizeInHeights, aStore } from './product.samples.ts'
 
 // A Friday, eleven in the morning in Moscow.
 const now = new Date('2026-11-20T08:00:00Z')
+let moment = now
 const slug = 'top-onega-pudra'
 let shop: TestShop
 let sizes: { s46: number; s48: number; o46: number; low: number; high: number }
 
 beforeAll(async () => {
-  shop = await openTestShop({ clock: () => now })
+  shop = await openTestShop({ clock: () => moment })
   const { db } = shop
   const s46 = (await aSize(db, { name: '46', position: 1 })).id
   const s48 = (await aSize(db, { name: '48', position: 2 })).id
@@ -118,6 +119,7 @@ test.each([
     date_min: '2026-11-23',
     date_max: '2026-11-23',
     date_text: dateText,
+    friday_text: null,
   })
   expect(body.results).toHaveLength(9)
   expect(body.results).toContainEqual(body.fastest)
@@ -126,6 +128,19 @@ test.each([
 test('R-7-37 another city has a price and days of its own', async () => {
   const { body } = await shop.get(`/api/catalog/detail/${slug}/delivery-price/?city=tver`)
   expect(body).toMatchObject({ city: { slug: 'tver' }, cheapest: { cost: 270, period_min: 2, date_min: '2026-11-24' } })
+})
+
+test('the answer says «by Friday» where the last day is not after it', async () => {
+  moment = new Date('2026-11-23T08:00:00Z')
+  const days = async (prefix: string) => {
+    const { body } = await shop.get(`${prefix}/api/catalog/detail/${slug}/delivery-price/?city=tver`)
+    return [body.cheapest.date_max, body.cheapest.friday_text]
+  }
+  expect([await days(''), await days('/en')]).toEqual([
+    ['2026-11-26', 'успеет к\u00a0пятнице'],
+    ['2026-11-26', 'by\u00a0Friday'],
+  ])
+  moment = now
 })
 
 test.each(['nowhere', "'; drop table cities--", 'МОСКВА', 'x'.repeat(120), ''])(

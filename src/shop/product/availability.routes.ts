@@ -25,6 +25,6 @@ export function availabilityRoutes(app: App): void {
   serve(app, deliveryPriceCall, { ...priceAbout, refusals: priceRefusals }, async ({ params, query, locale }) => {
     const now = clock()
     const { weightGrams } = await briefBySlug(db, { slug: params['slug'] ?? '', locales, now })
-    return deliveryPriceAnswer(await deliveryEstimate(db, { ...query, grams: weightGrams, now }), locale)
+    return deliveryPriceAnswer(await deliveryEstimate(db, { ...query, grams: weightGrams, now }), { locale, now })
   })
 }

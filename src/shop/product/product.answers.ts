@@ -3,7 +3,8 @@ import { asRoubles } from '#kernel/money.ts'
 import type { CardMedia, CardRow } from '../catalogue/cards.queries.ts'
 import { cardAnswer, mediaAnswer, named, pictureAddress, tagWords } from '../catalogue/catalogue.answers.ts'
 import { priceAt } from '../catalogue/catalogue.rules.ts'
-import { daysInWords } from '../delivery/delivery.texts.ts'
+import { isByFriday } from '../delivery/by-friday.rules.ts'
+import { byFridayText, daysInWords } from '../delivery/delivery.texts.ts'
 import type { Estimate } from '../delivery/estimate.queries.ts'
 import { bestQuotes, type Quote } from '../delivery/estimate.rules.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
@@ -100,7 +101,9 @@ export const inStockAnswer = (shelves: Shelf[]): InStockAnswer => ({
   })),
 })
 
-const quoteAnswer = (quote: Quote, locale: Locale): QuoteAnswer => ({
+type QuoteWords = { locale: Locale; now: Date; timeZone: string }
+
+const quoteAnswer = (quote: Quote, { locale, now, timeZone }: QuoteWords): QuoteAnswer => ({
   pickup_type: quote.pickupType,
   cost: asRoubles(quote.cost),
   period_min: quote.periodMin,
@@ -108,15 +111,20 @@ const quoteAnswer = (quote: Quote, locale: Locale): QuoteAnswer => ({
   date_min: quote.dayMin,
   date_max: quote.dayMax,
   date_text: daysInWords(quote.dayMin, quote.dayMax, locale),
+  friday_text: isByFriday({ dayMax: quote.dayMax, now, timeZone }) ? byFridayText[locale] : null,
 })
 
-export function deliveryPriceAnswer({ city, quotes }: Estimate, locale: Locale): DeliveryPriceAnswer {
+export function deliveryPriceAnswer(
+  { city, quotes }: Estimate,
+  { locale, now }: { locale: Locale; now: Date },
+): DeliveryPriceAnswer {
+  const words = { locale, now, timeZone: city.timezone }
   const { cheapest, fastest } = bestQuotes(quotes)
   return {
     city: { slug: city.slug, ru_name: city.ruName, en_name: city.enName },
-    cheapest: quoteAnswer(cheapest, locale),
-    fastest: quoteAnswer(fastest, locale),
-    results: quotes.map((quote) => quoteAnswer(quote, locale)),
+    cheapest: quoteAnswer(cheapest, words),
+    fastest: quoteAnswer(fastest, words),
+    results: quotes.map((quote) => quoteAnswer(quote, words)),
   }
 }
 

@@ -89,6 +89,8 @@ const QuoteFields = {
   date_max: Type.String(),
   /** Both dates in words: «чт, 3 – пт, 4 декабря». */
   date_text: Type.String(),
+  /** «успеет к пятнице», where the last day is not after the coming Friday. */
+  friday_text: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
 }
 const Quote = Type.Object(QuoteFields)
 export type QuoteAnswer = Static<typeof Quote>

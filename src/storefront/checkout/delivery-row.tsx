@@ -77,7 +77,7 @@ function RowPrice({ quote, isUnplaced, t }: Pick<RowProps, 'quote' | 'isUnplaced
   if (quote.state === 'unavailable') return <span className={css.muted}>{t.unavailable}</span>
   if (quote.state === 'retrying') return <span className={css.stitches} aria-hidden />
   if (quote.state !== 'ready') return null
-  const { cost, oldCost, dateText } = quote
+  const { cost, oldCost, dateText, fridayText } = quote
   return (
     <span className={css.price}>
       <b data-free={cost === 0 || undefined}>
@@ -85,6 +85,7 @@ function RowPrice({ quote, isUnplaced, t }: Pick<RowProps, 'quote' | 'isUnplaced
         {cost === 0 ? t.free : formatMoney(roubles(cost), locale)}
       </b>
       <small>{dateText}</small>
+      {fridayText && <small className={css.friday}>{fridayText}</small>}
     </span>
   )
 }

@@ -18,6 +18,7 @@ const wire = (pickup_type: string, rest: object) => ({
   cost: null,
   old_cost: null,
   date_text: null,
+  friday_text: null,
   message: null,
   ...rest,
 })

@@ -34,7 +34,14 @@ export const typesOf = (way: Way, types: readonly OfferedType[] = offeredTypes):
 
 /** The price of one way to receive the order, or why there is none. */
 export type Quote =
-  | { state: 'ready'; cost: number; oldCost: number | null; dateText: string; stores?: StoreStockAnswer[] | undefined }
+  | {
+      state: 'ready'
+      cost: number
+      oldCost: number | null
+      dateText: string
+      fridayText?: string
+      stores?: StoreStockAnswer[] | undefined
+    }
   | { state: 'failed' | 'unavailable'; message: string; stores?: StoreStockAnswer[] | undefined }
   /** Asked for once more after a failure. */
   | { state: 'retrying' }
@@ -48,17 +55,23 @@ type QuoteWire = {
   cost: number | null
   old_cost: number | null
   date_text: string | null
+  friday_text: string | null
   message: string | null
   stores?: StoreStockAnswer[] | undefined
 }
 
+const daysIn = ({ date_text, friday_text }: Pick<QuoteWire, 'date_text' | 'friday_text'>) => ({
+  dateText: date_text ?? '',
+  ...(friday_text && { fridayText: friday_text }),
+})
+
 /** Zero is a price, none is a failure (R-5-28); what is still asked for is not in it. */
 export function quotesIn(results: readonly QuoteWire[], failedText: string): Quotes {
   const quotes: Quotes = {}
-  for (const { pickup_type: type, state, cost, old_cost: oldCost, date_text: dateText, message, stores } of results) {
+  for (const { pickup_type: type, state, cost, old_cost: oldCost, message, stores, ...days } of results) {
     if (!isPickupType(type) || !isOffered(type) || state === 'pending') continue
     if (state === 'ready' && typeof cost === 'number' && Number.isFinite(cost))
-      quotes[type] = { state, cost, oldCost, dateText: dateText ?? '', ...(stores && { stores }) }
+      quotes[type] = { state, cost, oldCost, ...daysIn(days), ...(stores && { stores }) }
     else quotes[type] = { state: state === 'unavailable' ? state : 'failed', message: message ?? failedText }
   }
   return quotes

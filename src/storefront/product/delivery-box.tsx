@@ -83,6 +83,11 @@ function EstimatePlace({ estimate, t }: { estimate: Estimate; t: ProductTexts })
   return (
     <span className={css.small}>
       {estimate ? locale === 'ru' ? estimate.city.ru_name : estimate.city.en_name : <Skeleton width="110px" />}
+      {estimate?.cheapest.friday_text && (
+        <>
+          , <span className={css.friday}>{estimate.cheapest.friday_text}</span>
+        </>
+      )}
     </span>
   )
 }

@@ -80,7 +80,9 @@ function Facts({ slug, t, unhydrated: { fabric, care } }: FactsProps) {
       {care[0] && <Fact sign={<WashingMachine aria-hidden />}>{care[0].text}</Fact>}
       {estimate && estimate !== 'failed' && (
         <Fact sign={<Truck aria-hidden />}>
-          {city}, {estimate.cheapest.date_text}, {costWords(estimate.cheapest.cost, t, locale)}
+          {city}, {estimate.cheapest.date_text}
+          {estimate.cheapest.friday_text && `, ${estimate.cheapest.friday_text}`},{' '}
+          {costWords(estimate.cheapest.cost, t, locale)}
         </Fact>
       )}
     </ul>

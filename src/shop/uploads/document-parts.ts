@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { badField } from '#kernel/refusal.ts'
+import { ActiveXml, plainXml } from './active-xml.ts'
+import { isLoadedRelation } from './remote-loads.rules.ts'
 
 const megabyte = 1024 * 1024
 const maxEntries = 20_000
@@ -53,7 +55,7 @@ export function refuseOleMarks(bytes: Buffer): void {
 }
 
 /** No text that is searched for is longer. */
-const overlapBytes = 64
+export const overlapBytes = 64
 
 /** Chunks that begin with the end of the one before, so that no text is cut in two. */
 export async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -67,20 +69,19 @@ export async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerato
 
 /** Content types and relations of parts that run code; the name of a part proves nothing. */
 const macroTypes = /vbaProject|vbaData|macroEnabled|macrosheet/i
-/** A template from elsewhere is loaded when the document is opened, with its macros. */
-const remoteTarget = /Target\s*=\s*["'](?:https?:|\\\\)/i
 /** Tag by tag: one expression over the whole text takes quadratic time where a tag never ends. */
-const hasRemoteTemplate = (text: string): boolean =>
-  text.split('<').some((tag) => /attachedTemplate/i.test(tag) && remoteTarget.test(tag))
+const hasLoadedRelation = (text: string): boolean => text.split('<').some(isLoadedRelation)
 
 /**
  * Unpacks every part and refuses lies: a part that is longer or shorter than the directory says (the library compares
- * them), and macros under any name.
+ * them), macros under any name, and parts that run a program or load something from elsewhere.
  */
 export async function inspectParts({ zip, entries }: PackedDocument): Promise<void> {
   for (const entry of entries) {
     const text = await unpack(zip, entry)
-    if (text !== undefined && (macroTypes.test(text) || hasRemoteTemplate(text))) throw badField('file', 'file_macros')
+    if (text === undefined) continue
+    if (macroTypes.test(text)) throw badField('file', 'file_macros')
+    if (hasLoadedRelation(text)) throw badField('file', 'file_active')
   }
 }
 
@@ -88,13 +89,21 @@ export async function inspectParts({ zip, entries }: PackedDocument): Promise<vo
 async function unpack(zip: ZipFile, entry: Entry): Promise<string | undefined> {
   const chunks = streamOf(zip, entry)
   if (!/(?:\.rels|^\[content_types\]\.xml)$/i.test(entry.fileName)) {
-    for await (const bytes of overlapping(chunks)) refuseOleMarks(bytes)
+    for await (const bytes of overlapping(readBy(new ActiveXml(), chunks))) refuseOleMarks(bytes)
     return undefined
   }
   if (entry.uncompressedSize > maxXmlBytes) throw bomb()
   const bytes = await buffer(chunks)
   refuseOleMarks(bytes)
-  return plainXml(bytes)
+  return plainXml(bytes.toString('latin1'))
+}
+
+async function* readBy(xml: ActiveXml, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    xml.read(chunk)
+    yield chunk
+  }
+  xml.end()
 }
 
 async function* streamOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
@@ -104,12 +113,3 @@ async function* streamOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     throw bomb()
   }
 }
-
-/** Text of an XML part for a search: UTF-16 made readable, character references resolved. */
-const plainXml = (bytes: Buffer): string =>
-  bytes
-    .toString('latin1')
-    .replaceAll('\0', '')
-    .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
-      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )

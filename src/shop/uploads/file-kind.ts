@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { badField } from '#kernel/refusal.ts'
 import { inspectParts, openPacked, overlapping, refuseOleMarks, utf16 } from './document-parts.ts'
+import { refuseActivePdf } from './pdf-actions.ts'
+import { refuseActiveRtf } from './rtf-objects.ts'
 import type { FileEnding } from './uploads.rules.ts'
 
 const headBytes = 4_096
@@ -15,7 +17,8 @@ export async function fileKind(path: string): Promise<FileEnding> {
     const text = head.toString('latin1')
     const kind = pictureKind(text) ?? simpleKind(text) ?? (await containerKind({ path, size, text }))
     if (!kind) throw badField('file', 'file_kind')
-    if (kind === 'rtf') await refuseRtfObjects(path)
+    if (kind === 'rtf') await refuseActiveRtf(path)
+    if (kind === 'pdf') await refuseActivePdf(path, size)
     return kind
   } finally {
     await file.close()
@@ -83,19 +86,15 @@ const oldOffice: [needle: string, kind: FileEnding][] = [
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** Control words that embed or link an object, whose data a reader opens with any program. */
-const rtfObject = /\\(?:obj(?:data|ocx|emb|link|autlink|sub|pub|icemb|html|update|class|name)|object)(?![a-z])/i
-
-async function refuseRtfObjects(path: string): Promise<void> {
-  for await (const bytes of overlapping(createReadStream(path)))
-    if (rtfObject.test(bytes.toString('latin1'))) throw badField('file', 'file_objects')
-}
+/** DDE runs a program; the sign U+0013 begins a field, in one byte or two a character. */
+const ddeField = new RegExp(String.raw`\u0013[\s"]{0,9}DDE`, 'i')
 
 /** The streams of an old document have names, which stand somewhere in the file. */
 async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
   let kind: FileEnding | undefined
   for await (const bytes of overlapping(createReadStream(path))) {
     refuseOleMarks(bytes)
+    if (ddeField.test(bytes.toString('latin1').replaceAll('\0', ''))) throw badField('file', 'file_active')
     kind ??= oldOffice.find(([needle]) => bytes.includes(utf16(needle)))?.[1]
   }
   return kind

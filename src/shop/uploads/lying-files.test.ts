@@ -63,7 +63,7 @@ test.each<[string, Buffer | string, RegExp]>([
   [
     'a template from another site',
     aDocument(rels(relation('attachedTemplate', 'https://evil.example/a.dotm', ' TargetMode="External"'))),
-    /макросами/,
+    /запускает команды/,
   ],
   [
     'a document with an embedded program',

@@ -14,6 +14,10 @@ export const uploadRefusals = {
     ru: 'В документ вложен другой файл. Пришлите вложенный файл отдельно.',
     en: 'Another file is embedded in the document. Please send that file separately.',
   },
+  file_active: {
+    ru: 'Документ запускает команды, загружает данные с другого компьютера или содержит вложенные файлы. Сохраните его как обычный PDF и пришлите снова.',
+    en: 'The document runs commands, loads data from another computer or carries attached files. Please save it as a plain PDF and send it again.',
+  },
   file_bomb: { ru: 'Документ повреждён или слишком велик внутри.', en: 'The document is damaged or too large inside.' },
   file_virus: {
     ru: 'Антивирус нашёл в файле угрозу. Проверьте устройство и пришлите другой файл.',

@@ -1,0 +1,112 @@
+import { badField } from '#kernel/refusal.ts'
+import { attributesOf, extendField, isActiveField, isRemote } from './remote-loads.rules.ts'
+
+/** Text of an XML part for a search: UTF-16 made readable, character references resolved. */
+export const plainXml = (text: string): string =>
+  text.replaceAll('\0', '').replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return String.fromCharCode(code)
+  })
+
+/** Elements that run or load something, and marks that may cut the text of one in two. */
+const marks =
+  /<[!?]|[<:/](instrText|fldChar|fldSimple|ddeLink|hlinkClick|hlinkHover|object|object-ole|floating-frame|section-source|template|plugin|applet|dde-source|dde-connection-decl|event-listener|script)(?=[\s>/])/g
+const linking = new Set(['object', 'object-ole', 'floating-frame', 'section-source', 'template', 'plugin', 'applet'])
+const running = new Set(['ddeLink', 'dde-source', 'dde-connection-decl'])
+const maxPieceLength = 256 * 1024
+const maxMarks = 2_000_000
+const maxFieldDepth = 500
+/** No name of an element above is longer. */
+const longestName = 64
+
+const refuseActive = () => badField('file', 'file_active')
+const isMacroEvent = (tag: string) => /vnd\.sun\.star\.script:|macro-name/i.test(tag)
+const startsProgram = (tag: string) => /ppaction:\/\/(?:program|macro)/i.test(tag)
+
+/**
+ * Searches one part as it is unpacked for fields that run programs and for objects and sections of OpenDocument that
+ * come from elsewhere. Each piece from one `<` to the next is read once.
+ */
+export class ActiveXml {
+  #isXml: boolean | undefined
+  #rest = ''
+  #marks = 0
+  /** Instructions of the fields that are open, outermost first. */
+  readonly #fields: string[] = ['']
+  #isInstruction = false
+
+  read(bytes: Buffer): void {
+    const text = bytes.toString('latin1').replaceAll('\0', '')
+    // The first sign after byte order marks and spaces.
+    this.#isXml ??= /[^\s\xef\xbb\xbf\xfe\xff]/.exec(text)?.[0].startsWith('<')
+    if (this.#isXml === false) return
+    const known = this.#rest + text
+    const end = Math.max(known.lastIndexOf('<'), 0)
+    this.#inspect(known.slice(0, end))
+    this.#rest = known.slice(end)
+    if (this.#rest.length > maxPieceLength) this.#drop()
+  }
+
+  end(): void {
+    if (this.#isXml) this.#inspect(this.#rest)
+    if (this.#fields.some(isActiveField)) throw refuseActive()
+  }
+
+  /** Long attributes hold pictures; an element that matters is never so long. */
+  #drop(): void {
+    marks.lastIndex = 0
+    if (marks.test(this.#rest)) throw badField('file', 'file_bomb')
+    this.#rest = this.#rest.slice(-longestName)
+  }
+
+  #inspect(text: string): void {
+    marks.lastIndex = 0
+    for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+      if (++this.#marks > maxMarks) throw badField('file', 'file_bomb')
+      const start = mark.index
+      const next = text.indexOf('<', start + 1)
+      const end = next < 0 ? text.length : next
+      const isClosing = text[text.lastIndexOf('<', start) + 1] === '/'
+      this.#take(mark[1], plainXml(text.slice(start, end)), isClosing)
+      marks.lastIndex = end
+    }
+  }
+
+  #take(name: string | undefined, piece: string, isClosing: boolean): void {
+    if (name === undefined) {
+      // A comment inside an instruction hides its name.
+      if (this.#isInstruction) throw refuseActive()
+    } else if (name === 'instrText') {
+      this.#isInstruction = !isClosing
+      if (!isClosing) this.#setField(extendField(this.#fields.at(-1)!, textOf(piece)))
+    } else if (name === 'fldChar') this.#turnField(attributesOf(piece, 'fldCharType')[0])
+    else if (!isClosing) refuseElement(name, piece)
+  }
+
+  #setField(instruction: string): void {
+    this.#fields[this.#fields.length - 1] = instruction
+  }
+
+  #turnField(type: string | undefined): void {
+    if (type === 'begin') {
+      if (this.#fields.length > maxFieldDepth) throw badField('file', 'file_bomb')
+      this.#fields.push('')
+    } else if (isActiveField(this.#fields.at(-1)!)) throw refuseActive()
+    else if (type === 'end' && this.#fields.length > 1) this.#fields.pop()
+    else this.#setField('')
+  }
+}
+
+/** Text after the tag, whose attributes may hold `>`. */
+const textOf = (piece: string): string => piece.replace(/^(?:[^>"']|"[^"]*"|'[^']*')*>/, '')
+
+function refuseElement(name: string, piece: string): void {
+  const runsMacro = name === 'script' || (name === 'event-listener' && isMacroEvent(piece))
+  if (runsMacro) throw badField('file', 'file_macros')
+  const isActive =
+    running.has(name) ||
+    (name === 'fldSimple' && attributesOf(piece, 'instr').some(isActiveField)) ||
+    (name.startsWith('hlink') && startsProgram(piece)) ||
+    (linking.has(name) && attributesOf(piece, 'href').some(isRemote))
+  if (isActive) throw refuseActive()
+}

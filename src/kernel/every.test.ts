@@ -29,3 +29,12 @@ test('work that fails is reported by its name and done again', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(report).toHaveBeenCalledTimes(2)
 })
+
+test('work of a long pause is done at the start, too: a process may end before its first pause', async () => {
+  const work = vi.fn(async () => undefined)
+  const job = every({ milliseconds: 60_000, name: 'old data', work, report: () => {}, isAtStart: true })
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  await job.close()
+})

@@ -4,18 +4,22 @@ type RepeatOptions = {
   name: string
   work: () => Promise<unknown>
   report: (error: unknown, what: string) => void
+  /** Also at the start, for a pause that is longer than a process may live. */
+  isAtStart?: boolean
 }
 
 export type RepeatedJob = { close: () => Promise<void> }
 
 /** Repeats a job, never twice at once. A failure is reported, and the job is tried again next time. */
-export function every({ milliseconds, name, work, report }: RepeatOptions): RepeatedJob {
+export function every({ milliseconds, name, work, report, isAtStart = false }: RepeatOptions): RepeatedJob {
   let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
+  const run = () => {
     running ??= work()
       .catch((error: unknown) => report(error, name))
       .finally(() => (running = undefined))
-  }, milliseconds)
+  }
+  const timer = setInterval(run, milliseconds)
+  if (isAtStart) run()
   return {
     close: async () => {
       clearInterval(timer)

@@ -105,6 +105,7 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
   const looking = every({ milliseconds: lookMs, name: 'job queue', work: queues.wakeReady, report })
   const cleaning = every({
     milliseconds: hours(1),
+    isAtStart: true,
     name: 'outbox',
     work: () => clearUntaken(db, handlers, report),
     report,

@@ -13,7 +13,7 @@ import {
   type Payment,
 } from '#shop/payments/payments.queries.ts'
 import { refundsOf } from '#shop/payments/refund-money.action.ts'
-import { endRefundByStaff, refundByHand } from '#shop/money-tasks/refunds-by-staff.action.ts'
+import { closeLostHold, endRefundByStaff, refundByHand } from '#shop/money-tasks/refunds-by-staff.action.ts'
 import { by, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `payment list                                       what a person has to look at, then the latest
@@ -21,7 +21,8 @@ const usage = `payment list                                       what a person 
   npm run staff -- payment reconcile                                 differences, and all open payments are asked about
   npm run staff -- payment report                                    what the last daily look found
   npm run staff -- payment refund 17 [500]                            pays back what is left of it, or so many roubles
-  npm run staff -- payment refund-ended 33 done|failed                the bank does not say it: as its cabinet shows`
+  npm run staff -- payment refund-ended 33 done|failed                the bank does not say it: as its cabinet shows
+  npm run staff -- payment close 17 "why"                             a hold was lost, and nothing is to be done about it`
 
 const numberIn = (text: string | undefined): number => {
   if (!text || !/^\d{1,9}$/.test(text)) throw new ConfigError(`usage: npm run staff -- ${usage}`)
@@ -89,6 +90,11 @@ const acts: Record<string, StaffAct> = {
     if (outcome !== 'done' && outcome !== 'failed') throw new ConfigError(`usage: npm run staff -- ${usage}`)
     await endRefundByStaff(db, { refundId: numberIn(id), outcome, by: by(), now: new Date() })
     return outcome === 'done' ? `Refund ${id} is back.` : `Refund ${id} has failed; payment refund begins again.`
+  },
+  close: async ({ db }, [id, why]) => {
+    if (!why) throw new ConfigError(`usage: npm run staff -- ${usage}`)
+    await closeLostHold(db, { paymentId: numberIn(id), why, by: by(), now: new Date() })
+    return `Payment ${id} needs nobody any more.`
   },
 }
 

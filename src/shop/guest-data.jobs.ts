@@ -44,6 +44,7 @@ const clearings = [
 export const clearGuestData = ({ db, clock, report }: GuestDataDeps): RepeatedJob =>
   every({
     milliseconds: hours(1),
+    isAtStart: true,
     name: 'data of guests',
     work: async () => {
       for (const clear of clearings) await clear(db, clock())

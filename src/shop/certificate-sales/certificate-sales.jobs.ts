@@ -35,6 +35,7 @@ export const keepCertificatesSent = ({ db, clock, report }: KeepDeps): RepeatedJ
 export const keepCertificatesEnding = ({ db, clock, report }: KeepDeps): RepeatedJob =>
   every({
     milliseconds: hours(1),
+    isAtStart: true,
     name: 'certificates that end',
     work: async () => (await planEndings(db, clock())) + (await expireCertificates(db, clock())),
     report,

@@ -7,7 +7,8 @@ type Row = Omit<MoneyTask, 'sum' | 'since'> & { sum: string; since: string }
 
 /** Payments with a trouble, unless a refund under way ends it; of a lost hold only while its order waits for the money. */
 const troubles = sql`
-  select p.trouble as kind, o.number as "orderNumber", p.id, coalesce(p.received, p.amount - p.released) as sum,
+  select p.trouble as kind, o.number as "orderNumber", p.id,
+    case p.trouble when 'hold_lost' then p.amount else coalesce(p.received, p.amount - p.released) end as sum,
     p.changed_at as since
   from payments p join orders o on o.id = p.order_id
   where p.trouble is not null and p.state <> 'refunded'
@@ -54,8 +55,8 @@ const stranded = (providers: readonly string[]) => sql`
 export async function moneyTasks(db: Db, providers: readonly string[], now: Date): Promise<MoneyTask[]> {
   const moment = now.toISOString()
   const { rows } = await db.execute<Row>(sql`
-    select tasks.*, exists (select from orders o where o.number = tasks."orderNumber"
-        and o.state in ('cancelled', 'expired', 'returned')) as "isOver" from (${troubles} union all ${failedRefunds} union all ${lateRefunds(moment)}
+    select tasks.*, (select o.state from orders o where o.number = tasks."orderNumber") as "orderState"
+    from (${troubles} union all ${failedRefunds} union all ${lateRefunds(moment)}
       union all ${missingReceipts(moment)} union all ${transfers} union all ${owed(moment)}
       union all ${stranded(providers)}) tasks
     order by since, "orderNumber", id limit 500`)

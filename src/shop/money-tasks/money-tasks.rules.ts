@@ -1,4 +1,5 @@
 import { asRoubles, type Money } from '#kernel/money.ts'
+import { mayBecome, type OrderState } from '../orders/orders.rules.ts'
 
 /** Work about money that only a person can do. */
 export const moneyTaskKinds = [
@@ -22,8 +23,7 @@ export type MoneyTask = {
   id: number
   sum: Money
   since: Date
-  /** The order is cancelled, expired or returned. */
-  isOver: boolean
+  orderState: OrderState
 }
 
 type Closing = (task: Omit<MoneyTask, 'sum'> & { sum: string }) => string[]
@@ -31,15 +31,16 @@ type Closing = (task: Omit<MoneyTask, 'sum'> & { sum: string }) => string[]
 const payBack: Closing = ({ id }) => [`payment refund ${id}`]
 const noteByHand: Closing = ({ orderNumber, sum }) => [`order refunded ${orderNumber} ${sum}`]
 
+/** An order that has left the shop is cancelled no more. */
+const cancel: Closing = ({ orderNumber, orderState }) =>
+  mayBecome(orderState, 'cancelled') ? [`order move ${orderNumber} cancelled`] : []
+
 /** Verbs of the terminal that close a task; one of them is enough. */
 const closings: Record<MoneyTaskKind, Closing> = {
   other_sum: payBack,
   other_currency: payBack,
-  refunded_outside: (task) => [
-    ...(task.isOver ? [] : [`order move ${task.orderNumber} cancelled`]),
-    ...noteByHand(task),
-  ],
-  hold_lost: ({ orderNumber }) => [`order move ${orderNumber} cancelled`],
+  refunded_outside: (task) => [...cancel(task), ...noteByHand(task)],
+  hold_lost: (task) => [...cancel(task), `payment close ${task.id} <why>`],
   refund_failed: (task) => [...payBack(task), ...noteByHand(task)],
   refund_late: ({ id }) => [`payment refund-ended ${id} done|failed`],
   receipt_missing: ({ id }) => [`receipt retry ${id}`, `receipt made ${id} <document> <storage> <sign> <time>`],

@@ -159,6 +159,56 @@ test.each(['order move', 'order refunded'])(
   },
 )
 
+test('advises to note the refund of an order that has left, since it cannot be cancelled', async () => {
+  const order = await aBegunOrder()
+  payAtBank(order.id)
+  await look()
+  await send()
+  await shop.db.update(orders).set({ state: 'shipped' }).where(eq(orders.id, order.orderId))
+  const remote = { ...bank.payments.get(order.id)!, state: 'refunded', refunded: kopecks(2_000_00) } as const
+  bank.payments.set(order.id, remote)
+  await settlePayment(shop.db, { provider: bank, remote, now })
+  const advice = await staff('money')
+  expect(advice).not.toContain('cancelled')
+  expect(advice).toContain(`npm run staff -- order refunded ${order.number} 2000`)
+  await staff(`order refunded ${order.number} 2000`)
+  expect(await staff('money')).toBe(nothing)
+})
+
+test('lists a hold that was lost after the parcel had left until staff closes it', async () => {
+  const { number, id } = await anOrder(shop.db, {
+    state: 'awaiting_payment',
+    paymentType: 'online',
+    pickupType: 'cdek_courier_fitting',
+    placedAt: now,
+    payBefore: new Date(now.getTime() + 3_600_000),
+    lines: [{ quantity: 2, price: roubles(1_000) }],
+  })
+  await startPayment(parts(), { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now })
+  const [begun] = await paymentsOf(shop.db, id)
+  const remote = bank.payments.get(begun!.providerId!)!
+  await settlePayment(shop.db, { provider: bank, remote: { ...remote, state: 'held' }, now })
+  await shop.db.update(orders).set({ state: 'shipped' }).where(eq(orders.id, id))
+  await settlePayment(shop.db, { provider: bank, remote: { ...remote, state: 'cancelled' }, now })
+  expect(await tasks()).toEqual([['hold_lost', 2_000_00]])
+  const advice = await staff('money')
+  expect(advice).not.toContain('cancelled')
+  expect(advice).toContain(`npm run staff -- payment close ${begun!.id}`)
+  const close = (...why: string[]) =>
+    runStaffVerb({ ...shop, paymentProviders: [bank] }, ['payment', 'close', String(begun!.id), ...why])
+  await expect(close()).rejects.toThrow('usage')
+  await close('заплатил переводом')
+  expect(await staff('money')).toBe(nothing)
+  await expect(close('ещё раз')).rejects.toThrow('nothing_to_close')
+  const { rows } = await shop.pool.query(
+    `select verb, after from staff_audit where subject = $1 and verb = 'payment.close'`,
+    [`order:${number}`],
+  )
+  expect(rows).toEqual([
+    { verb: 'payment.close', after: { payment: begun!.id, trouble: 'hold_lost', why: 'заплатил переводом' } },
+  ])
+})
+
 test('lists money that an order paid at the door is owed until it is noted', async () => {
   const order = await anOrder(shop.db, {
     state: 'returned',

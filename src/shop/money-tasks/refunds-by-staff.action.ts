@@ -114,3 +114,20 @@ export async function endRefundByStaff(db: NodePgDatabase, input: RefundEnd): Pr
   const subject = `order:${payment.orderNumber}`
   await writeAudit(db, { by, verb: 'payment.refund_ended', subject, after: { refund: refundId, outcome }, now })
 }
+
+type LostHold = { paymentId: number; why: string; by: string; now: Date }
+
+/** Takes a lost hold from the list of money work: its sum came some other way, or the shop bears the loss. */
+export async function closeLostHold(db: NodePgDatabase, { paymentId, why, by, now }: LostHold): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await findPayment(tx, paymentId)
+    if (!payment) throw notFound('payment')
+    const { rowCount } = await tx
+      .update(payments)
+      .set({ trouble: null, changedAt: now })
+      .where(and(eq(payments.id, paymentId), eq(payments.trouble, 'hold_lost')))
+    if (!rowCount) throw new Refusal('nothing_to_close', 409)
+    const after = { payment: paymentId, trouble: 'hold_lost', why }
+    await writeAudit(tx, { by, verb: 'payment.close', subject: `order:${payment.orderNumber}`, after, now })
+  })
+}

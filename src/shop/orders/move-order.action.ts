@@ -22,6 +22,7 @@ import { returnableLines, takeOffPieces, type LockedOrder } from './order-return
 import { bonusesFor } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
 import {
+  isErased,
   isOver,
   isPaidFirst,
   keptInStoreDays,
@@ -101,7 +102,7 @@ async function refuseUnpaid(tx: Db, order: LockedOrder, to: OrderState): Promise
 
 type MoneyCame = { by: string; reason: string; now: Date }
 
-/** `no_use`: it has had its money already, or is over for good. */
+/** `no_use`: it has had its money already, is over for good, or its buyer was erased. */
 export type PayOutcome = 'paid' | 'no_use' | LateReason
 
 /**
@@ -114,7 +115,7 @@ export async function payLocked(tx: Db, order: LockedOrder, { by, reason, now }:
     await moveLocked(tx, order, { ...move, reason })
     return 'paid'
   }
-  if (order.state !== 'expired') return 'no_use'
+  if (order.state !== 'expired' || isErased(order)) return 'no_use'
   try {
     await tx.transaction((step) => moveLocked(step, order, { ...move, reason: 'paid_late' }))
     return 'paid'

@@ -87,6 +87,9 @@ export const mayGiveBackPart = (kind: keyof typeof partStates, state: OrderState
 /** From here on nothing is held for it any more. */
 export const isOver = (state: OrderState): boolean => ['cancelled', 'expired', 'returned'].includes(state)
 
+/** Its buyer's data were erased: nobody is left to send it, or a receipt, to. */
+export const isErased = ({ email }: { email: string }): boolean => email === ''
+
 /** How a buyer's list is divided. */
 export const orderGroups = ['open', 'received', 'closed'] as const
 export type OrderGroup = (typeof orderGroups)[number]

@@ -18,6 +18,7 @@ import { findOrder } from '../orders/orders.queries.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
+import { settlePayment } from './settle-payment.action.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
@@ -181,6 +182,26 @@ test('an order with money missing is neither packed nor announced nor handed ove
   await announceShipment(parts, parcel.id, now)
   const { rows } = await shop.pool.query('select state, trouble from shipments where order_id = $1', [id])
   expect(rows).toEqual([{ state: 'planned', trouble: 'not_paid' }])
+})
+
+test('does not pack or ship an order whose money went back in the cabinet of the bank', async () => {
+  const { number, id } = await aHeldOrder()
+  await bankSays(id, 'paid')
+  const total = costOf(await orderAt(number))
+  const providerId = (await paymentsOf(shop.db, id)).at(-1)!.providerId!
+  bank.payments.set(providerId, { ...bank.payments.get(providerId)!, state: 'refunded', refunded: total })
+  await settlePayment(shop.db, { provider: bank, remote: bank.payments.get(providerId)!, now })
+  await expect(staff('move', number, 'packing')).rejects.toMatchObject({
+    code: 'not_paid',
+    details: { missing: total / 100 },
+  })
+  await staff('move', number, 'packing', 'договорились', 'unpaid')
+  await expect(staff('ship', number, '10148229317')).rejects.toMatchObject({ code: 'not_paid' })
+  await staff('refunded', number, total / 100)
+  await expect(staff('ship', number, '10148229317')).rejects.toMatchObject({
+    code: 'not_paid',
+    details: { missing: total / 100 },
+  })
 })
 
 test('leaves an order with money missing in packing when its parcel has left, and tells staff', async () => {

@@ -13,6 +13,7 @@ import { reportDay } from './daily-report.action.ts'
 import { captureHeld, closePayments, refundParts, settleHandOver } from './close-payments.action.ts'
 import { handleEvent } from './payment-events.action.ts'
 import type { PaymentProviders } from './payment.port.ts'
+import { isErased } from '../orders/orders.rules.ts'
 import { findPayment } from './payments.queries.ts'
 import { moneyBackLetter } from './payments.texts.ts'
 import { saveCard } from './save-card.action.ts'
@@ -64,7 +65,7 @@ async function writeMoneyBack(
   if (!payment || !refund) return
   const order = await findOrder(db, { id: payment.orderId, now: clock() })
   // The letter of what came back whole has said so.
-  if (!order || (order.state === 'returned' && payment.countedAt !== null)) return
+  if (!order || isErased(order) || (order.state === 'returned' && payment.countedAt !== null)) return
   const { locale, placedAt, state } = order
   const end = after(placedAt, days(linkDays))
   const until = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
@@ -104,6 +105,7 @@ export function keepPaymentsChecked({ db, clock, paymentProviders: providers, re
 export function keepDaysReported({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
   return every({
     milliseconds: hours(1),
+    isAtStart: true,
     name: 'the daily report of payments',
     work: () => reportDay({ db, providers, report }, clock()),
     report,

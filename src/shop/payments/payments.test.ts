@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kopecks, roubles } from '#kernel/money.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
@@ -15,6 +15,9 @@ import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { cardKeyOf } from '../cards/card-key.ts'
+import { eraseBuyers, isUnsold } from '../personal-data/erase-orders.action.ts'
+import { receipts } from '../receipts/receipts.tables.ts'
+import { sendReceipts } from '../receipts/send-receipts.action.ts'
 import { checkPayments } from './check-payments.action.ts'
 import { aProvider } from './payments.samples.ts'
 import { moneyDifferences, paymentsOf } from './payments.queries.ts'
@@ -41,7 +44,8 @@ beforeEach(() => {
 const later = (minutes: number) => {
   now = new Date(start.getTime() + minutes * 60_000)
 }
-const parts = () => ({ db: shop.db, providers: [bank], report: (error: unknown) => expect.fail(String(error)) })
+const fail = (error: unknown) => expect.fail(String(error))
+const parts = () => ({ db: shop.db, providers: [bank], report: fail })
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const triesOf = async (number: number) => paymentsOf(shop.db, (await orderAt(number)).id)
 const stockOf = async (id: number) => (await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, id)))[0]!.stock
@@ -234,6 +238,30 @@ describe('money and time', () => {
       subject: expect.stringContaining('Возвращаем деньги'),
       text: expect.stringContaining('успели раскупить'),
     })
+    await expectBooksToAgree()
+  })
+
+  test('money that comes after its buyer was erased goes back, and no order lives again without a buyer', async () => {
+    const { id, number } = await placeOne()
+    later(61)
+    await expireOrders(shop.db, now)
+    await runAllJobs()
+    later(30 * 24 * 60)
+    await shop.db.transaction((tx) => eraseBuyers(tx, sql`o.number = ${number} and ${isUnsold}`, now))
+    shop.sentLetters.length = 0
+    atBank(id, { state: 'paid' })
+    await tell(`${id} late`)
+    await runAllJobs()
+    expect((await orderAt(number)).state).toBe('expired')
+    expect(await triesOf(number)).toMatchObject([{ state: 'refunded', countedAt: null }])
+    expect(bank.payments.get(id)!.state).toBe('refunded')
+    expect(shop.sentLetters).toEqual([])
+    await sendReceipts({ db: shop.db, desks: [bank], report: fail }, now)
+    const states = await shop.db
+      .select({ state: receipts.state })
+      .from(receipts)
+      .where(eq(receipts.orderId, (await orderAt(number)).id))
+    expect(states.map(({ state }) => state)).toEqual(['failed', 'failed'])
     await expectBooksToAgree()
   })
 

@@ -37,6 +37,10 @@ export const paymentRefusals: Record<string, Words> = {
     ru: 'Деньги за этот заказ банк пока только удерживает: возвращать нечего',
     en: 'The bank only holds the money for this order so far: there is nothing to pay back',
   },
+  nothing_to_close: {
+    ru: 'У этого платежа нечего закрывать.',
+    en: 'There is nothing to close about this payment.',
+  },
   refund_not_asked: {
     ru: 'Этот возврат не в пути: отмечать его окончание не нужно',
     en: 'This refund is not under way: its end does not have to be recorded',

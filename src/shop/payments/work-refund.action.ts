@@ -5,6 +5,7 @@ import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import { FinalFailure } from '#kernel/jobs.ts'
 import { emit } from '../news.ts'
 import { lockOrder, type LockedOrder } from '../orders/move-order.action.ts'
+import { isErased } from '../orders/orders.rules.ts'
 import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { isReceiptDone, receiptByKey } from '../receipts/receipts.queries.ts'
@@ -127,7 +128,7 @@ async function bookOutside(db: NodePgDatabase, { payment, now }: Going, outside:
 async function receiptSheetOf(db: Db, { key }: Refund, { orderNumber }: OrderPayment) {
   const receipt = await receiptByKey(db, key)
   const [order] = await db.select().from(orders).where(eq(orders.number, orderNumber))
-  return receipt && order ? { buyer: receiptBuyer(order), lines: receipt.lines } : null
+  return receipt && order && !isErased(order) ? { buyer: receiptBuyer(order), lines: receipt.lines } : null
 }
 
 async function hearAnswer(db: NodePgDatabase, going: Going, { id, state }: ProviderRefund): Promise<void> {

@@ -5,6 +5,7 @@ import { after, days } from '#kernel/time.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { namesOf, underContract } from '../contracts.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
+import { isErased } from '../orders/orders.rules.ts'
 import { receiptBuyer } from './order-pieces.queries.ts'
 import type { ProviderReceipt, ReceiptDesk } from './receipt.port.ts'
 import type { Receipt } from './receipts.queries.ts'
@@ -68,6 +69,8 @@ type Row = { receipt: Receipt; buyer: typeof orders.$inferSelect }
 function answerOf(desk: ReceiptDesk, { receipt, buyer }: Row, now: Date): Promise<ProviderReceipt> | ProviderReceipt {
   if (desk.receiptIn && receipt.state === 'sent')
     return { id: null, state: receipt.changedAt <= after(now, -days(1)) ? 'failed' : 'sent', fiscal: null }
+  // Tills refuse a receipt that nobody gets: staff makes it on a till of the shop.
+  if (isErased(buyer)) return { id: null, state: 'failed', fiscal: null }
   return desk.receipt({
     key: keyOf(receipt),
     kind: receipt.kind,

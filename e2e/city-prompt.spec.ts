@@ -68,6 +68,7 @@ for (const [screen, [ownWidth = 0, ...others]] of Object.entries(widths))
     await fillCart(page)
     for (const address of pages.flatMap((path) => [path, `/en${path}`])) {
       await page.setViewportSize({ width: ownWidth, height })
+      await page.context().clearCookies({ name: 'cityAsked' })
       await openPage(page, address)
       await expect(prompt(page)).toBeVisible()
       expect(await starts(page), `${address}: where the page begins`).toHaveLength(1)

@@ -6,6 +6,7 @@ import {
   petersburg,
   setPath,
   cityButton,
+  strip,
   prompt,
   modal,
   kept,
@@ -39,6 +40,23 @@ test.describe('the prompt', () => {
     await expect(prompt(page)).toContainText(/Your city is\sKazan\?/)
     await prompt(page).getByRole('button', { name: 'Yes', exact: true }).click()
     await expect.poll(() => keptSlug(context)).toBe('kazan')
+  })
+
+  test('comes once: left unanswered it stays away from the next page and the next load', async ({ page }) => {
+    await page.clock.install()
+    await detects(page, tver)
+    await openPage(page, '/cart/')
+    await page.clock.runFor(2_000)
+    await expect(prompt(page)).toBeVisible()
+    await header(page).getByRole('link', { name: 'Избранное' }).click()
+    await expect(page).toHaveURL('/favorites-page/')
+    await expect(strip(page)).toBeHidden()
+    for (const path of ['/cart/', '/kazan/']) {
+      await openPage(page, path)
+      await page.clock.runFor(10_000)
+      await expect(cityButton(page)).toContainText(path === '/cart/' ? 'Тверь' : 'Казань')
+      await expect(strip(page)).toBeHidden()
+    }
   })
 
   test('R-4.1-07 does not come when the address names the city of the cookie', async ({ page, context, baseURL }) => {

@@ -27,6 +27,7 @@ export const hintPath = '**/api/suggestions/address/'
 
 export const cityButton = (page: Page) => header(page).getByRole('button', { name: /Город доставки|Delivery to/ })
 export const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Your city)/ })
+export const strip = (page: Page) => page.getByRole('region', { name: /Город доставки|Delivery to/ })
 export const modal = (page: Page) => page.getByRole('dialog', { name: /Куда доставить\?|Where to deliver\?/ })
 export const field = (page: Page) => modal(page).getByRole('combobox')
 export const options = (page: Page) => modal(page).getByRole('option')

@@ -18,6 +18,8 @@ import { addressHintsRoutes } from './address-hints/address-hints.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { liveCities } from './cities/cities.queries.ts'
+import { savedCity } from './addresses/addresses.queries.ts'
+import type { RequestVisit } from './request-visit.ts'
 import { citiesRoutes } from './cities/cities.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { textRoutes } from './texts/texts.routes.ts'
@@ -139,6 +141,13 @@ function refuseDeadTokens({ http, members }: App): void {
   })
 }
 
+const savedPlace =
+  ({ db, members }: App) =>
+  async ({ request, reply }: RequestVisit) => {
+    const member = await members.of(request, reply)
+    return member && savedCity(db, member.accountId)
+  }
+
 /** The table of contents. */
 function everyDomain(app: App): void {
   const { cities } = app
@@ -146,7 +155,7 @@ function everyDomain(app: App): void {
   shareCardRoutes(app)
   feedRoutes(app)
   supplyRoutes(app)
-  citiesRoutes(app, cities)
+  citiesRoutes(app, cities, savedPlace(app))
   addressHintsRoutes(app, cities)
   catalogueRoutes(app)
   listRoutes(app)

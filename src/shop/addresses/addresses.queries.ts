@@ -21,6 +21,12 @@ const addressesBy = prepared((db) =>
 export const addressesOf = (db: Db, accountId: number): Promise<DeliveryAddress[]> =>
   addressesBy(db).execute({ account: accountId })
 
+/** City of the default address as a choice of the visitor's city; nothing without an address. */
+export async function savedCity(db: Db, accountId: number) {
+  const [address] = (await addressesOf(db, accountId)).filter(({ city }) => /\p{L}/u.test(city))
+  return address && { ru_name: address.city, iso: address.country, zip_code: address.zip, region: address.region }
+}
+
 type AddressKey = { accountId: number; id: number }
 
 export const isOwn = ({ accountId, id }: AddressKey) => and(eq(deliveryAddresses.id, id), isThere(accountId))

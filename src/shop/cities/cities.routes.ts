@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.type.ts'
+import type { RequestVisit } from '../request-visit.ts'
 import type { Live } from '../live.ts'
 import { serve } from '#http/serve.ts'
 import { chosenCity, withRussianName } from './choose-city.ts'
@@ -7,7 +8,7 @@ import { cityCookie } from './city-cookie.rules.ts'
 import { cityAnswer } from './cities.answers.ts'
 import { cityCall, cityListCall, detectGeoCall, setCityCall } from './cities.calls.ts'
 import { cityBySlug } from './cities.queries.ts'
-import { ChosenCityShape, CityShape } from './cities.schemas.ts'
+import { ChosenCityShape, CityShape, type ChosenCity } from './cities.schemas.ts'
 import type { City } from './cities.tables.ts'
 import { cityDetector } from './detect-city.ts'
 
@@ -15,9 +16,12 @@ const group = 'Города'
 /** The list changes seldom, so a minute in caches does no harm. */
 const listSeconds = 60
 
-export function citiesRoutes(app: App, cities: Live<City[]>): void {
+/** City of the member's default address; nothing for guests and members without one. */
+type SavedPlaceOf = (visit: RequestVisit) => Promise<ChosenCity | undefined>
+
+export function citiesRoutes(app: App, cities: Live<City[]>, savedPlaceOf: SavedPlaceOf): void {
   listRoutes(app, cities)
-  choiceRoutes(app, cities)
+  choiceRoutes(app, cities, savedPlaceOf)
 }
 
 function listRoutes(app: App, cities: Live<City[]>): void {
@@ -35,18 +39,25 @@ function listRoutes(app: App, cities: Live<City[]>): void {
   )
 }
 
-function choiceRoutes(app: App, cities: Live<City[]>): void {
+function choiceRoutes(app: App, cities: Live<City[]>, savedPlaceOf: SavedPlaceOf): void {
   const { config } = app
   const cityOf = cityDetector({ ...config, places: () => app.ipPlaces })
   serve(
     app,
     detectGeoCall,
     {
-      summary: 'Город посетителя: по заголовку прокси, по адресу в сети или город по умолчанию',
+      summary: 'Город посетителя: адреса доставки, по заголовку прокси, по адресу в сети или город по умолчанию',
       group,
       answer: CityShape,
     },
-    async ({ request }) => cityAnswer(cityOf(await cities.now(), request)),
+    async ({ request, reply, locale }) => {
+      const savedPlace = await savedPlaceOf({ request, reply })
+      if (!savedPlace) return cityAnswer(cityOf(await cities.now(), request))
+      const city = chosenCity(await cities.now(), savedPlace, locale)
+      // The member said it once in the address: the cookie keeps pages from asking again.
+      reply.header('set-cookie', cityCookie(city, config.publicUrl))
+      return city
+    },
   )
   serve(
     app,

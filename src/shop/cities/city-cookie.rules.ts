@@ -8,6 +8,11 @@ const longestValue = 4_000
 /** Its value, wherever it stands; the script before the first paint looks for it with these signs too. */
 export const cityCookiePattern = /(?:^|;\s*)isCity=([^;]+)/
 
+/** Remembers that the visitor was asked for the city and for which known one. */
+export const askedCookie = 'cityAsked'
+export const askedCookiePattern = /(?:^|;\s*)cityAsked=([^;]+)/
+export const askedSeconds = 365 * 24 * 3600
+
 /** Read by the browser too, so it is not HttpOnly. `origin` is where the shop is, for over https the cookie stays there. */
 export const cityCookie = (city: CityAnswer, origin: string): string =>
   `isCity=${encodeURIComponent(JSON.stringify(city))}; Max-Age=${weekSeconds}; Path=/; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aMember } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { deliveryAddresses } from '../addresses/addresses.tables.ts'
+import { cityOfCookie } from './city-cookie.rules.ts'
 import { aCity, newShopCities } from './cities.samples.ts'
 import { cities } from './cities.tables.ts'
 import type { IpPlaces } from './ip-places.port.ts'
@@ -60,6 +63,20 @@ test.each(['', '%', '%E0%A4%A', 'Атлантида', '__proto__', 'x'.repeat(90
     expect(await detected(proxy, { 'x-city': value, 'x-forwarded-for': visitor })).toBe('tver')
   },
 )
+
+test('a member’s saved address names the city, and its cookie keeps pages from asking', async () => {
+  const member = await aMember(shop)
+  const detect = () => shop.get('/api/detect-geo/', { cookie: member.cookie() })
+  expect((await detect()).headers['set-cookie']).toBeUndefined()
+  const address = { name: 'Дом', city: 'Казань', region: 'Республика Татарстан', street: 'Баумана', house: '1' }
+  const account = { accountId: member.id }
+  await shop.db.insert(deliveryAddresses).values({ ...account, ...address })
+  const { body, headers } = await detect()
+  expect(body).toMatchObject({ slug: 'kazan', ru_name: 'Казань' })
+  expect(cityOfCookie(String(headers['set-cookie']))).toEqual(body)
+  await shop.db.update(deliveryAddresses).set({ city: 'Озерки', region: 'Тверская обл' })
+  expect((await detect()).body).toMatchObject({ id: 0, slug: '', ru_name: 'Озерки' })
+})
 
 test('R-7-03 what is detected is one visitor’s own: it is kept by no cache, and sets no cookie', async () => {
   const { headers, body } = await shop.get('/api/detect-geo/', { cookie: 'isCity=%7B%22slug%22%3A%22kazan%22%7D' })

@@ -1,12 +1,14 @@
 /* chunk: visit */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useStatus } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { idle } from '#parts/idle.ts'
 import { part } from '#parts/part.ts'
 import { isCrawler } from './city.rules.ts'
 import { city, useCity } from '../visitor/city.ts'
-import { isUnconfirmed, rememberCookie, loadCity, followOtherTabs } from './city-visit.ts'
+import { isUnconfirmed, rememberCookie, loadCity, loadMemberCity, followOtherTabs } from './city-visit.ts'
+import { rememberAsked, wasAsked } from './city-cookie.ts'
+import { useVisitor } from '../visitor/visitor.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { cityAddress } from './city-address.ts'
 
@@ -28,6 +30,16 @@ function useCityOfAddress(region: string | undefined): void {
       removeEventListener('focus', onSight)
     }
   }, [])
+}
+
+/** Signing in on a page brings the city of the member's address. */
+function useCityOfMember(): void {
+  const { isSignedIn } = useVisitor()
+  const isMember = useRef(isSignedIn)
+  useEffect(() => {
+    if (isSignedIn && !isMember.current) void loadMemberCity()
+    isMember.current = isSignedIn
+  }, [isSignedIn])
 }
 
 /** From the common page to that of the city (R-4.1-04). An address that names a city is left alone. */
@@ -52,6 +64,17 @@ function usePlace(isNeeded: boolean | null | undefined): void {
   }, [isNeeded])
 }
 
+/** The question stands on one page: leaving it unanswered is an answer too. */
+function useOneQuestion(slug: string | undefined, answer: () => void): void {
+  const { path } = useLocation()
+  const askedOn = useRef<string>(undefined)
+  useEffect(() => {
+    if (slug !== undefined && askedOn.current === undefined) rememberAsked()
+    else if (slug !== undefined && askedOn.current !== path) answer()
+    askedOn.current = slug === undefined ? undefined : (askedOn.current ?? path)
+  }, [slug, path, answer])
+}
+
 /** The city to ask about, from 1.5 s after it became known until an answer (R-4.1-06, R-4.1-07, R-9-07). */
 function useCityToConfirm() {
   const visitorCity = useCity()
@@ -59,13 +82,18 @@ function useCityToConfirm() {
   const [answeredSlug, setAnsweredSlug] = useState<string>()
   useEffect(() => {
     if (!visitorCity) return
-    const timer = setTimeout(() => setDueSlug(isUnconfirmed(visitorCity) ? visitorCity.slug : undefined), promptMs)
+    const isDue = () => isUnconfirmed(visitorCity) && !wasAsked()
+    const timer = setTimeout(() => setDueSlug(isDue() ? visitorCity.slug : undefined), promptMs)
     return () => clearTimeout(timer)
   }, [visitorCity])
   const answer = useCallback(() => setAnsweredSlug(visitorCity?.slug), [visitorCity])
-  const isOpen = visitorCity && answeredSlug !== visitorCity.slug && isUnconfirmed(visitorCity)
+  const isDue = visitorCity && dueSlug === visitorCity.slug
+  const isOpen =
+    visitorCity && answeredSlug !== visitorCity.slug && isUnconfirmed(visitorCity) && (isDue || !wasAsked())
   usePlace(visitorCity && Boolean(isOpen))
-  return { cityToConfirm: isOpen && dueSlug === visitorCity.slug ? visitorCity : undefined, answer }
+  const cityToConfirm = isOpen && isDue ? visitorCity : undefined
+  useOneQuestion(cityToConfirm?.slug, answer)
+  return { cityToConfirm, answer }
 }
 
 function CityOfVisit({ frame }: { frame: FrameData }) {
@@ -73,6 +101,7 @@ function CityOfVisit({ frame }: { frame: FrameData }) {
   const { region } = useLocation()
   const isPage = useStatus() === 200
   useCityOfAddress(isPage ? region : undefined)
+  useCityOfMember()
   useOwnPages(frame.cities)
   // From now on the button shows the name itself, and the style from the cookie is not needed.
   useEffect(() => {

@@ -32,6 +32,14 @@ export async function loadCity(region: string | undefined): Promise<void> {
   if (thisChange === latestChange && (answer || !city.get())) city.set(answer)
 }
 
+/** City of the saved address of a member who has just signed in and has never chosen one. */
+export async function loadMemberCity(): Promise<void> {
+  if (slugInCookie() !== undefined) return
+  const thisChange = ++latestChange
+  const answer = await ask(detectGeoCall, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null)
+  if (answer && thisChange === latestChange && slugInCookie() === answer.slug) city.set(answer)
+}
+
 /** The visitor has not said yes to the city that is shown (R-4.1-06, R-4.1-07). */
 export const isUnconfirmed = (shownCity: CityAnswer): boolean => slugInCookie() !== shownCity.slug
 

@@ -65,6 +65,18 @@ test('the script before the first paint keeps a place for the prompt where the c
   expect(paint(kazan, { pathname: '/omsk/kategorii/' })).not.toHaveProperty('--city-ask')
 })
 
+test.each([
+  ['cityAsked=-', '/'],
+  [`${kazan}; cityAsked=kazan`, '/omsk/'],
+])('the script keeps no place for a question that was asked once (%s)', (cookie, pathname) => {
+  const set = paint(cookie, { pathname })
+  expect([set['--city-ask'], set['--city-differs']]).toEqual([undefined, undefined])
+})
+
+test('the script keeps a place for the question about a city chosen since', () => {
+  expect(paint(`${kazan}; cityAsked=-`, { pathname: '/omsk/' })).toMatchObject({ '--city-differs': 'flex' })
+})
+
 test.each(['isCity=', 'isCity=%', 'isCity=null', 'isCity=5', 'isCity={"ru_name":5}'])(
   'a city cookie that makes no sense (%s) is a city that is unknown',
   (cookie) => expect(paint(cookie)).toMatchObject(unknownCity),

@@ -376,15 +376,31 @@ test('every picture that is stored is shown, has its file and waits on a colour'
     expect(await storage.has(originalKey({ hash: String(hash), mime: String(mime) }))).toBe(true)
 })
 
-test('a gallery shows the front first and a product has three or four pictures', async () => {
+test('a gallery shows the front first and a product has three to six shots', async () => {
   const galleries = await rowsOf(
     `select min(position)::int as first, max(position)::int + 1 as length, count(*)::int as pictures from product_media group by product_id`,
   )
   for (const { first, length, pictures } of galleries) {
     expect(first).toBe(0)
     expect(pictures).toBe(length)
-    expect([3, 4]).toContain(pictures)
+    expect([3, 4, 5, 6]).toContain(pictures)
   }
+})
+
+test('four garments turn in a film before the cloth of their galleries, and five show a back three-quarter view', async () => {
+  const films = await rowsOf(`select p.slug, position > 0 and exists (select from product_media later
+      where later.product_id = p.id and later.position > pm.position) as "isInside"
+    from product_media pm join products p on p.id = product_id join media m on m.id = media_id where m.kind = 'video'`)
+  expect(films.map(({ isInside }) => isInside)).toEqual([true, true, true, true])
+  expect(films.map(({ slug }) => String(slug).split('-').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'hvoya',
+    'hvoya',
+    'pudra',
+    'sneg',
+  ])
+  expect(
+    await count(`products p where (select count(*) from product_media where product_id = p.id) >= 5`),
+  ).toBeGreaterThan(40)
 })
 
 test('reviews lie in the past, with uneven ratings over most models', async () => {

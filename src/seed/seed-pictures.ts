@@ -7,7 +7,6 @@ import type { Picture } from '#shop/media/media.rules.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import { media } from '#shop/media/media.tables.ts'
 import type { Item } from './assortment.ts'
-import type { Cover } from './article.ts'
 import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
 import { stores } from './stores.ts'
@@ -18,17 +17,36 @@ export type Pictures = { idOf: (file: string) => number; photoOf: (file: string)
 
 type DrawnFile = { file: string; width: number; height: number; placeholder: string; isFilm?: true }
 
-const views = ['front', 'threequarter', 'back', 'detail'] as const
+const views = ['front', 'threequarter', 'back', 'backquarter', 'detail'] as const
 /** Nobody drew the cloth of an outfit: it is the cloth of its parts. */
 const withoutDetail: ModelKey[] = ['set-women', 'set-men']
+const withBackQuarter: ModelKey[] = ['top-v', 'top-women', 'top-zip', 'coat-women', 'jacket']
+/** Garments that turn in a film, each in one color. */
+const turns: [ModelKey, ColorKey][] = [
+  ['top-women', 'hvoya'],
+  ['trousers-women', 'hvoya'],
+  ['coat-women', 'sneg'],
+  ['dress', 'pudra'],
+]
 
-export const pictureFile = (model: ModelKey, view: Cover['view'], color: ColorKey): string =>
+export const pictureFile = (model: ModelKey, view: (typeof views)[number], color: ColorKey): string =>
   `${model}-${view}-${color}.webp`
 
-export const galleryOf = ({ model, color }: Item): string[] =>
-  views
-    .filter((view) => view !== 'detail' || !withoutDetail.includes(model.key))
-    .map((view) => pictureFile(model.key, view, color.key))
+const isDrawn = (view: (typeof views)[number], model: ModelKey): boolean =>
+  view === 'detail' ? !withoutDetail.includes(model) : view !== 'backquarter' || withBackQuarter.includes(model)
+
+const picturesOf = ({ model, color }: Item): string[] =>
+  views.filter((view) => isDrawn(view, model.key)).map((view) => pictureFile(model.key, view, color.key))
+
+const filmsOf = ({ model, color }: Item): string[] =>
+  turns.some(([key, dye]) => key === model.key && dye === color.key) ? [`video/${model.key}-turn-${color.key}.mp4`] : []
+
+/** Whole garments, the film, and the cloth last: an odd last shot is drawn wide, where a garment would be cut. */
+export const galleryOf = (item: Item): string[] => {
+  const isCloth = (file: string) => file.includes('-detail-')
+  const pictures = picturesOf(item)
+  return [...pictures.filter((file) => !isCloth(file)), ...filmsOf(item), ...pictures.filter(isCloth)]
+}
 
 export const wideArt = ({ art }: Banner): string => `banners/hero-${art}-1920x900.webp`
 export const tallArt = ({ art }: Banner): string => `banners/hero-${art}-800x1000.webp`
@@ -44,7 +62,16 @@ const drawnFor = (items: Item[]): DrawnFile[] => [
     { file: tallArt(banner), width: 800, height: 1000, placeholder: banner.backdrop },
   ]),
   ...items.flatMap((item) =>
-    galleryOf(item).map((file) => ({ file, width: 1005, height: 1374, placeholder: item.color.tile })),
+    picturesOf(item).map((file) => ({ file, width: 1005, height: 1374, placeholder: item.color.tile })),
+  ),
+  ...items.flatMap((item) =>
+    filmsOf(item).map((file) => ({
+      file,
+      width: 670,
+      height: 916,
+      placeholder: item.color.tile,
+      isFilm: true as const,
+    })),
   ),
 ]
 

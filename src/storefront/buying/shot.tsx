@@ -1,4 +1,5 @@
 import { Mark } from '#ui/mark.tsx'
+import { variantPath, widthsFor } from '#shop/media/media.rules.ts'
 import { videoPath } from '#shop/media/originals.rules.ts'
 import { Picture } from '../common/picture.tsx'
 import type { Shot as ShotData } from './product-view.ts'
@@ -7,14 +8,22 @@ import css from './shot.module.css'
 /** The steps of pictures, and one of banners: phones of two dots a pixel are 720 to 800 dots wide. */
 export const shotWidths = [168, 335, 503, 670, 800, 1005]
 
-type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean }
+type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean; poster?: string | undefined }
 
-/** A picture, or the first frame of a video. */
-export function Shot({ of: shot, alt, sizes, priority }: ShotProps) {
+/** A picture, or the poster of a video: its own first frame where no still of the garment is given. */
+export function Shot({ of: shot, alt, sizes, priority, poster }: ShotProps) {
   if (shot.kind === 'image')
     return <Picture of={shot} widths={shotWidths} sizes={sizes} alt={alt} priority={priority} className={css.whole} />
   return (
-    <video className={css.whole} muted playsInline preload="metadata" aria-label={alt || undefined} tabIndex={-1}>
+    <video
+      className={css.whole}
+      muted
+      playsInline
+      preload={poster ? 'none' : 'metadata'}
+      poster={poster}
+      aria-label={alt || undefined}
+      tabIndex={-1}
+    >
       <source src={`${videoSource(shot)}#t=0.1`} type={shot.mime} />
     </video>
   )
@@ -23,9 +32,17 @@ export function Shot({ of: shot, alt, sizes, priority }: ShotProps) {
 export const videoSource = ({ hash, mime }: ShotData): string =>
   videoPath(hash, mime === 'video/webm' ? mime : 'video/mp4')
 
+/** Address of the first still among the shots: a film begins with the garment seen as there. */
+export function posterOf(media: readonly ShotData[], width: number): string | undefined {
+  const still = media.find(({ kind }) => kind === 'image')
+  return still && variantPath(still.hash, widthsFor(still.width, [width])[0] ?? width, 'webp')
+}
+
+type ThumbnailProps = { of: ShotData | null | undefined; width: number; poster?: string | undefined }
+
 /** A small picture of a given width; the mark where there is none. */
-export function Thumbnail({ of: shot, width }: { of: ShotData | null | undefined; width: number }) {
-  if (shot) return <Shot of={shot} alt="" sizes={`${width}px`} />
+export function Thumbnail({ of: shot, width, poster }: ThumbnailProps) {
+  if (shot) return <Shot of={shot} alt="" sizes={`${width}px`} poster={poster} />
   return (
     <span className={css.none}>
       <Mark className={css.mark} />

@@ -7,9 +7,13 @@ import css from './gallery.module.css'
 import type { ProductView } from '../buying/product-view.ts'
 import { Viewer } from './viewer-part.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
-import { Shot, shotWidths } from '../buying/shot.tsx'
+import { posterOf, Shot, shotWidths } from '../buying/shot.tsx'
 
 const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 100vw'
+
+/** Last of an odd number of shots: it fills both columns on a desktop. */
+const wideSizes = sizes.replace('539px', '1088px').replace('calc(50vw - 301px)', 'calc(100vw - 602px)')
+const isWide = (at: number, count: number): boolean => count > 4 && count % 2 === 1 && at === count - 1
 
 /** Two columns on wide screens, a row to be drawn with a finger on phones; each opens on the whole screen. */
 export function Gallery({ product: { name, media, tile }, t }: { product: ProductView; t: ProductTexts }) {
@@ -28,7 +32,7 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
     <section aria-label={t.gallery} className={css.gallery} style={style} data-print="row">
       <ul ref={row} className={css.row} onScroll={follow}>
         {media.map((shot, at) => (
-          <li key={shot.hash} className={css.place}>
+          <li key={shot.hash} className={css.place} data-wide={isWide(at, media.length) || undefined}>
             <button
               type="button"
               className={css.open}
@@ -39,7 +43,13 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
               onKeyDown={(event) => moveFocus(event, row.current)}
               onClick={() => setOpenedIndex(at)}
             >
-              <Shot of={shot} alt={at === 0 ? name : ''} sizes={sizes} priority={at === 0} />
+              <Shot
+                of={shot}
+                alt={at === 0 ? name : ''}
+                sizes={isWide(at, media.length) ? wideSizes : sizes}
+                priority={at === 0}
+                poster={posterOf(media, 670)}
+              />
               {shot.kind === 'video' && (
                 <span className={css.play}>
                   <Play aria-hidden />

@@ -6,7 +6,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 import { useSwipe } from '../common/use-swipe.ts'
 import type { Shot as ShotData } from '../buying/product-view.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
-import { Shot, videoSource } from '../buying/shot.tsx'
+import { posterOf, Shot, videoSource } from '../buying/shot.tsx'
 import css from './viewer.module.css'
 
 export type ViewerWords = Pick<ProductTexts, 'viewer' | 'zoomIn' | 'zoomOut'>
@@ -72,7 +72,7 @@ function Stage({ media, name, t, index, onClose, heading }: StageProps) {
       </div>
       <div className={css.place} {...swipe}>
         {shot.kind === 'video' ? (
-          <Film key={shot.hash} shot={shot} name={name} />
+          <Film key={shot.hash} shot={shot} name={name} poster={posterOf(media, 1005)} />
         ) : (
           <Closer key={shot.hash} shot={shot} name={name} isClose={isClose} onTurn={setClose} />
         )}
@@ -92,9 +92,9 @@ function Stage({ media, name, t, index, onClose, heading }: StageProps) {
 }
 
 /** Silent until somebody wants to hear it, and can be stopped. */
-function Film({ shot, name }: { shot: ShotData; name: string }) {
+function Film({ shot, name, poster }: { shot: ShotData; name: string; poster: string | undefined }) {
   return (
-    <video className={css.film} controls autoPlay muted loop playsInline aria-label={name}>
+    <video className={css.film} controls autoPlay muted loop playsInline poster={poster} aria-label={name}>
       <source src={videoSource(shot)} type={shot.mime} />
     </video>
   )

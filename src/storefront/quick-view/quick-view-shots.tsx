@@ -9,7 +9,7 @@ import type { ProductView } from '../buying/product-view.ts'
 import { heartProductOf } from '../buying/heart-product.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import css from './quick-view.module.css'
-import { Shot, Thumbnail, videoSource } from '../buying/shot.tsx'
+import { posterOf, Shot, Thumbnail, videoSource } from '../buying/shot.tsx'
 import type { StillTexts } from '../product/still.texts.ts'
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
@@ -31,7 +31,17 @@ export function QuickViewShots({ product, t, words }: ShotsProps) {
   return (
     <div className={css.photo} style={{ '--tile': tile } as CSSProperties}>
       {shownShot?.kind === 'video' ? (
-        <video key={shownShot.hash} className={css.film} controls autoPlay muted loop playsInline aria-label={name}>
+        <video
+          key={shownShot.hash}
+          className={css.film}
+          controls
+          autoPlay
+          muted
+          loop
+          playsInline
+          poster={posterOf(media, 670)}
+          aria-label={name}
+        >
           <source src={videoSource(shownShot)} type={shownShot.mime} />
         </video>
       ) : shownShot ? (
@@ -53,7 +63,7 @@ export function QuickViewShots({ product, t, words }: ShotsProps) {
                 aria-pressed={index === shownIndex}
                 onClick={() => setShownIndex(index)}
               >
-                <Thumbnail of={shot} width={56} />
+                <Thumbnail of={shot} width={56} poster={posterOf(media, 168)} />
                 {shot.kind === 'video' && <Play aria-hidden className={css.play} />}
               </button>
             </li>

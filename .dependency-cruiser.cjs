@@ -102,7 +102,7 @@ const areaMayUse = {
   cards: ['common'],
   checkout: ['cards', 'common', 'visitor', 'phones', 'address-hints', 'discounts', 'points'],
   certificates: ['account', 'checkout', 'common', 'phones', 'points', 'visitor', 'sharing'],
-  cart: ['common', 'visitor', 'product-card', 'discounts', 'checkout'],
+  cart: ['common', 'visitor', 'product-card', 'discounts', 'checkout', 'buying'],
   auth: ['common', 'visitor', 'phones'],
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],
   account: ['common', 'visitor'],

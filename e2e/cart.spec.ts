@@ -220,6 +220,31 @@ function changedCart(cart: CartAnswer): CartAnswer {
   }
 }
 
+test('another size takes the place of a line, with its pieces and its stock', async ({ page }) => {
+  await openCart(page)
+  const line = lineOf(page, 'Селигер')
+  await expect(lineOf(page, 'Фартук').getByRole('link', { name: /Изменить размер/ })).toHaveCount(0)
+  await line.getByRole('link', { name: /Изменить размер: .*Брусника · 40/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Другой размер' })
+  await expect(dialog.getByRole('radio', { name: '40', exact: true })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Заменить в корзине' })).toBeDisabled()
+  const offers = (await (await page.request.get(top)).json()) as {
+    sizes: { amount: number; order_available: boolean; size: { translations: { ru: { name: string } } } }[]
+  }
+  const other = offers.sizes.filter((size) => size.order_available)[1]!
+  const name = other.size.translations.ru.name
+  await dialog.getByRole('radio', { name, exact: true }).check({ force: true })
+  await expect(dialog).toContainText(`Доступно ${other.amount} шт.`)
+  await dialog.getByRole('button', { name: 'Заменить в корзине' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(line).toContainText(`Брусника · ${name}`)
+  await expect(line.getByRole('spinbutton')).toHaveValue('2')
+  await expect(lines(page).first()).toContainText('Селигер')
+  await expect(line).toBeFocused()
+  await page.reload()
+  await expect(line).toContainText(`Брусника · ${name}`)
+})
+
 test('R-4.5-06 on the page of the cart no window says what was added: the line does', async ({ page }) => {
   await openPage(page, '/cart/')
   const card = page.locator('main').getByRole('article').first()

@@ -37,6 +37,7 @@ function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine, level: 
       image: row.picture && mediaAnswer(row.picture),
       tile: row.tile,
       bonuses: level === null ? 0 : productBonus(priceNow, level),
+      has_sizes: row.hasSizes,
       is_published: row.isPublished,
     },
     price: asRoubles(salePrice ?? price),

@@ -101,6 +101,7 @@ describe('the cart', () => {
           },
           tile: '#D9E4DF',
           bonuses: 75,
+          has_sizes: false,
           is_published: true,
         },
         price: 1_499.9,

@@ -4,9 +4,17 @@ import { serve, type CallVisit } from '#http/serve.ts'
 import { roubles, type Money } from '#kernel/money.ts'
 import { addToCart, agreeToChanges, removeFromCart, shownCart } from './cart.actions.ts'
 import { cartAnswer } from './cart.answers.ts'
-import { addToCartCall, agreeToChangesCall, cartCall, removeFromCartCall, seenPriceHeader } from './cart.calls.ts'
+import {
+  addToCartCall,
+  agreeToChangesCall,
+  cartCall,
+  changeOfferCall,
+  removeFromCartCall,
+  seenPriceHeader,
+} from './cart.calls.ts'
 import { emptyCart } from './cart.queries.ts'
-import { CartPress, CartShape, NoFields } from './cart.schemas.ts'
+import { CartPress, CartShape, NoFields, OfferChange } from './cart.schemas.ts'
+import { changeOffer } from './change-offer.action.ts'
 
 const group = 'Корзина'
 /** Whatever costs more is no price of ours. */
@@ -28,19 +36,19 @@ const levelsOf =
     return member ? member.level : 1
   }
 
+/** The cart of whoever asks; a newcomer gets one. */
+const ownCarts =
+  ({ owners, promotions, clock }: Pick<App, 'owners' | 'promotions' | 'clock'>) =>
+  async (visit: Visit) => ({ owner: await owners.of(visit), promotions: await promotions.at(clock()), now: clock() })
+
 export function cartRoutes(app: App): void {
   const { db, clock, owners } = app
   const levelOf = levelsOf(app)
-  const promotions = () => app.promotions.at(clock())
-  const ownCart = async (visit: Visit) => ({
-    owner: await owners.of(visit),
-    promotions: await promotions(),
-    now: clock(),
-  })
+  const ownCart = ownCarts(app)
 
   const cartOfRequest = async ({ request, reply }: Visit) => {
     const owner = await owners.known(request, reply)
-    return owner ? shownCart(db, { owner, promotions: await promotions(), now: clock() }) : emptyCart
+    return owner ? shownCart(db, { owner, promotions: await app.promotions.at(clock()), now: clock() }) : emptyCart
   }
 
   serve(
@@ -49,6 +57,21 @@ export function cartRoutes(app: App): void {
     { summary: 'Корзина посетителя по сегодняшним ценам', group, answer: CartShape },
     async (visit) => cartAnswer(await cartOfRequest(visit), await levelOf(visit)),
   )
+  serve(
+    app,
+    agreeToChangesCall,
+    { summary: 'Согласиться с новыми ценами и с тем, что осталось', group, body: NoFields, answer: CartShape },
+    async (visit) => cartAnswer(await agreeToChanges(db, await ownCart(visit)), await levelOf(visit)),
+  )
+  lineRoutes(app)
+}
+
+/** Verbs of single lines. */
+function lineRoutes(app: App): void {
+  const { db } = app
+  const levelOf = levelsOf(app)
+  const ownCart = ownCarts(app)
+
   serve(
     app,
     addToCartCall,
@@ -81,8 +104,17 @@ export function cartRoutes(app: App): void {
   )
   serve(
     app,
-    agreeToChangesCall,
-    { summary: 'Согласиться с новыми ценами и с тем, что осталось', group, body: NoFields, answer: CartShape },
-    async (visit) => cartAnswer(await agreeToChanges(db, await ownCart(visit)), await levelOf(visit)),
+    changeOfferCall,
+    {
+      summary: 'Заменить размер или рост строки; количество, цена и скидки остаются',
+      group,
+      body: OfferChange,
+      answer: CartShape,
+      refusals: { 409: 'Нового размера или роста нет в наличии' },
+    },
+    async ({ body, ...visit }) => {
+      const line = { offerId: body.trade_offer, newOfferId: body.new_trade_offer }
+      return cartAnswer(await changeOffer(db, { ...(await ownCart(visit)), ...line }), await levelOf(visit))
+    },
   )
 }

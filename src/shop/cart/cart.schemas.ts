@@ -10,6 +10,13 @@ export const CartPress = Type.Object({
 })
 export type CartPressBody = Static<typeof CartPress>
 
+/** Another size or height of the same product in the place of a line. */
+export const OfferChange = Type.Object({
+  trade_offer: CartPress.properties.trade_offer,
+  new_trade_offer: CartPress.properties.trade_offer,
+})
+export type OfferChangeBody = Static<typeof OfferChange>
+
 export const NoFields = Type.Object({})
 export type NoFieldsBody = Static<typeof NoFields>
 
@@ -41,6 +48,8 @@ const Product = Type.Object({
   /** What the picture stands on. */
   tile: Type.String(),
   bonuses: Type.Integer(),
+  /** It comes in other sizes or heights. */
+  has_sizes: Type.Boolean(),
   /** Otherwise its page is gone and nothing should lead there. */
   is_published: Type.Boolean(),
 })

@@ -27,6 +27,10 @@ const goodsOf = prepared((db) =>
         from (select w.size_id, json_object_agg(w.locale, w.name) as words from size_translations w
           where w.size_id in (select size_id from trade_offers where product_id = ${products.id})
           group by w.size_id) s)`,
+      /** It comes in other sizes or heights than one. */
+      hasSizes: sql<boolean>`(select count(*) > 1 from trade_offers o where o.product_id = ${products.id}
+        and not (o.height = 0 and exists (select from trade_offers h where h.product_id = o.product_id
+          and h.size_id = o.size_id and h.height > 0)))`,
       /** Of a piece. */
       grams: sql<number>`(select weight_grams from models where id = ${products.modelId})`,
       categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,

@@ -13,7 +13,7 @@ import type { AddedLine } from './added.ts'
 import type * as OwnSizeFile from '../measures/own-size.ts'
 import type { BuyableProduct } from './buyable-product.ts'
 import { rememberSize } from './last-size.ts'
-import { usePostedChoice, type PostedChoice } from './posted-choice.ts'
+import { usePostedChoice } from './posted-choice.ts'
 import { paidPrice, priceMessage, updatedProduct, type BuyingMessage, type ProductUpdate } from './product-update.ts'
 import type { ProductView } from './product-view.ts'
 import { useOrder } from './use-order.ts'
@@ -30,17 +30,19 @@ type BuyingOptions = {
   onAdded?: () => void
   /** What it cost where the buyer pressed, if that was not here. */
   seenPrice?: Money | undefined
+  /** Size and height that were chosen before. */
+  firstChoice?: Choice
 }
 
 /** What is being chosen of one product, and what the button does about it (chapter 4.5). */
-export function useBuying(data: SizedProduct, { onAdded, seenPrice }: BuyingOptions = {}) {
+export function useBuying(data: SizedProduct, { onAdded, seenPrice, firstChoice }: BuyingOptions = {}) {
   const { t } = data
   const here = useLocation()
   const { offers } = useCart()
   const postedChoice = usePostedChoice(data.product.id)
   const { product, message, setMessage, onUpdate } = useUpdates(data, seenPrice ?? postedChoice?.seenPrice)
   const { sizes } = product
-  const { choice, ...choosing } = useChoice(product, postedChoice, () => setMessage(undefined))
+  const { choice, ...choosing } = useChoice(product, postedChoice?.choice ?? firstChoice, () => setMessage(undefined))
   const [amount, setAmount] = useState(postedChoice?.amount ?? 1)
   const [layer, setLayer] = useState<Layer>()
   const guide = useGuide()
@@ -90,8 +92,8 @@ export function useBuying(data: SizedProduct, { onAdded, seenPrice }: BuyingOpti
 
 export type Buying = ReturnType<typeof useBuying>
 
-function useChoice({ id, sizes }: ProductView, postedChoice: PostedChoice | undefined, onChoice: () => void) {
-  const [choice, setChoice] = useState<Choice>(postedChoice?.choice ?? rules.firstChoice(sizes))
+function useChoice({ id, sizes }: ProductView, firstChoice: Choice | undefined, onChoice: () => void) {
+  const [choice, setChoice] = useState<Choice>(firstChoice ?? rules.firstChoice(sizes))
   const choose = (next: Choice) => {
     setChoice(next)
     onChoice()

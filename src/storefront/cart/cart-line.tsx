@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Price } from '#ui/price.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import { usePage } from '#web/hooks.ts'
@@ -27,11 +28,12 @@ type CartLineProps = {
   onQuantity: (quantity: number) => void
   onRemove: () => void
   onPutAside: () => void
+  onSize: () => void
 }
 
 export function CartLine(props: CartLineProps) {
   const { line, quantity, isLeaving, t } = props
-  const { name, href, note, most, isGone, change } = line
+  const { name, href, most, isGone, change } = line
   const trouble = useLineTrouble(line)
   // At the limit the counter says so itself.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
@@ -53,7 +55,7 @@ export function CartLine(props: CartLineProps) {
             <ProductName name={name} />
           )}
         </p>
-        <p className={css.note}>{note}</p>
+        <LineNote {...props} />
         {isGone && <p className={css.gone}>{t.gone}</p>}
         {change && (
           <p className={css.change} data-kind={change.kind}>
@@ -71,6 +73,29 @@ export function CartLine(props: CartLineProps) {
       <LinePrice line={line} />
       <LineTools {...props} />
     </li>
+  )
+}
+
+/** Color, size and height; without scripts its link leads to the product. */
+function LineNote({ line: { name, href, note, hasSizes }, t, onSize }: CartLineProps) {
+  return (
+    <p className={css.note}>
+      {note}
+      {href && hasSizes && (
+        <TextLink
+          href={href}
+          className={css.another}
+          aria-haspopup="dialog"
+          aria-label={fill(t.changeOf, { name: `${name}, ${note}` })}
+          onClick={(event) => {
+            event.preventDefault()
+            onSize()
+          }}
+        >
+          {t.change}
+        </TextLink>
+      )}
+    </p>
   )
 }
 

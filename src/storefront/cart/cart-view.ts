@@ -20,6 +20,9 @@ export type ShownLine = {
   /** Null for what is no longer for sale: it has no page. */
   href: string | null
   note: string
+  sizeId: number
+  /** It comes in other sizes or heights. */
+  hasSizes: boolean
   image: string | null
   tile: string
   quantity: number
@@ -73,6 +76,8 @@ function shownLine(line: CartLineAnswer, { locale, base, t, price }: CartViewOpt
     name,
     href: product.is_published ? link({ base }, 'product', { content: product.slug }) : null,
     note: [color, size, height && `${t.line.height} ${heightWords(height)}`].filter(Boolean).join(' · '),
+    sizeId: offer.size.id,
+    hasSizes: product.has_sizes,
     image,
     tile: product.tile,
     quantity,

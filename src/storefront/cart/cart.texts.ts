@@ -23,6 +23,14 @@ const ru = {
     goneNote: 'Раскупили. В итог не входит.',
     less: 'Осталось {left} шт., а в корзине {count}',
     price: 'Цена изменилась: было {was}, стало {now}',
+    change: 'Изменить',
+    changeOf: 'Изменить размер: {name}',
+  },
+  size: {
+    title: 'Другой размер',
+    change: 'Заменить в корзине',
+    failed: 'Не получилось загрузить размеры.',
+    retry: 'Попробовать ещё раз',
   },
   soldOut:
     'Всё, что было в\u00a0корзине, раскупили: заказать пока нечего. Что вы написали ниже, сохранится, пока вы выбираете другое.',
@@ -78,6 +86,14 @@ const en: CartTexts = {
     goneNote: 'Sold out. Not part of the total.',
     less: '{left} left, and there are {count} in your bag',
     price: 'The price has changed: it was {was}, now it is {now}',
+    change: 'Change',
+    changeOf: 'Change the size: {name}',
+  },
+  size: {
+    title: 'Another size',
+    change: 'Change in the bag',
+    failed: 'The sizes could not be loaded.',
+    retry: 'Try again',
   },
   soldOut:
     'Everything in your bag is sold out, so there is nothing to order yet. What you wrote below is kept while you choose something else.',

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Alert } from '#ui/alert.tsx'
 import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
@@ -6,10 +7,12 @@ import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
+import { wanted } from '#parts/wanted.ts'
 import { PressedByEnter } from '../discounts/pressed-by-enter.tsx'
 import { PostForm } from '../common/post-form.tsx'
 import { useHere } from '../visitor/here.ts'
 import { ProductName } from '../product-card/product-name.tsx'
+import type { CartChoice } from '../visitor/cart.ts'
 import { hearts } from '../visitor/hearts.ts'
 import { sendHeart } from '../visitor/turn-heart.ts'
 import { CartLine } from './cart-line.tsx'
@@ -35,6 +38,8 @@ const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').the
   orWhen: () => true,
 })
 
+const LineSize = part(() => import('./line-size.tsx').then((file) => file.LineSize), { when: wanted, stays: true })
+
 /** Another one for every other cart: what it weighs and costs decides about the delivery. */
 const goodsKeyOf = ({ products, full_price, sale_discount }: CartData['cart'], price: Pricing['price']): string =>
   [
@@ -56,6 +61,7 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
   )
   const shownOrder = shownLines.map(({ offerId }) => offerId)
   const removal = useLineRemoval(lines, shownOrder, t)
+  const size = useLineSize(lines, t)
   return (
     <div className={css.columns}>
       <div>
@@ -72,9 +78,11 @@ export function FullCart({ lines, pricing, data }: FullCartProps) {
               onQuantity={(quantity) => lines.setQuantity(line, quantity)}
               onRemove={() => void removal.forGood(line)}
               onPutAside={() => void removal.forLater(line)}
+              onSize={() => size.open(line)}
             />
           ))}
         </ul>
+        {size.window}
         {answer.quantity === 0 && (
           <Alert tone="info" className={css.notes}>
             {t.soldOut}
@@ -134,6 +142,27 @@ function turnHeart({ choice: { product } }: ShownLine): Promise<void> {
     price: product.price,
     image: product.imageUrl ?? undefined,
   })
+}
+
+/** The window of another size for one line. */
+function useLineSize(lines: CartLines, t: CartData['t']) {
+  const [line, setLine] = useState<ShownLine>()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const onChange = (choice: CartChoice) => {
+    // The window returns the focus before the line changes.
+    flushSync(close)
+    if (line) void lines.change(line, choice)
+  }
+  return {
+    open: (next: ShownLine) => {
+      setLine(next)
+      setOpen(true)
+    },
+    window: line && (
+      <LineSize key={line.offerId} wanted={isOpen} of={{ line, open: isOpen, t: t.size, onClose: close, onChange }} />
+    ),
+  }
 }
 
 /** A line leaves the cart, and can come back for a while. */

@@ -10,6 +10,10 @@ export const orderAfter = (before: readonly number[], answer: CartProducts): num
   ...before,
 ]
 
+/** A line that became another offer keeps its place; where that one has a line already, it goes. */
+export const orderAfterChange = (order: readonly number[], { from, to }: { from: number; to: number }): number[] =>
+  order.includes(to) ? order.filter((id) => id !== from) : order.map((id) => (id === from ? to : id))
+
 /** The line that takes the place of a removed one: the next, else the one before. */
 export function lineAfter(order: readonly number[], offerId: number): number | undefined {
   const at = order.indexOf(offerId)

@@ -35,11 +35,16 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   const setQuantity = (line: ShownLine, quantity: number) => {
     const difference = quantity - (now.offers[line.offerId] ?? line.quantity)
     const choice = { ...line.choice, amount: Math.abs(difference) }
-    if (difference !== 0) void run(() => (difference > 0 ? add(choice) : remove(choice)), t.failed, line.offerId)
+    if (difference !== 0)
+      void run(() => (difference > 0 ? add(choice) : remove(choice)), t.failed, { offerId: line.offerId })
   }
   // For presses after which their own button is gone.
-  const runAndKeepFocus = (work: () => Promise<CartAnswer>, offerId?: number) =>
-    run(() => work().then((answer) => focusAfter(answer, offerId)), t.failed)
+  const runAndKeepFocus = (work: () => Promise<CartAnswer>, offerId?: number, change?: { from: number; to: number }) =>
+    run(
+      () => work().then((answer) => focusAfter(answer, offerId)),
+      t.failed,
+      change && { offerId: change.from, change },
+    )
   return {
     answer: shownCart,
     /** Another object with every answer of the server. */
@@ -64,6 +69,12 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
       const cartNow = await run(reload, t.stale)
       return cartNow !== undefined && cartNow.quantity > 0 && !hasChange(cartNow)
     },
+    /** Another size or height in the place of the line. */
+    change: (line: ShownLine, choice: CartChoice) =>
+      runAndKeepFocus(async () => (await cartVerbs()).changeOffer(line.choice, choice), choice.offerId, {
+        from: line.offerId,
+        to: choice.offerId,
+      }),
     agree: () => runAndKeepFocus(agree),
   }
 }

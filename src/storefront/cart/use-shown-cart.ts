@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CartAnswer } from '#shop/cart/cart.schemas.ts'
 import { Refused } from '#ui/ask.ts'
 import { useToast } from '#ui/toast.tsx'
-import { inOrderOf, offersIn, orderAfter } from './line-order.rules.ts'
+import { inOrderOf, offersIn, orderAfter, orderAfterChange } from './line-order.rules.ts'
 
 /**
  * `answer` as the server gave it, `shownCart` with its lines in the order of the screen, `refusedOffer` whose press was
@@ -15,6 +15,10 @@ type ShownCart = {
   order: number[]
   refusedOffer?: number | undefined
 }
+
+/** `change`: an offer that took the place of another one. */
+type Showing = { refusedOffer?: number | undefined; change?: { from: number; to: number } }
+type Running = { offerId?: number | undefined; change?: Showing['change'] }
 
 const asServed = (page: CartAnswer): ShownCart => ({ page, answer: page, shownCart: page, order: offersIn(page) })
 
@@ -37,26 +41,30 @@ export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartA
   /** A line may be put back from a message that is older than the page. */
   const latestPage = useRef(fromServer)
   useEffect(() => void (latestPage.current = fromServer), [fromServer])
-  const showAnswer = useCallback((answer: CartAnswer, refusedOffer?: number) => {
+  const showAnswer = useCallback((answer: CartAnswer, { refusedOffer, change }: Showing = {}) => {
     const page = latestPage.current
     setLastAnswer((before) => {
       const { order: earlierOrder } = before.page === page ? before : asServed(page)
-      const order = orderAfter(earlierOrder, answer)
+      const order = orderAfter(change ? orderAfterChange(earlierOrder, change) : earlierOrder, answer)
       return { page, answer, shownCart: inOrderOf(answer, order), order, refusedOffer }
     })
   }, [])
   const run = useCallback(
-    async (work: () => Promise<CartAnswer>, failureText: string, offerId?: number): Promise<CartAnswer | undefined> => {
+    async (
+      work: () => Promise<CartAnswer>,
+      failureText: string,
+      { offerId, change }: Running = {},
+    ): Promise<CartAnswer | undefined> => {
       pendingCount.current++
       setBusy(true)
       try {
         const answer = await work()
-        showAnswer(answer)
+        showAnswer(answer, change && { change })
         return answer
       } catch (error) {
         // A refusal means that the screen is not up to date; the line itself says what has changed.
         const cartNow = isRefusal(error) ? await reload().catch(() => undefined) : undefined
-        if (cartNow) showAnswer(cartNow, offerId)
+        if (cartNow) showAnswer(cartNow, { refusedOffer: offerId })
         if (!cartNow || !hasChange(cartNow, offerId)) toast({ text: firstMessage(error) ?? failureText })
         return undefined
       } finally {

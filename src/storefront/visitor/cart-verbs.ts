@@ -3,6 +3,7 @@ import {
   addToCartCall,
   agreeToChangesCall,
   cartCall,
+  changeOfferCall,
   removeFromCartCall,
   seenPriceHeader,
 } from '#shop/cart/cart.calls.ts'
@@ -131,6 +132,17 @@ export async function removeFromCart(choice: CartChoice): Promise<CartAnswer> {
   // Counters are told how many pieces were really removed, however many were asked for.
   const amount = Math.min(choice.amount, before)
   if (amount > 0) trackEvent('remove', { ...choice, amount })
+  return answer
+}
+
+/** Another size or height in the place of a line; `choice` is what the line becomes. */
+export async function changeOffer(line: CartChoice, choice: CartChoice): Promise<CartAnswer> {
+  const body = { trade_offer: line.offerId, new_trade_offer: choice.offerId }
+  isPageOlder = true
+  const answer = await pressInTurn(() => ask(changeOfferCall, { body, signal: AbortSignal.timeout(patienceMs) }))
+  applyAnswer(answer)
+  trackEvent('remove', line)
+  trackEvent('add', choice)
   return answer
 }
 

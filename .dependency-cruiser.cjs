@@ -54,7 +54,7 @@ const mayUse = {
   comments: ['accounts', 'texts'],
   helpfulness: ['accounts', 'texts'],
   listing: ['catalogue'],
-  search: ['listing', 'catalogue'],
+  search: ['listing', 'catalogue', 'content', 'stores', 'texts'],
   stock: ['catalogue'],
   'loyalty-mirror': ['accounts', 'consents', 'loyalty'],
   rewards: ['accounts', 'addresses', 'consents', 'loyalty', 'orders', 'payments', 'returns'],

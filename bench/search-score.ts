@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/db.ts'
 import { filtersFrom } from '../src/shop/listing/listing.rules.ts'
+import { pagesFor } from '../src/shop/search/pages.queries.ts'
 import { searchPage } from '../src/shop/search/search.queries.ts'
 
 /**
  * One row of a table of queries: what is typed, what of the shop answers it, and what the first result must be besides.
- * `left` are words that the page has to say it left out; with `isNothing` nothing may be found.
+ * `left` are words that the page has to say it left out; with `isNothing` nothing may be found. `pages` are paths of
+ * which one must stand first among the pages; without them no page may.
  */
 export type QueryRow = {
   group: string
@@ -13,12 +15,14 @@ export type QueryRow = {
   relevant: Clause[]
   first: Clause[]
   left: string[]
+  pages: string[] | null
   isNothing: boolean
 }
 type Clause = { name: string; values: string[] }
 
 /** `query | kind:top color:hvoya|shalfey >> color:hvoya`, below lines that name the group. */
 export function queryRows(table: string): QueryRow[] {
+  const asksForPages = table.includes('page:')
   let group = ''
   return table.split('\n').flatMap((line) => {
     if (line.startsWith('#')) group = line.slice(1).trim()
@@ -27,9 +31,11 @@ export function queryRows(table: string): QueryRow[] {
     const [relevant = '', first = ''] = expectation.split(' >> ')
     const clauses = clausesIn(relevant)
     const left = clauses.filter(({ name }) => name === 'left').flatMap(({ values }) => values)
-    const conditions = clauses.filter(({ name }) => name !== 'left')
-    const isNothing = relevant.trim() === 'nothing'
-    return [{ group, query: query.trim(), relevant: conditions, first: clausesIn(first), left, isNothing }]
+    const named = clauses.filter(({ name }) => name === 'page').flatMap(({ values }) => values)
+    const pages = asksForPages ? named : null
+    const conditions = clauses.filter(({ name }) => name !== 'left' && name !== 'page')
+    const isNothing = relevant.startsWith('nothing')
+    return [{ group, query: query.trim(), relevant: conditions, first: clausesIn(first), left, pages, isNothing }]
   })
 }
 
@@ -85,17 +91,22 @@ export async function scoreOf(db: Db, rows: QueryRow[], now: Date): Promise<Quer
     const possible = Math.min(5, all.filter((product) => fits(product, row.relevant)).length)
     const isSaid = row.left.every((word) => [...page.ignored, ...page.dropped].some((part) => part.includes(word)))
     const [best] = firstFive
+    const [firstPage] = row.pages ? await pagesFor(db, { search: row.query, now }) : []
+    const isPageRight =
+      !row.pages || (firstPage ? row.pages.includes(firstPage.path.split('#')[0] ?? '') : row.pages.length === 0)
+    const isOnlyOfPages = !row.isNothing && row.relevant.length === 0 && row.pages !== null && row.pages.length > 0
     const isFirstRight = row.isNothing
       ? page.total === 0
       : best !== undefined && fits(best, [...row.relevant, ...row.first])
     results.push({
       ...row,
-      isFirstRight: isFirstRight && isSaid,
+      isFirstRight: (isFirstRight || isOnlyOfPages) && isSaid && isPageRight,
       isTopRight:
         (row.isNothing
           ? page.total === 0
-          : possible > 0 && firstFive.filter((product) => fits(product, row.relevant)).length >= possible) && isSaid,
-      shown: firstFive.map(({ model, color }) => `${model}/${color}`),
+          : isOnlyOfPages ||
+            (possible > 0 && firstFive.filter((product) => fits(product, row.relevant)).length >= possible)) && isSaid,
+      shown: [...(firstPage ? [firstPage.path] : []), ...firstFive.map(({ model, color }) => `${model}/${color}`)],
       total: page.total,
     })
   }

@@ -55,7 +55,10 @@ const journal: Reader = (match, knownValues) => {
 }
 
 const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
-  'find-order': ({ query: { over } }) => ({ ...(over === 'yes' && { over }) }),
+  'find-order': ({ query: { number = '', over } }) => ({
+    ...(/^[1-9]\d{5,8}$/.test(number) && { number }),
+    ...(over === 'yes' && { over }),
+  }),
   bestsellers: list(() => ({ flag: 'bestseller' })),
   catalogue: list(),
   category: list(({ kategorii }) => ({ category: kategorii })),

@@ -59,7 +59,7 @@ export const pages = [
   { id: 'letter', path: '/feedback/:key/', kind: 'private', secret: ['key'] },
   { id: 'history-orders', path: '/history-orders/', kind: 'private', query: ['group', 'page'] },
   { id: 'order', path: '/history-orders/:order/', kind: 'private', query: ['cancel', 'change'] },
-  { id: 'find-order', path: '/history-orders/guest/', query: ['over'] },
+  { id: 'find-order', path: '/history-orders/guest/', kind: 'private', query: ['number', 'over'] },
   {
     id: 'guest-order',
     path: '/history-orders/guest/:key/',

@@ -1,5 +1,6 @@
 import { colorShifts, lightnessOf, mixed, type ColorShift } from './color-words.rules.ts'
 import { priceAt, sizesIn } from './measures.rules.ts'
+import { isJoint, isPageWord } from './page-words.rules.ts'
 import { chunksOf, prefixCost, readingsOf } from './search.rules.ts'
 import { agreeing, nounsOf, stemOf } from './stem.rules.ts'
 import {
@@ -39,7 +40,7 @@ export type SearchQuestion = {
 }
 
 type Part =
-  | { kind: 'silent' | 'mark'; length: number }
+  | { kind: 'silent' | 'mark' | 'page'; length: number }
   | { kind: 'cheap'; length: number }
   | { kind: 'sense'; length: number; sense: Sense }
   | { kind: 'sizes'; length: number; sizes: string[]; heights: string[] }
@@ -59,9 +60,21 @@ export function readQuestion(text: string): SearchQuestion {
     if (part.kind === 'plain') addChunk(question, chunks[at] ?? '', { at, isLast })
   }
   const isOnlyOfShopping = question.words.length === 0 && parts.length > 0
+  if (isAboutPages(parts, chunks)) return { words: [], meanings: [], isCheap: false, namesAbsentThing: false }
   if (isOnlyOfShopping) addSense(question, senseOf('generic', { keys: anything }), 0)
   return question
 }
+
+/** «Сертификат 5000» asks for a page: sizes and prices alone name no goods beside it. */
+function isAboutPages(parts: { part: Part; at: number }[], chunks: string[]): boolean {
+  const namesNothing = ({ part, at }: { part: Part; at: number }) =>
+    part.kind === 'plain'
+      ? isJoint(chunks[at]!) || /^\d+$/.test(chunks[at]!)
+      : part.kind !== 'sense' || measures.has(part.sense.role)
+  return parts.some(({ part }) => part.kind === 'page') && parts.every(namesNothing)
+}
+
+const measures = new Set<Sense['role']>(['price', 'size', 'height'])
 
 const anything: SenseKey[] = [{ facet: 'all', value: 'all', rank: 0 }]
 
@@ -99,6 +112,7 @@ function partAt(chunks: string[], at: number): Part {
   if (measures) return { kind: 'sizes', length: 1, ...measures }
   if (roles.has('cheapMark')) return { kind: 'cheap', length: 1 }
   if (roles.has('sizeMark') || roles.has('heightMark')) return { kind: 'mark', length: 1 }
+  if (isPageWord(chunks[at]!, { isLast: at === chunks.length - 1 })) return { kind: 'page', length: 1 }
   if (roles.has('silent')) return { kind: 'silent', length: 1 }
   return { kind: 'plain', length: 1 }
 }

@@ -7,6 +7,7 @@ import { folderStorage } from '#partners/storage/folder.ts'
 import { seedDemo } from '#seed/seed-demo.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { heldOutQueries } from '../../../bench/search-queries/held-out.ts'
+import { pageQueries } from '../../../bench/search-queries/pages.ts'
 import { tunedMeaningQueries } from '../../../bench/search-queries/tuned-meanings.ts'
 import { tunedWordQueries } from '../../../bench/search-queries/tuned-words.ts'
 import { filtersFrom } from '../listing/listing.rules.ts'
@@ -33,6 +34,7 @@ afterAll(() => close())
 const tables: [name: string, table: string, least: number][] = [
   ['the queries it was tuned on', tunedWordQueries + tunedMeaningQueries, 300],
   ['queries that were held out', heldOutQueries, 80],
+  ['queries for pages beside goods', pageQueries, 80],
 ]
 
 test.each(tables)(

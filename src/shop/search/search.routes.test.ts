@@ -30,6 +30,8 @@ test('suggestions have goods, sections and queries in both languages', async () 
     products: [],
     categories: [],
     queries: [],
+    pages: [],
+    order: null,
   })
 })
 

@@ -4,6 +4,7 @@ import type { App } from '../app.type.ts'
 import { filtersFrom } from '../listing/listing.rules.ts'
 import { searchCountLimit, searchHintLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
+import { pagesFor } from './pages.queries.ts'
 import { countSearch } from './search.actions.ts'
 import { suggestAnswer } from './search.answers.ts'
 import { searchMadeCall, suggestCall } from './search.calls.ts'
@@ -43,7 +44,11 @@ export function searchRoutes(app: App): void {
     async ({ query }) => {
       const now = clock()
       const { search } = filtersFrom(query)
-      return suggestAnswer(await suggestionRows(db, { search, locales, now }), now)
+      const [suggestions, pages] = await Promise.all([
+        suggestionRows(db, { search, locales, now }),
+        pagesFor(db, { search, now }),
+      ])
+      return suggestAnswer({ suggestions, pages, search, now })
     },
   )
 }

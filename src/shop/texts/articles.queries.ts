@@ -28,6 +28,22 @@ const readCategories = statement<ArticleCategory>(
     order by c.section, c.position, c.id`,
 )
 
+export type ArticleTitle = { section: Section; category: string; slug: string; title: Words }
+
+const mostTitles = 1_000
+
+/** Titles of all that can be read today, the latest first; promotions that are over excepted. */
+export const articleTitles = (db: Db, now: Date): Promise<ArticleTitle[]> => readTitles(db, { now })
+
+const readTitles = statement<ArticleTitle>(
+  'article_titles',
+  () => sql`
+    select c.section, c.slug as category, a.slug, ${wordsOf('article', sql`a.id`, { fields: 'title', by: 'article_id' })} as title
+    from articles a join blog_categories c on c.id = a.category_id
+    where a.published_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
+    order by a.published_at desc, a.id desc limit ${sql.raw(String(mostTitles))}`,
+)
+
 export type Teaser = {
   slug: string
   category: { slug: string; title: string }

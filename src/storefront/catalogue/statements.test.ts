@@ -6,6 +6,7 @@ import { countStatements } from '#testing/count-statements.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import type { Visit } from '#web/site.ts'
 import { touch } from '#shop/news.ts'
+import { pageIndex } from '#shop/search/pages.queries.ts'
 import type { Context } from '../common/context.ts'
 import { loadProduct } from '../product/product.loader.ts'
 import { loadSearch } from '../search/search.loader.ts'
@@ -105,6 +106,9 @@ const forgetAll = async (): Promise<void> => {
   await touch(shop.db, ['listing', 'frame', 'colors', 'tags', 'sales', 'cities'])
   await arrival
 }
+
+/** The pages beside the goods are in memory. */
+beforeAll(() => pageIndex(shop.db, new Date()))
 
 test.each(kinds)('%s is no more than %i statements', async (_, most, load, place) => {
   await forgetAll()

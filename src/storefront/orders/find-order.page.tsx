@@ -13,7 +13,7 @@ import type { FindOrderData } from './find-order.loader.ts'
 import { orderNumberIn } from './order-number.rules.ts'
 import css from './find-order.module.css'
 
-export function FindOrderPage({ t, home, isOver }: FindOrderData) {
+export function FindOrderPage({ t, home, isOver, number: askedNumber }: FindOrderData) {
   const here = useHere()
   const { props, field, message, isBusy } = usePostForm('/orders/find/', {
     fields: ['order_id', 'phone'],
@@ -28,6 +28,7 @@ export function FindOrderPage({ t, home, isOver }: FindOrderData) {
     },
     words: t,
   })
+  const orderField = field('order_id')
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={[{ title: home, href: link(here, 'home') }]} current={t.title} />
@@ -36,7 +37,8 @@ export function FindOrderPage({ t, home, isOver }: FindOrderData) {
         {isOver && <Alert tone="info">{t.over}</Alert>}
         <p className={css.lead}>{t.lead}</p>
         <TextField
-          {...field('order_id')}
+          {...orderField}
+          defaultValue={orderField.defaultValue ?? askedNumber}
           label={t.number}
           required
           inputMode="numeric"

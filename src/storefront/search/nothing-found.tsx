@@ -11,30 +11,32 @@ import css from './search.module.css'
 
 type NothingFoundProps = { t: SearchData['t']; nothing: NonNullable<SearchData['nothing']>; card: CardTexts }
 
-/** Queries that look like this one, and products that are popular or that were probably meant. */
+/** Queries that look like this one, unless a page answers it, and products that are popular or that were probably meant. */
 export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: NothingFoundProps) {
   const here = useHere()
   return (
     <>
-      <div className={css.nothing}>
-        <EmptyState title={t.nothing} text={text}>
-          {nearest.length > 0 && (
-            <nav aria-label={t.nearest} className={css.nearest}>
-              {nearest.map(({ text: word, href }) => (
-                <ChipLink key={href} href={href}>
-                  {word}
-                </ChipLink>
-              ))}
-            </nav>
-          )}
-          <div className={css.ways}>
-            <ButtonLink href={link(here, 'new')}>{t.novelties}</ButtonLink>
-            <ButtonLink href={link(here, 'catalogue')} look="outline">
-              {t.catalogue}
-            </ButtonLink>
-          </div>
-        </EmptyState>
-      </div>
+      {text !== null && (
+        <div className={css.nothing}>
+          <EmptyState title={t.nothing} text={text}>
+            {nearest.length > 0 && (
+              <nav aria-label={t.nearest} className={css.nearest}>
+                {nearest.map(({ text: word, href }) => (
+                  <ChipLink key={href} href={href}>
+                    {word}
+                  </ChipLink>
+                ))}
+              </nav>
+            )}
+            <div className={css.ways}>
+              <ButtonLink href={link(here, 'new')}>{t.novelties}</ButtonLink>
+              <ButtonLink href={link(here, 'catalogue')} look="outline">
+                {t.catalogue}
+              </ButtonLink>
+            </div>
+          </EmptyState>
+        </div>
+      )}
       {shelf.cards.length > 0 && (
         <section aria-labelledby="shelf">
           <h2 className={`display-3 ${css.popular}`} id="shelf">

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,7 +16,7 @@ const longSearch = 32
 
 /** What was looked for, the field to look for something else, and how it was understood. */
 export function SearchHead(data: SearchData) {
-  const { t, search, listing, sections, nothing } = data
+  const { t, search, listing, sections, nothing, answers } = data
   const locale = useLocale()
   const here = useHere()
   return (
@@ -28,6 +29,7 @@ export function SearchHead(data: SearchData) {
       {/* Another search begins with another text in the field. */}
       <SearchForm key={search} t={t} action={listing.path} search={search} />
       {search ? <HowUnderstood {...data} /> : <Examples t={t} path={listing.path} />}
+      {answers.length > 0 && <Answers t={t} answers={answers} />}
       {search && sections.length > 0 && (
         <nav aria-label={t.sections} className={css.sections}>
           {sections.map(({ name, href, count, current }) => (
@@ -39,6 +41,22 @@ export function SearchHead(data: SearchData) {
       )}
       {!search && <h2 className={`display-3 ${css.popular}`}>{t.popular}</h2>}
     </>
+  )
+}
+
+function Answers({ t, answers }: Pick<SearchData, 't' | 'answers'>) {
+  return (
+    <nav aria-label={t.answers}>
+      <ul className={css.answers}>
+        {answers.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href}>
+              {title} <ArrowRight aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -24,7 +24,15 @@ test('before anything is typed five sections and the novelties are offered, in t
 
 test('queries lead to results, sections and products to their pages; a group of nothing is not there', () => {
   const product = { slug: 'halat-neva', name: 'Халат', price: roubles(1), salePrice: null, picture: null }
-  const answer = { correctedText: null, queries: ['халат белый'], categories: [], products: [product], total: 1 }
+  const answer = {
+    correctedText: null,
+    queries: ['халат белый'],
+    categories: [],
+    products: [product],
+    total: 1,
+    pages: [],
+    order: null,
+  }
   expect(hrefs(optionGroups(answer, input))).toEqual([
     ['Подсказки', `/en/search-results/?${new URLSearchParams({ search: 'халат белый' }).toString()}`],
     ['Модели', '/en/content/halat-neva/'],
@@ -32,12 +40,42 @@ test('queries lead to results, sections and products to their pages; a group of 
 })
 
 test('what a slip was taken for is suggested', () => {
-  const answer = { correctedText: 'костюм', queries: [], categories: [], products: [], total: 1 }
+  const answer = {
+    correctedText: 'костюм',
+    queries: [],
+    categories: [],
+    products: [],
+    total: 1,
+    pages: [],
+    order: null,
+  }
   expect(optionGroups(answer, input).map(({ options }) => options)).toMatchObject([[{ text: 'костюм' }]])
 })
 
 test('a section inside another one says where it is', () => {
   const categories = [{ slug: 'zhenskie', name: 'Женские', count: 12 }]
-  const answer = { correctedText: null, queries: [], categories, products: [], total: 1 }
+  const answer = { correctedText: null, queries: [], categories, products: [], total: 1, pages: [], order: null }
   expect(optionGroups(answer, input)[0]?.options).toMatchObject([{ text: 'Женские', within: 'Халаты', count: 12 }])
+})
+
+test('pages and an order stand before all else, in the language and city of the page', () => {
+  const pages = [
+    { path: '/pages/faq/#q-1', title: 'Вопрос' },
+    { path: '/kontakty/', title: 'Контакты' },
+  ]
+  const answer = {
+    correctedText: null,
+    queries: ['заказ'],
+    categories: [],
+    products: [],
+    total: 0,
+    pages,
+    order: 48262137,
+  }
+  const [first] = optionGroups(answer, input)
+  expect(first?.options).toMatchObject([
+    { text: 'Заказ № 48\u00a0262\u00a0137', href: '/en/history-orders/guest/?number=48262137' },
+    { text: 'Вопрос', href: '/en/pages/faq/#q-1' },
+    { text: 'Контакты', href: '/en/spb/kontakty/' },
+  ])
 })

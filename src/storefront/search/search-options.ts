@@ -1,5 +1,6 @@
 import type { FrameData } from '../common/frame-data.ts'
-import { link, type LinkBase } from '../common/links.ts'
+import { orderNumber } from '../common/order-number.ts'
+import { link, pathFrom, type LinkBase } from '../common/links.ts'
 import type { Option, OptionGroup } from './suggested-list.tsx'
 import { resultsFor, type Suggestions } from './suggestions.rules.ts'
 
@@ -13,10 +14,24 @@ export const optionGroups = (answer: Suggestions | undefined, input: OptionsInpu
 
 function suggestedGroups(answer: Suggestions, { frame, place, results }: OptionsInput): OptionGroup[] {
   const { t } = frame
-  const { correctedText, queries, categories, products } = answer
+  const { correctedText, queries, categories, products, pages, order } = answer
   // The corrected text is the best suggestion where the typed one has none.
   const texts = queries.length === 0 && correctedText !== null ? [correctedText] : queries
   return [
+    {
+      title: t.answers,
+      options: [
+        ...(order === null
+          ? []
+          : [
+              {
+                text: `${t.order} № ${orderNumber(order)}`,
+                href: link(place, 'find-order', { query: { number: order } }),
+              },
+            ]),
+        ...pages.map(({ path, title }) => ({ text: title, href: pathFrom(place, path) })),
+      ].map((one): Option => ({ kind: 'link', ...one })),
+    },
     {
       title: t.suggestions,
       options: texts.map((text): Option => ({ kind: 'query', text, href: resultsFor(results, text) })),

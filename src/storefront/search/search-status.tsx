@@ -16,7 +16,7 @@ export function SearchStatus({ frame, suggestions, results }: SearchStatusProps)
   const { latest, failure, retry } = suggestions
   if (failure) return <Failure frame={frame} failure={failure} retry={retry} />
   return (
-    <div className={css.status} data-nothing={latest?.answer.total === 0 || undefined}>
+    <div className={css.status} data-nothing={(latest && isNothing(latest.answer)) || undefined}>
       <p role="status" className="visually-hidden">
         {latest && !suggestions.isBusy && spokenResult(latest.answer, frame)}
       </p>
@@ -24,17 +24,21 @@ export function SearchStatus({ frame, suggestions, results }: SearchStatusProps)
         (latest.answer.total > 0 ? (
           <AllResults latest={latest} {...{ frame, results }} />
         ) : (
-          <NoResults latest={latest} frame={frame} />
+          isNothing(latest.answer) && <NoResults latest={latest} frame={frame} />
         ))}
     </div>
   )
 }
 
+const isNothing = ({ total, pages, order }: Suggestions): boolean => total === 0 && pages.length === 0 && order === null
+
 const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
 
-function spokenResult({ total, correctedText }: Suggestions, frame: FrameData): string {
+function spokenResult(answer: Suggestions, frame: FrameData): string {
   const { t } = frame
-  if (total === 0) return t.nothingFound
+  const { total, correctedText, pages } = answer
+  if (isNothing(answer)) return t.nothingFound
+  if (total === 0) return [t.answers, ...pages.map(({ title }) => title)].join('. ')
   const count = `${t.found}: ${counted(total, t.results, frame.locale)}`
   return correctedText === null ? count : `${t.takenFor} ${quoted(correctedText, t.quotes)}. ${count}`
 }

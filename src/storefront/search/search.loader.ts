@@ -1,7 +1,11 @@
 import { filtersFrom, isFiltered, listingAddress } from '#shop/listing/listing.rules.ts'
+import { pagesFor } from '#shop/search/pages.queries.ts'
+import { isOnPages, orderNumberIn, type FoundPage } from '#shop/search/pages.rules.ts'
 import { searchPage, type SearchListing } from '#shop/search/search.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
+import { link, pathFrom } from '../common/links.ts'
+import { orderNumber } from '../common/order-number.ts'
 import { listedCard, listingData, relaxationOf } from '../listing/listing.loader.ts'
 import type { ListingData } from '../listing/listing-data.ts'
 import type { CardData } from '../product-card/card-data.ts'
@@ -16,6 +20,8 @@ export type SearchData = {
   t: SearchTexts
   search: string
   listing: ListingData
+  /** Pages that answer the query, and the way to an order whose number was typed. */
+  answers: { title: string; href: string }[]
   sections: SearchSection[]
   /** What was looked for instead, and the way to what was typed. */
   correction: { text: string; literalHref: string } | null
@@ -24,19 +30,22 @@ export type SearchData = {
   /** Words that are there, but not together with the rest. */
   droppedWords: string[]
   /** Set when the query itself has no results, whatever the filters. */
-  nothing: { text: string; nearest: OtherSearch[]; shelf: { title: string; cards: CardData[] } } | null
+  nothing: { text: string | null; nearest: OtherSearch[]; shelf: { title: string; cards: CardData[] } } | null
 }
 
 const shelfLength = 8
 
-/** Two statements; one more only to say which filter to drop when together they leave nothing. */
+/** Two statements and the index of pages, which is in memory; one more only to say which filter to drop when together they leave nothing. */
 export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, undefined>> {
   const { locale, base, pathname, query, now, context, tag } = visit
   const { db } = context
   const t = searchTexts[locale]
   const filters = filtersFrom(query)
-  const result = await searchPage(db, { filters, locale, now })
-  tag(...result.tags)
+  const [result, pages] = await Promise.all([
+    searchPage(db, { filters, locale, now }),
+    pagesFor(db, { search: filters.search, now }),
+  ])
+  tag(...result.tags, 'articles', 'stores', 'texts')
   const listing = listingData(result, { locale, base, path: pathname, filters })
   const isEmpty = result.total === 0 && !isFiltered(filters)
   const relaxation = result.total === 0 && !isEmpty ? await relaxationOf(listing, { db, locale, base, now }) : {}
@@ -51,11 +60,27 @@ export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, und
       result.corrected === null || isLiteral
         ? null
         : { text: result.corrected, literalHref: `${addressOf(pathname, filters.search)}&exact=1` },
-    ignoredWords: result.ignored,
+    answers: answersOf(pages, filters.search, visit),
+    ignoredWords: result.ignored.filter((word) => !isOnPages(word, pages)),
     droppedWords: result.dropped,
-    nothing: isEmpty || isLiteral ? nothingOf(result, { visit, t, isLiteral }) : null,
+    nothing:
+      isEmpty || isLiteral
+        ? nothingOf(result, { visit, t, isLiteral, isAnswered: hasAnswer(pages, filters.search) })
+        : null,
   }
   return page({ head: searchHead(visit, filters), data })
+}
+
+const hasAnswer = (pages: FoundPage[], search: string): boolean => pages.length > 0 || orderNumberIn(search) !== null
+
+function answersOf(pages: FoundPage[], search: string, visit: ShopVisit): SearchData['answers'] {
+  const number = orderNumberIn(search)
+  const order = number !== null && {
+    title: `${searchTexts[visit.locale].order} № ${orderNumber(number)}`,
+    href: link(visit, 'find-order', { query: { number } }),
+  }
+  const found = pages.map(({ path, title }) => ({ title: title[visit.locale], href: pathFrom(visit, path) }))
+  return order ? [order, ...found] : found
 }
 
 const addressOf = (path: string, search: string): string => listingAddress(path, filtersFrom({ search }))
@@ -78,16 +103,19 @@ function sectionsOf({ groups, filters, path }: ListingData, all: string): Search
   return [{ name: all, href: href([]), ...(current === undefined && { current: true as const }) }, ...sections]
 }
 
-type NothingInput = { visit: ShopVisit; t: SearchTexts; isLiteral: boolean }
+type NothingInput = { visit: ShopVisit; t: SearchTexts; isLiteral: boolean; isAnswered: boolean }
 
 /** Where the text was to be taken literally, the products of the corrected text are shown below. */
-function nothingOf(result: SearchListing, { visit, t, isLiteral }: NothingInput): NonNullable<SearchData['nothing']> {
+function nothingOf(
+  result: SearchListing,
+  { visit, t, isLiteral, isAnswered }: NothingInput,
+): NonNullable<SearchData['nothing']> {
   const { corrected: correctedText, nearest, liked: popularCards, cards } = result
   const [open = '', close = ''] = t.quotes
   const words = correctedText === null ? nearest : [correctedText]
   const shelf = isLiteral && cards.length > 0 ? cards : popularCards
   return {
-    text: isLiteral ? t.literalText : t.nothingText,
+    text: isLiteral ? t.literalText : isAnswered ? null : t.nothingText,
     nearest: words.map((word) => ({ text: word, href: addressOf(visit.pathname, word) })),
     shelf: {
       title: shelf === cards ? `${t.for} ${open}${correctedText}${close}` : t.popular,

@@ -14,11 +14,15 @@ export async function suggest(search: string, locale: Locale, signal: AbortSigna
     count,
     corrected: correctedText,
     queries,
+    pages,
+    order,
   } = await ask(suggestCall, { query: { search }, signal })
   return {
     correctedText,
     queries,
     total: count,
+    order,
+    pages: pages.map(({ path, translations }) => ({ path, title: translated(translations, locale, 'name') })),
     categories: categories.map(({ slug, translations, count: inside }) => ({
       slug,
       name: translated(translations, locale, 'name'),

@@ -5,6 +5,10 @@ export type Suggestions = {
   /** What it was taken for where it was written in a wrong layout or with a slip: «rjcn.v» is «костюм». */
   correctedText: string | null
   queries: string[]
+  /** Pages that answer it; paths without language. */
+  pages: { path: string; title: string }[]
+  /** The number of an order, where that is what was typed. */
+  order: number | null
   categories: { slug: string; name: string; count: number }[]
   products: SuggestedProduct[]
   /** How many products the page of results will have. */

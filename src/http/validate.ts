@@ -1,6 +1,7 @@
 import { Ajv, type AnySchemaObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
+import { isMailbox } from '#kernel/mailbox.rules.ts'
 
 // Ajv cannot check our schemas, since `items` is replaced by a keyword of our own below. TypeScript checks them.
 const options = {
@@ -19,7 +20,7 @@ const forBodies = withBounds(new Ajv(all), new Ajv(options))
 
 function withFormats(ajv: Ajv): Ajv {
   const add = formats as unknown as (target: Ajv, names: string[]) => Ajv
-  return add(ajv, ['email', 'uri', 'date', 'date-time', 'uuid'])
+  return add(ajv, ['uri', 'date', 'date-time', 'uuid']).addFormat('email', isMailbox)
 }
 
 type DataValidateFunction = ReturnType<NonNullable<FuncKeywordDefinition['compile']>>

@@ -16,12 +16,21 @@ export const isSecretAddress = ({ route, params, query }: Address): boolean =>
 
 const mask = '…'
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part).toLowerCase()
-  } catch {
-    return part
+/** More layers of escapes than a proxy removes. */
+const maxLayers = 5
+
+/** One spelling of a path: escapes of ASCII resolved, doubled and turned slashes made one, dots followed. */
+function plainPath(path: string): string {
+  let text = path
+  for (let layer = 0; layer < maxLayers; layer++)
+    text = text.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const parts: string[] = []
+  for (const part of text.split(/[/\\]/)) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
   }
+  const isFolder = /[/\\]\.{0,2}$/.test(text)
+  return `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`
 }
 
 /** The parts of a path up to its secret parameter: `/a/:b/:key/c/` → `a`, `:b`. */
@@ -33,21 +42,24 @@ function beginnings({ path, secret }: SecretRoute): string[][] {
 }
 
 /**
- * Masks the secret parameters of routes. A beginning counts anywhere in a path, so prefixes (`/en`, `/_data`), missing
- * slashes and addresses without a page are masked too.
+ * Masks the secret parameters of routes, in any spelling of the path. A beginning counts anywhere in a path, so prefixes
+ * (`/en`, `/_data`), missing slashes and addresses without a page are masked too.
  */
 export function pathMask(routes: readonly SecretRoute[]): PathMask {
   const allBeginnings = routes.flatMap(beginnings)
   return (path) => {
-    const parts = path.split('/')
-    const names = parts.map(decoded)
+    const parts = plainPath(path).split('/')
+    const names = parts.map((part) => part.toLowerCase())
+    let isMasked = false
     for (const beginning of allBeginnings)
       for (let at = 0; at + beginning.length < parts.length; at++)
         if (
           parts[at + beginning.length] &&
           beginning.every((part, n) => part.startsWith(':') || part === names[at + n])
-        )
+        ) {
           parts[at + beginning.length] = mask
-    return parts.join('/')
+          isMasked = true
+        }
+    return isMasked ? parts.join('/') : path
   }
 }

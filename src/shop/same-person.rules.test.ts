@@ -49,7 +49,24 @@ test('knows a building with its letter or its own field', () => {
   expect(addressKey({ ...flat, house: '5 А', street: 'пр-т Королёва' })).toBe('самара королева 5 а 7')
 })
 
+test.each([
+  ['with Latin letters', { city: 'Cамapa', street: 'ул. Лeнинa' }],
+  ['with Latin capitals', { city: 'CAMAPA', street: 'Yл. ЛEHИHA' }],
+  ['with zeros in front', { apartment: 'кв. 007', house: '05' }],
+  ['with wide figures', { apartment: '\uff17' }],
+])('knows a flat written %s', (_, changes) => {
+  expect(addressKey({ ...flat, ...changes })).toBe('самара ленина 5 7')
+})
+
 test('tells neighbours apart', () => {
-  const keys = [{}, { apartment: '8' }, { house: '6' }, { street: 'улица Мира' }, { city: 'Москва' }]
-  expect(new Set(keys.map((changes) => addressKey({ ...flat, ...changes }))).size).toBe(5)
+  const keys = [
+    {},
+    { apartment: '8' },
+    { apartment: '70' },
+    { apartment: '0' },
+    { house: '6' },
+    { street: 'улица Мира' },
+    { city: 'Москва' },
+  ]
+  expect(new Set(keys.map((changes) => addressKey({ ...flat, ...changes }))).size).toBe(7)
 })

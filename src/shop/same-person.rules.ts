@@ -25,11 +25,22 @@ const kinds = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
+/** Latin letters that look like Russian ones, in lower case or in capitals. */
+const lookAlikes = new Map(
+  ['aа', 'bв', 'cс', 'eе', 'hн', 'kк', 'mм', 'oо', 'pр', 'tт', 'xх', 'yу'].map(([latin = '', russian = '']) => [
+    latin,
+    russian,
+  ]),
+)
+
 type StreetAddress = { city: string; street: string; house: string; building: string; apartment: string }
 
 /** One spelling for each flat, whichever field a part stands in. */
 export function addressKey({ city, street, house, building, apartment }: StreetAddress): string {
-  const text = [city, street, house, building, apartment].join(' ').toLowerCase().replaceAll('ё', 'е')
-  const words = text.match(/\p{L}+(?:-\p{L}+)*|\d+/gu) ?? []
-  return words.filter((word) => !kinds.has(word)).join(' ')
+  const parts = [city, street, house, building, apartment]
+  const text = parts.join(' ').normalize('NFKC').toLowerCase().replaceAll('ё', 'е')
+  const russian = text.replaceAll(/[a-z]/g, (letter) => lookAlikes.get(letter) ?? letter)
+  const words = russian.match(/\p{L}+(?:-\p{L}+)*|\d+/gu) ?? []
+  const ownWords = words.filter((word) => !kinds.has(word))
+  return ownWords.map((word) => word.replace(/^0+(?=\d)/, '')).join(' ')
 }

@@ -59,7 +59,7 @@ const joined = (...policies: (Policy | undefined)[]): Policy =>
 /** What loaders read with. */
 const ownOf = (app: App): Omit<Context, 'config'> => {
   const { db, site, home, promotions, social, ipPlaces, secretKeys, seller, companies, quotes, cities } = app
-  const { payments, paymentProviders } = app
+  const { payments, paymentProviders, log } = app
   return {
     db,
     site,
@@ -73,6 +73,7 @@ const ownOf = (app: App): Omit<Context, 'config'> => {
     ...(companies && { companies }),
     quotes,
     cities,
+    log,
     ...(ipPlaces && { ipPlaces }),
   }
 }

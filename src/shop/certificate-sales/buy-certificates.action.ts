@@ -15,6 +15,7 @@ import { quoteOf, type QuotedDelivery } from '../checkout/quoted-delivery.ts'
 import { parcelOfCertificates } from '../delivery/parcel.rules.ts'
 import { needsPointCode } from '../delivery/pickup-types.rules.ts'
 import type { Quotes } from '../delivery/quotes.ts'
+import { subscribeIn } from '../inbox/inbox.actions.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder } from '../orders/place-order.action.ts'
 import type { Owner } from '../owner.ts'
@@ -69,6 +70,7 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
     const row = orderRow(parts, { ...input, fields, delivery, now, hash: request.hash })
     const order = await placeOrder(tx, row, { storeId: null, sale: JSON.stringify(saleRow(fields)) })
     await keepOrderConsents(tx, 'certificate', order.number, { ...input, fields, now })
+    if (fields.consents?.includes('news')) await subscribeIn(tx, { email: fields.email, locale: input.locale })
     const payBefore = row.payBefore ?? null
     await writeInvoice(tx, order, { company, invoicing, total: row.total, payBefore, now })
     return { number: order.number, placedAt: now, isPaidOnline: isPaidOnline(fields.payment_type) }

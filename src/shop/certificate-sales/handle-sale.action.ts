@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import { isMailbox } from '#kernel/mailbox.rules.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { normalPhone } from '../phone.rules.ts'
@@ -81,14 +82,12 @@ export async function resendCertificates(db: NodePgDatabase, input: ResendInput)
   })
 }
 
-const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 function receiverIn(receiver: NonNullable<ResendInput['receiver']>) {
   const email = plainLine(receiver.email).toLowerCase()
   const phone = receiver.phone ? normalPhone(receiver.phone) : null
   const firstName = plainLine(receiver.name)
   if (!firstName) throw badField('picker_name', 'required')
-  if (email && !mailShape.test(email)) throw badField('picker_email', 'invalid_email')
+  if (email && !isMailbox(email)) throw badField('picker_email', 'invalid_email')
   if (phone === undefined) throw badField('picker_phone', 'invalid_phone')
   if (!email && !phone) throw badField('picker_email', 'receiver_unreachable')
   return { picker: 'other' as const, firstName, lastName: plainLine(receiver.lastName), email: email || null, phone }

@@ -1,3 +1,4 @@
+import { isMailbox } from '#kernel/mailbox.rules.ts'
 import { badField } from '#kernel/refusal.ts'
 import { after, days, minutes } from '#kernel/time.ts'
 import { normalPhone } from '../phone.rules.ts'
@@ -38,8 +39,6 @@ export type SaleFields = Omit<BuyCertificatesBody, 'pickup_type' | 'picker' | 'd
   offsetMinutes: number
 }
 
-const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** What O-17 asks for beside the shape of each field: it depends on who gets it and how. */
 export function saleFields(body: BuyCertificatesBody, now: Date): SaleFields {
   const fields = Object.fromEntries(
@@ -70,7 +69,7 @@ function receiverOf(fields: BuyCertificatesBody & { type: CertificateType }): Re
   if (picker === 'self') return { firstName, lastName, email, phone }
   need(fields, 'picker_name')
   const mail = (fields.picker_email ?? '').toLowerCase()
-  if (mail && !mailShape.test(mail)) throw badField('picker_email', 'invalid_email')
+  if (mail && !isMailbox(mail)) throw badField('picker_email', 'invalid_email')
   const number = fields.picker_phone ? normalPhone(fields.picker_phone) : null
   if (number === undefined) throw badField('picker_phone', 'invalid_phone')
   if (!mail && !number) throw badField('picker_email', 'receiver_unreachable')

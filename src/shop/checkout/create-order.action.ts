@@ -10,6 +10,7 @@ import type { City } from '../cities/cities.tables.ts'
 import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Quotes } from '../delivery/quotes.ts'
 import { keepOrderConsents } from '../consents/order-consents.action.ts'
+import { subscribeIn } from '../inbox/inbox.actions.ts'
 import { draftClearing } from '../drafts/drafts.actions.ts'
 import type { Company } from '../invoices/company.rules.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
@@ -162,6 +163,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
   const order = await writeOrder(tx, writing)
   await keepOrderConsents(tx, 'order', order.number, writing)
+  if (fields.consents?.includes('news')) await subscribeIn(tx, { email: fields.email, locale: preparation.locale })
   await parts.onStep?.('written')
   await takeDiscounts(tx, { ...writing, orderNumber: order.number })
   await parts.onStep?.('taken')

@@ -10,6 +10,7 @@ import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.
 import { aBlogCategory, anArticle, aTextPage } from '../content/content.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { seedReference } from '#seed/seed-reference.ts'
+import { subscriptions } from '../inbox/inbox.tables.ts'
 import { consents } from './consents.tables.ts'
 
 const now = new Date('2026-11-28T09:00:00Z')
@@ -50,6 +51,28 @@ test('keeps wording, time and address of the consents of an order (152-ФЗ)', a
     [of[0], 'offer', of[1], of[2], 'public_offerta'],
     [of[0], 'letters', of[1], of[2], 'newsletter_consent'],
   ])
+})
+
+test.each([
+  ['an order', 'anna@klinika.ru'],
+  ['certificates', 'marina@klinika.ru'],
+])('subscribes the buyer of %s who asks for news, with the proof kept', async (name, email) => {
+  const given = ['personal_data', 'offer', 'news']
+  await shop.db.delete(subscriptions)
+  const buyer = await aFullCart()
+  const buy = (body: object) => (name === 'an order' ? buyer.post(createPath, body) : shop.post(buyPath, body))
+  const bodyOf = (consents: string[]) =>
+    name === 'an order' ? anOrderBody({ consents }) : aCertificateBody({ consents, quantity: consents.length })
+  expect((await buy(bodyOf(given.slice(0, 2)))).status).toBe(201)
+  expect(await shop.db.$count(subscriptions)).toBe(0)
+  await fillCart(buyer, [await anOffer(shop.db)])
+  expect((await buy(bodyOf(given))).status).toBe(201)
+  const [proof] = await shop.db.select().from(consents).where(eq(consents.purpose, 'letters'))
+  expect(await shop.db.select().from(subscriptions)).toMatchObject([{ email, locale: 'ru', consentId: proof!.id }])
+  await shop.runJobs()
+  expect(shop.sentLetters.filter(({ to }) => to === email).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/подпис/i),
+  )
 })
 
 test('keeps the consents of an order once when it is repeated under one key', async () => {

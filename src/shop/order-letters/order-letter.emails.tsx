@@ -220,7 +220,7 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
   const cost = minus(order.total, order.takenOff)
   const delivery = pickupNames[locale][order.pickupType]
   const isPaid = order.total > 0 && order.paid >= cost
-  const total = isOver(order.state) ? 'over' : isPaid ? 'paid' : 'due'
+  const total = isOver(order.state) || cost === 0 ? 'over' : isPaid ? 'paid' : 'due'
   return (
     <>
       <table className="rows" style={table}>
@@ -241,7 +241,9 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
               </Sum>
             ))}
           <Sum value={order.deliveryPrice > 0 ? money(order.deliveryPrice) : t.free}>{delivery}</Sum>
-          {order.takenOff > 0 && <Sum value={`−${money(order.takenOff)}`}>{t.takenOff}</Sum>}
+          {order.takenOff > 0 && (
+            <Sum value={`−${money(order.takenOff)}`}>{order.paid > 0 ? t.takenOff : t.leftBefore}</Sum>
+          )}
           <tr>
             <td style={totalCell}>
               {total === 'over' ? t.total.over : `${t.total[total]}, ${t.payment[order.paymentType]}`}

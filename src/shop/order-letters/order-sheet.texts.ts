@@ -19,6 +19,8 @@ type SheetWords = {
   free: string
   total: Record<'paid' | 'due' | 'over', string>
   payment: Record<PaymentType, string>
+  /** Sums that left the order before and after its payment. */
+  leftBefore: string
   takenOff: string
   where: string
   point: string
@@ -57,6 +59,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     free: 'Бесплатно',
     total: { paid: 'Оплачено', due: 'К оплате', over: 'Итого за заказ' },
     payment: { online: 'картой', sbp: 'СБП', on_delivery: 'при получении', invoice: 'по счёту' },
+    leftBefore: 'Убрали из заказа',
     takenOff: 'Отменено и возвращено',
     where: 'Куда привезём',
     point: 'Где забрать',
@@ -107,6 +110,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     free: 'Free',
     total: { paid: 'Paid', due: 'To pay', over: 'Total of the order' },
     payment: { online: 'by card', sbp: 'through SBP', on_delivery: 'on delivery', invoice: 'by invoice' },
+    leftBefore: 'Taken off the order',
     takenOff: 'Cancelled and returned',
     where: 'Where it goes',
     point: 'Where to collect',

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db.ts'
+import { isMailbox } from '#kernel/mailbox.rules.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { staff, staffRoles, type StaffRole } from './staff.tables.ts'
@@ -10,7 +11,7 @@ const isStaffRole = (role: string): role is StaffRole => staffRoles.some((staffR
 /** Lets somebody into the back office. */
 export async function addStaffMember(db: Db, { email, name, role, password }: NewMember): Promise<{ id: number }> {
   const address = email.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || address.length > 254) throw badField('email', 'invalid_email')
+  if (!isMailbox(address)) throw badField('email', 'invalid_email')
   if (!name.trim()) throw badField('name', 'required')
   if (!isStaffRole(role)) throw badField('role', 'not_listed')
   if (password.length < 12) throw badField('password', 'too_short', { limit: 12 })

@@ -22,6 +22,7 @@ export type Context = Pick<
   | 'companies'
   | 'quotes'
   | 'cities'
+  | 'log'
 > & {
   config: Pick<
     App['config'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { after, days } from '#kernel/time.ts'
+import { emit } from '#shop/news.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { testPages } from '#testing/test-pages.ts'
@@ -78,6 +79,41 @@ test('sums of an order paid on delivery add up after a part of it was left', asy
   const { text } = await shop.get(`/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
   expect(text).toMatch(/"sum":"\u2212490\s₽"/)
   expect(text).toMatch(/"total":\{"name":"Оплачено","sum":"3\s000\s₽"/)
+})
+
+test.each(['', '/en'])('names no payment of nothing (%s)', async (prefix) => {
+  shop.sentLetters.length = 0
+  const lines = [{ certificate: roubles(3_490) }]
+  const locale = prefix ? 'en' : 'ru'
+  const order = await anOrder(shop.db, { state: 'new', paymentType: 'online', locale, lines })
+  const { text } = await shop.get(`${prefix}/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
+  expect(text).toMatch(
+    prefix ? /"total":{"name":"Total","sum":"0\s?₽","note":""/ : /"total":{"name":"Итого","sum":"0\s₽","note":""/,
+  )
+  for (const words of ['К оплате', 'To pay', 'картой онлайн', 'by card online'])
+    expect(text).not.toContain(`>${words}<`)
+  await emit(shop.db, 'order.moved', { orderId: order.id, state: 'new' })
+  await shop.runJobs()
+  const letter = shop.sentLetters[0]!.text
+  expect(letter).toMatch(prefix ? /Total of the order\s+0\s₽/i : /Итого за заказ\s+0\s₽/i)
+  for (const words of [/К оплате/i, /To pay/i, /картой/i]) expect(letter).not.toMatch(words)
+})
+
+test('sums stand in one order on the page and in the letter, also a delivery that became cheaper', async () => {
+  shop.sentLetters.length = 0
+  const sums = { deliveryPrice: roubles(500), takenOff: roubles(200), paid: roubles(0) }
+  const lines = [{ sale: roubles(90), bonus: roubles(50), certificate: roubles(100) }]
+  const order = await anOrder(shop.db, { state: 'new', paymentType: 'on_delivery', ...sums, lines })
+  const { text } = await shop.get(`/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
+  const [, rows = ''] = /"sums":(\[.*?\])/.exec(text) ?? []
+  const onPage = (JSON.parse(rows) as { name: string; sum: string }[]).map(({ sum }) => sum.replaceAll(/\s/g, ' '))
+  expect(onPage).toEqual(['3 490 ₽', '−90 ₽', '−50 ₽', '−100 ₽', '500 ₽', '−200 ₽'])
+  await emit(shop.db, 'order.moved', { orderId: order.id, state: 'new' })
+  await shop.runJobs()
+  const letter = shop.sentLetters[0]!.text.replaceAll(/\s+/g, ' ')
+  const [, inLetter = ''] = /(1 товар .*)К оплате/i.exec(letter) ?? []
+  expect(inLetter.match(/−?[\d ]*\d ₽/g)?.map((sum) => sum.replace(/^1? (?=\d)/, ''))).toEqual(onPage)
+  expect(inLetter).toMatch(/Убрали из заказа −200 ₽/i)
 })
 
 test.each([

@@ -113,6 +113,8 @@ const ru = {
     paid: 'Оплачено',
     toPay: 'К оплате',
     whole: 'Сумма заказа',
+    /** Certificates or the thing that is exchanged cover the whole order. */
+    nothingToPay: 'Итого',
     takenOff: 'Убрали из заказа',
     refunded: 'Вернули',
     toCome: 'начислим {count} после получения',
@@ -278,6 +280,7 @@ const en: OrdersTexts = {
     paid: 'Paid',
     toPay: 'To pay',
     whole: 'Order total',
+    nothingToPay: 'Total',
     takenOff: 'Taken off the order',
     refunded: 'Returned',
     toCome: '{count} to be earned on receipt',

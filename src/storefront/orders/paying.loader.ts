@@ -80,8 +80,13 @@ export function totalOf(
   { locale }: Pick<InvoiceView, 'locale'>,
 ): OrderTotal {
   const t = ordersTexts[locale].detail
+  const cost = minus(total, takenOff)
   const [name, sum] =
-    order.paid > 0 ? [t.paid, order.paid] : isOver(state) ? [t.whole, total] : [t.toPay, minus(total, takenOff)]
+    order.paid > 0
+      ? [t.paid, order.paid]
+      : isOver(state)
+        ? [t.whole, total]
+        : [cost > 0 ? t.toPay : t.nothingToPay, cost]
   const back = order.refunded > 0 ? { name: t.refunded, sum: formatMoney(order.refunded, locale) } : null
-  return { name, sum: formatMoney(sum, locale), note: ordersTexts[locale].payments[paymentType], back }
+  return { name, sum: formatMoney(sum, locale), note: sum > 0 ? ordersTexts[locale].payments[paymentType] : '', back }
 }

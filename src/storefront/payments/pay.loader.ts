@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '#kernel/locale.ts'
 import { minus } from '#kernel/money.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { isLongHold } from '#shop/orders/orders.rules.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
+import { checkSoon } from '#shop/payments/check-payments.action.ts'
 import { doorRefusal, stageOf } from '#shop/payments/pay-page.queries.ts'
 import { paymentsOf, type Payment } from '#shop/payments/payments.queries.ts'
 import { backMark } from '#shop/payments/payments.rules.ts'
@@ -87,6 +89,7 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   if (number === undefined) return neutralPage(visit)
   const hasKey = links.numberIn(query['key'] ?? '', now)?.number === number
   const member = await context.member?.()
+  if (hasKey) await askBank(visit, number)
   const order = hasKey || member ? await findOrder(context.db, { number, now }) : undefined
   const isOwn = member !== undefined && order?.accountId === member.accountId
   if (!order || !(hasKey || isOwn)) return neutralPage(visit)
@@ -104,6 +107,16 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
   const view = withCards(ownView(input, isOwn), choices)
   return payPage(view, visit)
+}
+
+/** Time that a page waits for the bank; a later answer counts all the same. */
+const bankMs = 2_000
+
+/** Asks the bank about an open try, for browsers without scripts; the page comes also where the bank is silent. */
+async function askBank({ context, now }: Pick<ShopVisit, 'context' | 'now'>, number: number): Promise<void> {
+  const { db, paymentProviders: providers, log } = context
+  const check = checkSoon({ db, providers }, number, now).catch((err: unknown) => log.warn({ err }))
+  await Promise.race([check, setTimeout(bankMs, undefined, { ref: false })])
 }
 
 /** The kept cards of whose order it is stand first. */
@@ -138,6 +151,7 @@ export function loadPaymentFailed(visit: ShopVisit): Page<PayData, UnhydratedPay
 export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayData, UnhydratedPay>> {
   const { now, params, query, context, locale } = visit
   const number = otherPayersOrder(context.secretKeys, params.key)
+  if (number !== undefined) await askBank(visit, number)
   const order = number === undefined ? undefined : await findOrder(context.db, { number, now })
   if (!order || order.paymentType === 'invoice') return neutralPage(visit)
   // The bank of a try of the buyer's own would lead back to the order.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roubles, zero } from '#kernel/money.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
@@ -15,13 +15,17 @@ import { aMember } from '#testing/member.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
-const now = new Date('2026-11-23T09:00:00Z')
+const start = new Date('2026-11-23T09:00:00Z')
+let now = start
 const bank = aProvider()
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ pages: testPages, clock: () => now, payments: bank })
 })
 afterAll(() => shop.close())
+beforeEach(() => {
+  now = start
+})
 
 const payBefore = new Date('2026-11-23T09:42:00Z')
 const anUnpaidOrder = () => anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now })
@@ -88,6 +92,31 @@ test('without a script: another way leads to the bank or to the door, and what f
     paymentType: 'on_delivery',
   })
   expect((await postWay('forged', 'card')).status).toBe(404)
+})
+
+test.each(['own page', 'page of another payer'])('without scripts the bank is asked before the %s', async (name) => {
+  const order = await anUnpaidOrder()
+  const isOther = name !== 'own page'
+  const key = isOther ? otherPayerKey(shop.app.secretKeys, order.number) : orderLinks(shop.app.secretKeys).keyOf(order)
+  const path = isOther ? `/payments/for/${key}/` : pathOf(order)
+  await postWay(key, 'card')
+  const [{ providerId } = { providerId: null }] = await paymentsOf(shop.db, order.id)
+  const remote = bank.payments.get(providerId!)!
+  bank.payments.set(providerId!, { ...remote, state: 'paid' })
+  now = new Date(start.getTime() + 3_000)
+  bank.trouble = () => {
+    throw new Error('the bank is away')
+  }
+  const silent = await shop.get(path)
+  bank.trouble = undefined
+  expect([silent.status, silent.text.includes('Оплат')]).toEqual([200, true])
+  now = new Date(start.getTime() + 6_000)
+  const { status, headers, text } = await shop.get(path)
+  expect(text).not.toContain('name="way"')
+  expect([status, headers['location']]).toEqual(
+    isOther ? [200, undefined] : [302, `/payments/success/?${new URLSearchParams({ key })}`],
+  )
+  expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({ state: 'paid' })
 })
 
 test('a buyer who comes back from the bank is not asked to pay until it has had time to answer', async () => {

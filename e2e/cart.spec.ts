@@ -44,7 +44,7 @@ test('R-3-20 the page shows every line and what they come to: full price less di
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина')
   await expect(lines(page)).toHaveCount(2)
   await expect(lineOf(page, 'Селигер')).toContainText('Брусника · 40')
-  await expect(lineOf(page, 'Селигер').getByRole('link', { name: /Селигер/ })).toHaveAttribute(
+  await expect(lineOf(page, 'Селигер').getByRole('link', { name: /^Топ «Селигер»/ })).toHaveAttribute(
     'href',
     '/content/top-seliger-kosaya-zastyozhka-brusnika/',
   )

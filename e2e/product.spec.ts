@@ -270,18 +270,18 @@ test('R-2.5-29 reviews are sorted and turned by addresses, and a guest is asked 
 
 test('the pictures open on the whole screen, turn by arrows and come closer', async ({ page }) => {
   await openPage(page, top)
-  await page.getByRole('button', { name: 'Открыть фото 2 из 4' }).press('Enter')
+  await page.getByRole('button', { name: 'Открыть фото 2 из 5' }).press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Фотографии на весь экран' })
-  await expect(viewer.getByText('2 / 4')).toBeVisible()
+  await expect(viewer.getByText('2 / 5')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('3 / 4')).toBeVisible()
+  await expect(viewer.getByText('3 / 5')).toBeVisible()
   const picture = viewer.getByRole('img')
   const before = await picture.boundingBox()
   await viewer.getByRole('button', { name: 'Приблизить' }).click()
   await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 2)
   await viewer.getByRole('button', { name: 'Отдалить' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Открыть фото 2 из 4' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Открыть фото 2 из 5' })).toBeFocused()
 })
 
 test.describe('quick view', () => {

@@ -7,7 +7,7 @@ const budgets = {
   '/search-results/?search=%D1%82%D0%BE%D0%BF': 67_000,
   '/content/top-onega-v-vyrez-ladoga/': 78_000,
   '/blog/uhod/kak-stirat-meditsinskuyu-formu/': 63_000,
-  '/cart/': 83_000,
+  '/cart/': 84_000,
   '/favorites-page/': 80_000,
 }
 

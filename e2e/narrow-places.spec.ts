@@ -148,6 +148,8 @@ test.describe('on phones of every width', () => {
 
   test('what a button says stands on one line: size, city, buying', async ({ page }) => {
     for (const [path, names] of labels) {
+      // The city is asked about once; here on each page.
+      await page.context().clearCookies({ name: 'cityAsked' })
       await openPage(page, path)
       for (const name of names) await expect(page.getByText(name, { exact: true }).first()).toBeAttached()
       // Until ours are here, letters are as wide as those of the machine.

@@ -3,6 +3,7 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { useLocation, useStatus } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { loadCities } from './cities.ts'
+import { forgetAsked } from './city-cookie.ts'
 import { chooseCity, choosePlace } from './city-visit.ts'
 import css from './city-chooser.module.css'
 import { CityField, type CityChoice } from './city-field.tsx'
@@ -51,6 +52,8 @@ export function CityChooser({ frame, onDone }: CityChooserProps) {
     const city = all.find((one) => (slug ? one.slug === slug : one[`${locale}_name`] === name))
     if (city) return select(city)
     onDone()
+    // A choice that could not be kept is asked about on the page of the city.
+    forgetAsked()
     void navigate(href)
   }
   const choose = async (choice: CityChoice) => {

@@ -18,6 +18,8 @@ const askedKey = (): string => slugInCookie() || '-'
 export const rememberAsked = (): void =>
   void (document.cookie = `${askedCookie}=${askedKey()}; Max-Age=${askedSeconds}; Path=/; SameSite=Lax`)
 
+export const forgetAsked = (): void => void (document.cookie = `${askedCookie}=; Max-Age=0; Path=/`)
+
 export const wasAsked = (): boolean => askedCookiePattern.exec(document.cookie)?.[1] === askedKey()
 
 const texts = ['slug', 'ru_name', 'en_name', 'iso', 'zip_code', 'region'] as const

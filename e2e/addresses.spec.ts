@@ -63,6 +63,7 @@ test('R-2.1-44 R-2.1-45 Q-03 what is not there answers 404 with the error page i
 test('R-2.8-05 R-2.8-06 R-2.8-07 old addresses lead to new ones for good', async () => {
   expect(await location('/old-page')).toEqual([301, '/about-us/'])
   expect(await location('/old-page/')).toEqual([301, '/about-us/'])
+  expect(await location('/old-page/?utm_source=mail&q=%22')).toEqual([301, '/about-us/?utm_source=mail&q=%22'])
   expect(await location('/old-catalog/')).toEqual([301, '/kategorii/'])
 })
 

@@ -143,14 +143,26 @@ test('R-2.8-05 R-2.8-07 R-9-23 an editor’s redirect comes before the page: per
     '/gone': '/items/b/?page=2',
     '/items/c/?page=2': '/халат',
     '/long/': '/long',
+    '/about/': '/about/?q=топ',
+    '/out/': '//evil.example/.//x',
   }
-  await open({ findRedirect: (path) => table[path] })
-  expect(await get('/items/a/?x=1')).toMatchObject({ statusCode: 301, headers: { location: '/long/' } })
+  const findRedirect = (path: string) => {
+    const [bare = '', rest = ''] = path.split('?')
+    const to = table[path] ?? table[bare]
+    return to === undefined ? undefined : { to, rest: table[path] ? '' : rest }
+  }
+  await open({ findRedirect })
+  const locationOf = async (path: string) => (await get(path)).headers.location
+  expect(await get('/items/a/?x=1')).toMatchObject({ statusCode: 301, headers: { location: '/long/?x=1' } })
   expect(await get('/gone')).toMatchObject({ statusCode: 301, headers: { location: '/items/b/?page=2' } })
-  expect((await get('/items/c/?page=2')).headers.location).toBe('/%D1%85%D0%B0%D0%BB%D0%B0%D1%82/')
+  expect(await locationOf('/gone?utm_source=mail&page=3')).toBe('/items/b/?page=2&utm_source=mail')
+  expect(await locationOf('/items/c/?page=2')).toBe('/%D1%85%D0%B0%D0%BB%D0%B0%D1%82/')
   expect((await get('/items/c/')).statusCode).toBe(200)
   expect((await get('/long/?utm_source=x')).statusCode).toBe(200)
-  expect(await dataOf('/items/a/')).toMatchObject({ status: 301, to: '/long/' })
+  expect(await locationOf('/about/')).toBe('/about/?q=%D1%82%D0%BE%D0%BF')
+  expect((await get('/about/?utm_source=x&q=%D1%82%D0%BE%D0%BF')).statusCode).toBe(404)
+  expect(await locationOf('/out/?next=//evil.example')).toBe('/?next=//evil.example')
+  expect(await dataOf('/items/a/?utm_source=x')).toMatchObject({ status: 301, to: '/long/?utm_source=x' })
 })
 
 test('R-8-22 a failing redirect lookup is logged and the page continues', async () => {

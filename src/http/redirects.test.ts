@@ -19,6 +19,9 @@ test.each([
   ['/x/..//evil.example/', '/'],
   ['.//evil.example/', '/'],
   ['/халаты/', '/халаты/'],
+  ['/about#team', '/about/#team'],
+  ['/about/?a=1#team', '/about/?a=1#team'],
+  ['#team', '/#team'],
 ])('R-2.8-06 the target %j becomes %j', (target, address) => {
   expect(normaliseTarget(target)).toBe(address)
 })

@@ -34,6 +34,9 @@ test('R-2.8-05 the old address of a product leads to the new one by itself, with
   await aProduct(shop.db, { slug: 'first' })
   await renamed('first', 'second')
   await eventually('/content/first/', '301 /content/second/')
+  expect(await answerAt('/content/first/?utm_source=mail&gclid=%D1%8F')).toBe(
+    '301 /content/second/?utm_source=mail&gclid=%D1%8F',
+  )
   await renamed('second', 'third')
   await eventually('/content/first/', '301 /content/third/')
   await eventually('/en/content/second/', '301 /en/content/third/')

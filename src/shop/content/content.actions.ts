@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
 import { locales, type Locale } from '#kernel/locale.ts'
+import { withQuery } from '#kernel/query-parts.rules.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import { touch } from '../news.ts'
 import {
@@ -12,7 +13,8 @@ import {
   timedOffers,
   type BannerButton,
 } from './content.tables.ts'
-import { redirectKey } from './redirects.rules.ts'
+import { findRedirect } from './redirects.queries.ts'
+import { lookUp, redirectKey, tableOf } from './redirects.rules.ts'
 import type { SiteSettings } from './site.queries.ts'
 
 export async function saveSettings(db: NodePgDatabase, change: Partial<SiteSettings>): Promise<void> {
@@ -83,15 +85,23 @@ export async function addRedirect(
   })
 }
 
-/** True when following redirects from this target ends where the new one begins. */
+/** Longer chains of redirects are refused as if they never ended: browsers stop after about as many. */
+const maxHops = 20
+
+/** True when following the new redirect, and others from there, ends where the new one begins. */
 async function leadsBack(tx: Db, from: string, toPage: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with recursive path as (
-      select btrim(${toPage}::text, '/') as step
-      union
-      select btrim(r.to_page, '/') from path join redirects r on btrim(r.from_path, '/') = path.step
-    ) select 1 from path where step = ${from}`)
-  return rows.length > 0
+  const itself = tableOf([{ from, to: toPage }])
+  let address = `/${toPage}`
+  for (let hop = 0; hop < maxHops; hop++) {
+    // Its own target may match it, as with a query more: nobody is led from there.
+    if (lookUp(itself, address)) return hop > 0
+    const next = await findRedirect(tx, address)
+    if (!next || next.to === null) return false
+    const following = withQuery(`/${next.to}`, next.rest)
+    if (following === address) return false
+    address = following
+  }
+  return true
 }
 
 export async function removeRedirect(db: NodePgDatabase, { fromPath }: { fromPath: string }): Promise<void> {

@@ -91,8 +91,8 @@ function redirectRoute(app: App): void {
     refusals: { 404: 'Никуда' },
   }
   serve(app, redirectCall, about, async ({ query }) => {
-    const to = await findRedirect(app.db, query.path)
-    if (to === undefined || to === null) throw notFound('redirect')
-    return { to_page: to }
+    const found = await findRedirect(app.db, query.path)
+    if (!found || found.to === null) throw notFound('redirect')
+    return { to_page: found.to }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candidates, redirectKey, targetIn } from './redirects.rules.ts'
+import { candidates, lookUp, redirectKey, tableOf, targetIn } from './redirects.rules.ts'
 
 test.each([
   ['/old-page', 'old-page'],
@@ -17,8 +17,8 @@ test.each([
 
 const keys = (path: string) => candidates(path).map(({ key, prefix }) => `${prefix}|${key}`)
 
-test('a path is looked for with its query first, then without', () => {
-  expect(keys('/old/?page=2')).toEqual(['|old?page=2', '|old'])
+test('a path is looked for without its query and its fragment', () => {
+  expect(keys('/old/?page=2')).toEqual(['|old'])
   expect(keys('/old')).toEqual(['|old'])
   expect(keys('/old/?')).toEqual(['|old'])
   expect(keys('/old/#top')).toEqual(['|old'])
@@ -37,9 +37,8 @@ test('an address in the catalogue of a city is also looked for as that of the co
   expect(targetIn('/kazan', '/sale/')).toBe('/sale/')
 })
 
-test('home, a zero byte and an endless path are never looked for', () => {
-  expect(keys('/')).toEqual([])
-  expect(keys('/en/')).toEqual(['|en'])
+test('a zero byte and an endless path are never looked for', () => {
+  expect(keys('/en/')).toEqual(['|en', '/en|'])
   expect(keys('/a\0b')).toEqual([])
   expect(keys('/a%00b')).toEqual([])
   expect(keys(`/${'a'.repeat(2_000)}`)).toEqual([])
@@ -51,3 +50,34 @@ test('a target stays as it was typed, and gets the language it was found for', (
   expect(targetIn('/en', '/about-us/')).toBe('/en/about-us/')
   expect(targetIn('/en', '/en/about-us/')).toBe('/en/about-us/')
 })
+
+const table = tableOf([
+  { from: '/shop', to: '/catalogue/' },
+  { from: '/shop?id=7', to: '/seven/' },
+  { from: 'shop/?id=7&size=m', to: '/seven-m/' },
+  { from: '/search-results/?search=%D1%82%D0%BE%D0%BF', to: '/tops/' },
+  { from: '/?page=2', to: '/sale/' },
+  { from: '/spring/', to: null },
+])
+
+test.each([
+  ['/shop/?utm_source=mail&gclid=1', '/catalogue/', 'utm_source=mail&gclid=1'],
+  ['/shop?yclid=1&id=7', '/seven/', 'yclid=1'],
+  ['/shop/?size=m&a=b&id=7', '/seven-m/', 'a=b'],
+  ['/shop/?id=8', '/catalogue/', 'id=8'],
+  ['/search-results/?search=топ&utm_source=mail', '/tops/', 'utm_source=mail'],
+  ['/search-results/?search=%d1%82%d0%be%d0%bf', '/tops/', ''],
+  ['/en/search-results/?search=топ&a=1', '/en/tops/', 'a=1'],
+  ['/?a=1&page=2', '/sale/', 'a=1'],
+  [`/shop/?gclid=${'a'.repeat(3_000)}`, '/catalogue/', `gclid=${'a'.repeat(3_000)}`],
+  ['/spring/?utm_source=mail', null, 'utm_source=mail'],
+])('the path %.60s leads to %s and leaves the rest of its query', (path, to, rest) => {
+  expect(lookUp(table, path)).toEqual({ to, rest })
+})
+
+test.each(['/', '/?page=3', '/search-results/', '/search-results/?search=топы'])(
+  'the path %s leads nowhere',
+  (path) => {
+    expect(lookUp(table, path)).toBeUndefined()
+  },
+)

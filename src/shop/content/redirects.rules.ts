@@ -1,6 +1,7 @@
+import { isSamePart, queryOf, queryParts, type QueryPart } from '#kernel/query-parts.rules.ts'
 import { localeOfPath, localePrefix } from '#kernel/locale.ts'
 
-const longest = 2_000
+const maxPathLength = 2_000
 
 /** A path as redirects are compared: readable, without slashes at its ends; a query stays. */
 export function redirectKey(path: string): string {
@@ -24,24 +25,61 @@ export type Candidate = { key: string; prefix: string }
 const ofCity = /^\/[^/]+(?=\/kategorii\/)/
 
 /**
- * Where a full path may be listed, best first: with its query, without it, and an English one also as the Russian one,
- * whose target is then read in English; one in a city's catalogue also as that of the common one.
+ * Keys under which a path may be listed, best first: an English one also as the Russian one, whose target is then read
+ * in English; one in a city's catalogue also as that of the common one.
  */
 export function candidates(fullPath: string): Candidate[] {
+  const [path = ''] = fullPath.split(/[?#]/, 1)
   // The database knows no text with a zero byte in it.
-  if (fullPath.length > longest || /\0|%00/.test(fullPath)) return []
-  const [path = ''] = fullPath.split('#', 1)
-  const keysOf = (text: string, prefix: Candidate['prefix']) =>
-    [text, text.split('?', 1)[0] ?? ''].map((each) => ({ key: redirectKey(each), prefix }))
+  if (path.length > maxPathLength || /\0|%00/.test(path)) return []
   const prefix = localePrefix(localeOfPath(path))
   const rest = path.slice(prefix.length)
   const city = ofCity.exec(rest)?.[0]
   const all = [
-    ...keysOf(path, ''),
-    ...(prefix ? keysOf(rest, prefix) : []),
-    ...(city ? keysOf(rest.slice(city.length), prefix + city) : []),
+    { key: redirectKey(path), prefix: '' },
+    ...(prefix ? [{ key: redirectKey(rest), prefix }] : []),
+    ...(city ? [{ key: redirectKey(rest.slice(city.length)), prefix: prefix + city }] : []),
   ]
-  return all.filter(({ key }, at) => key !== '' && all.findIndex((other) => other.key === key) === at)
+  return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at)
+}
+
+/** A redirect as it is compared; `parts` is the query that it asks for. */
+export type ListedRedirect = { parts: readonly QueryPart[]; to: Target }
+/** Redirects by the readable path they start from, those that ask for the longest query first. */
+export type RedirectTable = ReadonlyMap<string, readonly ListedRedirect[]>
+
+/** Target of a redirect as it was typed, or null for what is gone for good. */
+export type Target = string | null
+/** `rest`: the parts of the visitor's query that the redirect did not ask for. */
+export type FoundRedirect = { to: Target; rest: string }
+
+export function tableOf(rows: readonly { from: string; to: Target }[]): RedirectTable {
+  const table = new Map<string, ListedRedirect[]>()
+  for (const { from, to } of rows) {
+    const [path = ''] = from.split('?', 1)
+    const key = redirectKey(path)
+    const listed = { parts: queryParts(queryOf(from)), to }
+    table.set(
+      key,
+      [...(table.get(key) ?? []), listed].sort((one, other) => other.parts.length - one.parts.length),
+    )
+  }
+  return table
+}
+
+/** The redirect of a full path: the query that it asks for has to be there, others may stand beside it. */
+export function lookUp(table: RedirectTable, fullPath: string): FoundRedirect | undefined {
+  for (const { key, prefix } of candidates(fullPath)) {
+    const listed = table.get(key)
+    if (!listed) continue
+    const asked = queryParts(queryOf(fullPath))
+    const isAsked = (part: QueryPart) => asked.some((other) => isSamePart(part, other))
+    const found = listed.find(({ parts }) => parts.every(isAsked))
+    if (!found) continue
+    const rest = asked.filter((part) => !found.parts.some((other) => isSamePart(part, other)))
+    return { to: found.to === null ? null : targetIn(prefix, found.to), rest: rest.map(({ text }) => text).join('&') }
+  }
+  return undefined
 }
 
 /** The target as the owner typed it; one that was found for another language or a city gets these in front. */

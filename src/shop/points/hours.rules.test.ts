@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hours } from '#kernel/time.ts'
-import { hoursInWords, openUntil, opensLate, weekHours, zoneOffset } from './hours.rules.ts'
+import { hoursInWords, openUntil, opensLate, weekHours } from './hours.rules.ts'
+import { zoneOffset } from '../cities/time-zone.rules.ts'
 
 describe('the hours of a point are read as its carrier writes them', () => {
   test.each([

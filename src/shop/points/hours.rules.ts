@@ -1,5 +1,4 @@
 import type { Locale } from '#kernel/locale.ts'
-import { hours, minutes } from '#kernel/time.ts'
 
 /** Minutes of the day, closing time last; null for a day off. */
 export type OpenHours = readonly [from: number, to: number] | null
@@ -79,13 +78,6 @@ export function hoursInWords(week: WeekHours, locale: Locale): string {
       return `${days}\u00a0${spanInWords(span, locale)}`
     })
     .join(', ')
-}
-
-/** «UTC+3» of a city, in milliseconds; the capital's for what cannot be read. */
-export function zoneOffset(timezone: string | null): number {
-  const [, sign, hour, minute = '0'] = /^UTC([+-])(\d{1,2})(?::(\d{2}))?$/u.exec(timezone ?? '') ?? []
-  if (!sign) return hours(3)
-  return (sign === '-' ? -1 : 1) * (hours(Number(hour)) + minutes(Number(minute)))
 }
 
 /** Until when it is open now, in minutes of its day; null while it is closed. */

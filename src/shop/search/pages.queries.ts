@@ -5,7 +5,7 @@ import { knownStores } from '../stores/stores.queries.ts'
 import { articleTitles } from '../texts/articles.queries.ts'
 import { knownQuestions } from '../texts/known-texts.queries.ts'
 import { personalPages } from './page-words.rules.ts'
-import { foundPages, type FoundPage, type PageEntry } from './pages.rules.ts'
+import { foundPages, indexedPage, type FoundPage, type IndexedPage, type PageEntry } from './pages.rules.ts'
 
 /** Branches of the site map that hold no goods: those are found by the search of goods. */
 const branchesOfPages = new Set(['/pages/', '/blog/', '/sales/'])
@@ -18,7 +18,7 @@ const entriesOf = (contents: SiteMapNode[]): PageEntry[] =>
     ...(branchesOfPages.has(path) ? entriesOf(children) : []),
   ])
 
-const entriesMemory = remembered<PageEntry[]>({
+const entriesMemory = remembered<IndexedPage[]>({
   most: 1,
   freshMs: 60_000,
   outdatedKeys: ({ tags, more }) => (more || tags.some((tag) => indexTags.has(tag)) ? 'all' : []),
@@ -26,7 +26,7 @@ const entriesMemory = remembered<PageEntry[]>({
 const indexTags = new Set<string>(['articles', 'stores', 'texts'])
 
 /** Every page that may answer a query, those of goods excepted. */
-export const pageIndex = (db: Db, now: Date): Promise<PageEntry[]> =>
+export const pageIndex = (db: Db, now: Date): Promise<IndexedPage[]> =>
   recall(entriesMemory(db), 'all', async () => {
     const [contents, questions, articles, stores] = await Promise.all([
       knownContents(db, now),
@@ -34,7 +34,7 @@ export const pageIndex = (db: Db, now: Date): Promise<PageEntry[]> =>
       articleTitles(db, now),
       knownStores(db),
     ])
-    return [
+    const entries: PageEntry[] = [
       ...entriesOf(contents),
       ...Object.entries(personalPages).map(([path, title]): PageEntry => ({ kind: 'page', path, title })),
       ...stores.map(({ slug, words: { ru, en } }): PageEntry => ({
@@ -54,14 +54,15 @@ export const pageIndex = (db: Db, now: Date): Promise<PageEntry[]> =>
         text: answer,
       })),
     ]
+    return entries.map(indexedPage)
   })
 
 type StoreWords = { name: string; address: string }
 const storeTitle = ({ name, address }: StoreWords): string => (address.includes(name) ? address : `${name}, ${address}`)
 
-const mostPages = 5
+const maxPages = 5
 
 /** Pages that answer what was typed, from memory where possible. */
 export async function pagesFor(db: Db, { search, now }: { search: string; now: Date }): Promise<FoundPage[]> {
-  return search === '' ? [] : foundPages(search, await pageIndex(db, now), mostPages)
+  return search === '' ? [] : foundPages(search, await pageIndex(db, now), maxPages)
 }

@@ -31,63 +31,94 @@ const kindScores: Record<PageKind, number> = { store: 5, page: 4, promotion: 3, 
 const exactScore = 100
 const topicScore = 10
 
-type QueryChunk = { chunk: string; isLast: boolean }
+/** A word of a title or text, with its root made once per index. */
+type PageWord = { word: string; root: string }
 
-const wordsIn = (text: string): string[] => normalised(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-function isNamedIn(titleWords: string[], { chunk, isLast }: QueryChunk): boolean {
-  const typed = spellings(chunk)
-  if (typed.length === 0) return false
-  const isUnknown = !typed.some((word) => sensesOf(word).length > 0)
-  return titleWords.some((word) =>
-    typed.some(
-      (each) =>
-        each === word ||
-        (each.length > 2 && rootOf(each) === rootOf(word)) ||
-        (isLast && each.length >= leastOfBeginning && word.startsWith(each)) ||
-        (isUnknown && isSlip(each, word)),
-    ),
-  )
+/** A page with its words made ready for comparison. */
+export type IndexedPage = PageEntry & {
+  exactTitles: string[]
+  titleWords: PageWord[][]
+  textWords: PageWord[][]
 }
 
-const isNamedBy = (text: Words, chunks: QueryChunk[]): boolean =>
-  locales.some((locale) => {
-    const words = wordsIn(text[locale])
-    return chunks.every((chunk) => isNamedIn(words, chunk))
-  })
+const wordsOf = (text: string): PageWord[] =>
+  (normalised(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({ word, root: rootOf(word) }))
+
+/** Splits titles and texts into words once, so that a query only compares. */
+export const indexedPage = (entry: PageEntry): IndexedPage => ({
+  ...entry,
+  exactTitles: locales.map((locale) => normalised(entry.title[locale])),
+  titleWords: locales.map((locale) => wordsOf(entry.title[locale])),
+  textWords: entry.text === undefined ? [] : locales.map((locale) => wordsOf(entry.text?.[locale] ?? '')),
+})
+
+/** A word of the query in each of its readings. */
+type QueryWord = { chunk: string; isLast: boolean; readings: PageWord[]; isUnknown: boolean }
+
+function queryWord(chunk: string, isLast: boolean): QueryWord {
+  const readings = spellings(chunk)
+  return {
+    chunk,
+    isLast,
+    readings: readings.map((word) => ({ word, root: rootOf(word) })),
+    isUnknown: !readings.some((word) => sensesOf(word).length > 0),
+  }
+}
+
+const isNamedIn = (pageWords: PageWord[], { readings, isLast, isUnknown }: QueryWord): boolean =>
+  pageWords.some(({ word, root }) =>
+    readings.some(
+      (typed) =>
+        typed.word === word ||
+        (typed.word.length > 2 && typed.root === root) ||
+        (isLast && typed.word.length >= leastOfBeginning && word.startsWith(typed.word)) ||
+        (isUnknown && isSlip(typed.word, word)),
+    ),
+  )
+
+/** Whether one language has every word of the query. */
+const isNamedBy = (wordsByLocale: PageWord[][], query: QueryWord[]): boolean =>
+  wordsByLocale.some((pageWords) => query.every((each) => isNamedIn(pageWords, each)))
 
 /** Pages that answer a query, the best first. */
-export function foundPages(text: string, entries: readonly PageEntry[], most: number): FoundPage[] {
-  const chunks = chunksOf(text).map((chunk, at, all): QueryChunk => ({ chunk, isLast: at === all.length - 1 }))
-  const telling = chunks.filter(({ chunk }) => !isJoint(chunk))
+export function foundPages(text: string, entries: readonly IndexedPage[], limit: number): FoundPage[] {
+  const typedText = normalised(text)
+  const telling = chunksOf(text)
+    .map((chunk, at, all) => queryWord(chunk, at === all.length - 1))
+    .filter(({ chunk }) => !isJoint(chunk))
   const topics = telling.map(({ chunk, isLast }) => new Set(pagesNamedBy(chunk, { isLast })))
-  const isOfPages = telling.some(({ chunk, isLast }) => isPageWord(chunk, { isLast }))
+  const pageWords = telling.map(({ chunk, isLast }) => isPageWord(chunk, { isLast }))
+  const isOfPages = pageWords.includes(true)
   const isOnlyOfGoods = telling.every(({ chunk }) => namesGoods(chunk))
-  const scoreOf = ({ path, title, kind }: PageEntry): number => {
-    const named = topics.filter((paths) => paths.has(path)).length
-    const isExact = locales.some((locale) => normalised(title[locale]) === normalised(text))
-    const isTopic = named > 0 && (isOfPages ? isNamedAlone(path) : named === telling.length)
-    const isTitle = !isOnlyOfGoods && isNamedBy(title, telling)
-    return (isExact ? exactScore : 0) + (isTopic ? named * topicScore : 0) + (isTitle ? kindScores[kind] : 0)
-  }
   // «Размер» of «обмен размера» names the size guide only beside a word that no goods have.
-  const isNamedAlone = (path: string) =>
-    telling.some(({ chunk, isLast }, at) => topics[at]?.has(path) && isPageWord(chunk, { isLast }))
+  const isNamedAlone = (path: string) => topics.some((paths, at) => paths.has(path) && pageWords[at])
+  const scoreOf = ({ path, exactTitles, titleWords, kind }: IndexedPage): number => {
+    const named = topics.filter((paths) => paths.has(path)).length
+    const isTopic = named > 0 && (isOfPages ? isNamedAlone(path) : named === telling.length)
+    const isTitle = !isOnlyOfGoods && isNamedBy(titleWords, telling)
+    const exact = exactTitles.includes(typedText) ? exactScore : 0
+    return exact + (isTopic ? named * topicScore : 0) + (isTitle ? kindScores[kind] : 0)
+  }
   const scored = entries
     .map((entry) => ({ entry, score: scoreOf(entry) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || placeOf(a.entry.path) - placeOf(b.entry.path))
     .map(({ entry }) => entry)
-  const found = scored.length > 0 || isOnlyOfGoods ? scored : entries.filter(isTold)
-  function isTold({ text: more }: PageEntry): boolean {
-    return more !== undefined && isNamedBy(more, telling)
-  }
-  return found.slice(0, most).map(({ kind, path, title }) => ({ kind, path, title }))
+  const found =
+    scored.length > 0 || isOnlyOfGoods ? scored : entries.filter(({ textWords }) => isNamedBy(textWords, telling))
+  return found.slice(0, limit).map(({ kind, path, title }) => ({ kind, path, title }))
 }
 
 /** Words of a query that pages have, for which the goods need not have them. */
-export const isOnPages = (word: string, pages: readonly FoundPage[]): boolean =>
-  pages.some(({ title }) => isNamedBy(title, [{ chunk: normalised(word), isLast: true }]))
+export function isOnPages(word: string, pages: readonly FoundPage[]): boolean {
+  const query = [queryWord(normalised(word), true)]
+  return pages.some(({ title }) =>
+    isNamedBy(
+      locales.map((locale) => wordsOf(title[locale])),
+      query,
+    ),
+  )
+}
 
 const orderShape =
   /^(?<named>(?:(?:мой|мои|номер|заказ|заказа|order|number|my|no)[.:]?\s+|[№#]\s*)*)(?<figures>\d[\d\s-]*)$/
@@ -97,6 +128,6 @@ export function orderNumberIn(text: string): number | null {
   const { named = '', figures = '' } = orderShape.exec(normalised(text))?.groups ?? {}
   const digits = figures.replaceAll(/\D/g, '')
   // Shorter figures alone are an article or a price.
-  const [least, longest] = named === '' ? [8, 9] : [6, 9]
-  return digits.length >= least && digits.length <= longest && !digits.startsWith('0') ? Number(digits) : null
+  const minLength = named === '' ? 8 : 6
+  return digits.length >= minLength && digits.length <= 9 && !digits.startsWith('0') ? Number(digits) : null
 }

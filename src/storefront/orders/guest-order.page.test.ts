@@ -130,3 +130,9 @@ test.each([
     expect(text).toContain(`"total":{"name":"${name}","sum":"${sum}"`)
   },
 )
+
+test('the form for an order has the number that the search was asked for', async () => {
+  const { text } = await shop.get('/history-orders/guest/?number=48262137')
+  const field = /<input[^>]*name="order_id"[^>]*>/.exec(text)?.[0]
+  expect(field).toContain('value="48262137"')
+})

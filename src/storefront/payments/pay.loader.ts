@@ -1,11 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '#kernel/locale.ts'
 import { minus } from '#kernel/money.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { isLongHold } from '#shop/orders/orders.rules.ts'
 import { guestView } from '#shop/orders/orders.answers.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
-import { checkSoon } from '#shop/payments/check-payments.action.ts'
 import { doorRefusal, stageOf } from '#shop/payments/pay-page.queries.ts'
 import { paymentsOf, type Payment } from '#shop/payments/payments.queries.ts'
 import { backMark } from '#shop/payments/payments.rules.ts'
@@ -27,6 +25,7 @@ import { otherPayerLink } from '../orders/paying.loader.ts'
 import type { PaidOrder } from './order-panel.part.tsx'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
+import { askBank, orderAfterBank } from './order-after-bank.loader.ts'
 import { wordsOf, type PayWords } from './pay-words.loader.ts'
 import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts.ts'
 
@@ -89,10 +88,9 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   if (number === undefined) return neutralPage(visit)
   const hasKey = links.numberIn(query['key'] ?? '', now)?.number === number
   const member = await context.member?.()
-  if (hasKey) await askBank(visit, number)
-  const order = hasKey || member ? await findOrder(context.db, { number, now }) : undefined
+  const order = hasKey || member ? await orderAfterBank(visit, { number, hasKey, accountId: member?.accountId }) : null
   const isOwn = member !== undefined && order?.accountId === member.accountId
-  if (!order || !(hasKey || isOwn)) return neutralPage(visit)
+  if (!order) return neutralPage(visit)
   const tries = await paymentsOf(context.db, order.id)
   const key = links.keyOf(order)
   const stage = stageOf({ state: order.state, tries })
@@ -107,16 +105,6 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   const choices = isOwn && stage !== 'over' ? await cardChoices(visit, member.accountId) : null
   const view = withCards(ownView(input, isOwn), choices)
   return payPage(view, visit)
-}
-
-/** Time that a page waits for the bank; a later answer counts all the same. */
-const bankMs = 2_000
-
-/** Asks the bank about an open try, for browsers without scripts; the page comes also where the bank is silent. */
-async function askBank({ context, now }: Pick<ShopVisit, 'context' | 'now'>, number: number): Promise<void> {
-  const { db, paymentProviders: providers, log } = context
-  const check = checkSoon({ db, providers }, number, now).catch((err: unknown) => log.warn({ err }))
-  await Promise.race([check, setTimeout(bankMs, undefined, { ref: false })])
 }
 
 /** The kept cards of whose order it is stand first. */

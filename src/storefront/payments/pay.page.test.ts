@@ -94,11 +94,21 @@ test('without a script: another way leads to the bank or to the door, and what f
   expect((await postWay('forged', 'card')).status).toBe(404)
 })
 
-test.each(['own page', 'page of another payer'])('without scripts the bank is asked before the %s', async (name) => {
-  const order = await anUnpaidOrder()
-  const isOther = name !== 'own page'
-  const key = isOther ? otherPayerKey(shop.app.secretKeys, order.number) : orderLinks(shop.app.secretKeys).keyOf(order)
-  const path = isOther ? `/payments/for/${key}/` : pathOf(order)
+const payers = ['buyer with the link', 'another payer', 'member without a key'] as const
+test.each(payers)('without scripts the bank is asked before the page of %s', async (payer) => {
+  const buyer = await aMember(shop)
+  const isMember = payer === 'member without a key'
+  const order = await anOrder(shop.db, {
+    state: 'awaiting_payment',
+    payBefore,
+    placedAt: now,
+    ...(isMember && { accountId: buyer.id }),
+  })
+  const isOther = payer === 'another payer'
+  const ownKey = orderLinks(shop.app.secretKeys).keyOf(order)
+  const key = isOther ? otherPayerKey(shop.app.secretKeys, order.number) : ownKey
+  const path = isOther ? `/payments/for/${key}/` : isMember ? `/payments/${order.number}/` : pathOf(order)
+  const open = () => shop.get(path, isMember ? { cookie: buyer.cookie() } : {})
   await postWay(key, 'card')
   const [{ providerId } = { providerId: null }] = await paymentsOf(shop.db, order.id)
   const remote = bank.payments.get(providerId!)!
@@ -107,11 +117,11 @@ test.each(['own page', 'page of another payer'])('without scripts the bank is as
   bank.trouble = () => {
     throw new Error('the bank is away')
   }
-  const silent = await shop.get(path)
+  const silent = await open()
   bank.trouble = undefined
   expect([silent.status, silent.text.includes('Оплат')]).toEqual([200, true])
   now = new Date(start.getTime() + 6_000)
-  const { status, headers, text } = await shop.get(path)
+  const { status, headers, text } = await open()
   expect(text).not.toContain('name="way"')
   expect([status, headers['location']]).toEqual(
     isOther ? [200, undefined] : [302, `/payments/success/?${new URLSearchParams({ key })}`],

@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises'
+import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
+import { checkSoon } from '#shop/payments/check-payments.action.ts'
+import type { ShopVisit } from '../common/context.ts'
+
+type BankVisit = Pick<ShopVisit, 'context' | 'now'>
+type OrderAccess = { number: number; hasKey: boolean; accountId: number | undefined }
+
+/** The order of this visitor, read again after the bank has answered; null for somebody else's. */
+export async function orderAfterBank(
+  visit: BankVisit,
+  { number, hasKey, accountId }: OrderAccess,
+): Promise<OrderDetail | null> {
+  const { context, now } = visit
+  if (!hasKey) {
+    const known = await findOrder(context.db, { number, now })
+    if (accountId === undefined || known?.accountId !== accountId) return null
+  }
+  await askBank(visit, number)
+  return (await findOrder(context.db, { number, now })) ?? null
+}
+
+/** Time that a page waits for the bank; a later answer counts all the same. */
+const bankMs = 2_000
+
+/** Asks the bank about an open try, for browsers without scripts; the page comes also where the bank is silent. */
+export async function askBank({ context, now }: BankVisit, number: number): Promise<void> {
+  const { db, paymentProviders: providers, log } = context
+  const check = checkSoon({ db, providers }, number, now).catch((err: unknown) => log.warn({ err }))
+  await Promise.race([check, setTimeout(bankMs, undefined, { ref: false })])
+}

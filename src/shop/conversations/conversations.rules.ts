@@ -18,6 +18,9 @@ export type Topic = (typeof topics)[number]
 export const replyWays = ['letter', 'call'] as const
 export type ReplyWay = (typeof replyWays)[number]
 
+/** Range of new numbers; smaller ones were given in turn and still work. */
+export const conversationNumbers = { from: 1_000_000, to: 10_000_000 } as const
+
 export const longestMessage = 3_000
 export const longestAbout = 120
 export const mostFiles = 5

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { oneAtATime, type Db } from '#kernel/db.ts'
@@ -10,7 +11,7 @@ import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit } from '../news.ts'
 import type { Uploader } from '../uploads/uploads.actions.ts'
 import { addFiles, keepMessage, messageWords } from './keep-message.ts'
-import type { ConversationKind, ReplyWay, Topic } from './conversations.rules.ts'
+import { conversationNumbers, type ConversationKind, type ReplyWay, type Topic } from './conversations.rules.ts'
 import { conversationMessages, conversations } from './conversations.tables.ts'
 
 export type LetterInput = {
@@ -50,11 +51,7 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
     return same.id
   }
   if (recent.length >= mostAnHour) throw new Refusal('many_conversations', 429, { field: 'email', limit: mostAnHour })
-  const [row] = await tx
-    .insert(conversations)
-    .values({ ...values, createdAt: now, movedAt: now })
-    .returning({ id: conversations.id })
-  const { id: conversationId } = row!
+  const conversationId = await keptUnderFreeNumber(tx, { ...values, createdAt: now, movedAt: now })
   await keepMessage(tx, { conversationId, text, files, uploader, now })
   const { email, accountId } = values
   const form = input.kind === 'feedback' || input.kind === 'manager' ? 'feedback' : 'quote'
@@ -62,6 +59,19 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
   await keepConsents(tx, { form, purposes, subject: conversationId, email, accountId, address: input.address, now })
   await emit(tx, 'conversation.started', { conversationId })
   return conversationId
+}
+
+/** Random like the number of an order: a count would tell competitors how many write. */
+async function keptUnderFreeNumber(tx: Db, values: Omit<typeof conversations.$inferInsert, 'id'>): Promise<number> {
+  for (;;) {
+    const number = randomInt(conversationNumbers.from, conversationNumbers.to)
+    const [row] = await tx
+      .insert(conversations)
+      .values({ ...values, id: number })
+      .onConflictDoNothing({ target: conversations.id })
+      .returning({ id: conversations.id })
+    if (row) return row.id
+  }
 }
 
 /** What began under this address within the last hour, with its first words. */

@@ -41,6 +41,8 @@ export type BuyInput = {
   address: string
   /** Whether the delivery costs no more than the buyer has seen, where the body does not say what that was. */
   isAgreed?: (cost: Money) => boolean
+  /** False sends no welcome letter to a new reader of the newsletter. */
+  isWelcome?: boolean | undefined
 }
 
 const placeOrder = orderPlacement(
@@ -70,7 +72,7 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
     const row = orderRow(parts, { ...input, fields, delivery, now, hash: request.hash })
     const order = await placeOrder(tx, row, { storeId: null, sale: JSON.stringify(saleRow(fields)) })
     await keepOrderConsents(tx, 'certificate', order.number, { ...input, fields, now })
-    if (fields.consents?.includes('news')) await subscribeIn(tx, { email: fields.email, locale: input.locale })
+    if (fields.consents?.includes('news')) await subscribeIn(tx, { ...input, email: fields.email })
     const payBefore = row.payBefore ?? null
     await writeInvoice(tx, order, { company, invoicing, total: row.total, payBefore, now })
     return { number: order.number, placedAt: now, isPaidOnline: isPaidOnline(fields.payment_type) }

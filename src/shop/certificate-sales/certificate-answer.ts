@@ -1,5 +1,6 @@
 import { localePrefix } from '#kernel/locale.ts'
 import { invoicingOf, paymentOf, refuseUnpayable, type OrderShop } from '../checkout/order-answer.ts'
+import { mayWelcome } from '../inbox/welcome-letters.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { buyCertificates, type BuyInput } from './buy-certificates.action.ts'
 import type { BoughtCertificatesAnswer } from './buy-certificates.schemas.ts'
@@ -21,7 +22,7 @@ export async function certificateAnswer(
     invoicing: invoicingOf(shop),
     most: shop.payments?.most ?? {},
   }
-  const order = await buyCertificates(parts, input)
+  const order = await buyCertificates(parts, { ...input, isWelcome: await mayWelcome(shop, input) })
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
   const payment = order.isPaidOnline ? await paymentOf(shop, answer, input) : {}
   const page = `${localePrefix(input.locale)}/payments/success/?key=${answer.key}`

@@ -64,6 +64,8 @@ export type OrderInput = {
   address: string
   /** Whether this is what the buyer has seen, where no fingerprint says so. */
   isAgreed?: ((checkout: Checkout) => boolean) | undefined
+  /** False sends no welcome letter to a new reader of the newsletter. */
+  isWelcome?: boolean | undefined
   requestId?: string | undefined
 }
 export type CreatedOrder = { number: number; placedAt: Date; isPaidOnline: boolean }
@@ -163,7 +165,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
   const order = await writeOrder(tx, writing)
   await keepOrderConsents(tx, 'order', order.number, writing)
-  if (fields.consents?.includes('news')) await subscribeIn(tx, { email: fields.email, locale: preparation.locale })
+  if (fields.consents?.includes('news')) await subscribeIn(tx, { ...preparation, email: fields.email })
   await parts.onStep?.('written')
   await takeDiscounts(tx, { ...writing, orderNumber: order.number })
   await parts.onStep?.('taken')

@@ -2,6 +2,7 @@ import { localePrefix, type Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { App } from '../app.type.ts'
 import { cardWish, type CardChoice } from '../cards/cards.rules.ts'
+import { mayWelcome } from '../inbox/welcome-letters.ts'
 import { orderLinks, payPath } from '../orders/order-link.ts'
 import { isPaidOnline, type PaymentType } from '../orders/orders.rules.ts'
 import { methodOfType } from '../payments/payments.rules.ts'
@@ -16,6 +17,7 @@ export type OrderShop = Pick<
   | 'db'
   | 'clock'
   | 'config'
+  | 'limits'
   | 'log'
   | 'quotes'
   | 'promotions'
@@ -35,7 +37,7 @@ export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<C
   const most = shop.payments?.most
   const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing, most }
   refuseUnpayable(shop, input.body.payment_type)
-  const order = await createOrder(parts, input)
+  const order = await createOrder(parts, { ...input, isWelcome: await mayWelcome(shop, input) })
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
   return order.isPaidOnline ? { ...answer, ...(await paymentOf(shop, answer, input)) } : answer
 }

@@ -38,8 +38,13 @@ function emailIn(input: SubscribeInput): string {
 const consentOf = (email: string) => sql<number | null>`(select max(id) from consents
   where email = ${email} and purpose = 'letters' and withdrawn_at is null)`
 
+type SubscribeInInput = SubscribeInput & {
+  /** False subscribes without a letter. */
+  isWelcome?: boolean | undefined
+}
+
 /** Subscribes a mailbox whose consent is kept; a second subscription sends no second letter (O-54). */
-export async function subscribeIn(tx: Db, input: SubscribeInput): Promise<void> {
+export async function subscribeIn(tx: Db, { isWelcome = true, ...input }: SubscribeInInput): Promise<void> {
   const email = emailIn(input)
   const subscription: SubscriptionMade = { email, locale: input.locale, token: randomBytes(24).toString('base64url') }
   const rows = await tx
@@ -52,7 +57,7 @@ export async function subscribeIn(tx: Db, input: SubscribeInput): Promise<void> 
     })
     .onConflictDoNothing({ target: subscriptions.email })
     .returning({ id: subscriptions.id })
-  if (rows.length > 0) return emit(tx, 'subscription.made', subscription)
+  if (rows.length > 0) return isWelcome ? emit(tx, 'subscription.made', subscription) : undefined
   await tx
     .update(subscriptions)
     .set({ consentId: consentOf(email) })

@@ -18,6 +18,8 @@ export async function refuseActiveRtf(path: string): Promise<void> {
 type Destination = 'template' | 'fldinst'
 const destinations = /\\(template|fldinst)(?![a-z])/g
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy
+/** Fields and templates of real documents are far below. */
+const maxTokens = 1_000_000
 /** No control word with its number is longer. */
 const longestToken = 50
 
@@ -31,6 +33,7 @@ class RtfWords {
   /** Characters that stand after `\u` for readers without Unicode. */
   #fallback = 1
   #ignored = 0
+  #tokens = 0
 
   read(chunk: string): void {
     const text = this.#rest + chunk
@@ -71,6 +74,7 @@ class RtfWords {
       this.#skipped -= step
       return at + step
     }
+    if (++this.#tokens > maxTokens) throw badField('file', 'file_bomb')
     token.lastIndex = at
     const [whole = ' ', word, number, hex, sign, brace, plain] = token.exec(text) ?? []
     if (word !== undefined) this.#word(word, Number(number ?? Number.NaN))

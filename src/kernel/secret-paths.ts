@@ -4,16 +4,6 @@ export type PathMask = (path: string) => string
 /** A route and its parameters that open something without signing in; query keys may be among them. */
 export type SecretRoute = { path: string; secret: readonly string[] }
 
-type Address = {
-  route: { secret?: readonly string[] }
-  params: Readonly<Record<string, string>>
-  query: Readonly<Record<string, string>>
-}
-
-/** True for an address that holds a key or a token. */
-export const isSecretAddress = ({ route, params, query }: Address): boolean =>
-  (route.secret ?? []).some((name) => (params[name] ?? query[name]) !== undefined)
-
 const mask = '…'
 
 /** More layers of escapes than a proxy removes. */

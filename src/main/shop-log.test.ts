@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSecretAddress } from '#kernel/secret-paths.ts'
-import { pages, routes } from '#storefront/pages.ts'
+import { pages } from '#storefront/pages.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { secretRoutes, shopLog } from './shop-log.ts'
@@ -85,13 +84,4 @@ test('the log keeps the path of an ordinary page', async () => {
     await shop.get(path)
     expect(lines.join()).toContain(`"path":"${path}"`)
   }
-})
-
-test('an address is secret by its path or by its query', () => {
-  const isSecret = (path: string, search = '') => isSecretAddress(routes.match(path, search)!)
-  expect(isSecret(`/en/feedback/${key}/`)).toBe(true)
-  expect(isSecret('/payments/success/', `?key=${key}`)).toBe(true)
-  expect(isSecret('/cart/', `?repeated=${key}`)).toBe(true)
-  expect(isSecret('/payments/success/')).toBe(false)
-  expect(isSecret('/feedback/')).toBe(false)
 })

@@ -1,12 +1,16 @@
-import { isSecretAddress, pathMask } from '#kernel/secret-paths.ts'
-import { pages, routes } from '../pages.ts'
+import { pathMask } from '#kernel/secret-paths.ts'
+import { pages } from '../pages.ts'
 
-const maskedPath = pathMask(pages.flatMap((page) => ('secret' in page ? [page] : [])))
+const secretPages = pages.flatMap((page) => ('secret' in page ? [page] : []))
+const maskedPath = pathMask(secretPages)
+const secretNames = new Set<string>(secretPages.flatMap(({ secret }) => secret))
 
-/** True for an address of the shop that holds a key or a token, also inside a parameter such as `next`. */
-function isSecretUrl({ origin, pathname, search, searchParams }: URL): boolean {
-  const match = routes.match(pathname, search)
-  if (maskedPath(pathname) !== pathname || (match && isSecretAddress(match))) return true
+/**
+ * True for an address of the shop that holds a key or a token: in its path, in its query (of any path, for a mistyped
+ * one is read as well) or inside a parameter such as `next`.
+ */
+export function isSecretUrl({ origin, pathname, searchParams }: URL): boolean {
+  if (maskedPath(pathname) !== pathname || [...searchParams.keys()].some((name) => secretNames.has(name))) return true
   return [...searchParams.values()].some((value) => {
     if (!value.includes('/') || !URL.canParse(value, origin)) return false
     const inner = new URL(value, origin)

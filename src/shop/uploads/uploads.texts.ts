@@ -4,7 +4,7 @@ import type { Words } from '#kernel/locale.ts'
 export const uploadRefusals = {
   file_needed: { ru: 'Выберите файл.', en: 'Choose a file.' },
   file_empty: { ru: 'Файл пустой.', en: 'The file is empty.' },
-  file_too_large: { ru: 'Файл больше {limit} МБ.', en: 'The file is larger than {limit} MB.' },
+  file_too_large: { ru: 'Максимальный размер файла {limit} МБ', en: 'Max file size is {limit}Mb' },
   file_kind: {
     ru: 'Подойдут фото JPEG, PNG, WebP, AVIF, документы PDF, Word, Excel, PowerPoint, OpenDocument и RTF.',
     en: 'Photos in JPEG, PNG, WebP or AVIF and documents in PDF, Word, Excel, PowerPoint, OpenDocument or RTF will do.',

@@ -159,6 +159,9 @@ function pressesOf(row: Pick<Row, 'savesCard' | 'state' | 'refusesRefunds' | 'ha
   return [...ways, ...ownFaults]
 }
 
+/** Presses of an ordinary buyer; the rest plays faults of a bank. */
+const isMain = (press: Press): boolean => press === 'pay' || cards.some((card) => card === press)
+
 /** What a bank says of a card; every play card ends in December 2028. */
 function playCard(number: string): string {
   const digits = number.replaceAll(/\D/g, '')
@@ -176,25 +179,30 @@ function bankPage(row: Row) {
     [t.sum, sum],
     [t.state, t.states[state]],
   ]
+  const own = pressesOf(row)
+  const mainPresses = own.filter((press) => isMain(press))
+  const otherPresses = own.filter((press) => !isMain(press))
+  const formOf = (press: Press) => (
+    <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
+      {press === 'pay' && method === 'card' ? (
+        <p>
+          <label>
+            {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
+          </label>
+        </p>
+      ) : null}
+      <p>
+        <button className={isMain(press) ? undefined : 'quiet'}>{t[press]}</button>
+      </p>
+    </form>
+  )
   const children = (
     <>
       <p>{t.about}</p>
       {savesCard && state === 'pending' ? <p>{t.kept}</p> : null}
       <dl>{facts.flatMap(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-      {pressesOf(row).map((press) => (
-        <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
-          {press === 'pay' && method === 'card' ? (
-            <p>
-              <label>
-                {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
-              </label>
-            </p>
-          ) : null}
-          <p>
-            <button>{t[press]}</button>
-          </p>
-        </form>
-      ))}
+      {mainPresses.map(formOf)}
+      <div className="more">{otherPresses.map(formOf)}</div>
       {state !== 'pending' && (
         <p>
           <a href={returnUrl}>{t.back}</a>

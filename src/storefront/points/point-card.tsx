@@ -5,8 +5,7 @@ import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { fill } from '../common/fill.ts'
-import { paymentMark, storageLine } from './point-facts.ts'
+import { paymentMark, storageLine, todayLine } from './point-facts.ts'
 import type { PointPrice } from './point-row.tsx'
 import css from './point-picker.module.css'
 import type { PointsTexts } from './points.texts.ts'
@@ -35,7 +34,7 @@ export function PointCard({ point, price, t, freeText, onPress }: CardProps) {
       </p>
       <ul className={css.facts}>
         <Fact sign={<Clock aria-hidden />} text={hours}>
-          {until ? capital(fill(t.openUntil, { time: until })) : capital(t.closedNow)}
+          {capital(until ? todayLine(point, t) : t.closedNow)}
         </Fact>
         {(metro || note) && (
           <Fact sign={<MapPin aria-hidden />} text={metro || note}>

@@ -14,9 +14,17 @@ export type PointWish = {
   certificates?: number | undefined
 }
 
+type Hours = Pick<PointAnswer, 'hours' | 'open_until'>
+
+/** «сегодня открыт до 21:00»; nothing for a point that never closes. */
+export const todayLine = ({ hours, open_until: until }: Hours, t: PointsTexts): string => {
+  const isAlwaysOpen = until === '24:00' && !/\d/.test(hours)
+  return until && !isAlwaysOpen ? fill(t.openUntil, { time: until }) : ''
+}
+
 /** «Ежедневно 9–21, сегодня открыт до 21:00» */
-export const hoursLine = ({ hours, open_until: until }: PointAnswer, t: PointsTexts): string =>
-  [hours, until ? fill(t.openUntil, { time: until }) : ''].filter(Boolean).join(', ')
+export const hoursLine = (point: Hours, t: PointsTexts): string =>
+  [point.hours, todayLine(point, t)].filter(Boolean).join(', ')
 
 export function paymentMark({ cards, cash }: PointAnswer, { marks }: PointsTexts): string {
   if (cards && cash) return marks.both

@@ -49,6 +49,7 @@ const mayUse = {
   checkout: names`accounts addresses cards cart catalogue certificates cities consents delivery drafts inbox invoices loyalty media orders payments points promo stock`,
   profile: names`accounts addresses cards consents orders loyalty loyalty-mirror inbox notices personal-data cart drafts favourites measures social reviews conversations comments`,
   visitor: ['accounts', 'content', 'cart', 'favourites', 'loyalty'],
+  popularity: ['catalogue', 'favourites', 'orders'],
   notices: ['catalogue', 'consents', 'product', 'texts'],
   inbox: ['consents', 'media'],
   conversations: ['accounts', 'consents', 'inbox', 'uploads', 'catalogue'],

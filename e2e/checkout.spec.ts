@@ -226,7 +226,7 @@ test.describe('the order itself', () => {
   const agree = async (page: Page) => {
     for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
   }
-  const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+  const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place order)/ })
 
   test('R-7-23 O-62 a press says what is missing with a way to each, and then makes one order that its link opens', async ({
     page,
@@ -309,7 +309,7 @@ test.describe('the order itself', () => {
     const delivery = section(page, 'Delivery')
     await delivery.getByRole('button', { name: /^Courier/ }).click()
     await expect(delivery.getByRole('radio', { name: /^CDEK with/ })).toBeEnabled()
-    const cards = delivery.getByRole('group', { name: 'Where to' }).getByRole('radio')
+    const cards = delivery.getByRole('group', { name: 'Delivery address' }).getByRole('radio')
     await expect(cards.first()).toBeChecked()
     await expect(field(page, 'street')).toBeHidden()
     await cards.last().check()
@@ -323,7 +323,7 @@ test.describe('the order itself', () => {
     await place(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .+ is placed$/)
     await expect(page.getByRole('main')).toContainText('demo@example.com')
-    await page.getByRole('link', { name: 'Follow the order' }).click()
+    await page.getByRole('link', { name: 'Track order' }).click()
     await expect(page).toHaveURL(/\/en\/history-orders\/\d+\/$/)
   })
 })

@@ -45,7 +45,7 @@ export async function sumIsWhole(page: Page): Promise<void> {
 export async function place(page: Page): Promise<void> {
   await sumIsWhole(page)
   await orderPanel(page)
-    .getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+    .getByRole('button', { name: /^(Оформить заказ|Place order)/ })
     .click()
 }
 

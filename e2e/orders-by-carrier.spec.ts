@@ -353,10 +353,10 @@ test.describe('without a script', () => {
     // Enter in a field orders, as the button does, and applies no code.
     await page.locator('#checkout-house').press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
-    const account = page.getByRole('region', { name: 'Keep this order at hand' })
+    const account = page.getByRole('region', { name: 'Keep this order handy' })
     await account.getByLabel(/^Password for/).fill('eight letters and more')
     await tick(account.getByRole('checkbox'))
-    await account.getByRole('button', { name: 'Create an account' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /^We sent it to a.+@klinika\.ru/ })).toBeVisible()
+    await account.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^We’ve sent a link to a.+@klinika\.ru/ })).toBeVisible()
   })
 })

@@ -80,10 +80,10 @@ test('by keyboard, in English: the map comes when it is asked for, a cluster fal
   const opener = page.getByRole('button', {
     name: /^(All|Change).*\d+\spoints?, list and map|^All \d+\spoints: list and map/,
   })
-  await expect(page.getByRole('group', { name: 'Which point' }).getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'Pickup point' }).getByRole('radio')).toHaveCount(3)
   scriptBytes = 0
   await opener.press('Enter')
-  const picker = page.getByRole('dialog', { name: 'Where to pick up' })
+  const picker = page.getByRole('dialog', { name: 'Choose a pickup point' })
   await expect(picker.getByRole('radio')).toHaveCount(20)
   expect(scriptBytes).toBeGreaterThan(1_000)
   expect(scriptBytes).toBeLessThan(40_000)

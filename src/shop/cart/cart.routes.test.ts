@@ -240,7 +240,7 @@ describe('adding', () => {
 
   test.each([
     ['/api', 'Цена изменилась: теперь 2400\u00a0₽'],
-    ['/en/api', 'The price has changed: it is 2400\u00a0₽ now'],
+    ['/en/api', 'The price has changed: now 2400\u00a0₽'],
   ])(
     '%s nothing is added at a higher price than the buyer saw; who has read the new one gets it',
     async (api, words) => {

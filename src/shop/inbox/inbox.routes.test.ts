@@ -43,11 +43,11 @@ test('R-7-02 an English subscription is answered and confirmed in English', asyn
   const { status, body } = await subscribe({ email: 'anna@example.com' }, { prefix: '/en' })
   expect({ status, body }).toEqual({
     status: 201,
-    body: { message: 'You have subscribed. We have sent you a letter.' },
+    body: { message: 'You’re subscribed. We’ve sent you an email.' },
   })
   await shop.runJobs()
   const [letter] = shop.sentLetters
-  expect(letter?.subject).toBe('You are subscribed to news from Yasmena')
+  expect(letter?.subject).toBe('Welcome to Yasmena news')
   expect(`${letter?.html}${letter?.text}`).not.toMatch(/[а-яё]/i)
 })
 

@@ -59,7 +59,7 @@ async function runJobs(): Promise<void> {
 
 test.each([
   ['', 'ru', 'Напишем один раз, когда размер появится.'],
-  ['/en', 'en', 'We will write once, when the size is back.'],
+  ['/en', 'en', 'We’ll email you once, when your size is back.'],
 ])('a wish is kept with the language of its letter (%s)', async (prefix, locale, message) => {
   const offer = await gone()
   expect(await ask(wish(offer.id, { email: 'Marina@Klinika.RU' }), prefix)).toMatchObject({

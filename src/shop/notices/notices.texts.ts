@@ -22,12 +22,12 @@ export const letters = {
   },
   en: {
     subject: (name: string) => `Back in stock: ${name}`,
-    preview: 'You asked us to write when your size is back.',
+    preview: 'You asked us to let you know.',
     title: 'Your size is back in stock',
     variant: ({ size, height }: Variant) => (height > 0 ? `size ${size}, height ${range(height)}` : `size ${size}`),
-    hurry: 'We cannot put it aside without an order, so do not wait too long.',
-    button: 'Open the product page',
+    hurry: 'We can’t hold it without an order, so don’t wait too long.',
+    button: 'Shop now',
     why: (email: string) =>
-      `This is the only letter about your request: ${email} was left on the product page. You are not subscribed to anything.`,
+      `This is a one-off email to ${email}, as requested on the product page. You’re not subscribed to anything.`,
   },
 } satisfies Record<Locale, unknown>

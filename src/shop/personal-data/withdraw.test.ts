@@ -154,7 +154,7 @@ test('a guest withdraws the consent to data by the letter of an order, once howe
   expect(page.text).toMatch(/До 28 декабря 2026.года/)
   expect(page.text).toContain('Что закон обязывает хранить')
   expect(page.text).toContain('href="/pages/personal_data/"')
-  expect((await shop.get(`/en${link}`)).text).toContain('What the law makes us keep')
+  expect((await shop.get(`/en${link}`)).text).toContain('What the law requires us to keep')
   expect(await kept()).toEqual([])
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => press(link)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

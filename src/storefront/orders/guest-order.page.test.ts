@@ -63,7 +63,7 @@ test.each([
   ['', ['packing'], 'Собираем', 'Собираем'],
   ['', ['packing', 'shipped'], 'В пути', 'Собран'],
   ['/en', [], 'Accepted', 'Packed'],
-  ['/en', ['packing'], 'Being packed', 'Being packed'],
+  ['/en', ['packing'], 'Packing', 'Packing'],
 ] as const)('BO-050 an order is called what it is, and so is its stop (%s %j)', async (prefix, moves, state, stop) => {
   const way = ['new', ...moves] as const
   const order = await anOrder(shop.db, { paymentType: 'on_delivery', state: way.at(-1)!, way })
@@ -95,7 +95,7 @@ test.each(['', '/en'])('names no payment of nothing (%s)', async (prefix) => {
   await emit(shop.db, 'order.moved', { orderId: order.id, state: 'new' })
   await shop.runJobs()
   const letter = shop.sentLetters[0]!.text
-  expect(letter).toMatch(prefix ? /Total of the order\s+0\s₽/i : /Итого за заказ\s+0\s₽/i)
+  expect(letter).toMatch(prefix ? /Order total\s+0\s₽/i : /Итого за заказ\s+0\s₽/i)
   for (const words of [/К оплате/i, /To pay/i, /картой/i]) expect(letter).not.toMatch(words)
 })
 

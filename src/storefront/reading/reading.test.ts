@@ -181,7 +181,7 @@ test('R-2.1-33 two wordings are compared without scripts: what came is underline
   expect(changes).toMatch(/<details[^>]*><summary[^>]*>Без изменений, показать<\/summary><p[^>]*>Раз\./)
   expect(changes).toContain('дней &lt;b&gt;.')
   expect(changes).toContain('noindex')
-  expect(await html('/en/pages/terms/?compare=2025-03-04&version=2025-06-01')).toContain('Taken out:')
+  expect(await html('/en/pages/terms/?compare=2025-03-04&version=2025-06-01')).toContain('Removed:')
   for (const query of ['compare=2024-01-01', 'version=2025-03-04&compare=2025-06-01'])
     expect([query, await status(`/pages/terms/?${query}`)]).toEqual([query, 404])
 })

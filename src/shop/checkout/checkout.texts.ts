@@ -43,7 +43,10 @@ export const checkoutRefusals: Record<string, Words> = {
     ru: 'Подарка по этому промокоду нет в\u00a0этом магазине: выберите другой магазин, доставку или уберите код',
     en: 'This shop doesn’t have the free gift in stock: choose another shop or delivery, or remove the code',
   },
-  promo_gift_gone: { ru: 'Подарок по этому промокоду закончился', en: 'The free gift with this promo code has sold out' },
+  promo_gift_gone: {
+    ru: 'Подарок по этому промокоду закончился',
+    en: 'The free gift with this promo code has sold out',
+  },
   promo_not_with_offer: {
     ru: 'Не\u00a0действует вместе с\u00a0акцией «{offer}»',
     en: 'Can’t be combined with “{offer}”',
@@ -85,7 +88,10 @@ export const checkoutRefusals: Record<string, Words> = {
     ru: 'Этот сертификат начнёт действовать, когда его вручат',
     en: 'This gift certificate is ready to use once it’s delivered',
   },
-  certificate_spent: { ru: 'На сертификате ничего не\u00a0осталось', en: 'There’s nothing left on this gift certificate' },
+  certificate_spent: {
+    ru: 'На сертификате ничего не\u00a0осталось',
+    en: 'There’s nothing left on this gift certificate',
+  },
   bonuses_sign_in: { ru: 'Войдите, чтобы списать бонусы', en: 'Sign in to pay with bonuses' },
   too_many_bonuses: { ru: 'Можно списать не\u00a0больше {limit}', en: 'You can use up to {limit}' },
 }

@@ -31,8 +31,7 @@ export const letters = {
     thanks: 'Thank you for subscribing.',
     promise: 'Twice a month, we’ll send you new colours, new styles and invitations to private sales.',
     button: 'See new arrivals',
-    why: (email: string) =>
-      `You’re getting this email because ${email} was signed up on our site.`,
+    why: (email: string) => `You’re getting this email because ${email} was signed up on our site.`,
     unsubscribe: 'Unsubscribe',
   },
 } satisfies Record<Locale, unknown>

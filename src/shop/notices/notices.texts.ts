@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { heightRange } from '../heights.rules.ts'
+import { sizeText } from '../letter-sizes.rules.ts'
 import type { Arrival } from './notices.queries.ts'
 
 const range = (height: number): string => {
@@ -7,7 +8,7 @@ const range = (height: number): string => {
   return `${from}–${to}`
 }
 
-type Variant = Pick<Arrival, 'size' | 'height'>
+type Variant = Pick<Arrival, 'size' | 'cut' | 'height'>
 
 export const letters = {
   ru: {
@@ -24,7 +25,10 @@ export const letters = {
     subject: (name: string) => `Back in stock: ${name}`,
     preview: 'You asked us to let you know.',
     title: 'Your size is back in stock',
-    variant: ({ size, height }: Variant) => (height > 0 ? `size ${size}, height ${range(height)}` : `size ${size}`),
+    variant: ({ size: name, cut, height }: Variant) => {
+      const size = sizeText(name, cut, 'en')
+      return height > 0 ? `size ${size}, height ${range(height)}` : `size ${size}`
+    },
     hurry: 'We can’t hold it without an order, so don’t wait too long.',
     button: 'Shop now',
     why: (email: string) =>

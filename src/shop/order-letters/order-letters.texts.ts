@@ -208,9 +208,7 @@ export const orderLetters: Record<Locale, LetterSet> = {
     toDeliver: ({ number, name }) => ({
       subject: `Order ${number} is placed`,
       title: `Order ${number} is placed`,
-      text: [
-        `Thank you, ${name}. We’re holding your items; you pay on delivery. We’ll email you at every step.`,
-      ],
+      text: [`Thank you, ${name}. We’re holding your items; you pay on delivery. We’ll email you at every step.`],
     }),
     invoice: ({ number, name, payBefore }) => ({
       subject: `Invoice for order ${number}`,
@@ -273,9 +271,7 @@ export const orderLetters: Record<Locale, LetterSet> = {
     delivered: ({ number, name }) => ({
       subject: `Order ${number} is delivered`,
       title: 'Thank you for your order',
-      text: [
-        `${name}, order ${number} is yours. If anything doesn’t fit, you have 30 days to return or exchange it.`,
-      ],
+      text: [`${name}, order ${number} is yours. If anything doesn’t fit, you have 30 days to return or exchange it.`],
     }),
     cancelled: ({ number }) => ({
       subject: `Order ${number} is cancelled`,

@@ -147,7 +147,9 @@ const en: LetterSet = {
   on_way: ({ code }) => ({
     subject: `Return ${code} is on its way`,
     title: 'Your return is on its way',
-    text: [`Your parcel with return ${code} is on its way to us. We’ll check it within two working days of getting it.`],
+    text: [
+      `Your parcel with return ${code} is on its way to us. We’ll check it within two working days of getting it.`,
+    ],
   }),
   received: ({ code, pieces, money, more, exchange }) => ({
     subject: `Return ${code} has arrived`,

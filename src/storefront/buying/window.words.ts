@@ -119,7 +119,8 @@ const en: WindowWords = {
     hips: 'Hips',
     feet: 'Sized by foot length: go by the shoes you wear on shift.',
     oneSize: 'One size fits everyone.',
-    howTo: 'Measure your chest at the fullest point, your waist at the narrowest and your hips at the widest. Height without shoes.',
+    howTo:
+      'Measure your chest at the fullest point, your waist at the narrowest and your hips at the widest. Height without shoes.',
     more: 'How to measure',
   },
   stock: {

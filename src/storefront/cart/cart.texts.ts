@@ -94,8 +94,7 @@ const en: CartTexts = {
     failed: 'We couldn’t load the sizes.',
     retry: 'Try again',
   },
-  soldOut:
-    'Everything in your bag has sold out. Your details below are saved while you choose something else.',
+  soldOut: 'Everything in your bag has sold out. Your details below are saved while you choose something else.',
   changed: {
     title: 'Something in your bag has changed. We’ve updated your total.',
     agree: 'Got it',

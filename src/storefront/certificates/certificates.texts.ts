@@ -197,7 +197,10 @@ const en: typeof ru = {
       title: 'How to return it',
       text: 'As long as the code hasn’t been used, we’ll refund you the way you paid: just write or call. If items are returned, their value goes back on the certificate; if it has expired by then, we’ll extend it by 30 days.',
     },
-    { title: 'How long it lasts', text: 'The expiry date is in the email and the PDF. We’ll remind you a month before.' },
+    {
+      title: 'How long it lasts',
+      text: 'The expiry date is in the email and the PDF. We’ll remind you a month before.',
+    },
     {
       title: 'If you lose the code',
       text: 'The buyer can resend the email from the certificate’s page. Only the buyer and the recipient know the code, so keep it to yourself.',

@@ -137,7 +137,10 @@ const en: LoyaltyTexts = {
       title: 'Gifts',
       text: '200 bonuses on your birthday and your professional holiday, valid for 90 days. They’re for members who get our emails: turn those on in settings.',
     },
-    { title: 'When bonuses expire', text: 'Only gifts expire, and each shows its date. Those that expire first are spent first.' },
+    {
+      title: 'When bonuses expire',
+      text: 'Only gifts expire, and each shows its date. Those that expire first are spent first.',
+    },
   ],
   join: {
     title: 'Join the programme',

@@ -4,6 +4,7 @@ import { promisedDays } from '#shop/delivery/delivery.texts.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import { giftLinks } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { heightWords } from '#shop/heights.rules.ts'
+import { sizeText } from '#shop/letter-sizes.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import {
   feeTextOf,
@@ -132,6 +133,7 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
     name,
     color,
     size,
+    cut,
     height,
     quantity,
     cancelledQuantity,
@@ -143,7 +145,7 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
   } = line
   const words = [
     color[locale],
-    size[locale],
+    sizeText(size[locale], cut, locale),
     height > 0 && fill(t.height, { height: heightWords(height) }),
     quantity > 1 && fill(t.pieces, { count: quantity }),
     cancelledQuantity > 0 && fill(t.cancelled, { count: cancelledQuantity }),

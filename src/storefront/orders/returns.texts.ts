@@ -65,7 +65,13 @@ const en: OrderReturnsTexts = {
     refunded: 'Refunded',
     exchanged: 'Exchanged',
   },
-  stops: { requested: 'Requested', approved: 'Approved', received: 'Received', refunded: 'Refunded', exchanged: 'Exchanged' },
+  stops: {
+    requested: 'Requested',
+    approved: 'Approved',
+    received: 'Received',
+    refunded: 'Refunded',
+    exchanged: 'Exchanged',
+  },
   photo: 'Photo {number}',
   money: 'We’ll refund {sum} the way you paid.',
   moneyDone: 'We’ve refunded {sum} the way you paid.',
@@ -73,8 +79,7 @@ const en: OrderReturnsTexts = {
   exchangeDone: 'Your new size: order {number}',
   refused: 'Reason: {reason}.',
   how: {
-    point:
-      'Send your items to any of our shops, with any carrier, by {day}. Write return number {code} on the parcel.',
+    point: 'Send your items to any of our shops, with any carrier, by {day}. Write return number {code} on the parcel.',
     courier: 'A courier will collect from {door}. We’ll call to agree a day.',
     store: 'Bring it to our shop by {day} and show this code: {store}.',
   },

@@ -93,7 +93,8 @@ const en: ReturnTexts = {
   noSizes: 'No other sizes in stock right now',
   quantity: 'How many',
   quantityOf: '{count} of {all}',
-  defectHint: 'Faulty items can come back after 30 days, even worn or without tags. Tell us what’s wrong and add a photo',
+  defectHint:
+    'Faulty items can come back after 30 days, even worn or without tags. Tell us what’s wrong and add a photo',
   words: 'What’s wrong?',
   ways: {
     point: { title: 'Send a parcel', note: 'With any carrier. Add the tracking number on your order page' },

@@ -77,7 +77,7 @@ describe('the cart', () => {
         trade_offer: {
           id: product.offer.id,
           height: 164,
-          size: { id: size.id, translations: { ru: { name: '48' }, en: { name: '48' } } },
+          size: { id: size.id, translations: { ru: { name: '48' }, en: { name: '48' } }, letter: 'L' },
           amount: 5,
           order_available: true,
         },

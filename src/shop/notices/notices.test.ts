@@ -127,7 +127,7 @@ test('two readers and two sizes are four letters', async () => {
 
 test.each([
   ['ru', '', 'Снова в наличии: Топ «Онега»', 'Топ «Онега», хвоя, размер 46.', '/content/'],
-  ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46.', '/en/content/'],
+  ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46 (M).', '/en/content/'],
 ])('the letter speaks the language of the wish: %s', async (locale, prefix, ...words) => {
   const [subject, line, path] = words
   const offer = await gone()

@@ -109,7 +109,7 @@ test('a letter about a size stops further ones by its page, without an account o
     text: expect.stringContaining('Вы просили написать'),
   })
   expect(page.text).not.toContain('<script')
-  expect((await shop.get(`/en${link}`)).text).toContain('Delete all such requests')
+  expect((await shop.get(`/en${link}`)).text).toContain('Delete all these alerts')
   expect(await shop.db.$count(stockNotices, eq(stockNotices.email, 'vera@klinika.ru'))).toBe(2)
   for (const answer of [await press(link), await press(link)])
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('Просьбы удалены') })

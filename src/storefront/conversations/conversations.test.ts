@@ -259,7 +259,7 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
     const noTopic = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', topic: 'weather' })
     expect([noTopic.status, noTopic.text.split('data-wrong').length]).toEqual([422, 2])
     const noPhone = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', reply_way: 'call' })
-    expect([noPhone.status, noPhone.text.includes('Give us a phone number')]).toEqual([422, true])
+    expect([noPhone.status, noPhone.text.includes('Add your phone number')]).toEqual([422, true])
     const answer = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann' })
     expect(String(answer.headers['location'])).toMatch(/^\/en\/feedback\//)
   })

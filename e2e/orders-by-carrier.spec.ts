@@ -345,7 +345,7 @@ test.describe('without a script', () => {
     await tick(page.locator('input[name=pickup_type][value=cdek_courier]'))
     await page.getByLabel('Promo code').fill('NO-SUCH-CODE')
     await page.getByRole('button', { name: /promo code/ }).click()
-    await expect(page.getByText('There is no such promo code.')).toBeVisible()
+    await expect(page.getByText('That promo code isn’t valid.')).toBeVisible()
     await expect(page.locator('#checkout-street')).toHaveValue('Полозова')
     await page.getByLabel('Promo code').fill('')
     for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))

@@ -35,7 +35,7 @@ test('O-25 in English the time that is left is said twice, and at its end the pa
 }) => {
   const number = await placeUnpaid(page, '/en/cart/', 'Decline: not enough money')
   await expect(title(page)).toHaveText('Your payment didn’t go through')
-  const spokenWords = page.getByRole('status').filter({ hasText: /minutes are left/ })
+  const spokenWords = page.getByRole('status').filter({ hasText: /minutes left/ })
   await expect(spokenWords).toHaveCount(0)
   await page.clock.install({ time: Date.now() + 50.5 * minute })
   await page.reload()

@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Submit return' }).click()
     const request = page.getByRole('article').filter({ hasText: 'Return' })
     await expect(request).toContainText('Under review')
-    await expect(request).toContainText('The other size is kept for you')
+    await expect(request).toContainText('We’re holding your new size')
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
     const id = await returnOf(number)

@@ -282,7 +282,7 @@ test('the letter of an order is in the language it was placed in', async () => {
   await shop.runJobs()
   expect(shop.sentLetters).toMatchObject([
     {
-      subject: expect.stringMatching(/^Order .+ is waiting to be paid$/),
+      subject: expect.stringMatching(/^Order .+: time to pay$/),
       text: expect.stringMatching(/kept for you until 13:00[^]*\/en\/history-orders\/guest\/[^]*Onega top/),
     },
   ])

@@ -123,7 +123,7 @@ describe('R-1-10 a letter to the shop', () => {
       expect([confirmation!.text, confirmation!.html, confirmation!.subject].join()).not.toMatch(/spam\.example|Казино/)
     }
     expect(toOwner!.to).toBe(anna.email)
-    expect(toOwner!.text).toContain('Казино, we have received your message')
+    expect(toOwner!.text).toContain('Казино, we’ve got your message')
     expect(toOwner!.text).toContain('spam.example')
   })
 

@@ -261,11 +261,10 @@ type LineParts = { line: OrderDetail['lines'][number]; locale: Locale; publicUrl
 
 function Line({ line, locale, publicUrl }: LineParts) {
   const { name, color, size, cut, height, quantity, price, picture, tile } = line
-  const t = orderSheet[locale]
   const words = [
     color[locale],
     sizeText(size[locale], cut, locale),
-    height > 0 && t.height(heightWords(height)),
+    height > 0 && orderSheet[locale].height(heightWords(height)),
     quantity > 1 && `× ${quantity}`,
   ]
   return (

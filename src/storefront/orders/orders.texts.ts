@@ -119,6 +119,7 @@ const ru = {
     refunded: 'Вернули',
     toCome: 'начислим {count} после получения',
     point: 'Где забрать',
+    route: 'Маршрут',
     address: 'Куда везём',
     online: {
       title: 'Куда отправим',
@@ -285,6 +286,7 @@ const en: OrdersTexts = {
     refunded: 'Refunded',
     toCome: 'you’ll earn {count} on delivery',
     point: 'Collect from',
+    route: 'Directions',
     address: 'Delivering to',
     online: {
       title: 'Sending to',

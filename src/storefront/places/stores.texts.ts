@@ -8,7 +8,7 @@ const ru = {
   days: ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'],
   daysAfter: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
   everyDay: 'Каждый день',
-  today: 'Сегодня · ',
+  today: 'сегодня',
   holidays: 'В праздничные дни часы другие: они уже стоят в расписании каждого магазина.',
   dayOff: 'выходной',
   closedDay: 'закрыто',
@@ -26,6 +26,7 @@ const ru = {
   fittingRooms: 'Примерочные: {count}',
   services: { exchange: 'Обмен и возврат', embroidery: 'Вышивка имени', card: 'Оплата картой' },
   fromYou: '{distance} от вас',
+  noPosition: 'Браузер не сказал, где вы.',
   openPhoto: 'Открыть фото. {words}',
   close: 'Закрыть',
   end: {
@@ -52,7 +53,7 @@ const en: StoresTexts = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   daysAfter: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   everyDay: 'Every day',
-  today: 'Today · ',
+  today: 'today',
   holidays: 'Holiday hours may differ; each shop’s times below are up to date.',
   dayOff: 'closed',
   closedDay: 'closed',
@@ -70,6 +71,7 @@ const en: StoresTexts = {
   fittingRooms: 'Fitting rooms: {count}',
   services: { exchange: 'Exchanges and returns', embroidery: 'Name embroidery', card: 'Cards accepted' },
   fromYou: '{distance} from you',
+  noPosition: 'Your browser didn’t share your location.',
   openPhoto: 'Open photo. {words}',
   close: 'Close',
   end: {

@@ -8,5 +8,5 @@ test.each([
   ['Круглосуточно', '24:00', 'Круглосуточно'],
   ['Ежедневно 9–21', null, 'Ежедневно 9–21'],
 ])('says hours of a point: %s, open until %s', (hours, open_until, line) => {
-  expect(hoursLine({ hours, open_until }, pointsTexts.ru)).toBe(line)
+  expect(hoursLine({ hours, open_until }, pointsTexts.ru)).toBe(line.replaceAll('–', '–\u2060'))
 })

@@ -104,7 +104,7 @@ const areaMayUse = {
   points: ['common', 'visitor'],
   cards: ['common'],
   checkout: ['cards', 'common', 'visitor', 'phones', 'address-hints', 'discounts', 'points'],
-  certificates: ['account', 'checkout', 'common', 'phones', 'points', 'visitor', 'sharing'],
+  certificates: ['account', 'cards', 'checkout', 'common', 'phones', 'points', 'visitor', 'sharing'],
   cart: ['common', 'visitor', 'product-card', 'discounts', 'checkout', 'buying'],
   auth: ['common', 'visitor', 'phones'],
   favourites: ['common', 'visitor', 'product-card', 'listing', 'buying'],

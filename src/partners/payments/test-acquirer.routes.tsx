@@ -6,13 +6,15 @@ import { sendPlainPage } from '#letters/plain-page.tsx'
 import { cardMarks } from './card-marks.ts'
 import { testAcquirerPath, type PlayedCard, type TestAcquirer } from './test-acquirer.ts'
 
+const appNames = { sberpay: 'SberPay', tpay: 'T-Pay', mirpay: 'Mir Pay' }
+
 const words = {
   ru: {
     title: 'Банк демонстрационного магазина',
     about: 'Это не банк: демонстрационный магазин сам играет его роль. Настоящие деньги здесь не ходят.',
     order: 'Заказ',
     sum: 'Сумма',
-    method: { card: 'Картой', sbp: 'СБП' },
+    method: { ...appNames, card: 'Картой', sbp: 'СБП', dolyame: 'Долями', sber_parts: 'Плати частями' },
     by: 'Способ',
     pay: 'Заплатить',
     kept: 'Магазин попросил сохранить карту. Как она поведёт себя потом, решает кнопка:',
@@ -46,7 +48,7 @@ const words = {
     about: 'This is no bank: the demo shop plays one itself. No real money moves here.',
     order: 'Order',
     sum: 'Sum',
-    method: { card: 'By card', sbp: 'SBP' },
+    method: { ...appNames, card: 'By card', sbp: 'SBP', dolyame: 'Dolyame', sber_parts: 'Sber instalments' },
     by: 'Method',
     pay: 'Pay',
     kept: 'The shop has asked for the card to be kept. The button decides how it behaves later:',

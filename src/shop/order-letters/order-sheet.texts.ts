@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { ReceiptKind } from '../receipts/receipts.rules.ts'
-import type { OrderStop, PaymentType } from '../orders/orders.rules.ts'
+import { paymentWords, type OrderStop, type PaymentType } from '../orders/orders.rules.ts'
 
 type SheetWords = {
   open: string
@@ -58,7 +58,13 @@ export const orderSheet: Record<Locale, SheetWords> = {
     exchange: 'Обмен',
     free: 'Бесплатно',
     total: { paid: 'Оплачено', due: 'К оплате', over: 'Итого за заказ' },
-    payment: { online: 'картой', sbp: 'СБП', on_delivery: 'при получении', invoice: 'по счёту' },
+    payment: {
+      ...paymentWords('ru', 'by'),
+      online: 'картой',
+      sbp: 'СБП',
+      on_delivery: 'при получении',
+      invoice: 'по счёту',
+    },
     leftBefore: 'Убрали из заказа',
     takenOff: 'Отменено и возвращено',
     where: 'Куда привезём',
@@ -109,7 +115,7 @@ export const orderSheet: Record<Locale, SheetWords> = {
     exchange: 'Exchange',
     free: 'Free',
     total: { paid: 'Paid', due: 'To pay', over: 'Order total' },
-    payment: { online: 'by card', sbp: 'by SBP', on_delivery: 'on delivery', invoice: 'by invoice' },
+    payment: { ...paymentWords('en', 'by'), on_delivery: 'on delivery', invoice: 'by invoice' },
     leftBefore: 'Removed from order',
     takenOff: 'Cancelled and returned',
     where: 'Delivering to',

@@ -6,8 +6,8 @@ import type { LateReason } from './payments.rules.ts'
 
 export const paymentRefusals: Record<string, Words> = {
   payment_unavailable: {
-    ru: 'Картой и через СБП пока заплатить нельзя: выберите оплату при получении или по счёту',
-    en: 'Card and SBP payments aren’t available yet: pay on delivery or by invoice',
+    ru: 'Этим способом пока заплатить нельзя: выберите другой',
+    en: 'This way to pay isn’t available yet: choose another one',
   },
   payment_not_begun: {
     ru: 'Банк не ответил. Заказ сохранён, попробуйте оплатить ещё раз',
@@ -16,6 +16,10 @@ export const paymentRefusals: Record<string, Words> = {
   too_much_by_method: {
     ru: 'Этим способом за раз можно заплатить до\u00a0{limit}\u00a0₽: выберите другой',
     en: 'Up to {limit}\u00a0₽ per payment: choose another way to pay',
+  },
+  too_little_by_method: {
+    ru: 'Этим способом платят от\u00a0{limit}\u00a0₽: выберите другой',
+    en: 'This way takes {limit}\u00a0₽ or more: choose another one',
   },
   payment_over: {
     ru: 'Этот заказ больше не ждёт оплаты',

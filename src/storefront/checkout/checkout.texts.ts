@@ -1,3 +1,4 @@
+import { forEachOnline, paymentWords } from '#shop/orders/orders.rules.ts'
 import { pickupNames } from '#shop/delivery/pickup-names.rules.ts'
 import type { Locale } from '#kernel/locale.ts'
 
@@ -85,18 +86,17 @@ const ru = {
   },
   payment: {
     title: 'Оплата',
-    names: { sbp: 'СБП', online: 'Картой онлайн', on_delivery: 'При получении', invoice: 'По счёту' },
+    names: { ...paymentWords('ru', 'name'), on_delivery: 'При получении', invoice: 'По счёту' },
     notes: {
-      sbp: 'Приложение вашего банка, без ввода карты',
-      online: 'Мир и другие карты российских банков',
+      ...paymentWords('ru', 'note'),
       on_delivery: 'Картой или наличными',
       invoice: 'Для клиник и ИП: счёт и закрывающие документы',
     },
     tooMuchBefore: 'За раз до {sum}: выберите другой способ',
     tooMuch: 'Эта служба берёт при получении до {sum}: оплатите заранее или выберите другую доставку',
+    tooLittleBefore: 'От {sum}: выберите другой способ',
     fittingNotes: {
-      sbp: 'Платите сейчас, за лишнее вернём после примерки',
-      online: 'Платите сейчас, за лишнее вернём после примерки',
+      ...forEachOnline(() => 'Платите сейчас, за лишнее вернём после примерки'),
       on_delivery: 'После примерки, картой или наличными',
       invoice: 'Для клиник и ИП: счёт и закрывающие документы',
     },
@@ -258,18 +258,17 @@ const en: CheckoutTexts = {
   },
   payment: {
     title: 'Payment',
-    names: { sbp: 'SBP', online: 'Card online', on_delivery: 'On delivery', invoice: 'By invoice' },
+    names: { ...paymentWords('en', 'name'), on_delivery: 'On delivery', invoice: 'By invoice' },
     notes: {
-      sbp: 'In your banking app, no card needed',
-      online: 'Mir and other Russian bank cards',
+      ...paymentWords('en', 'note'),
       on_delivery: 'Card or cash',
       invoice: 'For clinics and companies, with full paperwork',
     },
     tooMuchBefore: 'Up to {sum} per payment: choose another way to pay',
     tooMuch: 'This carrier takes up to {sum} on delivery: pay online or choose another option',
+    tooLittleBefore: 'From {sum} per payment: choose another way to pay',
     fittingNotes: {
-      sbp: 'Pay now; we refund what you don’t keep',
-      online: 'Pay now; we refund what you don’t keep',
+      ...forEachOnline(() => 'Pay now; we refund what you don’t keep'),
       on_delivery: 'After your fitting, card or cash',
       invoice: 'For clinics and companies, with full paperwork',
     },

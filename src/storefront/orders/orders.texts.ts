@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import type { OrderState, OrderStop, PaymentType } from '#shop/orders/orders.rules.ts'
+import { paymentWords, type OrderState, type OrderStop, type PaymentType } from '#shop/orders/orders.rules.ts'
 
 const states: Record<OrderState, string> = {
   new: 'Принят',
@@ -23,8 +23,7 @@ const stops: Record<OrderStop, string> = {
   delivered: 'Получен',
 }
 const payments: Record<PaymentType, string> = {
-  online: 'картой онлайн',
-  sbp: 'через СБП',
+  ...paymentWords('ru', 'by'),
   on_delivery: 'при получении',
   invoice: 'по счёту',
 }
@@ -217,7 +216,7 @@ const en: OrdersTexts = {
     ready: 'Ready to collect',
     delivered: 'Delivered',
   },
-  payments: { online: 'by card', sbp: 'by SBP', on_delivery: 'on delivery', invoice: 'by invoice' },
+  payments: { ...paymentWords('en', 'by'), on_delivery: 'on delivery', invoice: 'by invoice' },
   number: 'No.\u00a0{number}',
   order: 'Order {number}',
   placed: 'placed on {day}',

@@ -1,9 +1,12 @@
 import type { Locale } from '#kernel/locale.ts'
+import { paymentNames } from '#shop/orders/orders.rules.ts'
 import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
 
 /** How an order is paid; `other` is a link for somebody else, and begins nothing. */
 export type NamedWay = PaymentMethod | 'on_delivery' | 'other'
 export type PayWay = NamedWay | `card-${number}`
+
+type WayWords = { name: string; note: string }
 
 const reasons: Record<DeclineReason, string> = {
   no_money: 'Банк отклонил платёж: не хватает средств.',
@@ -13,9 +16,9 @@ const reasons: Record<DeclineReason, string> = {
   time_over: 'Время на оплату в банке вышло.',
   card_refused: 'Банк больше не списывает с этой карты.',
 }
-const ways: Record<NamedWay, { name: string; note: string }> = {
-  sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты' },
-  card: { name: 'Картой', note: 'Мир и другие карты российских банков' },
+const ways: Record<NamedWay, WayWords> = {
+  ...paymentNames.ru,
+  card: { name: 'Картой', note: paymentNames.ru.online.note },
   on_delivery: { name: 'При получении', note: 'Картой или наличными. Заказ уйдёт без предоплаты' },
   other: { name: 'Пусть оплатит другой', note: 'Дадим ссылку, по которой видны только вещи и сумма' },
 }
@@ -25,7 +28,16 @@ const ru = {
     title: 'Осталось оплатить',
     lead: 'Заказ № {number} создан. Банк откроется на своей странице, потом вернёт вас сюда.',
     charge: 'Заказ № {number} создан. Списываем с вашей карты: банк ещё думает.',
-    pay: { card: 'Оплатить картой {sum}', sbp: 'Оплатить через СБП {sum}' } as Record<PaymentMethod, string>,
+    pay: {
+      sbp: 'Оплатить через СБП {sum}',
+      sberpay: 'Оплатить через SberPay {sum}',
+      tpay: 'Оплатить через T-Pay {sum}',
+      mirpay: 'Оплатить через Mir Pay {sum}',
+      card: 'Оплатить картой {sum}',
+      dolyame: 'Оплатить Долями {sum}',
+      sber_parts: 'Оплатить частями {sum}',
+    } as Record<PaymentMethod, string>,
+    android: 'Заказ № {number} создан. Mir Pay открывается на телефоне с Android: на другом выберите другой способ.',
     status: 'Ждём ответ банка',
     statusNote: 'Страница обновится сама. Её можно закрыть: ссылка на заказ ушла на почту.',
     other: 'Другой способ',
@@ -36,8 +48,8 @@ const ru = {
   },
   code: {
     lead: 'Заказ № {number} создан. Откройте приложение банка или наведите на код камеру телефона.',
-    caption: 'СБП · {sum}',
-    label: 'Код СБП для камеры телефона',
+    caption: '{name} · {sum}',
+    label: 'Код {name} для камеры телефона',
     show: 'Показать QR-код',
     banks: 'Приложения банков',
     steps: [
@@ -73,6 +85,7 @@ const ru = {
     home: 'На главную',
   },
   tooMuch: 'За раз до {sum}: выберите другой способ',
+  tooLittle: 'От {sum}: выберите другой способ',
   how: 'Как оплатите',
   same: 'Заказ № {number} тот же, заново оформлять не нужно.',
   ways,
@@ -110,7 +123,16 @@ const en: PayTexts = {
     title: 'Nearly there: time to pay',
     lead: 'Order {number} is placed. Your bank’s page opens next, then brings you back here.',
     charge: 'Order {number} is placed. We’re charging your card and waiting for the bank.',
-    pay: { card: 'Pay {sum} by card', sbp: 'Pay {sum} with SBP' },
+    pay: {
+      sbp: 'Pay {sum} with SBP',
+      sberpay: 'Pay {sum} with SberPay',
+      tpay: 'Pay {sum} with T-Pay',
+      mirpay: 'Pay {sum} with Mir Pay',
+      card: 'Pay {sum} by card',
+      dolyame: 'Pay {sum} with Dolyame',
+      sber_parts: 'Pay {sum} in parts',
+    },
+    android: 'Order {number} is placed. Mir Pay opens on an Android phone: elsewhere, choose another way to pay.',
     status: 'Waiting for the bank',
     statusNote: 'This page updates by itself. You can close it: we’ve emailed you a link to your order.',
     other: 'Pay another way',
@@ -121,8 +143,8 @@ const en: PayTexts = {
   },
   code: {
     lead: 'Order {number} is placed. Open your banking app, or point your phone’s camera at the code.',
-    caption: 'SBP · {sum}',
-    label: 'SBP code to scan with your phone',
+    caption: '{name} · {sum}',
+    label: '{name} code to scan with your phone',
     show: 'Show QR code',
     banks: 'Banking apps',
     steps: [
@@ -165,11 +187,12 @@ const en: PayTexts = {
     home: 'Go to the home page',
   },
   tooMuch: 'Up to {sum} per payment: choose another way to pay',
+  tooLittle: 'From {sum} per payment: choose another way to pay',
   how: 'How would you like to pay?',
   same: 'It’s the same order {number}: nothing to fill in again.',
   ways: {
-    sbp: { name: 'SBP', note: 'In your banking app, no card needed' },
-    card: { name: 'By card', note: 'Mir and other Russian bank cards' },
+    ...paymentNames.en,
+    card: { name: 'By card', note: paymentNames.en.online.note },
     on_delivery: { name: 'On delivery', note: 'Card or cash. Nothing to pay now' },
     other: { name: 'Ask someone else to pay', note: 'We’ll give you a link that shows only the items and total' },
   },

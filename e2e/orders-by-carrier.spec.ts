@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { formIsLive, place, sumIsWhole } from './order-steps.ts'
+import { formIsLive, giveConsents, place, sumIsWhole } from './order-steps.ts'
 import { excessWidth, openPage, phone, rememberCity, signInAsDemo, tick } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
@@ -79,7 +79,7 @@ async function order(page: Page, { type, way, locale, failing }: Purchase): Prom
   }
   if (type.includes('pvz')) await tick(main.locator('input[name=pvz_code]').first())
   await tick(main.locator('input[name=payment_type][value=on_delivery]'))
-  for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
+  await giveConsents(page)
   await place(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.done)
 }

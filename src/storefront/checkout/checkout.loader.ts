@@ -35,6 +35,8 @@ export type CheckoutData = PointStart & {
   isHint: boolean
   addresses: AddressChoice[]
   isMember: boolean
+  /** The member has agreed to today's wording before, and is not asked again. */
+  hasConsented: boolean
   stores: PickupStore[]
   countries: PhoneCountry[]
   /** What can be paid today: a card and the SBP need a bank behind the shop. */
@@ -100,7 +102,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
     if (!delivery) await deliveryOf(emptyCart, null)
-    const [{ addresses, fields, isHint, isMember }, stores, cards] = await Promise.all([
+    const [{ addresses, fields, isHint, isMember, hasConsented }, stores, cards] = await Promise.all([
       start,
       pickupStores(context.db, locale),
       cardChoices(visit, owner && 'accountId' in owner ? owner.accountId : undefined),
@@ -113,6 +115,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       fields,
       isHint,
       isMember,
+      hasConsented,
       stores,
       cards,
       countries,

@@ -130,6 +130,7 @@ const ru = {
     consentData: ['Согласен на ', 'обработку персональных данных'] as readonly [string, string],
     consentOffer: ['Принимаю условия ', 'публичной оферты'] as readonly [string, string],
     consentNeeded: 'Отметьте, чтобы мы могли принять заказ',
+    consentsGiven: ['Вы уже согласились на ', ' и приняли условия '] as readonly [string, string],
     labels: {
       first_name: 'Имя',
       last_name: 'Фамилия',
@@ -302,6 +303,7 @@ const en: CheckoutTexts = {
     consentData: ['I agree to the ', 'processing of my personal data'],
     consentOffer: ['I accept the ', 'terms of sale'],
     consentNeeded: 'Please tick this so we can take your order',
+    consentsGiven: ['You’ve already agreed to the ', ' and accepted the '],
     labels: {
       first_name: 'First name',
       last_name: 'Last name',

@@ -197,7 +197,7 @@ test('the page about delivery tells prices for another city by its address alone
   expect(ofMagadan).toContain('noindex')
   const pricesIn = (page: string) => page.match(/<tbody>.*?<\/tbody>/s)![0]
   expect(pricesIn(ofMagadan)).not.toBe(pricesIn(usual))
-  expect(await html('/en/pages/ways/?city=magadan')).toContain('City: Magadan')
+  expect(await html('/en/pages/ways/?city=magadan')).toContain('To Magadan')
   expect(await status('/pages/ways/?city=atlantis')).toBe(404)
   expect(await status('/pages/terms/?city=magadan')).toBe(404)
 })

@@ -283,7 +283,7 @@ test('the letter of an order is in the language it was placed in', async () => {
   expect(shop.sentLetters).toMatchObject([
     {
       subject: expect.stringMatching(/^Order .+: time to pay$/),
-      text: expect.stringMatching(/kept for you until 13:00[^]*\/en\/history-orders\/guest\/[^]*Onega top/),
+      text: expect.stringMatching(/holding your items until 13:00[^]*\/en\/history-orders\/guest\/[^]*Onega top/),
     },
   ])
 })

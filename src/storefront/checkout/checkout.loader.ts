@@ -102,7 +102,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
     if (!delivery) await deliveryOf(emptyCart, null)
-    const [{ addresses, fields, isHint, isMember, hasConsented }, stores, cards] = await Promise.all([
+    const [{ addresses, fields, ...known }, stores, cards] = await Promise.all([
       start,
       pickupStores(context.db, locale),
       cardChoices(visit, owner && 'accountId' in owner ? owner.accountId : undefined),
@@ -113,9 +113,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       ...(await pointStart(visit, { fields, city: rest.city, parcel, search })),
       t,
       fields,
-      isHint,
-      isMember,
-      hasConsented,
+      ...known,
       stores,
       cards,
       countries,

@@ -1,6 +1,5 @@
 import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
-import { badgeVerbs } from './badge-verbs.ts'
 import { discountVerbs } from './discount-verbs.ts'
 import { invoiceVerbs } from './invoice-verbs.ts'
 import { loyaltyVerbs } from './loyalty-verbs.ts'
@@ -60,7 +59,6 @@ const verbs: Record<string, StaffVerb> = {
   ...loyaltyVerbs,
   ...stockVerbs,
   ...storeVerbs,
-  ...badgeVerbs,
   ...orderVerbs,
   ...invoiceVerbs,
   ...moneyVerbs,

@@ -31,12 +31,10 @@ export type DemoModel = {
   /** The lower bound of each range in centimetres; none where the cut comes in one length. */
   heights: number[]
   tags: TagSlug[]
-  /** Colors that came within the last weeks. */
-  latest: ColorKey[]
-  /** Colors and the model as guests like them: what sells is counted from orders. */
-  favourites: ColorKey[]
+  novelties: ColorKey[]
+  bestsellers: ColorKey[]
   soldOut?: ColorKey[]
-  liking: number
+  popularity: number
   goesWith: ModelKey[]
 }
 

@@ -1,4 +1,3 @@
-import { offerOf } from '#shop/payments/provider-of.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -143,8 +142,7 @@ export async function openTestShop(options: Options = {}) {
 
 function providersOf({ payments: taker, otherProviders = [] }: Options) {
   const payments = taker === null ? undefined : (taker ?? aProvider())
-  const paymentProviders = [...(payments ? [payments] : []), ...otherProviders]
-  return { payments: offerOf(payments ? paymentProviders : []), paymentProviders }
+  return { payments, paymentProviders: [...(payments ? [payments] : []), ...otherProviders] }
 }
 
 /** What a job does, for the topics that tests ask about. */

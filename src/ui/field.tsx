@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { ErrorWords } from './error-words.tsx'
 import css from './field.module.css'
 
 export type FieldTexts = {
@@ -54,9 +53,7 @@ export function Field({
       {error && (
         <p className={css.error} id={errorId}>
           <CircleAlert aria-hidden />
-          <span>
-            <ErrorWords label={label}>{error}</ErrorWords>
-          </span>
+          <span>{error}</span>
         </p>
       )}
       {keepsRoom && !error && !hint && <p className={css.error} aria-hidden />}

@@ -30,7 +30,7 @@ export type BuyParts = {
   cities: () => Promise<City[]>
   unpaidMinutes: number
   invoicing: Invoicing | undefined
-  paymentLimits: NonNullable<OrderParts['paymentLimits']>
+  most: NonNullable<OrderParts['most']>
 }
 export type BuyInput = {
   owner: Owner
@@ -100,7 +100,7 @@ function orderRow(parts: BuyParts, { owner, locale, key, fields, delivery, now, 
   const total = plus(goods, deliveryPrice)
   const place: Partial<SaleFields> = delivery ? fields : {}
   if (fields.pickup_type !== 'online') needPayableAtDoor({ ...fields, pickup_type: fields.pickup_type }, total)
-  needPayableBefore(fields, total, parts.paymentLimits)
+  needPayableBefore(fields, total, parts.most)
   const text = (value: string | undefined) => value ?? ''
   return {
     kind: 'certificate',

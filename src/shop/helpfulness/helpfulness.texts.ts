@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/locale.ts'
 
 export const helpVoteTexts = {
-  taken: { ru: 'Спасибо, учтём', en: 'Thanks for letting us know' },
+  taken: { ru: 'Спасибо, учтём', en: 'Thank you, noted' },
 } satisfies Record<string, Words>

@@ -45,10 +45,9 @@ export function aProvider(): FakeProvider {
   const fake: FakeProvider = {
     name: 'fake',
     vat: '22',
-    methods: ['sbp', 'card'],
+    methods: ['card', 'sbp'],
     holds: ['card'],
-    codes: ['sbp'],
-    limits: { sbp: { most: roubles(700_000) } },
+    most: { sbp: roubles(700_000) },
     payments: bank.all,
     receipts: new Map(),
     keepsCards: true,
@@ -114,7 +113,7 @@ function memoryBank() {
     if (earlier) return earlier
     const id = randomUUID()
     const { key, amount } = wish
-    const nothing = { refunded: zero, holdUntil: null, reason: null, method: null }
+    const nothing = { refunded: zero, holdUntil: null, reason: null }
     const payment = { id, key, amount, currency: 'RUB', state: 'pending' as const, ...nothing, wish }
     all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
     return byId(id)

@@ -5,22 +5,22 @@ export const profileRefusals: Record<string, Words> = {
   wrong_password: { ru: 'Неверный пароль', en: 'Wrong password' },
   sign_in_again: {
     ru: 'Сначала войдите ещё раз: так мы убедимся, что это вы',
-    en: 'Please sign in again first so we know it’s you',
+    en: 'Please sign in again first, so that we know it is you',
   },
-  same_email: { ru: 'Это и есть ваш e-mail', en: 'That’s already your email' },
+  same_email: { ru: 'Это и есть ваш e-mail', en: 'This is your email already' },
   birthday_is_set: {
     ru: 'Дата рождения указывается один раз. Ошиблись? Напишите нам',
-    en: 'You can set your date of birth only once. Wrong date? Write to us',
+    en: 'The date of birth is given once. A mistake? Write to us',
   },
   no_data_file: {
     ru: 'Файла нет: он ещё собирается или срок ссылки вышел',
-    en: 'There’s no file: it isn’t ready yet, or it has expired',
+    en: 'There is no file: it is still being made, or its time is over',
   },
 }
 
 const mine: Words = {
   ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
-  en: 'You’re getting this email because you have an account with us.',
+  en: 'You have received this letter because your address belongs to an account in our shop.',
 }
 
 type Letters = Record<Locale, (detail: string) => LetterWords>
@@ -41,12 +41,9 @@ export const profileLetters = {
     en: () => ({
       subject: 'Confirm your new email',
       title: 'Is this your new address?',
-      text: [
-        'Confirm it and you’ll use it to sign in. Until then, your old one still works.',
-        'The link works for 72 hours.',
-      ],
-      button: 'Confirm email',
-      why: 'If this wasn’t you, just ignore this email: nothing will happen.',
+      text: ['Confirm it and you will sign in with it. Until then the old one works.', 'The link works for 72 hours.'],
+      button: 'Confirm the email',
+      why: 'If this was not you, there is nothing to do: without a press nothing happens.',
     }),
   },
   /** In place of the above, to the owner of an account that has this e-mail. */
@@ -65,7 +62,7 @@ export const profileLetters = {
       subject: 'This address already has an account',
       title: 'You already have an account',
       text: [
-        'Someone tried to use this address for another account, but you already have one. Nothing has changed.',
+        'Someone wanted to use this address for another account, but it already has one of its own. Nothing has changed.',
         'If this was you, sign in with this address. Forgot your password? You can choose a new one on the sign-in page.',
       ],
       button: 'Sign in',
@@ -84,13 +81,13 @@ export const profileLetters = {
       why: mine.ru,
     }),
     en: (email) => ({
-      subject: 'Your email is being changed',
-      title: 'Someone is changing the email on your account',
+      subject: 'Your account is getting a new email',
+      title: 'Somebody is changing the email of your account',
       text: [
-        `New address: ${email}. It takes effect once it’s confirmed.`,
-        'If this wasn’t you, change your password and we’ll cancel the change.',
+        `The new address: ${email}. It comes into force once it is confirmed.`,
+        'If this was not you, change your password: that calls the change off.',
       ],
-      button: 'Go to settings',
+      button: 'Open the settings',
       why: mine.en,
     }),
   },
@@ -105,8 +102,8 @@ export const profileLetters = {
     en: () => ({
       subject: 'Your email has been changed',
       title: 'You now sign in with this address',
-      text: ['Your order emails and receipts will come here too.'],
-      button: 'Go to settings',
+      text: ['Letters about orders and receipts come here too.'],
+      button: 'Open the settings',
       why: mine.en,
     }),
   },
@@ -120,8 +117,8 @@ export const profileLetters = {
     }),
     en: (day) => ({
       subject: 'Your data is ready',
-      title: 'Your data is ready',
-      text: [`Sign in and download it from your settings until ${day}.`],
+      title: 'The file with your data is ready',
+      text: [`You can download it in the settings until ${day}: sign in and it is yours.`],
       button: 'Download',
       why: mine.en,
     }),
@@ -141,10 +138,10 @@ export const profileLetters = {
       subject: 'Your account will be deleted',
       title: `Your account will be deleted on ${day}`,
       text: [
-        'Until then you can still use it, or change your mind.',
-        'If this wasn’t you, keep your account and change your password.',
+        'Until that day you can use it, and you can keep it.',
+        'If it was not you who asked, keep the account and change your password.',
       ],
-      button: 'Keep my account',
+      button: 'Keep the account',
       why: mine.en,
     }),
   },
@@ -162,10 +159,10 @@ export const profileLetters = {
       subject: 'Your account has been deleted',
       title: 'Your account has been deleted',
       text: [
-        'Your profile, addresses, favourites, bonuses and subscriptions are gone.',
-        'We keep your order documents for five years, as the law requires.',
+        'Profile, addresses, favourites, bonuses and subscriptions are gone.',
+        'Documents of your orders are kept for five years, as the law demands.',
       ],
-      why: 'This is our last email: we no longer have your address.',
+      why: 'This is the last letter: your address is no longer with us.',
     }),
   },
 } satisfies Record<string, Letters>

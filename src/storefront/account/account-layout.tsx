@@ -95,10 +95,7 @@ function Menu({ frame, section }: Pick<AccountLayoutProps, 'frame' | 'section'>)
           <li key={id}>
             <a href={link(here, id)} aria-current={id === section ? 'page' : undefined} className={css.entry}>
               <Icon aria-hidden />
-              <span>
-                {t.menu[id]}
-                {id === 'loyalty-program' && frame.bonusText && <small>{frame.bonusText}</small>}
-              </span>
+              {t.menu[id]}
             </a>
           </li>
         ))}

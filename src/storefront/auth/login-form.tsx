@@ -45,6 +45,7 @@ export function LoginForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
+        autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
       />

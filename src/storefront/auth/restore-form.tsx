@@ -56,6 +56,7 @@ export function RestoreForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
+        autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
       />

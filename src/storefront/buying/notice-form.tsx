@@ -13,7 +13,6 @@ import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import css from './notice-form.module.css'
-import { sizeName } from './size-words.ts'
 import type { Buying } from './use-buying.ts'
 import { windowWords, type WindowWords } from './window.words.ts'
 
@@ -39,7 +38,7 @@ function Form({ buying: { product, size, height }, offerId }: { buying: Buying; 
   const here = useLocation()
   if (sentForm) return <FormDone className={css.done} text={fill(t.done, { email: sentForm.values.email })} />
   const title = fill(size?.isOneSize ? t.titleOne : height ? t.titlePair : t.title, {
-    size: size ? sizeName(size) : '',
+    size: size?.name ?? '',
     color: product.color,
     height: height ? heightWords(height.height) : '',
   })

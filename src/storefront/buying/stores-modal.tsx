@@ -119,14 +119,13 @@ function Shelves({ storages, city, buying, isNarrowed, canOrder, onRetry, onAll 
   return (
     <ul className={css.list}>
       {storagesInCity.map((storage) => (
-        <Shelf key={storage.translations.ru.name} storage={storage} buying={buying} />
+        <Shelf key={storage.translations.ru.name} storage={storage} t={buying.t} />
       ))}
     </ul>
   )
 }
 
-function Shelf({ storage: { translations, offers }, buying }: { storage: Storage; buying: Buying }) {
-  const { product, t } = buying
+function Shelf({ storage: { translations, offers }, t }: { storage: Storage; t: Buying['t'] }) {
   const locale = useLocale()
   const { name, address, worktime } = translations[locale]
   return (
@@ -137,7 +136,7 @@ function Shelf({ storage: { translations, offers }, buying }: { storage: Storage
         <span className={css.small}>{worktime}</span>
       </div>
       <ul className={css.sizes} aria-label={t.size}>
-        {sizesInStock(offers, product.sizes, locale).map(({ size, heights }) => (
+        {sizesInStock(offers, locale).map(({ size, heights }) => (
           <li key={size} className={css.size}>
             {size}
             {heights.length > 0 && (

@@ -23,7 +23,7 @@ export type PointStart = {
   point: PointAnswer | null
   /** Those of the town that a form posted without a script lets choose from, a page of them. */
   plain: PlainPoints
-  /** Key of Yandex Maps; null shows lists alone. */
+  /** Of Yandex Maps; without one the map is ours. */
   mapKey: string | null
 }
 

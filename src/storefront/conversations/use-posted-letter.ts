@@ -10,7 +10,7 @@ const fields = ['topic', 'about', 'name', 'phone', 'email', 'text', 'consent'] a
 export type PostedLetter = ReturnType<typeof usePostedLetter>
 
 /** What was posted and came back, with the words of this form for what is missing. */
-export function usePostedLetter(to: LetterPath, { t, known }: Pick<LetterData, 't' | 'known'>) {
+export function usePostedLetter(to: LetterPath, t: LetterData['t']) {
   const state = useFormState(to)
   const ownWords: Record<string, string> = t.errors
   const value = (name: string) => state?.values[name]
@@ -24,7 +24,7 @@ export function usePostedLetter(to: LetterPath, { t, known }: Pick<LetterData, '
     value,
     error,
     bare,
-    field: (name: (typeof fields)[number]) => field(name, known?.[name as keyof typeof known]),
+    field: (name: (typeof fields)[number]) => field(name, undefined),
     box,
     general: state?.errors['detail']?.[0],
   }

@@ -2,8 +2,6 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
 import type { Card } from '#shop/catalogue/cards.queries.ts'
 import { listingPage, type Listing } from '#shop/listing/listing.queries.ts'
-import { lettersOf } from '#shop/letter-sizes.rules.ts'
-import type { Gender } from '#shop/catalogue/catalogue.tables.ts'
 import { relaxedLists } from '#shop/search/relaxed.queries.ts'
 import { listingAddress, withoutFilters, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
 import type { Tag } from '#shop/news.ts'
@@ -12,7 +10,7 @@ import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
 import { appliedFiltersIn } from './applied.ts'
 import type { Group, FacetLook, ListingData, Relaxation } from './listing-data.ts'
-import { listingTexts, withoutText } from './listing.texts.ts'
+import { listingTexts, withoutText, type ListingTexts } from './listing.texts.ts'
 
 const looks: Partial<Record<FacetName, FacetLook>> = { color: 'swatches', size: 'cells' }
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
@@ -50,7 +48,7 @@ export function listingData(
     total: listing.total,
     pages: listing.pages,
     cards: listing.cards.map((card) => listedCard(card, { locale, base })),
-    groups: groupsOf(listing, filters, locale),
+    groups: groupsOf(listing, filters, t),
     prices: price && { low: Math.floor(price.low / 100), high: Math.ceil(price.high / 100) },
     inStock: listing.inStock.count,
     onSale: filters.scope.sale || filters.scope.flag === 'sale' ? null : onSale.count,
@@ -66,9 +64,7 @@ export const listedCard = (card: Card, { locale, base }: Pick<ListingInput, 'loc
 type Facet = Listing['facets'][number]
 
 /** A facet with a single value is left out, and so is the category or tag that the page itself is about. */
-function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters, locale: Locale): Group[] {
-  const t = listingTexts[locale]
-  const cuts = cutsOf(facets, chosenValues)
+function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters, t: ListingTexts): Group[] {
   const colors = new Set(facets.find(({ name }) => name === 'color')?.values.map(({ value }) => value))
   return facets.flatMap(({ name, values }) => {
     const isChosen = chosenValues[name].length > 0
@@ -86,17 +82,9 @@ function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters,
         label: height(label),
         count,
         ...(hex && { hex }),
-        ...(name === 'size' && locale === 'en' && { letter: lettersOf(label, cuts) }),
       })),
     }
   })
-}
-
-/** Whom the clothes of the list are cut for: those that are looked for, else all that it has. */
-function cutsOf(facets: Facet[], { gender }: Filters['chosen']): Gender[] {
-  const values = facets.find(({ name }) => name === 'gender')?.values.map(({ value }) => value) ?? []
-  const wanted = gender.length > 0 ? gender : values
-  return (['women', 'men', 'unisex'] as const).filter((cut) => wanted.includes(cut))
 }
 
 /** Every color is also a tag and would be offered twice. Of the categories only the top ones are offered. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { withLetter } from '#shop/letter-sizes.rules.ts'
 import { toggled } from '#shop/listing/listing.rules.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ChipButton } from '#ui/chip.tsx'
@@ -39,7 +38,7 @@ export function SavedSize({ group, t, filtering: { filters, ask } }: SavedSizePr
           aside={` ${own.count}`}
           onChange={() => ask(nextFilters)}
         >
-          {t.onlyMySize}: {withLetter(own.label, own.letter ?? '')}
+          {t.onlyMySize}: {own.label}
         </Checkbox>
       </div>
     )
@@ -48,7 +47,7 @@ export function SavedSize({ group, t, filtering: { filters, ask } }: SavedSizePr
   if (!option || option.count === 0 || chosenSizes.length > 0) return null
   return (
     <ChipButton className={css.kept} onClick={() => ask(toggled(filters, 'size', option.value))}>
-      {t.yourSize}: {withLetter(option.label, option.letter ?? '')}
+      {t.yourSize}: {option.label}
     </ChipButton>
   )
 }

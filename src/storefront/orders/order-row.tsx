@@ -27,10 +27,10 @@ export function OrderRow({ of: row }: { of: OrderRowData }) {
         ))}
         {row.more > 0 && <small>+{row.more}</small>}
       </span>
-      <div className={css.end}>
+      <span className={css.end}>
         <b>{row.sum}</b>
         <RowAction row={row} />
-      </div>
+      </span>
     </li>
   )
 }

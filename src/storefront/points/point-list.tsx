@@ -20,10 +20,9 @@ type ListProps = {
   onChoose: (point: PointAnswer) => void
   t: PointsTexts
   freeText: string
-  hasRoutes: boolean
 }
 
-export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, freeText, hasRoutes }: ListProps) {
+export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, freeText }: ListProps) {
   const locale = useLocale()
   const { answer, points, isLoading, hasFailed } = list
   const left = answer ? answer.count - points.length : 0
@@ -49,7 +48,6 @@ export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, fre
                 key={`${point.carrier} ${point.code}`}
                 {...{ point, t, freeText, onChoose }}
                 name="point"
-                hasRoute={hasRoutes}
                 price={priceOf(point)}
                 isChosen={point.code === chosenCode}
               />

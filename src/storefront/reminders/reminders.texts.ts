@@ -18,18 +18,18 @@ const ru = {
 export type RemindersTexts = typeof ru
 
 const en: RemindersTexts = {
-  title: 'Remind me when it starts',
-  text: 'We’ll email you once, when the offer starts.',
+  title: 'Remind me when it begins',
+  text: 'We will write once, when the promotion begins.',
   email: 'Email',
   consent: ['I agree to the processing of my ', 'personal data'],
   send: 'Remind me',
-  done: 'All set. We’ll email {email} once, when the offer starts.',
-  kept: 'All set. We’ll email you once, when the offer starts.',
+  done: 'Done. We will write to {email} once, when the promotion begins.',
+  kept: 'Done. We will write once, when the promotion begins.',
   emailNeeded: 'Required field',
   emailWrong: 'Invalid email: add a domain, such as .com',
-  consentNeeded: 'We need your consent to email you',
-  failed: 'That didn’t send. Please try again in a minute.',
-  offline: 'You’re offline. Send it once you’re back.',
+  consentNeeded: 'We cannot write without your consent',
+  failed: 'It could not be sent. Please try again in a minute.',
+  offline: 'No connection. Send it once the network is back.',
 }
 
 export const remindersTexts: Record<Locale, RemindersTexts> = { ru, en }

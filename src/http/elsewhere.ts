@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isSamePart, queryOf, queryParts, withQuery } from '#kernel/query-parts.rules.ts'
+import { partId, queryOf, queryParts, withQuery } from '#kernel/query-parts.rules.ts'
 import type { PageRequest } from './page-request.ts'
 import { asLocation, normaliseTarget } from './redirects.ts'
 
@@ -18,8 +18,8 @@ export type OtherAddresses = {
 /** True for a target whose path and query the visitor has already, so that following it would never end. */
 function isHere(to: string, { pathname, search }: PageRequest): boolean {
   const [path = ''] = to.split(/[?#]/, 1)
-  const here = queryParts(search)
-  const isInQuery = queryParts(queryOf(to)).every((part) => here.some((other) => isSamePart(part, other)))
+  const ids = new Set(queryParts(search).map(partId))
+  const isInQuery = queryParts(queryOf(to)).every((part) => ids.has(partId(part)))
   return asLocation(path) === asLocation(pathname) && isInQuery
 }
 

@@ -14,8 +14,8 @@ export function queryParts(query: string): QueryPart[] {
     })
 }
 
-export const isSamePart = (one: QueryPart, other: QueryPart): boolean =>
-  one.key === other.key && one.value === other.value
+/** Meaning of a part, for sets: a visitor's query may have thousands of parts, so that pairs are never compared. */
+export const partId = ({ key, value }: QueryPart): string => JSON.stringify([key, value])
 
 /** Query of an address, without the question mark. */
 export const queryOf = (address: string): string => /^[^?#]*\?([^#]*)/.exec(address)?.[1] ?? ''
@@ -25,10 +25,13 @@ const escaped = (text: string) => text.replaceAll(/["'<>\\^`{|}#]/g, (char) => `
 
 /** Adds parts of another query to an address, before its fragment. The address's own keys win, repeats are dropped. */
 export function withQuery(address: string, query: string): string {
-  const own = queryParts(queryOf(address))
-  const added: QueryPart[] = []
-  for (const part of queryParts(query))
-    if (!own.some(({ key }) => key === part.key) && !added.some((other) => isSamePart(other, part))) added.push(part)
+  const ownKeys = new Set(queryParts(queryOf(address)).map(({ key }) => key))
+  const seenIds = new Set<string>()
+  const added = queryParts(query).filter((part) => {
+    const isNew = !ownKeys.has(part.key) && !seenIds.has(partId(part))
+    seenIds.add(partId(part))
+    return isNew
+  })
   if (added.length === 0) return address
   const [bare = '', fragment] = address.split(/#(.*)/s, 2)
   const joint = !bare.includes('?') ? '?' : /[?&]$/.test(bare) ? '' : '&'

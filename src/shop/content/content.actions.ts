@@ -93,7 +93,7 @@ async function leadsBack(tx: Db, from: string, toPage: string): Promise<boolean>
   const itself = tableOf([{ from, to: toPage }])
   let address = `/${toPage}`
   for (let hop = 0; hop < maxHops; hop++) {
-    // Its own target may match it, as with a query more: nobody is led from there.
+    // A redirect whose own target matches it ends there: `isHere` serves that page.
     if (lookUp(itself, address)) return hop > 0
     const next = await findRedirect(tx, address)
     if (!next || next.to === null) return false

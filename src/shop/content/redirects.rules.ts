@@ -1,4 +1,4 @@
-import { isSamePart, queryOf, queryParts, type QueryPart } from '#kernel/query-parts.rules.ts'
+import { partId, queryOf, queryParts, type QueryPart } from '#kernel/query-parts.rules.ts'
 import { localeOfPath, localePrefix } from '#kernel/locale.ts'
 
 const maxPathLength = 2_000
@@ -73,10 +73,11 @@ export function lookUp(table: RedirectTable, fullPath: string): FoundRedirect | 
     const listed = table.get(key)
     if (!listed) continue
     const asked = queryParts(queryOf(fullPath))
-    const isAsked = (part: QueryPart) => asked.some((other) => isSamePart(part, other))
-    const found = listed.find(({ parts }) => parts.every(isAsked))
+    const askedIds = new Set(asked.map(partId))
+    const found = listed.find(({ parts }) => parts.every((part) => askedIds.has(partId(part))))
     if (!found) continue
-    const rest = asked.filter((part) => !found.parts.some((other) => isSamePart(part, other)))
+    const foundIds = new Set(found.parts.map(partId))
+    const rest = asked.filter((part) => !foundIds.has(partId(part)))
     return { to: found.to === null ? null : targetIn(prefix, found.to), rest: rest.map(({ text }) => text).join('&') }
   }
   return undefined

@@ -6,7 +6,7 @@ import type { ShopVisit } from '../common/context.ts'
 type BankVisit = Pick<ShopVisit, 'context' | 'now'>
 type OrderAccess = { number: number; hasKey: boolean; accountId: number | undefined }
 
-/** The order of this visitor, read again after the bank has answered; null for somebody else's. */
+/** Order of the visitor, read again after the bank's answer; null without the key or the right account. */
 export async function orderAfterBank(
   visit: BankVisit,
   { number, hasKey, accountId }: OrderAccess,

@@ -40,6 +40,27 @@ test('the registration keeps every digit of a phone that is typed last, and type
   }
 })
 
+test('a number that the browser fills in with its code shows without it, and other countries can be chosen (R-5-22)', async ({
+  page,
+}) => {
+  await openPage(page, '/auth/registration/')
+  const form = page.locator('main form').first()
+  const field = form.getByLabel('Телефон')
+  await expect(field).toHaveAttribute('autocomplete', 'tel')
+  await field.fill('+7 921 123-45-67')
+  await expect(field).toHaveValue('(921) 123-45-67')
+  const country = form.getByLabel('Код страны')
+  await expect.poll(() => country.getByRole('option').count()).toBeGreaterThan(200)
+  await country.selectOption('DE')
+  await expect(field).toHaveValue('+49')
+  await field.pressSequentially(' 1512 3456789')
+  await field.blur()
+  await expect(field).toHaveValue('+4915123456789')
+  await expect(country).toHaveValue('DE')
+  await country.selectOption('RU')
+  await expect(field).toHaveValue('')
+})
+
 test('a press below a wrong phone counts', async ({ page }) => {
   await openPage(page, '/auth/registration/')
   const form = page.locator('main form').first()
@@ -70,7 +91,7 @@ test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one reg
   await expect(form.getByLabel('Дата рождения')).toBeHidden()
   await form.getByRole('checkbox', { name: /программу лояльности/ }).check()
   await send.click()
-  await expect(specialty(form)).toHaveAccessibleDescription('Обязательное поле')
+  await expect(specialty(form)).toHaveAccessibleDescription(/: Обязательное поле$/)
   await expect(specialty(form)).toBeFocused()
   // Written whole, or so far that it is the only one, it is chosen.
   for (const text of ['хирург', 'педиат']) {
@@ -184,8 +205,8 @@ test.describe('whoever signs in', () => {
       { times: 1 },
     )
     await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
-    await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription('Раз, два')
-    await expect(form.getByLabel('Фамилия')).toHaveAccessibleDescription('Три')
+    await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription('Телефон: Раз, два')
+    await expect(form.getByLabel('Фамилия')).toHaveAccessibleDescription('Фамилия: Три')
     await expect(form.getByLabel('Фамилия')).toBeFocused()
     // The e-mail has an account: only its letter says so.
     await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
@@ -236,7 +257,7 @@ test('R-8-14 Q-34 a forgotten password is set anew by a letter, which signs in a
   await form.getByRole('link', { name: 'Забыли пароль?' }).click()
   await form.getByLabel('E-mail').fill('olga@klinika')
   await form.getByRole('button', { name: 'Отправить письмо' }).click()
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/^Неверный e-mail/)
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/^E-mail: Неверный e-mail/)
   await form.getByLabel('E-mail').fill(email)
   await form.getByRole('button', { name: 'Отправить письмо' }).click()
   await expect(form.getByRole('heading', { name: 'Восстановление пароля' })).toBeFocused()
@@ -372,7 +393,7 @@ test.describe('without scripts', () => {
     for (const name of ['consent', 'consent_offer']) await main.locator(`[name=${name}]`).check()
     await main.locator('[name=password]').fill('two words here')
     await main.getByRole('button', { name: 'Отправить заявку' }).click()
-    await expect(main.locator('[name=email]')).toHaveAccessibleDescription('Неверный e-mail')
+    await expect(main.locator('[name=email]')).toHaveAccessibleDescription(/: Неверный e-mail$/)
     await expect(main.locator('[name=email]')).toHaveValue('nina@')
     await expect(specialty(main)).toHaveValue('surgeon')
     await expect(main.getByLabel('Телефон')).toHaveValue('(921) 000-00-00')

@@ -47,7 +47,7 @@ const en: typeof ru = {
   look: 'Quick view',
   close: 'Close',
   search: 'Search',
-  field: 'What are you looking for',
+  field: 'What are you looking for?',
   query: 'lab coat',
 }
 

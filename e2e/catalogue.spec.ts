@@ -228,7 +228,7 @@ test('where dropping one filter is not enough, an empty list says so and shows w
 }) => {
   for (const [base, advice, productName] of [
     ['', 'Убрать одно мало: попробуйте несколько.', 'Топ'],
-    ['/en', 'Dropping one is not enough: try several.', 'top'],
+    ['/en', 'Removing one won’t be enough: try a few.', 'top'],
   ] as const) {
     await page.goto(`${base}/kategorii/topy/?color=hvoya&fabric=poplin&price_max=100`)
     await expect(page.getByRole('main')).toContainText(advice)

@@ -186,7 +186,7 @@ test.describe('without a script', () => {
   test('O-17 a printed certificate is sent to a point in English, and a mistake stands at its field', async ({
     page,
   }) => {
-    const order = page.getByRole('button', { name: 'Place the order' })
+    const order = page.getByRole('button', { name: 'Place order' })
     const agree = async () => {
       for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
     }

@@ -71,7 +71,7 @@ const cartLines = async (page: Page) =>
 
 const words: Record<string, [add: string, raisedPrice: RegExp, addAt: RegExp, windowTitle: string]> = {
   '': ['В корзину', /Цена изменилась: было 3\s490\s₽, стало 3\s990\s₽/, /В\sкорзину за\s3\s990\s₽/, 'В корзине'],
-  '/en': ['Add to bag', /it was 3,490\s₽, now it is 3,990\s₽/, /Add to bag for 3,990\s₽/, 'In your bag'],
+  '/en': ['Add to bag', /was 3,490\s₽, now 3,990\s₽/, /Add to bag for 3,990\s₽/, 'In your bag'],
 }
 
 for (const [prefix, [add, raisedPrice, addAt, windowTitle]] of Object.entries(words))
@@ -261,7 +261,7 @@ test.describe('in the cart', () => {
 
 test.describe('while the order is being filled in', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
-  const order = (page: Page) => panel(page).getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+  const order = (page: Page) => panel(page).getByRole('button', { name: /^(Оформить заказ|Place order)/ })
 
   async function fillOrder(page: Page, path: string): Promise<void> {
     for (const slug of [apron, top]) {
@@ -305,7 +305,7 @@ test.describe('while the order is being filled in', () => {
       const sheet = page.getByRole('dialog', { name: /changed/ })
       await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
       await expect(sheet.getByRole('listitem')).toHaveCount(1)
-      await sheet.getByRole('link', { name: 'Change the order' }).tap()
+      await sheet.getByRole('link', { name: 'Edit order' }).tap()
       await expect(sheet).toBeHidden()
       expect(await cartLines(page)).toHaveLength(2)
       await sumIsWhole(page)

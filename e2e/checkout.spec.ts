@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { modal, petersburg } from './city-steps.ts'
-import { formIsLive, place } from './order-steps.ts'
+import { formIsLive, giveConsents, place } from './order-steps.ts'
 import {
   accessibilityFaults,
   excessWidth,
@@ -223,10 +223,7 @@ test.describe('the order itself', () => {
     for (const [name, text] of Object.entries({ ...texts, street: 'Полозова', house: '10' }))
       await field(page, name).fill(text)
   }
-  const agree = async (page: Page) => {
-    for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
-  }
-  const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place the order)/ })
+  const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place order)/ })
 
   test('R-7-23 O-62 a press says what is missing with a way to each, and then makes one order that its link opens', async ({
     page,
@@ -252,7 +249,7 @@ test.describe('the order itself', () => {
     await expect(page.getByText('Неизвестный адрес. Если он верный, оформляйте')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(field(page, 'street')).toHaveValue('Нигдешная')
-    await agree(page)
+    await giveConsents(page)
     await expect(errors).toBeHidden()
     await place(page)
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
@@ -281,7 +278,7 @@ test.describe('the order itself', () => {
     test('R-D-11 a press while a new sum is on its way is not lost: what it comes to is asked', async ({ page }) => {
       await openCheckout(page)
       await fillBuyer(page)
-      await agree(page)
+      await giveConsents(page)
       const gate = Promise.withResolvers<void>()
       await page.route('**/api/orders/price/', async (route) => {
         await gate.promise
@@ -309,7 +306,7 @@ test.describe('the order itself', () => {
     const delivery = section(page, 'Delivery')
     await delivery.getByRole('button', { name: /^Courier/ }).click()
     await expect(delivery.getByRole('radio', { name: /^CDEK with/ })).toBeEnabled()
-    const cards = delivery.getByRole('group', { name: 'Where to' }).getByRole('radio')
+    const cards = delivery.getByRole('group', { name: 'Delivery address' }).getByRole('radio')
     await expect(cards.first()).toBeChecked()
     await expect(field(page, 'street')).toBeHidden()
     await cards.last().check()
@@ -319,11 +316,11 @@ test.describe('the order itself', () => {
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
     await cards.first().check()
     await tick(page.getByRole('radio', { name: /^On delivery/ }))
-    await agree(page)
+    await giveConsents(page)
     await place(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order .+ is placed$/)
     await expect(page.getByRole('main')).toContainText('demo@example.com')
-    await page.getByRole('link', { name: 'Follow the order' }).click()
+    await page.getByRole('link', { name: 'Track order' }).click()
     await expect(page).toHaveURL(/\/en\/history-orders\/\d+\/$/)
   })
 })

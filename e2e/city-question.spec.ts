@@ -37,7 +37,7 @@ test.describe('the prompt', () => {
   test('R-4.1-07 comes when the address names another city than the cookie', async ({ page, context, baseURL }) => {
     await rememberCity(context, baseURL, petersburg)
     await openPage(page, '/en/kazan/')
-    await expect(prompt(page)).toContainText(/Your city is\sKazan\?/)
+    await expect(prompt(page)).toContainText(/Deliver to\sKazan\?/)
     await prompt(page).getByRole('button', { name: 'Yes', exact: true }).click()
     await expect.poll(() => keptSlug(context)).toBe('kazan')
   })

@@ -25,10 +25,10 @@ export const setPath = '**/api/users/cities/set/'
 export const listPath = '**/api/users/cities/list/'
 export const hintPath = '**/api/suggestions/address/'
 
-export const cityButton = (page: Page) => header(page).getByRole('button', { name: /Город доставки|Delivery to/ })
+export const cityButton = (page: Page) => header(page).getByRole('button', { name: /Город доставки|Deliver to/ })
 export const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Your city)/ })
-export const strip = (page: Page) => page.getByRole('region', { name: /Город доставки|Delivery to/ })
-export const modal = (page: Page) => page.getByRole('dialog', { name: /Куда доставить\?|Where to deliver\?/ })
+export const strip = (page: Page) => page.getByRole('region', { name: /Город доставки|Deliver to/ })
+export const modal = (page: Page) => page.getByRole('dialog', { name: /Куда доставить\?|Where should we deliver\?/ })
 export const field = (page: Page) => modal(page).getByRole('combobox')
 export const options = (page: Page) => modal(page).getByRole('option')
 

@@ -2,7 +2,7 @@ import { expect, live, test } from '../src/testing/browser.ts'
 import { startCountedShop } from './counted-shop.ts'
 import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
-import { addedWindow, buyButton, heightRadio, openPage, rememberCity, sizeRadio, tick } from './steps.ts'
+import { addedWindow, buyButton, demoPassword, heightRadio, openPage, rememberCity, sizeRadio, tick } from './steps.ts'
 
 /* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
 
@@ -121,6 +121,45 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await openPage(page, '/kategorii/topy/')
     await news()
     expect(codes).toEqual([])
+    await context.close()
+  } finally {
+    await shop.close()
+  }
+})
+
+test('tells counters neither e-mail nor phone at a sign-in (R-7-56 Q-36)', async ({ browser }) => {
+  test.slow()
+  const shop = await startCountedShop('signed-in-counters')
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+    await rememberCity(context, shop.url, petersburg)
+    const page = await context.newPage()
+    const told: string[] = []
+    await page.exposeFunction('hearAll', (text: string) => void told.push(text))
+    await page.addInitScript(() => {
+      const { hearAll } = window as unknown as { hearAll: (text: string) => void }
+      const list: object[] = []
+      list.push = (...entries) => {
+        for (const entry of entries) hearAll(JSON.stringify(entry))
+        return Array.prototype.push.apply(list, entries)
+      }
+      window.dataLayer = list
+      window.ym = (...words: unknown[]) => hearAll(JSON.stringify(words))
+    })
+    await page.route(/mc\.yandex\.ru|googletagmanager\.com/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await openPage(page, '/kategorii/topy/')
+    await page.getByRole('region', { name: 'Файлы cookie' }).getByRole('button', { name: 'Согласен' }).click()
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    await openPage(page, '/auth/')
+    const form = page.locator('main form').first()
+    await form.getByLabel('E-mail').fill('demo@example.com')
+    await form.getByLabel('Пароль', { exact: true }).fill(demoPassword)
+    await form.getByRole('button', { name: 'Войти' }).click()
+    await expect(page).not.toHaveURL(/\/auth\//)
+    await page.locator(live).waitFor()
+    expect(told.filter((text) => /demo@|example\.com|\+7|phone|email/.test(text))).toEqual([])
     await context.close()
   } finally {
     await shop.close()

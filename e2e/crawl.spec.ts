@@ -1,5 +1,6 @@
 import { routes } from '../src/storefront/pages.ts'
 import { expect, test } from '../src/testing/browser.ts'
+import { htmlFaults } from './html-rules.ts'
 import {
   accessibilityFaults,
   careArticle,
@@ -13,6 +14,8 @@ import {
 
 /** Of the addresses of one page (products, filters, pages of a list) so many are followed; the others are alike. */
 const ofEach = 10
+/** Pages of one kind that are held against the HTML standard. */
+const validatedPerKind = 2
 const atOnce = 6
 const mostRedirects = 4
 const formType = 'application/x-www-form-urlencoded'
@@ -92,7 +95,7 @@ async function answerOf(url: URL, { cookie, form: body }: Sender = {}): Promise<
   return { status: 310, html: '', url: here }
 }
 
-type Crawl = { faults: string[]; pages: number }
+type Crawl = { faults: string[]; pages: number; htmlFaults: string[] }
 /** Whoever is signed in only reads, and only what is their own: all the rest is the same for everybody. */
 type CrawlOptions = { cookie?: string }
 
@@ -101,7 +104,8 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
   const metAddresses = new Set<string>()
   const metPosts = new Set<string>()
   const counts = new Map<string, number>()
-  const queue: { url: URL; from: string }[] = []
+  const breaches = new Set<string>()
+  const queue: { url: URL; from: string; isValidated: boolean }[] = []
   const ids = new Map<string, Set<string>>()
   const anchors = new Map<string, string>()
   let pages = 0
@@ -116,7 +120,7 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
     if (metAddresses.has(url.href) || count >= ofEach || (cookie && !isOwn)) return
     metAddresses.add(url.href)
     counts.set(kind, count + 1)
-    queue.push({ url, from })
+    queue.push({ url, from, isValidated: count < validatedPerKind })
   }
 
   async function post(url: URL, from: string): Promise<void> {
@@ -127,7 +131,7 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
       faults.push(`${from} posts to ${url.pathname}: ${status}`)
   }
 
-  async function visit({ url, from }: { url: URL; from: string }): Promise<void> {
+  async function visit({ url, from, isValidated }: (typeof queue)[number]): Promise<void> {
     const { status, html, url: here, redirect } = await answerOf(url, cookie ? { cookie } : {})
     pages++
     if (redirect && !declaredRedirects.has(redirect)) faults.push(`${from} leads to ${url.pathname}: ${redirect}`)
@@ -135,6 +139,8 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
       faults.push(`${from} leads to ${url.pathname}${url.search}: ${status}`)
       return
     }
+    if (html && isValidated)
+      for (const fault of await htmlFaults(html)) breaches.add(`${url.pathname}${url.search} ${fault}`)
     if (html) ids.set(url.href, idsIn(html))
     const { addresses, posts } = linksIn(html, here)
     for (const address of addresses) add(address, url.pathname)
@@ -151,14 +157,16 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
     const names = ids.get(page)
     if (names && !names.has(decodeURIComponent(hash))) faults.push(`${from} leads to ${href}, which has no such place`)
   }
-  return { faults, pages }
+  return { faults, pages, htmlFaults: [...breaches] }
 }
 
 test('every link and every form of every page leads somewhere, in both languages, and so does every anchor', async () => {
   // Some hundred pages, each made for the first time: beside other work they take their time.
   test.setTimeout(300_000)
-  const { faults, pages } = await crawl(['/', '/en/'])
+  const { faults, pages, htmlFaults: breaches } = await crawl(['/', '/en/'])
   expect(faults).toEqual([])
+  // The standard as html-rules.ts has it: autocomplete, landmarks, nesting, ids.
+  expect(breaches).toEqual([])
   expect(pages).toBeGreaterThan(300)
 })
 
@@ -166,8 +174,10 @@ test('every link of the pages of a member leads somewhere', async ({ request }) 
   test.setTimeout(300_000)
   await signInAsDemo(request)
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const { faults, pages } = await crawl(['/profile/', '/en/profile/', '/cart/', '/en/cart/'], { cookie })
+  const member = await crawl(['/profile/', '/en/profile/', '/cart/', '/en/cart/'], { cookie })
+  const { faults, pages } = member
   expect(faults).toEqual([])
+  expect(member.htmlFaults).toEqual([])
   expect(pages).toBeGreaterThan(30)
 })
 

@@ -15,10 +15,7 @@ test('R-1-01 R-1-02 R-D-02 the home page speaks of the maker and of advice by ph
   await expect(page.locator('h1')).toHaveCount(1)
   await page.goto('/en/')
   await expect(page).toHaveTitle(/from the maker/)
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    /direct from the manufacturer.*by phone/,
-  )
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /direct from the maker.*by phone/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 

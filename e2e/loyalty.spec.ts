@@ -91,6 +91,6 @@ test('R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20 a friend’s code leads from the regist
   await ownersPage.goto('/en/loyalty-program/')
   await expect(ownersPage.getByRole('main')).toContainText('Your code has been used 1 time')
   await expect(ownersPage.getByRole('main')).toContainText(/Friend.*Best friend.*Family/)
-  await expect(ownersPage.getByRole('main')).toContainText(/A purchase with your code\s*\+300/)
+  await expect(ownersPage.getByRole('main')).toContainText(/Order with your code\s*\+300/)
   await ownersContext.close()
 })

@@ -140,7 +140,7 @@ test.describe('on phones of every width', () => {
       })
   const labels: [path: string, names: string[]][] = [
     ['/', ['Подобрать размер', 'Выбрать другой']],
-    ['/en/', ['Find your size', 'Choose another']],
+    ['/en/', ['Find your size', 'Change city']],
     [product, ['Выберите размер']],
     [`/en${product}`, ['Choose a size']],
   ]

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow', quiet: false })
 
 const words = {
   '': { title: 'Нет соединения', again: 'Проверить сеть' },
-  '/en': { title: 'No connection', again: 'Check the network' },
+  '/en': { title: 'No connection', again: 'Try again' },
 }
 
 for (const [base, { title, again }] of Object.entries(words))

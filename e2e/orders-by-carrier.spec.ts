@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
-import { formIsLive, place, sumIsWhole } from './order-steps.ts'
+import { formIsLive, giveConsents, place, sumIsWhole } from './order-steps.ts'
 import { excessWidth, openPage, phone, rememberCity, signInAsDemo, tick } from './steps.ts'
 
 /* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
@@ -79,7 +79,7 @@ async function order(page: Page, { type, way, locale, failing }: Purchase): Prom
   }
   if (type.includes('pvz')) await tick(main.locator('input[name=pvz_code]').first())
   await tick(main.locator('input[name=payment_type][value=on_delivery]'))
-  for (const name of ['consent', 'consent_offer']) await tick(field(page, name))
+  await giveConsents(page)
   await place(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.done)
 }
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await field(page, 'email').fill(buyer.email)
     await page.getByRole('button', { name: words.ru.store }).click()
     await tick(page.locator('input[name=pickup_type][value=cdek_pvz]'))
-    const opener = page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ })
+    const opener = page.getByRole('button', { name: /^Все пункты: \d/ })
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
     const open = async () => {
       await opener.press('Enter')
@@ -180,7 +180,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   for (let count = 0; count < 4 && (await focusedControl.inputValue()) !== 'cdek_pvz'; count++)
     await page.keyboard.press('ArrowDown')
   await expect(rows).toBeChecked()
-  const opener = page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ })
+  const opener = page.getByRole('button', { name: /^Все пункты: \d/ })
   await expect(opener).toBeVisible()
   await tabTo(opener, 3)
   await page.keyboard.press('Enter')
@@ -345,7 +345,7 @@ test.describe('without a script', () => {
     await tick(page.locator('input[name=pickup_type][value=cdek_courier]'))
     await page.getByLabel('Promo code').fill('NO-SUCH-CODE')
     await page.getByRole('button', { name: /promo code/ }).click()
-    await expect(page.getByText('There is no such promo code.')).toBeVisible()
+    await expect(page.getByText('That promo code isn’t valid.')).toBeVisible()
     await expect(page.locator('#checkout-street')).toHaveValue('Полозова')
     await page.getByLabel('Promo code').fill('')
     for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))
@@ -353,10 +353,10 @@ test.describe('without a script', () => {
     // Enter in a field orders, as the button does, and applies no code.
     await page.locator('#checkout-house').press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
-    const account = page.getByRole('region', { name: 'Keep this order at hand' })
+    const account = page.getByRole('region', { name: 'Keep this order handy' })
     await account.getByLabel(/^Password for/).fill('eight letters and more')
     await tick(account.getByRole('checkbox'))
-    await account.getByRole('button', { name: 'Create an account' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /^We sent it to a.+@klinika\.ru/ })).toBeVisible()
+    await account.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^We’ve sent a link to a.+@klinika\.ru/ })).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
 
-/* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list and a map. */
+/* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list; with a key of Yandex Maps also on a map. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
       'выберите пункт выдачи',
     )
     await tick(page.getByRole('radio', { name: /^При\sполучении/ }))
-    await page.getByRole('button', { name: /^Все \d+\sпункт.+список и\sкарта/ }).click()
+    await page.getByRole('button', { name: /^Все пункты: \d/ }).click()
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
     // Paid on delivery, so only at points that take money.
     await expect(picker.getByRole('button', { name: 'Оплата на месте' })).toHaveAttribute('aria-pressed', 'true')
@@ -63,84 +63,77 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by keyboard, in English: the map comes when it is asked for, a cluster falls apart, a pin is chosen, Escape goes back', async ({
+test('by keyboard, in English: the list alone, a point is chosen, Directions leads to it, Escape goes back', async ({
   page,
 }) => {
-  const scripts: string[] = []
+  const asked: string[] = []
   let scriptBytes = 0
+  page.on('request', (request) => asked.push(request.url()))
   page.on('response', (answer) => {
-    if (!answer.url().endsWith('.js')) return
-    scripts.push(answer.url())
-    scriptBytes += Number(answer.headers()['content-length'])
+    if (answer.url().endsWith('.js')) scriptBytes += Number(answer.headers()['content-length'])
   })
   await page.setViewportSize({ width: 1024, height: 800 })
   await fillCart(page)
   await openPage(page, '/en/cart/')
   await page.getByRole('button', { name: /^Pick up/ }).press('Enter')
-  const opener = page.getByRole('button', {
-    name: /^(All|Change).*\d+\spoints?, list and map|^All \d+\spoints: list and map/,
-  })
-  await expect(page.getByRole('group', { name: 'Which point' }).getByRole('radio')).toHaveCount(3)
+  const opener = page.getByRole('button', { name: /^All pickup points: \d/ })
+  await expect(page.getByRole('group', { name: 'Pickup point' }).getByRole('radio')).toHaveCount(3)
   scriptBytes = 0
   await opener.press('Enter')
-  const picker = page.getByRole('dialog', { name: 'Where to pick up' })
+  const picker = page.getByRole('dialog', { name: 'Choose a pickup point' })
   await expect(picker.getByRole('radio')).toHaveCount(20)
   expect(scriptBytes).toBeGreaterThan(1_000)
   expect(scriptBytes).toBeLessThan(40_000)
+  await expect(picker.getByRole('button', { name: 'Map', exact: true })).toHaveCount(0)
+  await expect(picker.getByRole('region', { name: 'Map of points' })).toHaveCount(0)
+  await expect(picker.getByRole('link', { name: /^Directions/ })).toHaveCount(0)
   await picker.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('radio').nth(1)).toBeChecked()
-  const map = picker.getByRole('group', { name: /^Map of points/ })
-  await expect(map).toHaveCount(0)
-  await picker.getByRole('button', { name: 'Map', exact: true }).press('Enter')
-  const clusters = map.getByRole('button', { name: /zoom in$/ })
-  await expect(clusters.first()).toBeVisible()
-  const pins = map.getByRole('button', { name: /CDEK, .*(Daily|Mon)/ })
-  await map.getByRole('button', { name: /^Move the map/ }).press('+')
-  while ((await pins.count()) < 3) {
-    const answer = page.waitForResponse(/\/delivery\/points\/.*bbox/)
-    await clusters.first().press('Enter')
-    await answer
-  }
-  await pins.last().press('Enter')
-  await expect(pins.last()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  const route = picker.getByRole('link', { name: /^Directions: / })
+  await expect(route).toBeFocused()
+  await expect(route).toHaveAttribute('href', /^https:\/\/yandex\.ru\/maps\/\?rtext=~59\.\d+,30\.\d+&rtt=auto$/)
+  expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(picker.getByRole('button', { name: 'Pick up here' })).toBeVisible()
+  await expect(picker.getByRole('link', { name: 'Directions' })).toHaveCount(1)
   expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(picker).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(0)
-  expect(scripts.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
+  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
-test('the map of our shops is met by Tab where the eye meets it: above the list on a phone, beside it after the list', async ({
-  page,
-}) => {
-  for (const [width, isFirst] of [
-    [390, true],
-    [1200, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 })
-    await openPage(page, '/adresa-magazinov/')
-    const town = page.getByRole('region', { name: 'Санкт-Петербург', exact: true })
-    await expect(town.getByRole('button', { name: /^В\sПортновском$/ })).toBeVisible()
-    const stops = await town
-      .locator('a, button')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim()))
-    expect(stops.findIndex((name) => name.startsWith('Двигать')) < stops.indexOf('Маршрут'), `${width} px`).toBe(
-      isFirst,
-    )
-    // Shops first, as the list names them; then whatever else stands there, from the top down.
-    const pins = await town.locator('[style*=translate]').evaluateAll((all) =>
-      all.map((each) => ({
-        name: each.getAttribute('aria-label'),
-        top: Number(/, (-?\d+)px/.exec(each.getAttribute('style') ?? '')?.[1]),
-      })),
-    )
-    const shops = await town.getByRole('heading', { level: 3 }).allTextContents()
-    expect(pins.slice(0, shops.length).map(({ name }) => name)).toEqual(shops)
-    const tops = pins.slice(shops.length).map(({ top }) => top)
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  }
+test('without a key shops and contacts are lists with routes, and no page asks another host', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // Contacts of Saint Petersburg name its own shops.
+  for (const [path, count] of [
+    ['/adresa-magazinov/', 4],
+    ['/kontakty/', 2],
+    ['/kazan/kontakty/', 0],
+  ] as const)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openPage(page, path)
+      await expect(page.getByRole('region', { name: /^Карта/ })).toHaveCount(0)
+      const shops = page.getByRole('link', { name: 'Маршрут' })
+      await expect(shops).toHaveCount(count)
+      expect(await excessWidth(page), `${path} ${width}`).toBeLessThanOrEqual(0)
+    }
+  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list of shops keeps its routes', async ({ page }) => {
+    await page.goto('/adresa-magazinov/')
+    await expect(page.getByRole('link', { name: 'Маршрут' })).toHaveCount(4)
+    await expect(page.getByRole('button', { name: 'Рядом со мной' })).toBeHidden()
+  })
 })
 
 test('R-2.1-05 a photo of a shop opens by a key and closes by Escape; who says where they are reads how far each is', async ({
@@ -162,8 +155,7 @@ test('R-2.1-05 a photo of a shop opens by a key and closes by Escape; who says w
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
   await expect(photo).toBeFocused()
-  const town = page.getByRole('region', { name: 'Санкт-Петербург', exact: true })
-  await town.getByRole('button', { name: 'Рядом со мной' }).click()
+  await page.getByRole('button', { name: 'Рядом со мной' }).click()
   await expect(shop).toContainText(/2\sкм от\sвас/)
 })
 
@@ -201,7 +193,7 @@ const playedMaps = `
   }
   window.ymaps = { ready: (act) => act(), Map: StreetMap, Placemark }`
 
-test('with a key the points lie on Yandex Maps: latitude first, a cluster falls apart, a mark is chosen; without its script the map is ours', async ({
+test('with a key the points lie on Yandex Maps: latitude first, a cluster falls apart, a mark is chosen; without its script the list stands alone', async ({
   browser,
 }) => {
   test.slow()
@@ -221,7 +213,7 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
       await formIsLive(page)
       await page.getByRole('button', { name: /^Самовывоз/ }).click()
       // A desk has the map beside the list at once.
-      await page.getByRole('button', { name: /список и\sкарта$/ }).click()
+      await page.getByRole('button', { name: /^Все пункты/ }).click()
     }
     await fillCart(page)
     await openMap()
@@ -249,9 +241,26 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
     await expect(page.locator('main li[data-chosen]')).toHaveCount(1)
 
     await page.unroute('https://api-maps.yandex.ru/**')
+    const isListAlone = async () => {
+      await openMap()
+      const dialog = page.getByRole('dialog', { name: 'Где заберёте заказ' })
+      await expect(dialog.getByRole('status').filter({ hasText: /^Карта не\sзагрузилась/ })).toBeVisible()
+      await expect(dialog.getByRole('region', { name: 'Карта пунктов' })).toHaveCount(0)
+      await dialog.getByRole('radio').nth(1).check()
+      await expect(dialog.getByRole('button', { name: 'Забрать здесь' })).toBeVisible()
+    }
+    // Blocked, then broken.
     await page.route('https://api-maps.yandex.ru/**', (route) => route.abort())
-    await openMap()
-    await expect(page.getByRole('group', { name: 'Карта пунктов' })).toBeVisible()
+    await isListAlone()
+    await openPage(page, '/adresa-magazinov/')
+    await expect(page.getByText(/^Карта не\sзагрузилась/).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Карта/ })).toHaveCount(0)
+    await page.unroute('https://api-maps.yandex.ru/**')
+    const brokenMaps = 'window.ymaps = { ready: (act) => act(), Map: class { constructor() { throw new Error() } } }'
+    await page.route('https://api-maps.yandex.ru/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: brokenMaps }),
+    )
+    await isListAlone()
     await context.close()
   } finally {
     await shop.close()

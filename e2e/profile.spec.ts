@@ -29,7 +29,7 @@ test('the account fits a phone, whose menu begins where the reader is', async ({
   for (const path of [...account, addressForm]) {
     await openPage(page, `/en${path}`)
     expect(await excessWidth(page), path).toBeLessThanOrEqual(0)
-    const current = page.getByRole('navigation', { name: 'Sections of the account' }).locator('[aria-current]')
+    const current = page.getByRole('navigation', { name: 'Account menu' }).locator('[aria-current]')
     await expect(current).toBeInViewport()
   }
   await page.close()

@@ -202,7 +202,7 @@ test.describe('suggestions', () => {
 
   for (const [locale, base, words] of [
     ['ru', '', ['Поиск', 'Что ищете', 'халат']],
-    ['en', '/en', ['Search', 'What are you looking for', 'lab coat']],
+    ['en', '/en', ['Search', 'What are you looking for?', 'lab coat']],
   ] as const)
     for (const size of [phoneScreen, { width: 1440, height: 900 }])
       test(`axe finds nothing in the open search, ${locale}, ${size.width} px`, async ({ page }) => {
@@ -353,7 +353,7 @@ test.describe('without a script', () => {
     await page.goto('/en/cart/')
     await header(page).getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/search-results\//)
-    await page.getByRole('searchbox', { name: 'What are you looking for' }).fill('lab coat')
+    await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('lab coat')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/en/search-results/?search=lab+coat')
     await expect(title(page)).toContainText('Results for “lab coat”')

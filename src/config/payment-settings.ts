@@ -1,4 +1,4 @@
-import { oneOf, partner, setting, url, yes, type Partner } from './setting-readers.ts'
+import { listOf, oneOf, partner, setting, url, yes, type Partner } from './setting-readers.ts'
 
 /** Contracts with those who take cards and the SBP. Without any of them only a demo shop does, with play money. */
 export const paymentSettings = {
@@ -6,6 +6,18 @@ export const paymentSettings = {
   YOOKASSA_URL: setting('yooKassaUrl', url('http', 'https'), 'https://api.yookassa.ru/v3', 'Address of YooKassa'),
   TBANK: setting('tBank', partner, null as Partner | null, 'Contract with T-Bank acquiring: terminal:password'),
   TBANK_URL: setting('tBankUrl', url('http', 'https'), 'https://securepay.tinkoff.ru/v2', 'Address of T-Bank'),
+  TBANK_DOLYAME: setting(
+    'tBankDolyame',
+    partner,
+    null as Partner | null,
+    'Terminal of T-Bank whose page offers «Долями» and nothing else: terminal:password',
+  ),
+  PAYMENT_METHODS: setting(
+    'paymentMethods',
+    listOf('card', 'sbp', 'sberpay', 'tpay', 'mirpay', 'dolyame', 'sber_parts'),
+    ['card', 'sbp'] as readonly ('card' | 'sbp')[],
+    'Methods that the contract has, after commas: card, sbp, sberpay, tpay, mirpay, dolyame, sber_parts («Плати частями»); YooKassa shows Mir Pay beside its card, «Долями» needs TBANK_DOLYAME',
+  ),
   PAYMENT_DRIVER: setting(
     'paymentDriver',
     oneOf('yookassa', 'tbank'),

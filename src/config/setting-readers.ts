@@ -57,6 +57,15 @@ export const oneOf =
     return choice
   }
 
+/** Several of these words, after commas, at least one. */
+export const listOf =
+  <Value extends string>(...values: Value[]) =>
+  (value: string): readonly Value[] => {
+    const chosen = list(value).map(oneOf(...values))
+    if (chosen.length === 0) throw new Error(`some of ${values.join(', ')} are needed`)
+    return chosen
+  }
+
 /** So many digits, and nothing beside them. */
 export const digits =
   (...lengths: number[]) =>

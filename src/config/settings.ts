@@ -118,7 +118,7 @@ export const settings = {
     'yandexMapsKey',
     text,
     null as string | null,
-    'Key of Yandex Maps 2.1 for the map of pickup points; browsers see it, so limit it to the address of the shop. Without it the map is the shop’s own, without streets',
+    'Key of Yandex Maps 2.1 for the map of pickup points; browsers see it, so limit it to the address of the shop. Without it points and shops are lists with routes, and no page asks another host',
   ),
   DADATA_TOKEN: setting(
     'dadataToken',

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { operationId } from './operation-id.ts'
 
 // The reference page sets inline styles. Scripts may come only from the shop itself.
 const referencePolicy =
@@ -10,6 +11,10 @@ type DescribedServer = { http: FastifyInstance; config: { brandName: string; pub
 /** The reference of the public interface, written from the same schemas that check the calls. */
 export async function openApi({ http, config }: DescribedServer): Promise<void> {
   await http.register(swagger, {
+    transform: ({ schema, url, route: { method } }) => ({
+      schema: { ...schema, operationId: operationId(String(method), url) },
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {

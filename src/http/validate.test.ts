@@ -55,3 +55,17 @@ test('a list within an item has its bounds too', () => {
   const inner = Array.from({ length: 20_000 }, () => 1)
   expect(problemsOf({ email: 'a', items: [], places: [{ inner }] })).toEqual(['/places/0/inner maxItems'])
 })
+
+test.each([
+  ['https://yasmena.ru/sale/?a=1', true],
+  ['http://yasmena.ru', true],
+  ['ftp://files.klinika.ru/list.xlsx', true],
+  ['javascript:alert(1)', false],
+  ['mailto:a@klinika.ru', false],
+  ['https://', false],
+  ['yasmena.ru', false],
+])('reads %s as an address of the web: %s (R-5-17)', (url, isRight) => {
+  const schema = Type.Object({ url: Type.String({ format: 'uri' }) })
+  const check = validatorCompiler({ schema, method: 'POST', url: '/', httpPart: 'body' })
+  expect(check({ url })).toBe(isRight)
+})

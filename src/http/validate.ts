@@ -20,7 +20,10 @@ const forBodies = withBounds(new Ajv(all), new Ajv(options))
 
 function withFormats(ajv: Ajv): Ajv {
   const add = formats as unknown as (target: Ajv, names: string[]) => Ajv
-  return add(ajv, ['uri', 'date', 'date-time', 'uuid']).addFormat('email', isMailbox)
+  add(ajv, ['uri', 'date', 'date-time', 'uuid'])
+  const isUri = ajv.formats['uri'] as (text: string) => boolean
+  const isWebAddress = (text: string) => /^(?:https?|ftp):\/\/[^/?#]/i.test(text) && isUri(text)
+  return ajv.addFormat('uri', isWebAddress).addFormat('email', isMailbox)
 }
 
 type DataValidateFunction = ReturnType<NonNullable<FuncKeywordDefinition['compile']>>

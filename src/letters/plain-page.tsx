@@ -20,6 +20,12 @@ li a:hover{background:#dce9e4}
 li span{color:#40524d;font-size:14px;overflow-wrap:anywhere}
 button{border:0;border-radius:999px;background:#124a43;color:#fff;padding:14px 28px;font:500 16px/1.25 Onest,Arial,sans-serif;cursor:pointer}
 button:hover{background:#0c3a34}
+.quiet{background:#fff;color:#124a43;box-shadow:inset 0 0 0 1.5px #cbd5d1;padding:10px 20px;font-size:15px}
+.quiet:hover{background:#dce9e4}
+label{display:grid;gap:8px;max-width:420px;font-size:14px}
+input{width:100%;height:52px;padding:0 16px;border:1.5px solid #84918c;border-radius:10px;background:#fff;color:inherit;font:16px/1.5 Onest,Arial,sans-serif}
+.more{display:flex;flex-wrap:wrap;gap:10px;padding-top:20px;border-top:1px solid #cbd5d1}
+.more p{margin:0}
 :focus-visible{outline:2px solid #0b6b8f;outline-offset:3px}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0 0 20px}
 dt{color:#40524d}

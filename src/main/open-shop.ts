@@ -43,6 +43,7 @@ import { cardHandlers } from '#shop/cards/cards.jobs.ts'
 import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
+import { keepRanks } from '#shop/popularity/popularity.jobs.ts'
 import { personalDataHandlers } from '#shop/personal-data/personal-data.jobs.ts'
 import { profileHandlers } from '#shop/profile/profile.jobs.ts'
 import { keepShipmentsFollowed, shipmentHandlers } from '#shop/shipments/shipments.jobs.ts'
@@ -156,6 +157,7 @@ const repeatedJobs = [
   keepRewards,
   keepLevels,
   keepMirrors,
+  keepRanks,
   keepPoints,
   keepFeeds,
   keepChangesTold,

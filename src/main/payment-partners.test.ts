@@ -26,3 +26,31 @@ test('builds every provider under contract, the one for new payments first', () 
   expect(namesIn(both, true)).toEqual(['yookassa', 'tbank', 'test'])
   expect(namesIn({})).toEqual([])
 })
+
+test('offers the methods that the setting names, each by the contract that has it', () => {
+  const yooKassa = { YOOKASSA: '100500:test_key' }
+  const methodsIn = (...input: Parameters<typeof partnersIn>) => partnersIn(...input).payments?.methods
+  expect(methodsIn(yooKassa)).toEqual(['sbp', 'card'])
+  expect(methodsIn({ ...yooKassa, PAYMENT_METHODS: 'card, sberpay,tpay,sber_parts' })).toEqual([
+    'sberpay',
+    'tpay',
+    'card',
+    'sber_parts',
+  ])
+  const dolyame = { TBANK_DOLYAME: 'DolyameDEMO:secret', PAYMENT_METHODS: 'card,dolyame' }
+  expect(methodsIn({ ...yooKassa, ...dolyame })).toEqual(['card', 'dolyame'])
+  expect(namesIn({ ...yooKassa, ...dolyame })).toEqual(['yookassa', 'tbank-dolyame'])
+  // The play bank of a demo shop goes on with what it began, and begins nothing beside a contract.
+  expect(methodsIn({ ...yooKassa, PAYMENT_METHODS: 'card' }, true)).toEqual(['card'])
+  expect(methodsIn({ PAYMENT_METHODS: 'card,mirpay,dolyame' }, true)).toEqual(['mirpay', 'card', 'dolyame'])
+})
+
+test.each([
+  [{ YOOKASSA: '100500:test_key', PAYMENT_METHODS: 'card,mirpay' }, /mirpay is no method of YooKassa, which takes/],
+  [{ TBANK: 'ShopDEMO:secret', PAYMENT_METHODS: 'sber_parts' }, /sber_parts is no method of T-Bank/],
+  [{ YOOKASSA: '100500:test_key', PAYMENT_METHODS: 'dolyame' }, /dolyame is no method of YooKassa/],
+  [{ PAYMENT_METHODS: 'card,paypal' }, /one of card, .* is needed, not «paypal»/],
+  [{ PAYMENT_METHODS: ',' }, /some of card/],
+])('refuses to start with %j in one sentence', (environment, words) => {
+  expect(() => partnersIn(environment)).toThrow(words)
+})

@@ -1,5 +1,6 @@
 import { ConfigError } from '#config/config.ts'
 import { approveProfessional, professionalRequests, refuseProfessional } from '#shop/accounts/professionals.actions.ts'
+import { badgeVerbs } from './badge-verbs.ts'
 import { discountVerbs } from './discount-verbs.ts'
 import { invoiceVerbs } from './invoice-verbs.ts'
 import { loyaltyVerbs } from './loyalty-verbs.ts'
@@ -59,6 +60,7 @@ const verbs: Record<string, StaffVerb> = {
   ...loyaltyVerbs,
   ...stockVerbs,
   ...storeVerbs,
+  ...badgeVerbs,
   ...orderVerbs,
   ...invoiceVerbs,
   ...moneyVerbs,

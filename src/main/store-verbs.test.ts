@@ -60,7 +60,7 @@ test('R-2.1-05 O-07 staff shows photos of a shop: its card, the list for others 
   const [photo] = await photosNow()
   expect((await shop.ask({ method: 'GET', url: photo!.image })).status).toBe(200)
   expect(html).toMatch(/"image":\["https?:[^"]+\/media\/\w{32}\/600\.jpg",/)
-  await pageThat((each) => each.includes('Open the photo. The hall'), '/en/adresa-magazinov/')
+  await pageThat((each) => each.includes('Open photo. The hall'), '/en/adresa-magazinov/')
   await store('photo-first', 'na-lnyanoy', '2')
   expect(await titles()).toEqual(['Зал', 'Вход с\u00a0улицы'])
   // The same photo is there once, and says what was said last.

@@ -37,21 +37,21 @@ export const saleArticles: ArticleCategory[] = [
 @products top-svir-na-molnii-polnoch plate-imandra-v-vyrez-ladoga halat-imandra-pritalennyy-iney
 
 [Смотреть все вещи акции](/sale/svir-i-imandra/)`,
-          en: `The 20% is already in the price; no promo code is needed.
+          en: `The 20% is already off, no promo code needed.
 
-## What takes part
+## What’s included
 
-- Svir zip top: 4,790 ₽ instead of 5,990 ₽
-- Imandra V-neck dress: 4,710 ₽ instead of 5,890 ₽
-- Imandra fitted lab coat: 5,510 ₽ instead of 6,890 ₽
+- Svir zip top: 4,790 ₽, was 5,990 ₽
+- Imandra V-neck dress: 4,710 ₽, was 5,890 ₽
+- Imandra fitted lab coat: 5,510 ₽, was 6,890 ₽
 
 ## Terms
 
-The price holds while the clock at the top of the site is running. Pay online or on delivery: what counts is placing the order in time. Bonuses and certificates are accepted as usual, and so are exchanges.
+The offer lasts until the countdown at the top of the site runs out. Pay online or on delivery: just place your order in time. Bonuses, gift certificates and exchanges work as usual.
 
 @products top-svir-na-molnii-polnoch plate-imandra-v-vyrez-ladoga halat-imandra-pritalennyy-iney
 
-[See everything in this sale](/sale/svir-i-imandra/)`,
+[Shop the whole sale](/sale/svir-i-imandra/)`,
         },
       },
       {
@@ -62,7 +62,7 @@ The price holds while the clock at the top of the site is running. Pay online or
         title: { ru: 'Последние размеры: −30 %', en: 'Last sizes: −30%' },
         lead: {
           ru: 'Комбинезон «Оять», топ «Селигер» и брюки «Нева» в цветах, которые больше не шьём.',
-          en: 'The Oyat jumpsuit, the Seliger top and the Neva trousers in colours we no longer sew.',
+          en: 'The Oyat jumpsuit, Seliger top and Neva trousers in colours we no longer make.',
         },
         body: {
           ru: `Остались крайние размеры: самый маленький и два самых больших. Если один из них ваш, это лучшая цена года.
@@ -80,21 +80,21 @@ The price holds while the clock at the top of the site is running. Pay online or
 @products kombinezon-oyat-na-molnii-lavanda top-seliger-kosaya-zastyozhka-brusnika bryuki-neva-rasklyoshennye-ladoga
 
 [Смотреть остатки](/sale/poslednie-razmery/)`,
-          en: `Only the end sizes are left: the smallest and the two largest. If one of them is yours, this is the best price of the year.
+          en: `Only the smallest and two largest sizes are left. If one of them is yours, this is the best price of the year.
 
-## What is left
+## What’s left
 
-- Oyat jumpsuit: Lavender, Graphite, Powder, 5,940 ₽ instead of 8,490 ₽
-- Seliger asymmetric top: Lingonberry, Midnight, 3,140 ₽ instead of 4,490 ₽
-- Neva flared trousers: Ladoga, Cloudberry, 3,280 ₽ instead of 4,690 ₽
+- Oyat jumpsuit: Lavender, Graphite, Powder, 5,940 ₽, was 8,490 ₽
+- Seliger asymmetric top: Lingonberry, Midnight, 3,140 ₽, was 4,490 ₽
+- Neva flared trousers: Ladoga, Cloudberry, 3,280 ₽, was 4,690 ₽
 
 ## Terms
 
-There is no end date: the price holds until the last item. Returns and exchanges work as usual, though the same colour can be had only if another size is left.
+There’s no end date: the price holds until the last item. Returns and exchanges work as usual, though we can only swap sizes in the same colour while stock lasts.
 
 @products kombinezon-oyat-na-molnii-lavanda top-seliger-kosaya-zastyozhka-brusnika bryuki-neva-rasklyoshennye-ladoga
 
-[See what is left](/sale/poslednie-razmery/)`,
+[Shop what’s left](/sale/poslednie-razmery/)`,
         },
       },
       {
@@ -103,10 +103,10 @@ There is no end date: the price holds until the last item. Returns and exchanges
         daysAgo: 1,
         begins: days(5),
         lasts: days(12),
-        title: { ru: 'Комплект дешевле: верх и низ −10 %', en: 'Top and trousers together: −10%' },
+        title: { ru: 'Комплект дешевле: верх и низ −10 %', en: 'Mix and match: −10%' },
         lead: {
           ru: 'Соберите топ и брюки одного цвета, скидка появится в корзине сама.',
-          en: 'Put a top and trousers of one colour together; the bag takes the discount off by itself.',
+          en: 'Pair a top and trousers in one colour and the discount appears in your bag.',
         },
         body: {
           ru: `Одна неделя на комплекты, которые вы соберёте сами.
@@ -118,15 +118,15 @@ There is no end date: the price holds until the last item. Returns and exchanges
 ## Условия
 
 Скидка действует на обе вещи, промокод не нужен. С вещами, которые уже продаются со скидкой, она не складывается.`,
-          en: `One week for the sets you put together yourself.
+          en: `For one week, create your own set and save.
 
-## What takes part
+## What’s included
 
-Any top and any trousers of one colour, women’s and men’s, in every size. Top and trousers may differ in size.
+Any top and any trousers in the same colour, women’s and men’s, in every size. Your top and trousers can be different sizes.
 
 ## Terms
 
-The discount applies to both pieces; no promo code is needed. It is not added on top of a price that is already reduced.`,
+The discount applies to both pieces, no promo code needed. It can’t be combined with items already on sale.`,
         },
       },
       {
@@ -135,14 +135,14 @@ The discount applies to both pieces; no promo code is needed. It is not added on
         daysAgo: 24,
         begins: -days(24),
         lasts: -days(18),
-        title: { ru: 'Халаты «Ильмень»: второй за полцены', en: 'Ilmen coats: the second at half price' },
+        title: { ru: 'Халаты «Ильмень»: второй за полцены', en: 'Ilmen coats: second one half price' },
         lead: {
           ru: 'Неделя на вторую смену халатов: один на вас, другой в стирке.',
-          en: 'A week for a second coat: one on you, the other in the wash.',
+          en: 'One to wear, one in the wash.',
         },
         body: {
           ru: 'Акция закончилась. За неделю действовала цена: второй халат «Ильмень» в заказе вдвое дешевле, в любом цвете и размере.',
-          en: 'This promotion is over. For a week the second Ilmen coat of an order cost half, in any colour and size.',
+          en: 'This offer has ended. For one week, a second Ilmen coat in any colour and size was half price.',
         },
       },
     ],
@@ -157,10 +157,10 @@ The discount applies to both pieces; no promo code is needed. It is not added on
         slug: 'kod-dlya-kollegi',
         cover: { model: 'set-women', view: 'threequarter', color: 'biryuza' },
         daysAgo: 30,
-        title: { ru: 'Код для коллеги: по 300 бонусов каждому', en: 'A code for a colleague: 300 bonuses each' },
+        title: { ru: 'Код для коллеги: по 300 бонусов каждому', en: 'Refer a colleague: 300 bonuses each' },
         lead: {
           ru: 'Поделитесь личным кодом в ординаторской. Выгода одинаковая для обоих.',
-          en: 'Share your personal code in the staff room. Both sides gain the same.',
+          en: 'Share your personal code in the staff room. You both get the same reward.',
         },
         body: {
           ru: `У каждого участника [бонусной программы](/pages/loyalty/) есть личный код.
@@ -180,13 +180,13 @@ The discount applies to both pieces; no promo code is needed. It is not added on
 ## How it works
 
 1. Open your account and copy the code.
-2. Send it to a colleague who has not bought from us before.
-3. The colleague enters it with a first purchase.
-4. You both receive 300 bonuses, that is 300 ₽ towards the next order.
+2. Send it to a colleague who hasn’t shopped with us before.
+3. They enter it with their first order.
+4. You both get 300 bonuses: 300 ₽ off your next order.
 
 ## How many times
 
-As many as you like. Bonuses cover up to 30% of an order; the rest keeps.`,
+As many as you like. Use bonuses for up to 30% of an order; the rest keeps for later.`,
         },
       },
       {
@@ -205,7 +205,7 @@ As many as you like. Bonuses cover up to 30% of an order; the rest keeps.`,
         },
         body: {
           ru: 'Акция закончилась. Скидку 15 % получали студенты и ординаторы медицинских вузов по билету или справке.',
-          en: 'This promotion is over. Students and residents of medical schools had 15% off with a student card.',
+          en: 'This offer has ended. Medical students and residents got 15% off with a student card.',
         },
       },
     ],

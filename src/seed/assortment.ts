@@ -17,10 +17,9 @@ export type Item = {
   saleStartsAt?: Date
   saleEndsAt?: Date
   sale?: Sale
-  isNovelty: boolean
-  isBestseller: boolean
   isSoldOut: boolean
-  popularity: number
+  /** Measure of how many guests put it aside. */
+  liking: number
   publishedAt: Date
   badges: TagSlug[]
   tags: TagSlug[]
@@ -34,11 +33,9 @@ const saleOf = (model: DemoModel, color: ColorKey): Sale | undefined =>
 function itemOf(model: DemoModel, color: DemoColor, number: number, now: Date): Item {
   const dice = diceFor(`${model.slug}/${color.key}`)
   const sale = saleOf(model, color.key)
-  const isNovelty = model.novelties.includes(color.key)
-  const isBestseller = model.bestsellers.includes(color.key)
+  const isLatest = model.latest.includes(color.key)
+  const isFavourite = model.favourites.includes(color.key)
   const badges: TagSlug[] = []
-  if (isNovelty) badges.push('novinka')
-  if (isBestseller) badges.push('hit')
   // Only a sale without an end may have a badge: badges stay on when the dates of a sale run out.
   if (sale && !sale.lasts) badges.push('poslednie-razmery')
   return {
@@ -49,11 +46,9 @@ function itemOf(model: DemoModel, color: DemoColor, number: number, now: Date): 
     price: model.price,
     ...(sale && { sale, salePrice: saleRoubles(model.price, sale.percent) }),
     ...(sale?.lasts && { saleStartsAt: now, saleEndsAt: after(now, sale.lasts) }),
-    isNovelty,
-    isBestseller,
     isSoldOut: model.soldOut?.includes(color.key) ?? false,
-    popularity: Math.max(0, model.popularity - dice.upTo(240) + (isBestseller ? 200 : 0)),
-    publishedAt: after(now, -days(isNovelty ? 1 + dice.upTo(17) : 60 + dice.upTo(600))),
+    liking: Math.max(0, model.liking - dice.upTo(240) + (isFavourite ? 200 : 0)),
+    publishedAt: after(now, -days(isLatest ? 1 + dice.upTo(17) : 60 + dice.upTo(600))),
     badges,
     tags: [...model.tags, color.key],
   }

@@ -20,10 +20,7 @@ export const earlierWords: Record<string, Record<Locale, Rewording[]>> = {
       ['is cancelled after 60 minutes', 'is cancelled after 30 minutes'],
       ['and for 30 days afterwards', 'and for 14 days afterwards'],
       ['4.2. The risk', '4.2. Trying on at delivery is not offered.\n\n4.3. The risk'],
-      [
-        '\n\n## 6. Personal data\n\n6.1. Data are processed under the [personal data policy](/pages/personal_data/).',
-        '',
-      ],
+      ['\n\n## 6. Personal data\n\n6.1. Data are processed under the [privacy policy](/pages/personal_data/).', ''],
       ['## 7. Miscellaneous\n\n7.1.', '## 6. Miscellaneous\n\n6.1.'],
       ['7.2. Disputes', '6.2. Disputes'],
     ],

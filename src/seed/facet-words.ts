@@ -24,7 +24,7 @@ export const facetSeeds: FacetSeed[] = [
       en: {
         title: 'Navy scrub sets',
         description: 'Scrub sets in Midnight: a deep navy that hides the marks of a working day. Sizes 40 to 60.',
-        lead: 'A deep navy looks composed in the consulting room and practical on the ward. The dye stands frequent washing, and tops and trousers come from one batch.',
+        lead: 'Deep navy looks polished in clinic and stays practical on the ward. The dye stands up to frequent washing, and tops and trousers come from one batch.',
       },
     },
   },
@@ -42,8 +42,8 @@ export const facetSeeds: FacetSeed[] = [
       en: {
         title: 'Scrub sets for men',
         description:
-          'Scrub sets for men: a straight cut, pockets for a phone and pens, several body heights, sizes up to 60.',
-        lead: 'A straight cut with room in the shoulders, pockets that take a phone, and trousers in several body heights.',
+          'Scrub sets for men: a straight cut, pockets for a phone and pens, several heights, sizes up to 60.',
+        lead: 'A straight cut with room in the shoulders, pockets that take a phone, and trousers in several heights.',
       },
     },
   },
@@ -60,8 +60,8 @@ export const facetSeeds: FacetSeed[] = [
       },
       en: {
         title: 'White lab coats',
-        description: 'White lab coats that do not show through: dense fabrics, long and short sleeves, sizes 40 to 60.',
-        lead: 'A white coat should be opaque and stay white. These take oxygen bleach and a medium iron.',
+        description: 'White lab coats that aren’t see-through: dense fabrics, long and short sleeves, sizes 40 to 60.',
+        lead: 'A white coat should be opaque and stay white. These are safe with oxygen bleach and a medium iron.',
       },
     },
   },

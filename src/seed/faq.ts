@@ -7,7 +7,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     question: { ru: 'Как выбрать размер, если я между двумя?', en: 'How do I choose between two sizes?' },
     answer: {
       ru: 'Твил тянется, поэтому берите меньший. Для топа смотрите на обхват груди, для брюк — на бёдра. Мерки и таблица — на странице [«Таблица размеров»](/pages/size_guide/).',
-      en: 'The twill stretches, so take the smaller one. Go by the chest for a top and by the hips for trousers. See the [size guide](/pages/size_guide/).',
+      en: 'Our twill stretches, so size down. Go by your chest for tops and your hips for trousers. See the [size guide](/pages/size_guide/).',
     },
   },
   {
@@ -15,15 +15,15 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     question: { ru: 'Что значит рост 164–170?', en: 'What does height 164–170 mean?' },
     answer: {
       ru: 'Это рост человека, на которого рассчитана длина вещи. Если ваш рост 168 см, выбирайте 164–170. У моделей одной длины рост выбирать не нужно.',
-      en: 'It is the height of the person the length is cut for. If you are 168 cm tall, choose 164–170. Styles that come in one length do not ask for it.',
+      en: 'It’s the wearer’s height that the length is cut for. If you’re 168 cm tall, choose 164–170. One-length styles don’t ask for height.',
     },
   },
   {
     topic: 'delivery',
-    question: { ru: 'Можно ли примерить до оплаты?', en: 'Can I try things on before paying?' },
+    question: { ru: 'Можно ли примерить до оплаты?', en: 'Can I try before I buy?' },
     answer: {
       ru: 'Да. Выберите курьера с примеркой или пункт СДЭК с примерочной и оплату при получении. Курьер ждёт 15 минут, оплачиваете только то, что подошло. В наших магазинах примерка без ограничений.',
-      en: 'Yes. Choose a courier with fitting or a CDEK point with a fitting room, and payment on delivery. The courier waits 15 minutes and you pay only for what fits. In our shops you may take your time.',
+      en: 'Yes. Choose a courier with fitting or a CDEK pickup point with a fitting room, and pay on delivery. The courier waits 15 minutes and you pay only for what fits. In our shops, take all the time you like.',
     },
   },
   {
@@ -34,7 +34,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     },
     answer: {
       ru: 'Зависит от города и способа. Корзина показывает цену и срок каждой службы до оплаты. Подробности — на странице [«Доставка»](/pages/delivery/).',
-      en: 'It depends on the city and the carrier. The bag shows the price and the time of each before you pay. See [Delivery](/pages/delivery/).',
+      en: 'It depends on your city and carrier. You’ll see each price and delivery time in your bag before you pay. See [Delivery](/pages/delivery/).',
     },
   },
   {
@@ -42,7 +42,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     question: { ru: 'Как вернуть или обменять вещь?', en: 'How do I return or exchange an item?' },
     answer: {
       ru: 'На это есть 30 дней. Обмен размера оплачиваем мы, один раз на заказ. В наших магазинах возврат бесплатный. Порядок — на странице [«Обмен и возврат»](/pages/returns/).',
-      en: 'You have 30 days. We pay for one exchange of size per order. Returns in our shops are free. See [Exchange and returns](/pages/returns/).',
+      en: 'You have 30 days. Your first size exchange per order is on us, and returns in our shops are free. See [Returns and exchanges](/pages/returns/).',
     },
   },
   {
@@ -53,7 +53,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     },
     answer: {
       ru: 'Твил держит цвет 80 стирок при 60 °C. Первые две стирки тёмных цветов проведите отдельно, дальше — с любыми тёмными вещами. Белое стирайте с белым.',
-      en: 'The twill keeps its colour for 80 washes at 60 °C. Wash dark colours separately the first two times, then with any darks. Keep white with white.',
+      en: 'Our twill holds its colour for 80 washes at 60 °C. Wash dark colours separately for the first two washes, then with other darks. Wash whites with whites.',
     },
   },
   {
@@ -64,7 +64,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     },
     answer: {
       ru: 'Если куплены одним заказом — да, мы собираем их из одной партии окраски. Между партиями возможна разница в полтона, поэтому для точного совпадения берите костюм.',
-      en: 'If bought in one order, yes: we pick them from one dye lot. Between lots there may be half a tone of difference, so for an exact match take a set.',
+      en: 'In one order, yes: we pick them from the same dye lot. Lots can differ by half a shade, so for an exact match choose a set.',
     },
   },
   {
@@ -72,7 +72,7 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     question: { ru: 'Нужного размера нет. Когда появится?', en: 'My size is sold out. When will it be back?' },
     answer: {
       ru: 'Основные цвета дошиваем каждые две-три недели. Проверьте [магазины](/adresa-magazinov/): там бывает то, что закончилось на складе. Вещи из списка [«Последние размеры»](/sale/poslednie-razmery/) не повторяем.',
-      en: 'We re-sew the main colours every two to three weeks. Check the [shops](/adresa-magazinov/): they may have what the warehouse has not. Items on the [Last sizes](/sale/poslednie-razmery/) list will not be repeated.',
+      en: 'We restock core colours every two to three weeks. Check our [shops](/adresa-magazinov/): they may have what our warehouse doesn’t. [Last sizes](/sale/poslednie-razmery/) won’t be back.',
     },
   },
   {
@@ -80,15 +80,15 @@ export const faq: { topic: FaqTopic; question: Words; answer: Words }[] = [
     question: { ru: 'Как работают бонусы?', en: 'How do bonuses work?' },
     answer: {
       ru: 'Возвращаем 5, 7 или 10 % суммы покупки в зависимости от уровня. Один бонус — один рубль, бонусами оплачивается до 30 % заказа. Правила — на странице [«Бонусная программа»](/pages/loyalty/).',
-      en: 'We give back 5, 7 or 10% of the purchase depending on your level. One bonus is one rouble; bonuses cover up to 30% of an order. See the [Loyalty programme](/pages/loyalty/).',
+      en: 'You earn 5, 7 or 10% back on every order, depending on your level. One bonus is worth one rouble, for up to 30% of an order. See the [Loyalty programme](/pages/loyalty/).',
     },
   },
   {
     topic: 'clinics',
-    question: { ru: 'Можно ли заказать форму для всего отделения?', en: 'Can I order for a whole department?' },
+    question: { ru: 'Можно ли заказать форму для всего отделения?', en: 'Can I order for my whole department?' },
     answer: {
       ru: 'Да: по счёту, с договором и закрывающими документами. Оставьте заявку на странице [«Клиникам»](/clinics/), менеджер поможет с размерами и цветом.',
-      en: 'Yes: by invoice, with a contract and closing documents. Leave a request on the [Clinics](/clinics/) page and a manager will help with sizes and colour.',
+      en: 'Yes: by invoice, with a contract and full paperwork. Send a request from the [Clinics](/clinics/) page and a manager will help with sizing and colour.',
     },
   },
 ]

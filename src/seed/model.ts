@@ -31,10 +31,12 @@ export type DemoModel = {
   /** The lower bound of each range in centimetres; none where the cut comes in one length. */
   heights: number[]
   tags: TagSlug[]
-  novelties: ColorKey[]
-  bestsellers: ColorKey[]
+  /** Colors that came within the last weeks. */
+  latest: ColorKey[]
+  /** Colors and the model as guests like them: what sells is counted from orders. */
+  favourites: ColorKey[]
   soldOut?: ColorKey[]
-  popularity: number
+  liking: number
   goesWith: ModelKey[]
 }
 

@@ -3,7 +3,7 @@ import type { TextPage } from './text-page.ts'
 export const aboutPage: TextPage = {
   slug: 'about-us',
   type: 'company',
-  title: { ru: 'Одежда, о которой забываешь на смене', en: 'Clothes you forget about on a shift' },
+  title: { ru: 'Одежда, о которой забываешь на смене', en: 'Scrubs you forget you’re wearing' },
   body: {
     ru: `@hero pine
 «Ясмена» — это «ясная смена». С 2013 года шьём медицинскую форму в Санкт-Петербурге: сами кроим, сами стираем, сами отвечаем.
@@ -41,39 +41,39 @@ joggers-detail-hvoya.webp | turned
 frost | Посмотреть и примерить | Четыре магазина в Санкт-Петербурге и Москве, примерка без спешки. | Адреса магазинов | /adresa-magazinov/
 blush | Одеть отделение | Образцы, размеры по людям, вышивка, счёт и закрывающие документы. | Клиникам | /clinics/`,
     en: `@hero pine
-Yasmena comes from the Russian for “a clear shift”. We have sewn medical clothing in Saint Petersburg since 2013: we cut it, wash it and answer for it ourselves.
+Yasmena comes from the Russian for “a clear shift”. We’ve been making medical clothing in Saint Petersburg since 2013: we cut it, wash it and stand behind it ourselves.
 
 @facts
 2013 | the year of our first coat
 18 | styles, and not one too many
-12 | colours; both halves from one dye lot
-80 | washes at 60 °C before a cloth is cut
+12 | colours; tops and bottoms from one dye lot
+80 | washes at 60 °C before we cut a new fabric
 
-@story Why we sew ourselves
+@story Why we make everything ourselves
 jacket-detail-moroshka.webp
-Our first sets were made elsewhere, and for half a year we exchanged trousers that had shrunk by a size. The lesson was simple: unless you stand at the cutting table, you learn about cloth from buyers.
-Now cloth comes in rolls, rests for two days and only then meets the knife. One dye lot makes both halves, so a set matches.
+Our first sets were made elsewhere, and we spent six months exchanging trousers that had shrunk a size. The lesson was simple: if you’re not at the cutting table, your customers find the faults for you.
+Now fabric arrives in rolls, rests for two days and only then gets cut. Tops and bottoms come from one dye lot, so every set matches.
 
-@steps The way of one garment
-Cloth | We check weight, shrinkage and fastness. A roll that shrinks by more than 2% goes back.
-Cutting | Patterns for each height: at 170–176 the pocket and the knee sit lower, not only the leg is longer.
-Sewing | Two rows of stitches where seams work, bar tacks at pockets, a hidden zip.
-Washing | One set of each lot is washed 80 times at 60 °C, and we look at what became of it.
-Warehouse | Both halves of an order come from one dye lot.
+@steps How it’s made
+Fabric | We check weight, shrinkage and colourfastness. A roll that shrinks by more than 2% goes back.
+Cutting | A pattern for every height: at 170–176 the pocket and knee sit lower; it isn’t just a longer leg.
+Sewing | Double stitching on stress seams, bar tacks on pockets, a hidden zip.
+Washing | One set from each lot is washed 80 times at 60 °C, and we see how it holds up.
+Warehouse | Tops and bottoms in one order come from one dye lot.
 
-> Clothes are good if you have not adjusted them once by the end of a 24-hour shift. — Anna Levina, technologist of Yasmena
+> You know scrubs are good when you reach the end of a 24-hour shift without adjusting them once. — Anna Levina, textile technologist at Yasmena
 
-@story Tested on the ward, not in a laboratory
+@story Tested on the ward, not in a lab
 joggers-detail-hvoya.webp | turned
-A new style is worn at work for a month: intensive care, ambulance, dentistry, treatment rooms. Then we sit down together and listen. That is how the tops gained a chest pocket with a pen slot, and the trousers three heights instead of one.
-30 people | wear the trial lot
-11 departments | from admissions to the children’s ward
-3 heights | instead of one for every pair of trousers
+Every new style spends a month at work: intensive care, ambulances, dental clinics, treatment rooms. Then we sit down and listen. That’s how our tops got a chest pocket with a pen slot, and our trousers three heights instead of one.
+30 people | wear-test every style
+11 departments | from admissions to paediatrics
+3 heights | for every pair of trousers
 
 @dyes Twelve colours
 
 @panels
-frost | See and try on | Four shops in Saint Petersburg and Moscow, and nobody hurries you. | Our shops | /adresa-magazinov/
-blush | Dress a department | Samples, sizes for people, embroidery, invoices and closing documents. | For clinics | /clinics/`,
+frost | Come and try it on | Four shops in Saint Petersburg and Moscow. Take your time. | Our shops | /adresa-magazinov/
+blush | Dress your department | Samples, individual sizing, embroidery, invoices and full paperwork. | For clinics | /clinics/`,
   },
 }

@@ -7,7 +7,7 @@ export const companyPages: TextPage[] = [
   {
     slug: 'clinics',
     type: 'company',
-    title: { ru: 'Оденем клинику целиком', en: 'We dress the whole clinic' },
+    title: { ru: 'Оденем клинику целиком', en: 'We’ll dress your whole clinic' },
     body: {
       ru: `@hero blush
 Один цвет для отделения, размеры по людям, вышивка и документы. От десяти вещей, со склада за три рабочих дня.
@@ -41,36 +41,36 @@ export const companyPages: TextPage[] = [
 Размер обменяем в течение 30 дней, в том числе у вещей с вышивкой, если ошиблись мы.
 Декларации соответствия и состав ткани — вместе со счётом.`,
       en: `@hero blush
-One colour for a department, sizes for people, embroidery and papers. From ten items, three working days from stock.
-Ask for a quote | #quote
+One colour for your department, a size for everyone, embroidery and paperwork. From ten items, in three working days.
+Request a quote | #quote
 Order samples | #quote
 
 @facts
-3 working days | from the invoice to shipping from stock
-30 days | to exchange a size at our cost
-2 items | of each style to try on for a week
-14 days | to pay, for public institutions
+3 working days | from invoice to dispatch
+30 days | of size exchanges, on us
+2 items | of each style to try for a week
+14 days | payment terms for public institutions
 
-@steps How it goes
-Request | You write how many people there are and their positions, or add a list. We answer the same working day.
+@steps How it works
+Request | Tell us how many people and their roles, or attach a list. We reply the same working day.
 Samples | We bring or send two items of each style. Wear them for a week, then decide.
-Sizes | People try things on and you send names, heights and measures. We choose a size and height for each.
-Invoice | A contract, an invoice, closing documents and certificates. You approve the drawing before we embroider.
-Shipping | A set for each person in a bag with a name, sorted by ward. What does not fit we exchange.
+Sizing | Your team tries things on and you send names, heights and measurements. We find a size and height for everyone.
+Invoice | Contract, invoice, accounting documents and fabric certificates. You approve the embroidery before we start.
+Delivery | A named bag for each person, sorted by ward. If something doesn’t fit, we exchange it.
 
 @tiles A colour for each department
-Theatre | rests the eye from red | top-v-threequarter-hvoya.webp | hvoya biryuza shalfey
-Intensive care, admissions | seen from afar | top-zip-threequarter-ladoga.webp | ladoga polnoch grafit
+Theatre | rests eyes tired of red | top-v-threequarter-hvoya.webp | hvoya biryuza shalfey
+Intensive care, admissions | easy to spot | top-zip-threequarter-ladoga.webp | ladoga polnoch grafit
 Children’s ward | warm and calm | top-asym-threequarter-moroshka.webp | moroshka lavanda iney
-Treatment, cosmetology | soft and forgiving | dress-threequarter-pudra.webp | pudra brusnika sneg
+Treatment rooms, aesthetics | soft and forgiving | dress-threequarter-pudra.webp | pudra brusnika sneg
 
 @ladder Price by quantity
 from 10 items | 3 working days from stock | −7% | 10
 from 50 items | up to 10 working days | −12% | 50
-from 200 items | up to 25 working days, sewn to order | −18% | 200
-We dye in lots and keep cloth back for your next order: the colour stays for years.
-A size is exchanged within 30 days, embroidered names included if the mistake was ours.
-Declarations of conformity and what the cloth is made of come with the invoice.`,
+from 200 items | up to 25 working days, made to order | −18% | 200
+We dye in lots and keep fabric back for your reorders, so your colour stays the same for years.
+Size exchanges within 30 days, including embroidered items if the mistake was ours.
+Declarations of conformity and fabric composition come with your invoice.`,
     },
   },
   {
@@ -120,46 +120,46 @@ Declarations of conformity and what the cloth is made of come with the invoice.`
 Первый заказ — от 50 000 ₽.
 Остатки видны в прайсе: штуки по размерам и ростам.`,
       en: `@hero frost
-From the maker’s warehouse to distributors, shops and training centres. Prices and stock are in the price list, never more than an hour old.
-Ask for terms | #quote
+Straight from the maker’s warehouse to distributors, shops and training centres. Prices and stock in one list, updated hourly.
+Get terms | #quote
 Price list, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 
 @facts
-50,000 ₽ | the first order, any quantity after that
-2 working days | to pick; we bring it to the carrier free
-60 days | to replace a fault or refund it
-10% unsold | of what you bought, exchanged once a year
+50,000 ₽ | minimum first order, then any quantity
+2 working days | to pack, with free delivery to your carrier
+60 days | to replace or refund faulty items
+10% of purchases | unsold stock exchanged once a year
 
-## Discount by volume
+## Volume discounts
 
-| Purchases a month | Discount | Payment |
-| from 100,000 ₽ | 20% | by invoice before shipping |
-| from 300,000 ₽ | 27% | half before shipping |
+| Monthly purchases | Discount | Payment |
+| from 100,000 ₽ | 20% | by invoice before dispatch |
+| from 300,000 ₽ | 27% | half before dispatch |
 | from 1,000,000 ₽ | 33% | 21 days to pay |
 
-The discount is off the retail price without promotions. The [price list with stock](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) opens in Excel, LibreOffice and Google Sheets.
+Discounts apply to the full retail price, excluding offers. The [price list with stock](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) opens in Excel, LibreOffice and Google Sheets.
 
-## What you receive
+## What you get
 
-- Every item bagged with a barcode, one style to a box
-- Warehouse stock in a price list that is never more than an hour old
-- Photographs and descriptions for your site
-- Declarations of conformity and what the cloth is made of
+- Every item bagged and barcoded, one style per box
+- A price list with stock levels, updated hourly
+- Photos and descriptions for your site
+- Declarations of conformity and fabric composition
 
 ## Delivery
 
-From the warehouses in Saint Petersburg and Moscow. We bring goods to the carrier’s terminal free; picking takes two working days.
+From our warehouses in Saint Petersburg and Moscow. Packing takes two working days, and delivery to your carrier’s terminal is free.
 
 ## Faults and returns
 
-Faulty items are replaced or refunded within 60 days. Once a year we exchange what last season left unsold, up to 10% of your purchases.
+We replace or refund faulty items within 60 days. Once a year, we exchange last season’s unsold stock, up to 10% of your purchases.
 
-@ladder Off the retail price
-from 100,000 ₽ a month | by invoice before shipping | −20%
-from 300,000 ₽ | half before shipping | −27%
+@ladder Off retail
+from 100,000 ₽ a month | by invoice before dispatch | −20%
+from 300,000 ₽ | half before dispatch | −27%
 from 1,000,000 ₽ | 21 days to pay | −33%
-The first order is from 50,000 ₽.
-The price list shows stock: pieces by size and height.`,
+Minimum first order 50,000 ₽.
+The price list shows stock by size and height.`,
     },
   },
 ]

@@ -28,28 +28,28 @@ export const helpPages: TextPage[] = [
 ## Забрать самим
 
 Товар, который есть в [наших магазинах](/adresa-magazinov/), можно примерить и купить на месте. Наличие по размерам показано на странице каждой модели. По телефону отложим вещь на два дня.`,
-      en: `We ship all over Russia. The bag works out the price and the time for your address before you pay: choose a city and both figures appear next to each option. Orders of 15,000 ₽ and more are delivered free.
+      en: `We deliver across Russia. Choose your city in the bag and you’ll see the price and delivery time for every option before you pay. Delivery is free on orders over 15,000 ₽.
 
 @delivery-prices
 
-## Ways to receive an order
+## Delivery options
 
-- **CDEK or Boxberry pickup point.** The parcel waits for 7 days. Many CDEK points have a fitting room.
+- **CDEK or Boxberry pickup point.** We hold your parcel for 7 days. Many CDEK points have a fitting room.
 - **CDEK, Boxberry or Dalli courier.** To your door, your ward or the reception desk. The courier calls an hour ahead.
-- **Courier with fitting, CDEK or Dalli.** Waits 15 minutes while you try things on. You pay only for what you keep.
-- **Russian Post.** To a post office, where no other carrier goes.
+- **CDEK or Dalli courier with fitting.** They wait 15 minutes while you try things on, and you pay only for what you keep.
+- **Russian Post.** To your post office, even where no other carrier goes.
 
-## When we send it
+## When we ship
 
-Orders placed before 2 pm Moscow time on a working day leave the same day, the rest on the next working day. The tracking number arrives by e-mail.
+Order before 2 pm Moscow time on a working day and we’ll ship the same day; otherwise, the next working day. We’ll email you the tracking number.
 
-## At the counter
+## When it arrives
 
-The courier or the pickup point will ask for the order number and your phone. If you paid online, bring your passport. Check the clothes on the spot: if a colour or size is wrong, [we exchange it at our cost](/pages/returns/).
+The courier or pickup point will ask for your order number and phone number. If you paid online, bring your passport. Check everything on the spot: if the colour or size is wrong, [we’ll exchange it for free](/pages/returns/).
 
-## Collect it yourself
+## Shop in person
 
-Whatever is in [our shops](/adresa-magazinov/) can be tried on and bought there. Stock by size is shown on the page of each style. Call us and we will keep an item for two days.`,
+Try on and buy anything in stock at [our shops](/adresa-magazinov/). Every product page shows stock by size. Call ahead and we’ll hold an item for two days.`,
     },
   },
   {
@@ -78,33 +78,33 @@ Whatever is in [our shops](/adresa-magazinov/) can be tried on and bought there.
 ## Чек
 
 Электронный чек приходит на почту из заказа в день оплаты.`,
-      en: `Prices on the site are in roubles and include taxes. Only delivery is added to the total.
+      en: `Prices are in roubles and include tax. Only delivery is added at checkout.
 
 ## Online
 
-By Mir card or through the Faster Payments System. Card details are entered on the bank’s page; we never see them. An unpaid order is kept for 60 minutes, then the items go back on sale.
+By Mir card or SBP, Russia’s Faster Payments System. You enter your card details on the bank’s page, so we never see them. We hold unpaid orders for 60 minutes, then the items go back on sale.
 
 ## On delivery
 
-By card or in cash, to the courier or at the pickup point. After a fitting you pay only for what you keep.
+By card or cash, to the courier or at the pickup point. After a fitting, you pay only for what you keep.
 
 ## By invoice
 
-For clinics and sole traders: an invoice, a contract and closing documents. See [clinics](/clinics/).
+For clinics and sole traders: invoice, contract and full paperwork. See [For clinics](/clinics/).
 
-## Promo code, bonuses and gift certificate
+## Promo codes, bonuses and gift certificates
 
-All three can be used in one order. The promo code comes first, then bonuses (up to 30% of the order), then the certificate. Delivery is not discounted.
+You can use all three in one order. The promo code comes off first, then bonuses (up to 30% of the order), then the gift certificate. They don’t apply to delivery.
 
 ## Receipt
 
-An electronic receipt is sent to the e-mail in the order on the day of payment.`,
+We email your receipt on the day you pay.`,
     },
   },
   {
     slug: 'returns',
     type: 'customers',
-    title: { ru: 'Обмен и возврат', en: 'Exchange and returns' },
+    title: { ru: 'Обмен и возврат', en: 'Returns and exchanges' },
     body: {
       ru: `На обмен и возврат есть 30 дней со дня получения. Причину объяснять не нужно.
 
@@ -125,25 +125,25 @@ An electronic receipt is sent to the e-mail in the order on the day of payment.`
 ## Когда придут деньги
 
 Проверяем вещи в течение двух рабочих дней и сразу отправляем деньги тем же способом, каким вы платили. Банк зачисляет их до 10 дней. Бонусы и сертификат возвращаются в день проверки.`,
-      en: `You have 30 days from the day of receipt to exchange or return. No reason is needed.
+      en: `You have 30 days from delivery to return or exchange, no reason needed.
 
-## What can be returned
+## What you can return
 
-Items without traces of wear or washing, with their labels. Socks and caps in unopened packaging. A faulty item can be returned even after it has been worn.
+Unworn, unwashed items with their tags on. Socks and caps in unopened packaging. Faulty items can come back even after you’ve worn them.
 
 ## How it works
 
-1. Open the order [in your account](/history-orders/), by the link in our letter or [by its number and your phone](/history-orders/guest/) and press “Return or exchange”: what, why and how you hand it over. You see the sum at once.
-2. You will receive a return number.
-3. Bring the items to any of [our shops](/adresa-magazinov/), or send them there with any carrier and write the tracking number on the page of the order. A courier can fetch them, too: we call to agree on the day.
+1. Open the order [in your account](/history-orders/), from the link in our email or [by its number and your phone](/history-orders/guest/) and press “Return or exchange”. Tell us what, why and how you’ll send it back, and see your refund straight away.
+2. We’ll email you a return number.
+3. Bring the items to any of [our shops](/adresa-magazinov/), or send them there with any carrier and add the tracking number on your order page. A courier can collect them too: we’ll call to agree a day.
 
-## Who pays the postage
+## Who pays for postage
 
-We do, once per order, if you swap a size in the same colour. We do if the item is faulty or we packed the wrong one. An ordinary return is at your cost; in our shops it is free.
+We do, once per order, if you swap sizes in the same colour, and always if an item is faulty or we sent the wrong one. For other returns, postage is on you; returns in our shops are free.
 
-## When the money comes
+## When you’ll get your refund
 
-We check items within two working days and refund at once, the way you paid. The bank may take up to 10 days. Bonuses and certificates come back on the day of the check.`,
+We check items within two working days and refund you right away, the way you paid. Your bank may take up to 10 days. Bonuses and gift certificates are back the day we check.`,
     },
   },
   {
@@ -162,27 +162,27 @@ We check items within two working days and refund at once, the way you paid. The
 
 ## Женские размеры
 
-| Размер | Грудь, см | Талия, см | Бёдра, см |
-| 40 | 80 | 62 | 88 |
-| 42 | 84 | 66 | 92 |
-| 44 | 88 | 70 | 96 |
-| 46 | 92 | 74 | 100 |
-| 48 | 96 | 78 | 104 |
-| 50 | 100 | 82 | 108 |
-| 52 | 104 | 86 | 112 |
-| 54 | 108 | 91 | 116 |
+| Размер | Межд. | Грудь, см | Талия, см | Бёдра, см |
+| 40 | XXS | 80 | 62 | 88 |
+| 42 | XS | 84 | 66 | 92 |
+| 44 | S | 88 | 70 | 96 |
+| 46 | M | 92 | 74 | 100 |
+| 48 | L | 96 | 78 | 104 |
+| 50 | XL | 100 | 82 | 108 |
+| 52 | XXL | 104 | 86 | 112 |
+| 54 | 3XL | 108 | 91 | 116 |
 
 ## Мужские размеры
 
-| Размер | Грудь, см | Талия, см | Бёдра, см |
-| 46 | 92 | 80 | 96 |
-| 48 | 96 | 84 | 99 |
-| 50 | 100 | 88 | 102 |
-| 52 | 104 | 92 | 105 |
-| 54 | 108 | 96 | 108 |
-| 56 | 112 | 100 | 111 |
-| 58 | 116 | 104 | 114 |
-| 60 | 120 | 108 | 117 |
+| Размер | Межд. | Грудь, см | Талия, см | Бёдра, см |
+| 46 | S | 92 | 80 | 96 |
+| 48 | M | 96 | 84 | 99 |
+| 50 | L | 100 | 88 | 102 |
+| 52 | XL | 104 | 92 | 105 |
+| 54 | XXL | 108 | 96 | 108 |
+| 56 | 3XL | 112 | 100 | 111 |
+| 58 | 4XL | 116 | 104 | 114 |
+| 60 | 5XL | 120 | 108 | 117 |
 
 ## Рост
 
@@ -205,50 +205,50 @@ We check items within two working days and refund at once, the way you paid. The
 ## Если мерки попали в разные размеры
 
 Для топа смотрите на грудь, для брюк — на бёдра, для костюма — на бо́льшую из двух. Твил тянется, поэтому между двумя размерами берите меньший.`,
-      en: `Our sizes are Russian: half the chest measurement. Height is chosen separately, so there is nothing to hem.
+      en: `We use Russian sizes, which are half your chest measurement in centimetres, with the international letter beside them. You choose height separately, so there’s nothing to hem.
 
 ## How to measure
 
-- **Chest** – the tape runs over the fullest points and does not drop at the back.
-- **Waist** – the narrowest place; do not pull in your stomach.
-- **Hips** – the widest place, feet together.
+- **Chest** – around the fullest part, keeping the tape level at the back.
+- **Waist** – at the narrowest point, without pulling in your stomach.
+- **Hips** – at the widest point, feet together.
 - **Height** – without shoes, back to the wall.
 
 ## Women’s sizes
 
-| Size | Chest, cm | Waist, cm | Hips, cm |
-| 40 | 80 | 62 | 88 |
-| 42 | 84 | 66 | 92 |
-| 44 | 88 | 70 | 96 |
-| 46 | 92 | 74 | 100 |
-| 48 | 96 | 78 | 104 |
-| 50 | 100 | 82 | 108 |
-| 52 | 104 | 86 | 112 |
-| 54 | 108 | 91 | 116 |
+| Size | Letter | Chest, cm | Waist, cm | Hips, cm |
+| 40 | XXS | 80 | 62 | 88 |
+| 42 | XS | 84 | 66 | 92 |
+| 44 | S | 88 | 70 | 96 |
+| 46 | M | 92 | 74 | 100 |
+| 48 | L | 96 | 78 | 104 |
+| 50 | XL | 100 | 82 | 108 |
+| 52 | XXL | 104 | 86 | 112 |
+| 54 | 3XL | 108 | 91 | 116 |
 
 ## Men’s sizes
 
-| Size | Chest, cm | Waist, cm | Hips, cm |
-| 46 | 92 | 80 | 96 |
-| 48 | 96 | 84 | 99 |
-| 50 | 100 | 88 | 102 |
-| 52 | 104 | 92 | 105 |
-| 54 | 108 | 96 | 108 |
-| 56 | 112 | 100 | 111 |
-| 58 | 116 | 104 | 114 |
-| 60 | 120 | 108 | 117 |
+| Size | Letter | Chest, cm | Waist, cm | Hips, cm |
+| 46 | S | 92 | 80 | 96 |
+| 48 | M | 96 | 84 | 99 |
+| 50 | L | 100 | 88 | 102 |
+| 52 | XL | 104 | 92 | 105 |
+| 54 | XXL | 108 | 96 | 108 |
+| 56 | 3XL | 112 | 100 | 111 |
+| 58 | 4XL | 116 | 104 | 114 |
+| 60 | 5XL | 120 | 108 | 117 |
 
 ## Height
 
-- **158–164**, **164–170**, **170–176** – women’s styles and styles for everyone
+- **158–164**, **164–170**, **170–176** – women’s and unisex styles
 - **170–176**, **176–182**, **182–188** – men’s styles
 - **176–182** – the straight Onega top as well
 
-On the border, take the shorter length for cuffed trousers and the longer one for straight trousers.
+In between? Go shorter for cuffed trousers and longer for straight ones.
 
 ## Socks
 
-Sized by the length of the foot.
+Sized by foot length.
 
 | Size | Foot, cm |
 | 35–37 | 22.5–24 |
@@ -256,15 +256,15 @@ Sized by the length of the foot.
 | 41–43 | 26.5–28 |
 | 44–46 | 28.5–30 |
 
-## If your measurements fall into different sizes
+## If your measurements fall between sizes
 
-Go by the chest for a top, by the hips for trousers, and by the larger of the two for a set. The twill stretches, so between two sizes take the smaller.`,
+Go by your chest for tops, your hips for trousers, and the larger of the two for sets. Our twill stretches, so if you’re between two sizes, size down.`,
     },
   },
   {
     slug: 'care',
     type: 'customers',
-    title: { ru: 'Уход за одеждой', en: 'Care' },
+    title: { ru: 'Уход за одеждой', en: 'Care guide' },
     body: {
       ru: `Форма проходит около сотни стирок в год. Несколько правил, с которыми она переживёт их без потерь.
 
@@ -293,7 +293,7 @@ Go by the chest for a top, by the hips for trousers, and by the larger of the tw
 ## Если правила клиники требуют 90 °C
 
 Твил выдержит, но потеряет цвет примерно вдвое быстрее. Для кипячения лучше подходят тиси и поплин. Подробный разбор — в статье [«Как стирать медицинскую форму, чтобы она служила дольше года»](/blog/uhod/kak-stirat-meditsinskuyu-formu/).`,
-      en: `A uniform goes through about a hundred washes a year. A few rules that see it through them unharmed.
+      en: `Scrubs go through about a hundred washes a year. Here’s how to keep them looking new.
 
 ## Stretch twill
 
@@ -319,7 +319,7 @@ Go by the chest for a top, by the hips for trousers, and by the larger of the tw
 
 ## If your clinic insists on 90 °C
 
-The twill will survive but fade about twice as fast. Poly-cotton and poplin take boiling better. More in [How to wash scrubs so that they last more than a year](/blog/uhod/kak-stirat-meditsinskuyu-formu/).`,
+Twill will survive but fade about twice as fast. Poly-cotton and poplin cope better with hot washes. More in [How to wash scrubs so that they last more than a year](/blog/uhod/kak-stirat-meditsinskuyu-formu/).`,
     },
   },
   {
@@ -353,38 +353,38 @@ The twill will survive but fade about twice as fast. Poly-cotton and poplin take
 ## При возврате
 
 Списанные бонусы возвращаются на счёт, начисленные за возвращённую вещь — снимаются.`,
-      en: `We give back part of every purchase as bonuses. One bonus equals one rouble.
+      en: `Earn bonuses on every order. One bonus is worth one rouble.
 
 ## Levels
 
-| Level | Spent a year | In bonuses |
-| Friend | any sum | 5% |
+| Level | Spend in a year | You earn |
+| Friend | any amount | 5% |
 | Best friend | from 30,000 ₽ | 7% |
 | Family | from 100,000 ₽ | 10% |
 
-Bonuses are counted from what you paid for the clothes, without delivery.
+You earn on what you pay for items, not including delivery.
 
 ## Spending
 
-Bonuses cover up to 30% of an order. They combine with a promo code and a certificate: the code first, then bonuses, then the certificate.
+Use bonuses for up to 30% of an order. They work with promo codes and gift certificates: the promo code comes off first, then bonuses, then the certificate.
 
-## A code for a colleague
+## Refer a colleague
 
-Every member has a personal code. When a colleague enters it with a first purchase, you both receive 300 bonuses.
+Every member has a personal code. When a colleague uses it on their first order, you both get 300 bonuses.
 
 ## Joining
 
-Tick the loyalty programme when you register and tell us your speciality, your date of birth and how you heard of us. Balance and history are in [your account](/loyalty-program/).
+Tick the loyalty programme when you register and tell us your specialty, date of birth and how you heard about us. You’ll find your balance and history in [your account](/loyalty-program/).
 
 ## Returns
 
-Bonuses you spent go back to your account; those earned on the returned item are taken off.`,
+Bonuses you spent go back to your account; bonuses earned on the returned item come off.`,
     },
   },
   {
     slug: 'certificates',
     type: 'customers',
-    title: { ru: 'Правила сертификатов', en: 'Gift certificate rules' },
+    title: { ru: 'Правила сертификатов', en: 'Gift certificate terms' },
     body: {
       ru: `Сертификат — подарок, с которым не ошибёшься в размере.
 
@@ -406,35 +406,35 @@ Bonuses you spent go back to your account; those earned on the returned item are
 Неиспользованный сертификат вернём деньгами тому, кто его купил. Если вы вернули вещь, купленную по сертификату, сумма вернётся на код.
 
 [Выбрать сертификат](/certificate-cart/)`,
-      en: `A certificate is a gift that always fits.
+      en: `A gift certificate is a gift that always fits.
 
-## Value
+## Amount
 
-Any amount from 1,000 to 100,000 ₽ in whole roubles, up to 20 certificates in one order.
+Any whole amount from 1,000 to 100,000 ₽, up to 20 certificates per order.
 
-## Form
+## Format
 
-- **Electronic.** The code arrives by e-mail after payment: to you, or straight to the recipient with your words.
-- **Printed.** A card in an envelope, delivered like an ordinary order.
+- **By email.** We send the code once you pay: to you, or straight to the recipient with your message.
+- **Printed.** A card in an envelope, delivered like any other order.
 
 ## Spending it
 
-Enter the code in the bag. A certificate may be spent in parts: the rest stays on the same code. If the purchase costs more, pay the difference any way you like. Certificates do not cover delivery.
+Enter the code in your bag. You can spend it bit by bit: the balance stays on the same code. If your order comes to more, pay the difference any way you like. Gift certificates can’t be used for delivery.
 
 ## Returns
 
-An unused certificate is refunded to the person who bought it. If you return an item bought with one, the amount goes back to the code.
+We refund unused certificates to the person who bought them. If you return an item bought with one, the amount goes back on the code.
 
-[Choose a certificate](/certificate-cart/)`,
+[Create a certificate](/certificate-cart/)`,
     },
   },
   {
     slug: 'faq',
     type: 'customers',
-    title: { ru: 'Вопросы и ответы', en: 'Questions and answers' },
+    title: { ru: 'Вопросы и ответы', en: 'FAQs' },
     body: {
       ru: 'Собрали то, о чём спрашивают чаще всего: размер и рост, доставка и примерка, обмен и возврат, уход за тканью, бонусы и заказы клиник.',
-      en: 'What people ask most often: sizes and height, delivery and fitting, exchange and returns, care, bonuses and orders for clinics.',
+      en: 'What people ask most: sizes and heights, delivery and fitting, returns and exchanges, care, bonuses and clinic orders.',
     },
   },
 ]

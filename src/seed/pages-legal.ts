@@ -4,7 +4,7 @@ export const legalPages: TextPage[] = [
   {
     slug: 'public_offerta',
     type: 'customers',
-    title: { ru: 'Публичная оферта', en: 'Public offer' },
+    title: { ru: 'Публичная оферта', en: 'Terms of sale' },
     body: {
       ru: `Это демонстрационный текст: магазин «Ясмена» существует как образец, заказы в нём не исполняются. Перед открытием настоящего магазина текст заменяет оферта продавца с его реквизитами.
 
@@ -59,7 +59,7 @@ export const legalPages: TextPage[] = [
 
 ## 2. Order
 
-2.1. The buyer states a name, phone number, e-mail address and delivery details and answers for their accuracy.
+2.1. The buyer states a name, phone number, email address and delivery details and answers for their accuracy.
 
 2.2. If goods run out before the order is packed, the seller says so within one working day and refunds the missing item.
 
@@ -79,13 +79,13 @@ export const legalPages: TextPage[] = [
 
 ## 5. Returns
 
-5.1. The buyer may withdraw before the goods are handed over and for 30 days afterwards, as described in [Exchange and returns](/pages/returns/).
+5.1. The buyer may withdraw before the goods are handed over and for 30 days afterwards, as described in [Returns and exchanges](/pages/returns/).
 
 5.2. The buyer’s rights in case of defects follow from the Russian Consumer Protection Act.
 
 ## 6. Personal data
 
-6.1. Data are processed under the [personal data policy](/pages/personal_data/).
+6.1. Data are processed under the [privacy policy](/pages/personal_data/).
 
 ## 7. Miscellaneous
 
@@ -97,7 +97,7 @@ export const legalPages: TextPage[] = [
   {
     slug: 'personal_data',
     type: 'customers',
-    title: { ru: 'Политика обработки персональных данных', en: 'Personal data policy' },
+    title: { ru: 'Политика обработки персональных данных', en: 'Privacy policy' },
     body: {
       ru: `Это демонстрационный текст. Перед открытием настоящего магазина его заменяет политика оператора с его реквизитами.
 
@@ -145,10 +145,10 @@ export const legalPages: TextPage[] = [
 
 ## What data we process
 
-- Name, surname, phone and e-mail – to take an order and tell you about it
+- Name, surname, phone and email – to take an order and tell you about it
 - Delivery address – to bring the order
-- Speciality, date of birth and how you found us – only for members of the loyalty programme
-- Contents of orders and amounts – to credit bonuses, take returns and obey the law
+- Specialty, date of birth and how you heard about us – only for members of the loyalty programme
+- Contents of orders and amounts – to credit bonuses, handle returns and comply with the law
 - City, favourites and bag – so that the site remembers your choice
 
 ## On what grounds
@@ -157,24 +157,24 @@ Orders are fulfilled under the contract with you. The newsletter and the loyalty
 
 ## Who receives it
 
-The carrier: name, phone and address. The bank: the amount and the order number. The fiscal data operator: the receipt and your e-mail address. Advertising networks: nothing.
+The carrier: name, phone and address. The bank: the amount and the order number. The fiscal data operator: the receipt and your email address. Advertising networks: nothing.
 
 ## How long we keep it
 
-An account until it is deleted. Correspondence for two years after its last message. Requests for a letter about a size or a promotion for a year at most. A guest’s bag for 90 days.
+An account until it is deleted. Correspondence for two years after its last message. Back-in-stock and offer alerts for up to a year. A guest’s bag for 90 days.
 
-## What the law makes us keep
+## What the law requires us to keep
 
-- Orders that were paid or received, invoices and receipts: five years after the year of the purchase (Tax Code, article 23; Federal Law No. 402-FZ on Accounting, article 29; Federal Law No. 54-FZ on Cash Registers). Then we erase the name, phone, e-mail and address
+- Orders that were paid or received, invoices and receipts: five years after the year of the purchase (Tax Code, article 23; Federal Law No. 402-FZ on Accounting, article 29; Federal Law No. 54-FZ on Cash Registers). Then we erase the name, phone, email and address
 - Records of a consent and of its withdrawal: three years; of a consent to a purchase as long as its documents. Federal Law No. 152-FZ on Personal Data, article 9, makes us prove that consent was given
 
 ## How to withdraw consent
 
-By the link at the foot of any of our letters about an order, a message, a quote or a subscription; no account is needed. The newsletter stops at once. Whatever no law makes us keep is erased within 30 days: messages and requests with their files, data in orders cancelled without payment, the bag and the unfinished order form. An order that is placed is still delivered.
+By the link at the foot of any of our emails about an order, a message, a quote or a subscription; no account is needed. The newsletter stops right away. Anything the law doesn’t require us to keep is erased within 30 days: messages and requests with their files, data in orders cancelled without payment, the bag and the unfinished order form. An order that is placed is still delivered.
 
 ## Your rights
 
-You may learn what we hold, correct or delete it, and withdraw consent, in your [profile settings](/settings-profile/), by the link in our letters or by writing to info@example.com. We answer within ten working days.
+You may learn what we hold, correct or delete it, and withdraw consent, in your [profile settings](/settings-profile/), by the link in our emails or by writing to info@example.com. We answer within ten working days.
 
 ## Cookie files
 
@@ -229,10 +229,10 @@ Data are kept on servers in Russia. Passwords are stored as irreversible hashes;
 
 ## Where recommendations appear
 
-- **“Complete the set”** on the page of a style and after adding to the bag
+- **“Complete the set”** on the page of a style and after adding to your bag
 - **“You may also like”** under the description of a style
 - **“Bestsellers”** and the order “Most popular” in the catalogue
-- **“Recently viewed”** in favourites and **“You looked at”** in the account
+- **“Recently viewed”** in favourites and your account
 
 ## What they are made from
 
@@ -242,7 +242,7 @@ Data are kept on servers in Russia. Passwords are stored as irreversible hashes;
 - Whether the style is in stock
 - Which styles were opened in this browser: the list is kept in the browser itself
 
-Your name, phone, e-mail, address, speciality and earlier orders play no part. We buy no data from other companies.
+Your name, phone, email, address, specialty and earlier orders play no part. We buy no data from other companies.
 
 ## How we choose
 
@@ -251,7 +251,7 @@ Your name, phone, e-mail, address, speciality and earlier orders play no part. W
 3. Similar styles come from the same category, those bought most often first.
 4. Recently viewed styles stand in the order of viewing, the latest first.
 
-Nobody can pay for a place among them: recommendations contain no advertising.
+No one can pay for a place among them: recommendations contain no advertising.
 
 ## How to opt out
 
@@ -259,7 +259,7 @@ The list of what you viewed disappears when you clear the site’s data in your 
 
 ## Questions
 
-Write to info@example.com or use the [feedback form](/feedback/). How we keep data is set out in the [policy](/pages/personal_data/).`,
+Write to info@example.com or use the [contact form](/feedback/). How we keep data is set out in the [policy](/pages/personal_data/).`,
     },
   },
   {
@@ -296,7 +296,7 @@ Collection, recording, storage, correction, use, transfer to the carrier and the
 
 ## Term
 
-Until the purpose is met or consent is withdrawn. It can be withdrawn by the link in our letters, in [profile settings](/settings-profile/) or by writing to info@example.com. Processing is described in the [policy](/pages/personal_data/).`,
+Until the purpose is met or consent is withdrawn. It can be withdrawn by the link in our emails, in [profile settings](/settings-profile/) or by writing to info@example.com. Processing is described in the [policy](/pages/personal_data/).`,
     },
   },
   {
@@ -311,9 +311,9 @@ Until the purpose is met or consent is withdrawn. It can be withdrawn by the lin
 Для рассылки хранится только адрес почты, язык и дата подписки. Отписаться можно по ссылке в каждом письме; после этого адрес удаляется в течение трёх рабочих дней. Согласие не нужно ни для заказа, ни для регистрации.`,
       en: `This is a sample text. The Russian text prevails.
 
-By subscribing I agree to receive letters about new styles and sales from the Yasmena shop at the address given: no more than two a month.
+By subscribing I agree to receive emails about new styles and sales from the Yasmena shop at the address given: no more than two a month.
 
-Only the e-mail address, the language and the date are kept for this. Every letter has a link to unsubscribe; the address is then erased within three working days. Consent is needed neither for an order nor for registration.`,
+Only the email address, the language and the date are kept for this. Every email has an unsubscribe link; the address is then erased within three working days. Consent is needed neither for an order nor for registration.`,
     },
   },
 ]

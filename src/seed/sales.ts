@@ -23,7 +23,7 @@ export const sales: Sale[] = [
     title: { ru: '−20 % на «Свирь» и «Имандру»', en: '−20% on Svir and Imandra' },
     description: {
       ru: 'Топ на молнии «Свирь», платье и халат «Имандра» во всех цветах и размерах.',
-      en: 'The Svir zip top, the Imandra dress and the Imandra lab coat in every colour and size.',
+      en: 'The Svir zip top, Imandra dress and Imandra lab coat, in every colour and size.',
     },
     percent: 20,
     models: [
@@ -38,7 +38,7 @@ export const sales: Sale[] = [
     title: { ru: 'Последние размеры', en: 'Last sizes' },
     description: {
       ru: 'Остались крайние размеры, больше в этих цветах шить не будем. Скидка 30 % действует, пока есть остаток.',
-      en: 'Only the end sizes are left, and these colours will not be sewn again. 30% off while stocks last.',
+      en: 'Only the smallest and largest sizes are left, and these colours won’t be back. 30% off while stocks last.',
     },
     percent: 30,
     models: [

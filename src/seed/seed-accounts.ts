@@ -17,13 +17,13 @@ const buyers = [
 const home = { name: 'Дом', city: 'Санкт-Петербург', zip: '197136', street: 'улица Полозова', house: '16' }
 const clinic = { name: 'Клиника', city: 'Санкт-Петербург', zip: '191014', street: 'Литейный проспект', house: '56' }
 
-/** One buyer in the loyalty programme, one who is not, and one member of staff (R-D-14). Answers the first. */
-export async function addAccounts(tx: Db, now: Date): Promise<number> {
+/** One buyer in the loyalty programme, one who is not, and one member of staff (R-D-14). Answers the buyers. */
+export async function addAccounts(tx: Db, now: Date): Promise<[number, number]> {
   const passwordHash = await hashPassword(buyerPassword)
   const common = { passwordHash, state: 'active', locale: 'ru', createdAt: now, activatedAt: now } as const
   const [member, other] = buyers
   const loyalty = { dateOfBirth: '1990-05-12', specialty: 'nurse', referralSource: 'acquaintances' }
-  const [buyer] = await tx
+  const [buyer, second] = await tx
     .insert(accounts)
     .values([
       { ...common, ...loyalty, ...member },
@@ -43,5 +43,5 @@ export async function addAccounts(tx: Db, now: Date): Promise<number> {
     passwordHash: await hashPassword(staffPassword),
     createdAt: now,
   })
-  return accountId
+  return [accountId, second!.id]
 }

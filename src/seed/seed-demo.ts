@@ -2,14 +2,19 @@ import { oneAtATime, type Db } from '#kernel/db.ts'
 import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
 import { addressChanges, banners } from '#shop/content/content.tables.ts'
 import type { Storage } from '#shop/media/media.port.ts'
+import { rankNight } from '#shop/popularity/rank-products.action.ts'
 import { assortment } from './assortment.ts'
+import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
 import { addAccounts } from './seed-accounts.ts'
 import { addBonusHistory } from './seed-bonuses.ts'
 import { addCatalogue } from './seed-catalogue.ts'
 import { addComments } from './seed-comments.ts'
 import { addContent } from './seed-content.ts'
+import { addHearts } from './seed-hearts.ts'
+import { addOrderPapers } from './seed-order-papers.ts'
 import { addOrders } from './seed-orders.ts'
+import { addOrderStock } from './seed-order-stock.ts'
 import { addParcels } from './seed-parcels.ts'
 import { addPictures } from './seed-pictures.ts'
 import { fillReference, seedLock } from './seed-reference.ts'
@@ -33,18 +38,23 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     const items = assortment(now)
     const pictures = await addPictures(tx, { storage, images, items, now })
     const productId = await addCatalogue(tx, { items, now, pictureOf: pictures.idOf })
-    await addStock(tx, { items, now, productId, pictureOf: pictures.idOf })
+    const storeId = await addStock(tx, { items, now, productId, pictureOf: pictures.idOf })
     await addPoints(tx, now)
     await addContent(tx, { now, pictures })
     await addSearches(tx, now)
-    const accountId = await addAccounts(tx, now)
+    const accountIds = await addAccounts(tx, now)
+    const [accountId] = accountIds
     await addComments(tx, { now, accountId })
-    // Of each model the color that its list shows first.
-    const firstOf = (key: ModelKey) => productId(items.find(({ model }) => model.key === key)!.slug)
-    await addOrders(tx, { accountId, now, productId: firstOf })
-    await addParcels(tx, { now })
+    const slugOf = (key: ModelKey, color?: ColorKey) =>
+      items.find((item) => item.model.key === key && (!color || item.color.key === color))!.slug
+    await addPromo(tx, { now, giftProductId: productId(slugOf('cap')) })
+    const written = await addOrders(tx, { accountIds, now, productId: (key, color) => productId(slugOf(key, color)) })
+    await addOrderStock(tx, { written, now, storeId })
+    await addParcels(tx, { written, now })
+    await addOrderPapers(tx, { written, accountIds, now })
     await addBonusHistory(tx, { accountId, now })
-    await addPromo(tx, { now, giftProductId: firstOf('cap') })
+    await addHearts(tx, { items, now, productId })
+    await rankNight(tx, now)
     // Pages have changed when their things were brought, by the clock of the rest.
     await tx.update(addressChanges).set({ changedAt: now })
   })

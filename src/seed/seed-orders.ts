@@ -1,228 +1,167 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { earnedBonuses, memberDays } from './seed-bonuses.ts'
-import { orderedPointCode } from './seed-points.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { kopecks, minus, percentOf, sum, zero, type Money } from '#kernel/money.ts'
-import type { Words } from '#kernel/locale.ts'
-import { after, days, hours, minutes } from '#kernel/time.ts'
-import type { ModelKey } from './model-key.ts'
+import { kopecks, percentOf, sum, zero, type Money } from '#kernel/money.ts'
+import { after, days, hours } from '#kernel/time.ts'
 import { products, tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
-import type { OrderState, PaymentType, PickupType } from '#shop/orders/orders.rules.ts'
 import { orderReturnLines, orderReturns } from '#shop/orders/order-returns.tables.ts'
-import { orderAllocations, orderHistory, orderLines, orders } from '#shop/orders/orders.tables.ts'
+import { isPaidFirst, isReceived } from '#shop/orders/orders.rules.ts'
+import { orderAllocations, orderCodes, orderHistory, orderLines, orders } from '#shop/orders/orders.tables.ts'
 import { wordsOf } from '#shop/words-of.ts'
+import type { ColorKey } from './colors.ts'
+import { demoBuyers, demoPlaces, type DemoBuyer } from './demo-buyers.ts'
+import type { DemoOrder } from './demo-order.ts'
+import type { Place } from './demo-place.ts'
+import { demoOrders } from './demo-orders.ts'
+import { momentAt, movesOf, placedAtOf } from './demo-times.ts'
+import { diceFor } from './dice.ts'
+import type { ModelKey } from './model-key.ts'
+import { sumsOf, type OrderSums } from './order-sums.ts'
+import { earnedBonuses, memberDays } from './seed-bonuses.ts'
 
-type DemoOrder = {
-  number: number
-  /** Models in colors, one piece of each in the size that most people wear. */
-  models: readonly ModelKey[]
-  placed: number
-  /** The state it came to, and after how many days. */
-  way: readonly [OrderState, number][]
-  pickup: PickupType
-  point?: Words
-  payment: PaymentType
-  track?: string
-  /** When it was promised to be there, in days after it was placed. */
-  promised?: number
-  /** Roubles paid with bonuses. */
-  bonuses?: number
-  returned?: 1
+export type OrdersInput = {
+  accountIds: readonly [number, number]
+  now: Date
+  productId: (model: ModelKey, color: ColorKey) => number
 }
-
-const cdek = { ru: 'СДЭК, Ленина, 24. Ежедневно 9–21, есть примерка', en: 'CDEK, Lenina 24. Daily 9–21, fitting room' }
-const boxberry = { ru: 'Boxberry, Льва Толстого, 9. Ежедневно 10–20', en: 'Boxberry, Lva Tolstogo 9. Daily 10–20' }
-const points = { cdek, boxberry }
-
-/** What the demo buyer has ordered in the last months, an order in every state that somebody meets. */
-const demoOrders: DemoOrder[] = [
-  {
-    number: 482_609,
-    models: ['dress'],
-    placed: 0,
-    way: [['awaiting_payment', 0]],
-    pickup: 'cdek_pvz',
-    point: points.cdek,
-    payment: 'sbp',
-    promised: 4,
-  },
-  {
-    number: 482_447,
-    models: ['coat-women', 'cap'],
-    placed: 3,
-    way: [
-      ['new', 0],
-      ['packing', 1],
-    ],
-    pickup: 'boxberry_pvz',
-    point: points.boxberry,
-    payment: 'on_delivery',
-    promised: 5,
-    bonuses: 800,
-  },
-  {
-    number: 482_136,
-    models: ['top-v', 'joggers'],
-    placed: 5,
-    way: [
-      ['awaiting_payment', 0],
-      ['paid', 0.01],
-      ['packing', 1],
-      ['shipped', 1.4],
-    ],
-    pickup: 'cdek_pvz',
-    point: points.cdek,
-    payment: 'sbp',
-    track: '10148229317',
-    promised: 6,
-  },
-  {
-    number: 479_028,
-    models: ['coat'],
-    placed: 21,
-    way: [
-      ['awaiting_payment', 0],
-      ['paid', 0.01],
-      ['packing', 1],
-      ['shipped', 2],
-      ['ready', 3],
-      ['delivered', 4],
-    ],
-    pickup: 'cdek_pvz',
-    point: points.cdek,
-    payment: 'online',
-    track: '10147001254',
-    promised: 4,
-  },
-  {
-    number: 451_164,
-    models: ['cap', 'socks'],
-    placed: 85,
-    way: [
-      ['awaiting_payment', 0],
-      ['paid', 0.02],
-      ['cancelled', 1],
-    ],
-    pickup: 'cdek_courier',
-    payment: 'online',
-    promised: 3,
-  },
-  {
-    number: 438_775,
-    models: ['top-women', 'trousers-women'],
-    placed: 167,
-    way: [
-      ['new', 0],
-      ['packing', 1],
-      ['shipped', 2],
-      ['delivered', 5],
-    ],
-    pickup: 'cdek_courier',
-    payment: 'on_delivery',
-    track: '10139442080',
-    promised: 5,
-  },
-  {
-    number: 430_182,
-    models: ['trousers', 'underscrub', 'cap', 'socks'],
-    placed: 209,
-    way: [
-      ['awaiting_payment', 0],
-      ['paid', 0.01],
-      ['packing', 1],
-      ['shipped', 2],
-      ['ready', 4],
-      ['delivered', 5],
-      ['partly_returned', 19],
-    ],
-    pickup: 'cdek_pvz',
-    point: points.cdek,
-    payment: 'sbp',
-    track: '10138120019',
-    promised: 5,
-    returned: 1,
-  },
-  {
-    number: 411_530,
-    models: ['set-women', 'set-men', 'jumpsuit', 'dress', 'coat', 'coat-women', 'jacket', 'top-zip', 'trousers-women'],
-    placed: 290,
-    way: [
-      ['new', 0],
-      ['packing', 1],
-      ['shipped', 2],
-      ['delivered', 4],
-    ],
-    pickup: 'cdek_courier',
-    payment: 'on_delivery',
-    track: '10135570441',
-    promised: 5,
-  },
-]
-
-type OrdersInput = { accountId: number; now: Date; productId: (model: ModelKey) => number }
+type Goods = Awaited<ReturnType<typeof goodsOf>>
+type Line = NonNullable<ReturnType<Goods['get']>>['usual']
+export type WrittenLine = { id: number; offerId: number; quantity: number; back: number }
+/** An order as it was written, for what hangs on it. */
+export type WrittenOrder = { demo: DemoOrder; id: number; lines: WrittenLine[]; sums: OrderSums; placedAt: Date }
+type Parts = { demo: DemoOrder; lines: Line[]; sums: OrderSums; placedAt: Date }
 
 /** Orders as they would have been placed, with the words and prices of the demo goods. */
-export async function addOrders(tx: Db, input: OrdersInput): Promise<void> {
-  const ids = [...new Set(demoOrders.flatMap(({ models }) => models))].map((key) => input.productId(key))
+export async function addOrders(tx: Db, input: OrdersInput): Promise<WrittenOrder[]> {
+  const { now, productId } = input
+  const ids = [...new Set(demoOrders.flatMap(({ lines }) => lines.map(({ model, color }) => productId(model, color))))]
   const goods = await goodsOf(tx, ids)
-  const parts = demoOrders.map((demo) => partsOf(demo, { ...input, goods }))
-  const rows = await tx
-    .insert(orders)
-    .values(parts.map(orderRow))
-    .returning({ id: orders.id, number: orders.number, placedAt: orders.placedAt })
-  const rowOf = new Map(rows.map((row) => [row.number, row]))
-  const orderId: OrderId = ({ number }) => rowOf.get(number)!.id
-  const lines = await tx
+  const all = demoOrders.map((demo): Parts => {
+    const lines = demo.lines.map(({ model, color }) => {
+      const { usual, larger } = goods.get(productId(model, color))!
+      return demo.exchangeOf ? larger : usual
+    })
+    const prices = lines.map(({ price }) => price)
+    return { demo, lines, sums: sumsOf(demo, prices), placedAt: placedAtOf(demo, now) }
+  })
+  const idOf = await addRows(tx, all, input)
+  const lineIds = await tx
     .insert(orderLines)
-    .values(parts.flatMap((each) => lineRows(each, orderId)))
+    .values(all.flatMap((parts) => lineRows(parts, idOf(parts.demo.number))))
     .returning({ id: orderLines.id })
-  const shares = parts.flatMap((each) => each.shares)
+  let at = 0
+  const written = all.map(({ demo, lines, sums, placedAt }): WrittenOrder => {
+    const own = lines.map(({ offerId }, position) => {
+      const { quantity = 1, exchanged = 0 } = demo.lines[position]!
+      return { id: lineIds[at++]!.id, offerId, quantity, back: backOf(demo, position) + exchanged }
+    })
+    return { demo, id: idOf(demo.number), lines: own, sums, placedAt }
+  })
   await tx
     .insert(orderAllocations)
     .values(
-      lines.flatMap(({ id }, at) =>
-        shares[at]! > 0 ? [{ lineId: id, kind: 'bonus' as const, amount: shares[at]! }] : [],
+      written.flatMap(({ lines, sums }) =>
+        lines.flatMap(({ id: lineId }, position) => sums.shares[position]!.map((share) => ({ lineId, ...share }))),
       ),
     )
-  await addReturns(tx, parts, orderId)
-  await tx.insert(orderHistory).values(
-    demoOrders.flatMap((demo) =>
-      demo.way.map(([state, at]) => ({
-        orderId: orderId(demo),
-        state,
-        by: 'shop',
-        at: after(rowOf.get(demo.number)!.placedAt, days(at)),
-      })),
+  await addReturns(tx, written, now)
+  await tx
+    .insert(orderHistory)
+    .values(
+      written.flatMap(({ demo, id: orderId }) =>
+        movesOf(demo, now).map((move) => ({ orderId, ...move, by: byOf(demo, move.state) })),
+      ),
+    )
+  const waiting = written.filter(({ demo }) => demo.pickup === 'self_pickup' && demo.state === 'ready')
+  await tx.insert(orderCodes).values(
+    waiting.map(({ demo, id: orderId }) => ({
+      orderId,
+      code: String(1_000 + diceFor(`code ${demo.number}`).upTo(8_999)),
+      createdAt: movesOf(demo, now).at(-1)!.at,
+    })),
+  )
+  return written
+}
+
+const byOf = (demo: DemoOrder, state: string): string =>
+  state === 'new' || state === 'awaiting_payment' || (state === 'cancelled' && !isPaidFirst(demo.payment))
+    ? 'buyer'
+    : 'shop'
+
+/** Orders and, for an exchange, the one that it belongs to, which is older and written first. */
+async function addRows(tx: Db, all: Parts[], input: OrdersInput): Promise<(number: number) => number> {
+  const rows: { id: number; number: number }[] = []
+  const idOf = (number: number) => rows.find((row) => row.number === number)!.id
+  for (const part of [
+    all.filter(({ demo }) => !demo.exchangeOf),
+    all.filter(({ demo }) => demo.exchangeOf !== undefined),
+  ])
+    rows.push(
+      ...(await tx
+        .insert(orders)
+        .values(
+          part.map((parts) => ({
+            ...orderRow(parts, input),
+            exchangeOf: parts.demo.exchangeOf ? idOf(parts.demo.exchangeOf) : null,
+          })),
+        )
+        .returning({ id: orders.id, number: orders.number })),
+    )
+  return idOf
+}
+
+/** Pieces of a line that an order gave back. */
+function backOf(demo: DemoOrder, position: number): number {
+  const { quantity = 1, cancelled = 0, returned = 0 } = demo.lines[position]!
+  return demo.state === 'cancelled' || demo.state === 'returned' ? quantity : cancelled + returned
+}
+
+/** What left an order: all of one that was cancelled or not kept, some pieces of one whose buyer kept the rest. */
+async function addReturns(tx: Db, written: WrittenOrder[], now: Date): Promise<void> {
+  const backs = written.filter(({ demo }) => demo.lines.some((_line, at) => backOf(demo, at) > 0))
+  const rows = await tx
+    .insert(orderReturns)
+    .values(
+      backs.map(({ demo, id: orderId, sums }) => {
+        const isWhole = demo.state === 'cancelled' || demo.state === 'returned'
+        const amount = takenOff(demo, sums)
+        return {
+          orderId,
+          kind: demo.state === 'cancelled' ? ('cancelled' as const) : ('returned' as const),
+          by: byOf(demo, demo.state),
+          at: movesOf(demo, now).at(-1)!.at,
+          amount,
+          deliveryPrice: isWhole ? sums.delivery : zero,
+          moneyDue: isPaid(demo) ? amount : zero,
+          bonuses: 0,
+          certificate: zero,
+        }
+      }),
+    )
+    .returning({ id: orderReturns.id })
+  await tx.insert(orderReturnLines).values(
+    backs.flatMap(({ demo, lines, sums }, order) =>
+      lines.flatMap(({ id: lineId }, position) => {
+        const quantity = backOf(demo, position)
+        const total = kopecks(sums.prices[position]! * quantity)
+        return quantity > 0 ? [{ returnId: rows[order]!.id, lineId, quantity, total, allocations: [] }] : []
+      }),
     ),
   )
 }
 
-/** What left an order: all of one that was cancelled, a line of one whose buyer kept the rest. */
-async function addReturns(tx: Db, parts: DemoOrderParts[], orderId: OrderId): Promise<void> {
-  for (const each of parts) {
-    const { demo, lines, now } = each
-    const positions = positionsBack(each)
-    if (positions.length === 0) continue
-    const amount = sum(positions.map((position) => lines[position]!.price))
-    const at = after(now, -days(demo.placed - demo.way.at(-1)![1]))
-    const kind = isCancelled(demo) ? ('cancelled' as const) : ('returned' as const)
-    const sums = { amount, deliveryPrice: zero, moneyDue: amount, bonuses: 0, certificate: zero }
-    const [back] = await tx
-      .insert(orderReturns)
-      .values({ orderId: orderId(demo), kind, by: 'shop', at, ...sums })
-      .returning({ id: orderReturns.id })
-    await tx.execute(sql`insert into ${orderReturnLines} (return_id, line_id, quantity, total, allocations)
-      select ${back!.id}::integer, id, 1, total, '[]' from order_lines
-      where order_id = ${orderId(demo)} and cancelled_quantity + returned_quantity > 0`)
-  }
+const takenOff = (demo: DemoOrder, sums: OrderSums): Money => {
+  const isWhole = demo.state === 'cancelled' || demo.state === 'returned'
+  const pieces = demo.lines.map((_line, position) => kopecks(sums.prices[position]! * backOf(demo, position)))
+  return kopecks(sum(pieces) + (isWhole ? sums.delivery : 0))
 }
 
-const isCancelled = (demo: DemoOrder): boolean => stateOf(demo) === 'cancelled'
-const positionsBack = ({ demo, lines }: DemoOrderParts): number[] =>
-  isCancelled(demo) ? lines.map((_line, position) => position) : demo.returned ? [1] : []
+/** Whether its money has come, also where it went back since. */
+const isPaid = (demo: DemoOrder): boolean =>
+  isReceived(demo.state) ||
+  (isPaidFirst(demo.payment) && !['awaiting_payment', 'expired'].includes(demo.state)) ||
+  (demo.state === 'returned' && demo.parcel !== 'returned')
 
-type Goods = Awaited<ReturnType<typeof goodsOf>>
-
+/** Offers of products by their number; from the middle of the sizes, which most people wear, and the next one. */
 async function goodsOf(tx: Db, ids: number[]) {
   const rows = await tx
     .select({
@@ -241,89 +180,82 @@ async function goodsOf(tx: Db, ids: number[]) {
     })
     .from(products)
     .innerJoin(tradeOffers, eq(tradeOffers.productId, products.id))
-    .where(inArray(products.id, ids))
+    .where(and(inArray(products.id, ids), eq(tradeOffers.isSellable, true)))
     .orderBy(tradeOffers.id)
   const byProduct = Map.groupBy(rows, (row) => row.productId)
-  // From the middle of the sizes: that is what most people wear.
-  return new Map([...byProduct].map(([id, offers]) => [id, offers[Math.floor(offers.length / 2)]!]))
+  return new Map(
+    [...byProduct].map(([id, offers]) => {
+      const middle = Math.floor(offers.length / 2)
+      const usual = offers[middle]!
+      return [id, { usual, larger: offers.slice(middle).find(({ size }) => size.ru !== usual.size.ru) ?? usual }]
+    }),
+  )
 }
 
-type Line = NonNullable<ReturnType<Goods['get']>>
-type DemoOrderParts = { demo: DemoOrder; accountId: number; now: Date; lines: Line[]; shares: Money[] }
+const lineRows = ({ demo, lines, sums }: Parts, orderId: number) =>
+  lines.map((line, position) => {
+    const { quantity = 1, exchanged = 0, asked = 0 } = demo.lines[position]!
+    const back = backOf(demo, position)
+    const off = sum(sums.shares[position]!.map(({ amount }) => amount))
+    return {
+      ...line,
+      orderId,
+      position,
+      quantity,
+      cancelledQuantity: demo.state === 'cancelled' ? back : 0,
+      returnedQuantity: demo.state === 'cancelled' ? 0 : back,
+      exchangedQuantity: exchanged,
+      askedQuantity: asked,
+      total: kopecks(line.price * quantity - off),
+    }
+  })
 
-const buyer = { firstName: 'Марина', lastName: 'Соколова', phone: '+79000000001', email: 'demo@example.com' }
-const home = { zip: '197136', street: 'улица Полозова', house: '16', apartment: '12' }
-const nothingElse = {
-  saleDiscount: zero,
-  promoDiscount: zero,
-  certificateDiscount: zero,
-  deliveryPrice: zero,
-}
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-function orderRow(parts: DemoOrderParts): typeof orders.$inferInsert {
-  const { demo, accountId, now, lines, shares } = parts
-  const placedAt = demo.placed === 0 ? after(now, -minutes(18)) : after(now, -days(demo.placed) - hours(2))
-  const state = stateOf(demo)
-  const goods = sum(lines.map(({ price }) => price))
-  const total = minus(goods, sum(shares))
-  const back = sum(positionsBack(parts).map((position) => lines[position]!.price))
-  const isPaid = demo.way.some(([each]) => each === 'paid') || state === 'delivered'
+function orderRow({ demo, sums, placedAt }: Parts, { accountIds, now }: OrdersInput): typeof orders.$inferInsert {
+  const { account, ...person }: DemoBuyer = demoBuyers[demo.buyer]
+  const { city, point, address }: Place = demoPlaces[demo.place]
+  const { state, payment } = demo
+  const isOurShop = demo.pickup === 'self_pickup'
+  const { transit = isOurShop ? 0 : 2 } = demo
+  const back = takenOff(demo, sums)
+  const isOpen = state === 'new' || state === 'ready'
   return {
-    ...buyer,
-    ...nothingElse,
+    ...person,
     number: demo.number,
-    accountId,
+    accountId: account ? accountIds[account - 1]! : null,
     state,
-    locale: 'ru',
+    locale: demo.locale ?? 'ru',
     placedAt,
-    payBefore: state === 'awaiting_payment' ? after(placedAt, hours(1)) : null,
-    promisedOn: demo.promised === undefined ? null : dayOf(after(placedAt, days(demo.promised))),
+    payBefore: state === 'awaiting_payment' ? after(placedAt, payment === 'invoice' ? days(5) : hours(1)) : null,
+    keepBefore: isOurShop && !isPaidFirst(payment) && isOpen ? momentAt(now, -3, '21:00') : null,
+    promisedFrom: dayOf(after(placedAt, days(1 + transit))),
+    promisedOn: dayOf(after(placedAt, days((isOurShop ? 1 : 2) + transit))),
     pickupType: demo.pickup,
-    pointCode: demo.point ? orderedPointCode : null,
-    pointWords: demo.point ?? null,
-    city: 'Санкт-Петербург',
-    ...(!demo.point && home),
+    pointCode: point?.code ?? null,
+    pointWords: point?.words ?? null,
+    city,
+    ...address,
     trackNumber: demo.track ?? null,
-    paymentType: demo.payment,
-    goods,
-    bonusDiscount: sum(shares),
-    total,
-    paid: isPaid ? total : zero,
-    refunded: back,
+    paymentType: payment,
+    comment: demo.comment ?? '',
+    goods: sums.goods,
+    saleDiscount: zero,
+    promoDiscount: sums.off('promo'),
+    bonusDiscount: sums.off('bonus'),
+    certificateDiscount: sums.off('certificate'),
+    exchangeDiscount: sums.off('exchange'),
+    deliveryPrice: sums.delivery,
+    total: sums.total,
+    paid: isPaid(demo) ? sums.total : zero,
+    refunded: isPaid(demo) ? back : zero,
     takenOff: back,
-    bonusesToCome: demo.placed > memberDays ? 0 : (earnedBonuses(demo.number) ?? Math.round(percentOf(total, 7) / 100)),
+    promoCode: demo.promo?.code ?? null,
+    bonusesToCome: bonusesOf(demo, sums),
   }
 }
 
-const stateOf = ({ way }: DemoOrder): OrderState => way.at(-1)![0]
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
-const partsOf = (
-  demo: DemoOrder,
-  { accountId, now, productId, goods }: OrdersInput & { goods: Goods },
-): DemoOrderParts => {
-  const lines = demo.models.map((model) => goods.get(productId(model))!)
-  const prices = lines.map(({ price }) => price)
-  return { demo, accountId, now, lines, shares: sharesOf(kopecks((demo.bonuses ?? 0) * 100), prices) }
-}
-
-type OrderId = (demo: DemoOrder) => number
-
-const lineRows = ({ demo, lines, shares }: DemoOrderParts, orderId: OrderId) =>
-  lines.map((line, position) => ({
-    ...line,
-    orderId: orderId(demo),
-    position,
-    quantity: 1,
-    cancelledQuantity: isCancelled(demo) ? 1 : 0,
-    returnedQuantity: demo.returned === 1 && position === 1 ? 1 : 0,
-    total: minus(line.price, shares[position]!),
-  }))
-
-/** Shares of an amount by weight, whole kopecks: what is over falls to the first. */
-function sharesOf(amount: Money, weights: Money[]): Money[] {
-  const whole = sum(weights)
-  const shares = weights.map((weight) => kopecks(Math.floor((amount * weight) / whole)))
-  const rest = amount - sum(shares)
-  return shares.map((share, at) => kopecks(at === 0 ? share + rest : share))
-}
+const bonusesOf = (demo: DemoOrder, { total }: OrderSums): number =>
+  demo.buyer !== 'marina' || demo.placed[0] > memberDays
+    ? 0
+    : (earnedBonuses(demo.number) ?? Math.round(percentOf(total, 7) / 100))

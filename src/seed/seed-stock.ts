@@ -7,6 +7,8 @@ import { stockMovements } from '#shop/stock/stock.tables.ts'
 import type { Item } from './assortment.ts'
 import type { ProductIds } from './seed-catalogue.ts'
 import type { Pictures } from './seed-pictures.ts'
+import { momentAt } from './demo-times.ts'
+import { ledgerDays } from './seed-order-stock.ts'
 import { bySlug } from './seed-reference.ts'
 import { offersOf, onShelves } from './stock.ts'
 import { otherDays, stores } from './stores.ts'
@@ -14,8 +16,8 @@ import { typeset } from '#kernel/typography.ts'
 
 type StockInput = { items: Item[]; now: Date; productId: ProductIds; pictureOf: Pictures['idOf'] }
 
-/** What lies in the warehouse and in the shops once came there: the ledger begins with these receipts. */
-export async function addStock(tx: Db, { items, now, productId, pictureOf }: StockInput): Promise<void> {
+/** What lies in the warehouse and in the shops once came there: the ledger begins with these receipts. Returns the shops. */
+export async function addStock(tx: Db, { items, now, productId, pictureOf }: StockInput) {
   const sizeId = bySlug<string>(await tx.select({ id: sizes.id, slug: sizes.slug }).from(sizes))
   const offers = items.flatMap((item) => offersOf(item).map((offer) => ({ item, offer })))
   const placeOf = (product: number, size: number, height: number) => `${product}/${size}/${height}`
@@ -33,6 +35,7 @@ export async function addStock(tx: Db, { items, now, productId, pictureOf }: Sto
   const offerId = bySlug<string>(
     rows.map((row) => ({ id: row.id, slug: placeOf(row.productId, row.sizeId, row.height) })),
   )
+  const beganAt = momentAt(now, ledgerDays, '11:00')
   const storeId = await addStores(tx, { now, pictureOf })
   const receipts = offers.flatMap(({ item, offer }) => {
     const id = offerId(placeOf(productId(item.slug), sizeId(offer.size), offer.height))
@@ -44,8 +47,9 @@ export async function addStock(tx: Db, { items, now, productId, pictureOf }: Sto
     .values(
       receipts
         .filter(({ delta }) => delta > 0)
-        .map((each) => ({ ...each, kind: 'receipt' as const, note: 'Первая поставка', createdAt: now })),
+        .map((each) => ({ ...each, kind: 'receipt' as const, note: 'Первая поставка', createdAt: beganAt })),
     )
+  return storeId
 }
 
 async function addStores(

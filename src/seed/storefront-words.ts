@@ -57,10 +57,10 @@ export const banners: Banner[] = [
     title: { ru: 'Двенадцать красок для долгих смен', en: 'Twelve colours for long shifts' },
     description: {
       ru: 'Плотный мягкий твил с эластаном: «Нева», «Свирь» и халат «Имандра» держат цвет и форму 80 стирок при 60 °C.',
-      en: 'Dense, soft stretch twill: Neva, Svir and the Imandra coat keep colour and shape for 80 washes at 60 °C.',
+      en: 'Soft, substantial stretch twill. Neva, Svir and the Imandra coat hold their colour and shape for 80 washes at 60 °C.',
     },
     buttons: [
-      { text: { ru: 'Смотреть топы', en: 'See the tops' }, href: '/kategorii/topy/' },
+      { text: { ru: 'Смотреть топы', en: 'Shop tops' }, href: '/kategorii/topy/' },
       { text: { ru: 'Подобрать размер', en: 'Find your size' }, href: '/pages/size_guide/' },
     ],
   },
@@ -68,42 +68,42 @@ export const banners: Banner[] = [
     art: 'pine',
     tone: 'white',
     backdrop: '#0D312C',
-    title: { ru: 'Верх и низ из одного рулона', en: 'Both halves from one roll' },
+    title: { ru: 'Верх и низ из одного рулона', en: 'Top and bottom, one perfect match' },
     description: {
       ru: 'Костюм «Онега» красится целиком, поэтому топ и джоггеры совпадают по тону. Для ночи — куртка «Кижи».',
-      en: 'The Onega set is dyed as a whole, so the top and the joggers match. For the night there is the Kizhi jacket.',
+      en: 'The Onega set is dyed together, so top and joggers match exactly. For nights, there’s the Kizhi jacket.',
     },
     buttons: [
-      { text: { ru: 'Смотреть костюмы', en: 'See the sets' }, href: '/kategorii/kostyumy/' },
-      { text: { ru: 'Куртки', en: 'Jackets' }, href: '/kategorii/kurtki/' },
+      { text: { ru: 'Смотреть костюмы', en: 'Shop sets' }, href: '/kategorii/kostyumy/' },
+      { text: { ru: 'Куртки', en: 'Shop jackets' }, href: '/kategorii/kurtki/' },
     ],
   },
   {
     art: 'frost',
     tone: 'ink',
     backdrop: '#E3ECF1',
-    title: { ru: 'Белый, который не просвечивает', en: 'White that does not show through' },
+    title: { ru: 'Белый, который не просвечивает', en: 'White that isn’t see-through' },
     description: {
       ru: 'Халат «Ильмень» из тиси 210 г/м² и платье «Имандра» цвета инея: строго, прохладно, с карманами под руку.',
-      en: 'The Ilmen coat in 210 g/m² poly-cotton and the Imandra dress in hoarfrost: neat, cool, with pockets where hands fall.',
+      en: 'The Ilmen coat in 210 g/m² poly-cotton and the Imandra dress in Hoarfrost: crisp, cool, with pockets right where you need them.',
     },
     buttons: [
-      { text: { ru: 'Смотреть халаты', en: 'See the coats' }, href: '/kategorii/halaty/' },
-      { text: { ru: 'Платья', en: 'Dresses' }, href: '/kategorii/platya/' },
+      { text: { ru: 'Смотреть халаты', en: 'Shop coats' }, href: '/kategorii/halaty/' },
+      { text: { ru: 'Платья', en: 'Shop dresses' }, href: '/kategorii/platya/' },
     ],
   },
   {
     art: 'honey',
     tone: 'ink',
     backdrop: '#F8EDD8',
-    title: { ru: 'Для тех, кто сутки на ногах', en: 'For those on their feet all day' },
+    title: { ru: 'Для тех, кто сутки на ногах', en: 'Made for 24 hours on your feet' },
     description: {
       ru: 'Костюм «Волхов» с семью карманами и комбинезон «Оять», из-под пояса которого ничего не выбивается.',
-      en: 'The Volkhov set with seven pockets, and the Oyat jumpsuit, which never comes untucked.',
+      en: 'The seven-pocket Volkhov set, and the Oyat jumpsuit that never comes untucked.',
     },
     buttons: [
-      { text: { ru: 'Мужские костюмы', en: 'Men’s sets' }, href: '/kategorii/muzhskie-kostyumy/' },
-      { text: { ru: 'Комбинезоны', en: 'Jumpsuits' }, href: '/kategorii/kombinezony/' },
+      { text: { ru: 'Мужские костюмы', en: 'Shop men’s sets' }, href: '/kategorii/muzhskie-kostyumy/' },
+      { text: { ru: 'Комбинезоны', en: 'Shop jumpsuits' }, href: '/kategorii/kombinezony/' },
     ],
   },
 ]

@@ -25,7 +25,7 @@ import type { Live } from './live.ts'
 import type { ImageWorker } from './media/image-worker.ts'
 import type { Storage } from './media/media.port.ts'
 import type { LoyaltyProvider } from './loyalty-mirror/loyalty.port.ts'
-import type { PaymentProvider, PaymentProviders } from './payments/payment.port.ts'
+import type { PaymentOffer, PaymentProviders } from './payments/payment.port.ts'
 import type { RunningPromotions } from './promo/promo.queries.ts'
 import type { SocialProviders } from './social/social.port.ts'
 import type { VirusScanner } from './uploads/virus-scanner.port.ts'
@@ -49,9 +49,9 @@ export type App = {
   companies?: CompanyRegister | undefined
   /** Who is paid by invoices; without one nobody is. */
   seller?: Seller | undefined
-  /** Takes new payments by card and SBP; a shop without one is paid on delivery or by invoice. */
-  payments?: PaymentProvider
-  /** Every provider under contract, that one first: a payment stays with the provider that began it. */
+  /** Methods that are offered for new payments; a shop without any is paid on delivery or by invoice. */
+  payments?: PaymentOffer
+  /** Every provider under contract: a payment stays with the provider that began it. */
   paymentProviders: PaymentProviders
   /** Keeps the loyalty programme beside us, where there is a contract. */
   loyaltyProvider?: LoyaltyProvider | undefined

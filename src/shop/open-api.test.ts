@@ -70,7 +70,7 @@ const calls = `
   .split('\n')
   .map((line) => line.trim())
 
-type Operation = { summary?: string; responses?: object }
+type Operation = { operationId?: string; summary?: string; responses?: object }
 
 test('R-7-01 every call of the specification stands in the reference, with what it is for and what it answers', async () => {
   const { paths } = (await shop.http.inject('/api/openapi.json')).json<{
@@ -86,4 +86,14 @@ test('R-7-01 every call of the specification stands in the reference, with what 
   expect(calls.filter((call) => !operations.has(unnamed(call)))).toEqual([])
   const poor = [...operations].filter(([, { summary, responses }]) => !summary || !Object.keys(responses ?? {}).length)
   expect(poor.map(([name]) => name)).toEqual([])
+})
+
+test('gives every operation a unique camelCase name', async () => {
+  const { paths } = (await shop.http.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((each) => each.operationId ?? ''))
+  expect(ids.filter((id) => !/^[a-z]+(?:[A-Z][a-z\d]*)+$/.test(id))).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  expect(ids).toContain('postCartAdd')
 })

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
  * Optional plus, then 10 to 15 digits among spaces, brackets and hyphens (O-60); a Russian 8 is a +7. Its country has to
@@ -16,3 +16,10 @@ function wholeNumber(phone: string): string {
   if (phone.length === 11 && phone.startsWith('8')) return `+7${phone.slice(1)}`
   return phone.length === 10 ? `+7${phone}` : `+${phone}`
 }
+
+/** Code of every country of the world. */
+export const callingCodes = (): { iso: string; dialCode: string }[] =>
+  getCountries().map((iso) => ({ iso, dialCode: `+${getCountryCallingCode(iso)}` }))
+
+/** Country of a whole number; countries that share a code differ by the next digits. */
+export const countryOfPhone = (phone: string): string | undefined => parsePhoneNumberFromString(phone)?.country

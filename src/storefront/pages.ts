@@ -55,7 +55,7 @@ export const pages = [
   { id: 'my-reviews', path: '/my-reviews/', kind: 'private' },
   { id: 'delivery-addresses', path: '/delivery-addresses/', kind: 'private', query: ['edit', 'removed'] },
   { id: 'favourites', path: '/favorites-page/', query: ['list'] },
-  { id: 'feedback', path: '/feedback/', query: ['topic'] },
+  { id: 'feedback', path: '/feedback/', kind: 'private', query: ['topic'] },
   { id: 'letter', path: '/feedback/:key/', kind: 'private', secret: ['key'] },
   { id: 'history-orders', path: '/history-orders/', kind: 'private', query: ['group', 'page'] },
   { id: 'order', path: '/history-orders/:order/', kind: 'private', query: ['cancel', 'change'] },

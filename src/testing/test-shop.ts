@@ -1,3 +1,4 @@
+import { offerOf } from '#shop/payments/provider-of.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -142,7 +143,8 @@ export async function openTestShop(options: Options = {}) {
 
 function providersOf({ payments: taker, otherProviders = [] }: Options) {
   const payments = taker === null ? undefined : (taker ?? aProvider())
-  return { payments, paymentProviders: [...(payments ? [payments] : []), ...otherProviders] }
+  const paymentProviders = [...(payments ? [payments] : []), ...otherProviders]
+  return { payments: offerOf(payments ? paymentProviders : []), paymentProviders }
 }
 
 /** What a job does, for the topics that tests ask about. */

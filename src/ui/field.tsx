@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ErrorWords } from './error-words.tsx'
 import css from './field.module.css'
 
 export type FieldTexts = {
@@ -53,7 +54,9 @@ export function Field({
       {error && (
         <p className={css.error} id={errorId}>
           <CircleAlert aria-hidden />
-          <span>{error}</span>
+          <span>
+            <ErrorWords label={label}>{error}</ErrorWords>
+          </span>
         </p>
       )}
       {keepsRoom && !error && !hint && <p className={css.error} aria-hidden />}

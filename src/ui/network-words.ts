@@ -14,10 +14,10 @@ export const networkWords: Record<Locale, NetworkWords> = {
     back: 'Соединение восстановлено',
   },
   en: {
-    gone: 'No connection. What is open already can be looked at',
-    held: 'No connection. Your bag and favourites will be updated when the network is back: keep this page open',
-    sending: 'You are back online. Updating your bag and favourites…',
-    sent: 'You are back online. Your bag and favourites are up to date',
-    back: 'You are back online',
+    gone: 'You’re offline. You can still look at what’s open',
+    held: 'You’re offline. Keep this page open and we’ll update your bag and favourites once you’re back',
+    sending: 'You’re back online. Updating your bag and favourites…',
+    sent: 'You’re back online. Your bag and favourites are up to date',
+    back: 'You’re back online',
   },
 }

@@ -19,7 +19,7 @@ export function PasswordField({ label, hint, error, required, className, id, ...
         <div className={classNames(css.control, css.group)} aria-invalid={links['aria-invalid']}>
           <input
             autoComplete="current-password"
-            autoCapitalize="none"
+            autoCapitalize={isShown ? 'none' : undefined}
             spellCheck={false}
             onKeyDown={lookAtCaps}
             onKeyUp={lookAtCaps}

@@ -3,8 +3,10 @@ import {
   countryOf,
   drawNational,
   isOfAnother,
+  isWholeNumber,
   missingDigits,
   nationalPart,
+  numericText,
   stripPhone,
   type PhoneCountry,
 } from './phone.rules.ts'
@@ -72,4 +74,23 @@ test('a number is drawn as far as it has been typed', () => {
 
 test('the missing digits are counted', () => {
   expect([missingDigits('921', russia), missingDigits('294911911', belarus)]).toEqual([7, 0])
+})
+
+test.each([
+  ['+7 921 000-00-00', true],
+  ['+79210000000', true],
+  ['+7921', false],
+  ['9210000000', false],
+])('tells a number with its code that a browser fills in: %s', (text, isWhole) => {
+  expect(isWholeNumber(text, russia)).toBe(isWhole)
+})
+
+test.each([
+  ['1 500 ₽', '1500'],
+  ['12,5', '12.5'],
+  ['1.2.3', '1.23'],
+  ['−5', '5'],
+  ['abc', ''],
+])('keeps digits and a dot of the number %s (R-5-23)', (text, kept) => {
+  expect(numericText(text)).toBe(kept)
 })

@@ -8,6 +8,10 @@ export type PhoneCountry = {
   mask: string
 }
 
+/** A country without a mask of ours: its numbers are written whole, with the code. */
+export type OtherCountry = Pick<PhoneCountry, 'iso' | 'name' | 'dialCode'>
+export type OtherCountries = { list: OtherCountry[]; isoOf: (phone: string) => string | undefined }
+
 /** R-5-21: spaces, brackets and hyphens say nothing; only digits and a leading plus stay. */
 export function stripPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
@@ -26,6 +30,13 @@ export function nationalPart(text: string, country: PhoneCountry): string {
   return digits.slice(0, country.nationalDigits)
 }
 
+/** R-5-23: of a number that is typed only digits and one dot stay; a comma means the dot. */
+export const numericText = (text: string): string =>
+  text
+    .replaceAll(',', '.')
+    .replaceAll(/[^\d.]/g, '')
+    .replace(/^([^.]*\.)(.*)$/, (_, whole: string, part: string) => whole + part.replaceAll('.', ''))
+
 /** The country a whole number with a plus belongs to; the present one when several share the code. */
 export function countryOf(text: string, countries: readonly PhoneCountry[], present: PhoneCountry): PhoneCountry {
   const plainNumber = stripPhone(text)
@@ -38,6 +49,10 @@ export function isOfAnother(text: string, { dialCode }: PhoneCountry): boolean {
   const plainNumber = stripPhone(text)
   return plainNumber.startsWith('+') && !plainNumber.startsWith(dialCode) && !dialCode.startsWith(plainNumber)
 }
+
+/** «+7 921 000-00-00»: code and all digits, as browsers fill in a known number. */
+export const isWholeNumber = (text: string, country: PhoneCountry): boolean =>
+  stripPhone(text).startsWith(country.dialCode) && nationalPart(text, country).length === country.nationalDigits
 
 /** «9210000000» as «(921) 000-00-00»; an unfinished number is written as far as it goes. */
 export function drawNational(digits: string, country: PhoneCountry): string {

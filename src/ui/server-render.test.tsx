@@ -70,6 +70,7 @@ test('an error and a hint belong to their field', () => {
   expect(field).toContain('<label')
   expect(field).toContain('aria-invalid="true" aria-describedby="mail-error mail-hint"')
   expect(field).toMatch(/<p[^>]*id="mail-error"/)
+  expect(field.replaceAll(/<[^>]*>/g, '')).toContain('E-mail: Обязательное поле')
 })
 
 test('a closed layer sends none of its content', () => {

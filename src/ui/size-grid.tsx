@@ -25,6 +25,8 @@ export function SizeGrid({ legend, hideLegend, aside, track, children }: GridPro
 
 type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'children'> & {
   children: string
+  /** Below, smaller: «M». */
+  note?: string
   /** In the corner: how many models there are in this size. */
   count?: number
   /** Struck through; a size can still be chosen, to ask for news of it. */
@@ -37,6 +39,7 @@ const longest = 5
 /** A native radio, or a checkbox in filters. */
 export function SizeCell({
   children,
+  note,
   count,
   unavailable,
   type = 'radio',
@@ -47,6 +50,7 @@ export function SizeCell({
     <label className={classNames(css.cell, children.length > longest && css.wide, unavailable && css.out)}>
       <input {...rest} type={type} className={css.input} />
       {children}
+      {note && <small className={css.note}> {note}</small>}
       {count === undefined ? (
         unavailable && <span className="visually-hidden">, {words.soldOut}</span>
       ) : (

@@ -150,5 +150,14 @@ export function linkIn(value: unknown): string {
   return url.href
 }
 
+/** Schemes of the apps that banks pay in. */
+const appSchemes = new Set(['sberpay:', 'sbolpay:', 'sbolonline:', 'tinkoffbank:', 'mirpay:'])
+
+/** The address of a payment on a phone: a page of the web, or the app of a bank and no other one. */
+export function appLinkIn(value: unknown): string {
+  const url = URL.parse(wordIn(value))
+  return url !== null && appSchemes.has(url.protocol) ? url.href : linkIn(value)
+}
+
 export const roublesText = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`

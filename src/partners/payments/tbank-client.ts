@@ -21,22 +21,27 @@ export function isSigned(fields: Record<string, unknown>, password: string): boo
   return own.length === theirs.length && timingSafeEqual(Buffer.from(own), Buffer.from(theirs))
 }
 
-/** `isRepeatable`: asked again it changes nothing more. */
-export type TBankClient = (request: {
-  method: string
-  fields: Record<string, unknown>
-  isRepeatable: boolean
-}) => Promise<Record<string, unknown>>
+/** `isRepeatable`: asked again it changes nothing more. A path without fields is asked for unsigned. */
+type TBankRequest = { method: string; fields: Record<string, unknown>; isRepeatable: boolean } | { path: string }
+export type TBankClient = (request: TBankRequest) => Promise<Record<string, unknown>>
 
 /** Their errors come with a 200. */
 export function tBankClient({ url, terminal, password, ...pace }: TBankKeys): TBankClient {
   const ask = providerRequests(pace)
   const base = url.replace(/\/$/, '')
-  return async ({ method, fields, isRepeatable }) => {
+  const answerTo = async (request: TBankRequest) => {
+    if ('path' in request) {
+      const path = request.path.replace('{terminal}', encodeURIComponent(terminal))
+      return ask({ url: `${base}/${path}`, method: 'GET', isRepeatable: true })
+    }
+    const { method, fields, isRepeatable } = request
     const root = method.startsWith('cashbox/') ? base.replace(/\/v2$/, '') : base
     const content = { TerminalKey: terminal, ...fields }
     const json = { ...content, Token: tokenOf(content, password) }
-    const { answer } = await ask({ url: `${root}/${method}`, method: 'POST', json, isRepeatable })
+    return ask({ url: `${root}/${method}`, method: 'POST', json, isRepeatable })
+  }
+  return async (request) => {
+    const { answer } = await answerTo(request)
     if (answer['Success'] === true || Array.isArray(answer['items'])) return answer
     const code = wordIn(answer['ErrorCode'] ?? 'none').slice(0, 20)
     if (saysItIsClosed(answer)) throw new ProviderFault('refused', { code: alreadyClosed })

@@ -41,8 +41,11 @@ export async function openFakeTBank() {
     isSlow: false,
     closings: [],
     knowsClosed: false,
+    hasTPay: true,
   }
-  const server = await openCarrierServer(({ path, body }) => answer(books, path, JSON.parse(body) as Json))
+  const server = await openCarrierServer(({ method, path, body }) =>
+    method === 'GET' ? appLink(books, path) : answer(books, path, JSON.parse(body) as Json),
+  )
   const change = (id: string, changes: Partial<FakePayment>) => Object.assign(payments.get(id)!, changes)
   return {
     ...server,
@@ -61,6 +64,11 @@ export async function openFakeTBank() {
       return change(id, { Status: paidState(payments.get(id)!) })
     },
     decline: (id: string) => change(id, { Status: 'REJECTED' }),
+    expire: (id: string) => change(id, { Status: 'DEADLINE_EXPIRED' }),
+    /** The terminal takes no T-Pay any more. */
+    switchTPayOff: () => void (books.hasTPay = false),
+    /** Links of apps lead there from now on. */
+    setAppLink: (link: string) => void (books.appLink = link),
     otherSum: (id: string) => change(id, { Amount: 100 }),
     otherCurrency: null,
     telling: (id: string) => {
@@ -89,6 +97,8 @@ type Books = {
   isSlow: boolean
   closings: string[]
   knowsClosed: boolean
+  hasTPay: boolean
+  appLink?: string
 }
 
 type ToldReceipt = { amount: number; mode: string; document: number; isRefund?: boolean; fate?: TillFate }
@@ -139,11 +149,28 @@ function answer(books: Books, path: FakeRequest['path'], fields: Json): FakeResp
   const payment = books.payments.get(String(fields['PaymentId']))
   if (!payment) return no('255')
   if (method === 'GetQr') return json({ Success: true, ErrorCode: '0', Data: 'https://qr.nspk.ru/AS10' })
+  if (method === 'GetDeepLink')
+    return json({ Success: true, ErrorCode: '0', Deeplink: 'mirpay://pay.mironline.ru/inapp/eyJhbGciOiJQUzI1NiJ9' })
   if (method === 'SendClosingReceipt') return closing(books, payment)
   if (method === 'Charge') return charge(books, payment, fields)
   if (method === 'Confirm') return confirm(payment, fields)
   if (method === 'Cancel') return cancel(books, payment, fields)
   return stateOf(payment)
+}
+
+/** Links that phones open are asked for by bare addresses, without a signature. */
+function appLink({ payments, hasTPay, appLink: told }: Books, path: string): FakeResponse {
+  if (path === '/v2/TinkoffPay/terminals/ShopDEMO/status')
+    return json({
+      Success: true,
+      ErrorCode: '0',
+      Params: hasTPay ? { Allowed: true, Version: '2.0' } : { Allowed: false },
+    })
+  const [, bank, id = ''] =
+    /^\/v2\/(TinkoffPay|SberPay)\/transactions\/(\d+)\/(?:versions\/2\.0\/)?link$/.exec(path) ?? []
+  if (!payments.has(id)) return no('255')
+  const link = bank === 'SberPay' ? `sberpay://invoicing/v2?bankInvoiceId=${id}` : `https://www.tinkoff.ru/tpay/${id}`
+  return json({ Success: true, ErrorCode: '0', Params: { RedirectUrl: told ?? link } })
 }
 
 function init({ payments }: Books, fields: Json): FakeResponse {

@@ -4,6 +4,7 @@ import {
   refundFromPayment,
   type BackFacts,
   type CaptureWish,
+  type PaymentMethod,
   type PaymentProvider,
   type PaymentWish,
   type ProviderPayment,
@@ -14,12 +15,17 @@ import {
 import type { ReceiptSheet, VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
 import { kopecksIn, linkIn, listIn, ProviderFault, wordIn } from './provider-request.ts'
-import { sbpLimit } from './sbp-limit.ts'
+import { tBankLimits, usualMethods } from './method-limits.ts'
+import { phoneLink } from './tbank-links.ts'
 import { cardIn, chargeRefusal, forgetCard, keptCard } from './tbank-cards.ts'
 import { askReceipt, receiptBody, receiptIn } from './tbank-receipts.ts'
 import { isSigned, orRefused, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
 
 export type TBankOptions = TBankKeys & {
+  /** Rows of payments have it, so that each terminal goes on with its own. */
+  name?: 'tbank' | 'tbank-dolyame'
+  /** Those of `tBankMethods` that the contract has, or «Долями» of a terminal for it alone. */
+  methods?: readonly PaymentMethod[]
   vat: VatRate
   taxation: string
   keepsCards: boolean
@@ -27,17 +33,21 @@ export type TBankOptions = TBankKeys & {
   notificationUrl: string
 }
 
-/** Cards and the SBP through T-Bank. */
+/** Methods that it opens by name; «Долями» has a terminal of its own, whose page offers nothing else. */
+export const tBankMethods = ['card', 'sbp', 'sberpay', 'tpay', 'mirpay'] as const satisfies PaymentMethod[]
+
+/** Cards, the SBP, apps of banks and «Долями» through T-Bank. */
 export function tBank(options: TBankOptions): PaymentProvider {
-  const { vat, taxation, keepsCards, notificationUrl, ...keys } = options
+  const { name = 'tbank', methods = usualMethods, vat, taxation, keepsCards, notificationUrl, ...keys } = options
   const ask = tBankClient(keys)
   const sheet = (receipt: ReceiptSheet) => receiptBody(receipt, taxation)
   return {
-    name: 'tbank',
+    name,
     vat,
-    methods: ['card', 'sbp'],
-    holds: ['card'],
-    most: sbpLimit,
+    methods,
+    holds: ['card', 'sberpay', 'tpay', 'mirpay'],
+    codes: ['sbp', 'sberpay', 'tpay', 'mirpay'],
+    limits: tBankLimits,
     keepsCards,
     create: (wish) => create(ask, wish, { receipt: sheet(wish.receipt), notificationUrl }),
     charge: (wish, card) => charge(ask, wish, { card, receipt: sheet(wish.receipt), notificationUrl }),
@@ -63,7 +73,9 @@ async function create(ask: TBankClient, wish: PaymentWish, more: CreateMore): Pr
   // The card is kept under the name of the payment that left it: what is forgotten later is this one and no other.
   const saving = wish.savesCard && { Recurrent: 'Y', CustomerKey: wish.key }
   const payment = await init(ask, { ...initFields(wish, more), ...saving }, { isRepeatable: true })
-  return wish.method === 'sbp' && payment.payUrl ? { ...payment, payUrl: await sbpLink(ask, payment.id) } : payment
+  if (!payment.payUrl) return payment
+  const link = await phoneLink(ask, payment.id, wish.method)
+  return link === undefined ? payment : { ...payment, payUrl: link }
 }
 
 type Repeats = { isRepeatable: boolean }
@@ -100,11 +112,6 @@ async function charge(ask: TBankClient, wish: PaymentWish, { card, ...more }: Ch
   const over = await cancel(ask, payment.id)
   // Money that moved all the same is no refusal.
   return over.state === 'cancelled' ? { ...over, state: 'declined' as const, payUrl: null, reason } : over
-}
-
-async function sbpLink(ask: TBankClient, id: string): Promise<string> {
-  const answer = await ask({ method: 'GetQr', fields: { PaymentId: id, DataType: 'PAYLOAD' }, isRepeatable: true })
-  return linkIn(answer['Data'])
 }
 
 /** What the bank says of it now; money that went back in part is told by its words alone. */
@@ -219,6 +226,8 @@ function paymentFrom(answer: Record<string, unknown>): ProviderPayment {
     holdUntil: null,
     payUrl: state === 'pending' && answer['PaymentURL'] !== undefined ? linkIn(answer['PaymentURL']) : null,
     reason: state === 'declined' ? (reasons[status] ?? 'bank_refused') : null,
+    // None of its answers names it.
+    method: null,
   }
 }
 

@@ -6,13 +6,15 @@ import { sendPlainPage } from '#letters/plain-page.tsx'
 import { cardMarks } from './card-marks.ts'
 import { testAcquirerPath, type PlayedCard, type TestAcquirer } from './test-acquirer.ts'
 
+const appNames = { sberpay: 'SberPay', tpay: 'T-Pay', mirpay: 'Mir Pay' }
+
 const words = {
   ru: {
     title: 'Банк демонстрационного магазина',
     about: 'Это не банк: демонстрационный магазин сам играет его роль. Настоящие деньги здесь не ходят.',
     order: 'Заказ',
     sum: 'Сумма',
-    method: { card: 'Картой', sbp: 'СБП' },
+    method: { ...appNames, card: 'Картой', sbp: 'СБП', dolyame: 'Долями', sber_parts: 'Плати частями' },
     by: 'Способ',
     pay: 'Заплатить',
     kept: 'Магазин попросил сохранить карту. Как она поведёт себя потом, решает кнопка:',
@@ -46,7 +48,7 @@ const words = {
     about: 'This is no bank: the demo shop plays one itself. No real money moves here.',
     order: 'Order',
     sum: 'Sum',
-    method: { card: 'By card', sbp: 'SBP' },
+    method: { ...appNames, card: 'By card', sbp: 'SBP', dolyame: 'Dolyame', sber_parts: 'Sber instalments' },
     by: 'Method',
     pay: 'Pay',
     kept: 'The shop has asked for the card to be kept. The button decides how it behaves later:',
@@ -159,6 +161,9 @@ function pressesOf(row: Pick<Row, 'savesCard' | 'state' | 'refusesRefunds' | 'ha
   return [...ways, ...ownFaults]
 }
 
+/** Presses of an ordinary buyer; the rest plays faults of a bank. */
+const isMain = (press: Press): boolean => press === 'pay' || cards.some((card) => card === press)
+
 /** What a bank says of a card; every play card ends in December 2028. */
 function playCard(number: string): string {
   const digits = number.replaceAll(/\D/g, '')
@@ -176,25 +181,30 @@ function bankPage(row: Row) {
     [t.sum, sum],
     [t.state, t.states[state]],
   ]
+  const own = pressesOf(row)
+  const mainPresses = own.filter((press) => isMain(press))
+  const otherPresses = own.filter((press) => !isMain(press))
+  const formOf = (press: Press) => (
+    <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
+      {press === 'pay' && method === 'card' ? (
+        <p>
+          <label>
+            {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
+          </label>
+        </p>
+      ) : null}
+      <p>
+        <button className={isMain(press) ? undefined : 'quiet'}>{t[press]}</button>
+      </p>
+    </form>
+  )
   const children = (
     <>
       <p>{t.about}</p>
       {savesCard && state === 'pending' ? <p>{t.kept}</p> : null}
       <dl>{facts.flatMap(([name, value]) => [<dt key={`${name}:`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-      {pressesOf(row).map((press) => (
-        <form key={press} method="post" action={`${testAcquirerPath}/${id}/${press}/`}>
-          {press === 'pay' && method === 'card' ? (
-            <p>
-              <label>
-                {t.card} <input name="card" inputMode="numeric" autoComplete="off" maxLength={23} />
-              </label>
-            </p>
-          ) : null}
-          <p>
-            <button>{t[press]}</button>
-          </p>
-        </form>
-      ))}
+      {mainPresses.map(formOf)}
+      <div className="more">{otherPresses.map(formOf)}</div>
       {state !== 'pending' && (
         <p>
           <a href={returnUrl}>{t.back}</a>

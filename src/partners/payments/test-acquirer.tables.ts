@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, money, must } from '#kernel/columns.ts'
+import type { PaymentMethod } from '#shop/payments/payment.port.ts'
 
 /** What the test acquirer remembers of play money; a real shop has no rows here. */
 export const testAcquirerPayments = pgTable(
@@ -9,7 +10,7 @@ export const testAcquirerPayments = pgTable(
     id: text().primaryKey(),
     key: text().notNull().unique(),
     state: text().notNull().$type<'pending' | 'held' | 'paid' | 'declined' | 'cancelled' | 'refunded'>(),
-    method: text().notNull().$type<'card' | 'sbp'>(),
+    method: text().notNull().$type<PaymentMethod>(),
     amount: money('amount').notNull(),
     orderNumber: text('order_number').notNull(),
     isTwoStage: boolean('is_two_stage').notNull().default(false),

@@ -5,6 +5,7 @@ import { kopecks, sum } from '#kernel/money.ts'
 import { signer } from '#kernel/signature.ts'
 import type { CardDesk, CardToken, KeptCard } from '#shop/cards/card.port.ts'
 import type {
+  PaymentMethod,
   PaymentProvider,
   PaymentWish,
   ProviderPayment,
@@ -12,7 +13,7 @@ import type {
   RefundRequest,
 } from '#shop/payments/payment.port.ts'
 import type { ReceiptDesk } from '#shop/receipts/receipt.port.ts'
-import { sbpLimit } from './sbp-limit.ts'
+import { usualMethods, yooKassaLimits } from './method-limits.ts'
 import {
   testAcquirerCards,
   testAcquirerPayments,
@@ -37,12 +38,17 @@ export const playFaces: Record<PlayedCard, Omit<KeptCard, keyof CardToken>> = {
   withdrawn: { network: 'Mastercard', lastFour: '0051', lastMonth: '2028-05' },
 }
 
-export type TestAcquirerOptions = { db: NodePgDatabase; secretKeys: readonly string[]; publicUrl: string }
+export type TestAcquirerOptions = {
+  db: NodePgDatabase
+  secretKeys: readonly string[]
+  publicUrl: string
+  methods?: readonly PaymentMethod[]
+}
 
 /** A bank for play money inside a demo shop: what it knows lies in tables of its own, so every process knows it. */
-export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions) {
+export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods }: TestAcquirerOptions) {
   const { sign, read } = signer(secretKeys, 'test-acquirer')
-  const answer = ({ id, key, state, amount, ...row }: Row): ProviderPayment => ({
+  const answer = ({ id, key, state, amount, method, ...row }: Row): ProviderPayment => ({
     id,
     key: key.replace(twinMark, ''),
     state,
@@ -52,14 +58,16 @@ export function testAcquirer({ db, secretKeys, publicUrl }: TestAcquirerOptions)
     holdUntil: null,
     payUrl: state === 'pending' ? `${publicUrl}${testAcquirerPath}/${id}/` : null,
     reason: state === 'declined' ? 'no_money' : null,
+    method,
   })
   const { byId, byKey, move, make, plays } = acquirerBooks(db)
   const provider: PaymentProvider = {
     name: 'test',
     vat: '22',
-    methods: ['card', 'sbp'],
-    holds: ['card'],
-    most: sbpLimit,
+    methods,
+    holds: ['card', 'sberpay', 'tpay', 'mirpay', 'sber_parts'],
+    codes: ['sbp'],
+    limits: yooKassaLimits,
     create: async (wish) => answer(await make(wish, 'pending')),
     charge: async (wish, { token }) => {
       const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.token, token))

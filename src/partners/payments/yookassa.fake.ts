@@ -54,12 +54,19 @@ export async function openFakeYooKassa() {
     forgetKeys: () => books.answers.clear(),
     cards: () => books.cards.size,
     charged: () => [...payments.values()].filter((each) => each['charged'] && each.status === 'succeeded').length,
-    pay: (id: string) => {
+    /** `by`: another method that the buyer has chosen on its page. */
+    pay: (id: string, by?: string) => {
       const isSaved = payments.get(id)?.['saves'] === true
       if (isSaved) books.cards.add(id)
       const state = payments.get(id)?.['capture'] === false ? hold : paidState
-      return change(id, { ...state, payment_method: { type: 'bank_card', id, saved: isSaved, card } })
+      const used = by ?? (payments.get(id)!['payment_method'] as Json)['type']
+      return change(id, {
+        ...state,
+        payment_method: { type: used, id, saved: isSaved, ...(used === 'bank_card' && { card }) },
+      })
     },
+    expire: (id: string) =>
+      change(id, { status: 'canceled', cancellation_details: { reason: 'expired_on_confirmation' } }),
     decline: (id: string) => change(id, { status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } }),
     otherSum: (id: string) => change(id, { amount: { value: '1.00', currency: 'RUB' } }),
     otherCurrency: (id: string) => change(id, { amount: { ...payments.get(id)!.amount, currency: 'USD' } }),
@@ -123,6 +130,8 @@ function create(books: Books, body: Json): FakeResponse {
   if (itemsSum(body['receipt']) !== kopecksOf(body['amount'])) return no('invalid_request')
   const confirmation = { type: 'redirect', confirmation_url: `https://yoomoney.ru/confirm?orderId=${id}` }
   const { amount, metadata, capture, payment_method_id: method, save_payment_method: saves } = body
+  const wrong = method === undefined ? wrongMethod(body) : undefined
+  if (wrong) return no('invalid_request', 400, wrong)
   const payment = {
     id,
     status: 'pending',
@@ -132,12 +141,34 @@ function create(books: Books, body: Json): FakeResponse {
     confirmation,
     test: true,
     saves,
+    payment_method: { type: typeIn(body), id, saved: false },
   }
   if (method === undefined) payments.set(id, payment)
   else if (typeof method === 'string' && books.cards.has(method))
     payments.set(id, { ...payment, ...chargeIn(books, capture), charged: true })
   else return no('invalid_request', 400, 'payment_method_id')
   return json(payments.get(id))
+}
+
+/** Least and most roubles of each method of the contract, and whether it is taken in two stages. */
+const knownMethods: Record<string, { from: number; to: number; isHeld: boolean }> = {
+  bank_card: { from: 1, to: Infinity, isHeld: true },
+  sbp: { from: 1, to: 700_000, isHeld: false },
+  sberbank: { from: 1, to: 700_000, isHeld: true },
+  tinkoff_bank: { from: 1, to: 700_000, isHeld: true },
+  sber_bnpl: { from: 1_000, to: 150_000, isHeld: true },
+}
+/** Kept methods are cards. */
+const typeIn = ({ payment_method_data: data }: Json): string =>
+  (data as { type: string } | undefined)?.type ?? 'bank_card'
+
+/** The field that is wrong, as it names one. */
+function wrongMethod(body: Json): string | undefined {
+  const known = knownMethods[typeIn(body)]
+  if (!known) return 'payment_method_data.type'
+  if (body['capture'] === false && !known.isHeld) return 'capture'
+  const value = kopecksOf(body['amount']) / 100
+  return value < known.from || value > known.to ? 'amount' : undefined
 }
 
 function chargeIn({ fate }: Books, capture: unknown): Json {

@@ -5,6 +5,7 @@ import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
   CaptureWish,
   ListedRefund,
+  PaymentMethod,
   PaymentProvider,
   PaymentWish,
   ProviderPayment,
@@ -13,7 +14,7 @@ import type {
 } from '#shop/payments/payment.port.ts'
 import type { VatRate } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
-import { sbpLimit } from './sbp-limit.ts'
+import { usualMethods, yooKassaLimits } from './method-limits.ts'
 import { cardIn, keptCard } from './yookassa-cards.ts'
 import { linkIn, listIn, ProviderFault, recordIn, roublesInText, roublesText, wordIn } from './provider-request.ts'
 import { unknownMethod, yooKassaClient, type YooKassaClient, type YooKassaKeys } from './yookassa-client.ts'
@@ -23,6 +24,8 @@ export type YooKassaOptions = YooKassaKeys & {
   vat: VatRate
   taxSystem: number | null
   keepsCards: boolean
+  /** Those of `yooKassaMethods` that the contract has. */
+  methods?: readonly PaymentMethod[]
   /** Where its messages come from; the published list unless said. */
   addresses?: readonly string[]
 }
@@ -37,17 +40,47 @@ const publishedNetworks = [
   '2a02:5180::/32',
 ]
 
-/** Cards and the SBP through YooKassa. */
+const typeOf = {
+  card: 'bank_card',
+  sbp: 'sbp',
+  sberpay: 'sberbank',
+  tpay: 'tinkoff_bank',
+  sber_parts: 'sber_bnpl',
+} as const satisfies Partial<Record<PaymentMethod, string>>
+
+/** Methods that it opens by name; Mir Pay stands beside the card on its own page. */
+export const yooKassaMethods = [
+  'card',
+  'sbp',
+  'sberpay',
+  'tpay',
+  'sber_parts',
+] as const satisfies (keyof typeof typeOf)[]
+
+/** The method that the buyer has used at last; nothing for one that we do not offer. */
+function methodIn({ payment_method: used }: Record<string, unknown>): PaymentMethod | null {
+  const type = isRecord(used) ? used['type'] : undefined
+  return yooKassaMethods.find((method) => typeOf[method] === type) ?? null
+}
+
+function typeOfMethod(method: PaymentMethod): string {
+  const known = yooKassaMethods.find((each) => each === method)
+  if (!known) throw new ProviderFault('refused', { code: `no ${method}` })
+  return typeOf[known]
+}
+
+/** Cards, the SBP, apps of banks and instalments through YooKassa. */
 export function yooKassa(options: YooKassaOptions): PaymentProvider {
-  const { vat, taxSystem, keepsCards, addresses = publishedNetworks, ...keys } = options
+  const { vat, taxSystem, methods = usualMethods, keepsCards, addresses = publishedNetworks, ...keys } = options
   const ask = yooKassaClient(keys)
   const isTheirs = addressList(addresses)
   return {
     name: 'yookassa',
     vat,
-    methods: ['card', 'sbp'],
-    holds: ['card'],
-    most: sbpLimit,
+    methods,
+    holds: ['card', 'sberpay', 'tpay', 'sber_parts'],
+    codes: ['sbp'],
+    limits: yooKassaLimits,
     keepsCards,
     create: (wish) => create(ask, wish, taxSystem),
     charge: (wish, card) => charge(ask, { wish, card, taxSystem }),
@@ -71,7 +104,7 @@ async function create(ask: YooKassaClient, wish: PaymentWish, taxSystem: number 
   const { key, method, savesCard } = wish
   const json = {
     ...paymentBody(wish, taxSystem),
-    payment_method_data: { type: method === 'sbp' ? 'sbp' : 'bank_card' },
+    payment_method_data: { type: typeOfMethod(method) },
     ...(savesCard && { save_payment_method: true }),
   }
   return paymentFrom(await ask({ path: '/payments', key, json }))
@@ -198,6 +231,7 @@ function paymentFrom(answer: Record<string, unknown>): ProviderPayment {
     holdUntil: state === 'held' && typeof expires === 'string' ? momentIn(expires) : null,
     payUrl: isOpen ? linkIn(confirmation['confirmation_url']) : null,
     reason: state === 'declined' ? reasonIn(isRecord(details) ? details['reason'] : '') : null,
+    method: methodIn(answer),
   }
 }
 

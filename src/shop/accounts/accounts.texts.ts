@@ -10,24 +10,24 @@ export const accountRefusals: Record<string, Words> = {
   sign_in_first: { ru: 'Сначала войдите.', en: 'Please sign in first.' },
   other_account: {
     ru: 'В\u00a0этом браузере вошли в\u00a0другой аккаунт, а\u00a0страница осталась от\u00a0прежнего. Ничего не\u00a0изменилось.',
-    en: 'Another account has signed in here since this page was opened. Nothing was changed.',
+    en: 'Someone signed in to another account here after you opened this page. Nothing has changed.',
   },
   wrong_credentials: { ru: 'Неверный e-mail или пароль', en: 'Wrong email or password' },
   account_unconfirmed: {
     ru: 'Аккаунт не активирован. Перейдите по ссылке из письма, которое мы отправили вам на почту',
-    en: 'The account is not activated. Please follow the link in the letter we have sent you',
+    en: 'Your account isn’t active yet. Please follow the link in the email we sent you',
   },
   account_requested: {
     ru: 'Заявку ещё рассматривает менеджер. Мы напишем вам, как только он ответит',
-    en: 'A manager is still looking at your request. We will write to you as soon as it is answered',
+    en: 'A manager is still reviewing your request. We’ll email you as soon as it’s decided',
   },
   account_refused: {
     ru: 'Заявка на регистрацию отклонена. Напишите нам, если это ошибка',
-    en: 'The registration was refused. Write to us if this is a mistake',
+    en: 'Your registration was declined. Write to us if this is a mistake',
   },
   friend_unknown: {
     ru: 'Такого кода друга нет. Проверьте буквы и\u00a0цифры',
-    en: 'There is no such friend’s code. Check its letters and figures',
+    en: 'That friend’s code isn’t valid. Check the letters and digits',
   },
   email_taken: { ru: 'У этого e-mail уже есть аккаунт', en: 'This email already has an account' },
   invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
@@ -36,8 +36,8 @@ export const accountRefusals: Record<string, Words> = {
     ru: `Максимум ${longestPassword} симв.`,
     en: `Maximum ${longestPassword} characters`,
   },
-  password_common: { ru: 'Такой пароль подберут сразу', en: 'This password is guessed at once' },
-  password_is_email: { ru: 'E-mail паролем не годится', en: 'Your email is no password' },
+  password_common: { ru: 'Такой пароль подберут сразу', en: 'This password is too easy to guess' },
+  password_is_email: { ru: 'E-mail паролем не годится', en: 'Don’t use your email as your password' },
   many_requests: {
     ru: 'Таких заявок несколько: назовите номер',
     en: 'There are several such requests: give the number of one',
@@ -46,7 +46,7 @@ export const accountRefusals: Record<string, Words> = {
     ru: 'Такой заявки нет или на неё уже ответили',
     en: 'There is no such request, or it has been answered',
   },
-  dead_link: { ru: 'Ссылка больше не работает', en: 'This link does not work any more' },
+  dead_link: { ru: 'Ссылка больше не работает', en: 'This link no longer works' },
 }
 
 /** Names of other sites in sentences, where they are not declined. */
@@ -99,27 +99,27 @@ type LetterNames = { brand: string }
 
 const mine = {
   ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
-  en: 'You have received this letter because your address belongs to an account in our shop.',
+  en: 'You’re getting this email because you have an account with us.',
 }
 const registration = {
   ru: 'Письмо пришло, потому что этот адрес указали при регистрации.',
-  en: 'This letter came because this address was given at the registration.',
+  en: 'You’re getting this email because someone registered with this address.',
 }
 const ignore = {
   ru: 'Если это были не\u00a0вы, ничего делать не\u00a0нужно: без нажатия ничего не\u00a0произойдёт.',
-  en: 'If this was not you, there is nothing to do: without a press nothing happens.',
+  en: 'If this wasn’t you, just ignore this email: nothing will happen.',
 }
 
 /** Below each letter. */
 export const letterReply: Record<Locale, string> = {
   ru: 'Вопросы? Ответьте на это письмо.',
-  en: 'Questions? Just reply to this letter.',
+  en: 'Questions? Just reply to this email.',
 }
 
 /** Before the address in words. */
 export const letterAddress: Record<Locale, string> = {
   ru: 'Кнопка не нажимается? Скопируйте адрес в браузер:',
-  en: 'Does the button not work? Copy the address into your browser:',
+  en: 'Button not working? Copy this link into your browser:',
 }
 
 export const accountLetters = {
@@ -138,12 +138,12 @@ export const accountLetters = {
     }),
     en: ({ brand }: LetterNames): LetterWords => ({
       subject: `Activate your ${brand} account`,
-      title: 'Confirm your mailbox',
+      title: 'Confirm your email',
       text: [
-        `You have registered with ${brand}. Press the button, and your account is ready.`,
-        'Open this letter where you registered. On another device we will ask you to choose a new password.',
+        `Thanks for registering with ${brand}. Press the button and your account is ready.`,
+        'Open this email on the device you registered with. On another one, we’ll ask you to choose a new password.',
       ],
-      button: 'Activate the account',
+      button: 'Activate account',
       note: 'The link works for three days.',
       ignore: ignore.en,
       why: registration.en,
@@ -170,7 +170,7 @@ export const accountLetters = {
         'Forgot your password? You can choose a new one on the sign-in page.',
       ],
       button: 'Sign in',
-      ignore: 'If this was not you, there is nothing to do: nothing in your account has changed.',
+      ignore: 'If this wasn’t you, there’s nothing to do: your account hasn’t changed.',
       why: mine.en,
     }),
   },
@@ -185,11 +185,11 @@ export const accountLetters = {
       why: mine.ru,
     }),
     en: (): LetterWords => ({
-      subject: 'A new password',
-      title: 'Password recovery',
-      text: ['All that is left is to choose a new password.'],
+      subject: 'Reset your password',
+      title: 'Reset your password',
+      text: ['Press the button to choose a new password.'],
       button: 'Choose a password',
-      note: 'The link works for an hour, and once.',
+      note: 'The link works once, for an hour.',
       ignore: ignore.en,
       why: mine.en,
     }),
@@ -212,13 +212,13 @@ export const accountLetters = {
       subject: 'Your password was changed',
       title: 'Your password was changed',
       text: [
-        'You have been signed out on all other devices.',
+        'You’ve been signed out on all other devices.',
         ...(sites
-          ? [`You can also sign in with ${sites}. If that is not you, unlink it in your profile settings.`]
+          ? [`You can also sign in with ${sites}. If that’s not you, unlink it in your profile settings.`]
           : []),
-        'If this was not you, recover your password right now.',
+        'If this wasn’t you, reset your password right now.',
       ],
-      button: 'Recover the password',
+      button: 'Reset password',
       why: mine.en,
     }),
   },
@@ -234,13 +234,13 @@ export const accountLetters = {
       why: mine.ru,
     }),
     en: ({ device, moment }: { device: string; moment: string }): LetterWords => ({
-      subject: 'A sign-in from a new device',
-      title: 'Somebody has signed in to your account from a new device',
+      subject: 'New sign-in to your account',
+      title: 'New sign-in to your account',
       text: [
         [device || 'An unknown device', moment].join(', ') + '.',
-        'If this was you, all is well. If not, change your password: that device will be signed out.',
+        'If this was you, you’re all set. If not, change your password and that device will be signed out.',
       ],
-      button: 'Change the password',
+      button: 'Change password',
       why: mine.en,
     }),
   },
@@ -270,10 +270,10 @@ export const accountLetters = {
       subject: 'Your request was approved',
       title: 'Hello!',
       text: [
-        'Our manager has approved your request. Confirm your email and the account is ready.',
+        'Your request has been approved. Confirm your email and your account is ready.',
         'The link works for three days.',
       ],
-      button: 'Activate the account',
+      button: 'Activate account',
       why: mine.en,
     }),
   },
@@ -288,7 +288,7 @@ export const accountLetters = {
     en: (): LetterWords => ({
       subject: 'Your request was approved',
       title: 'Hello!',
-      text: ['Our manager has approved your request. Your account has the terms for professionals now.'],
+      text: ['Your request has been approved. Professional terms now apply to your account.'],
       button: 'Open your profile',
       why: mine.en,
     }),
@@ -307,8 +307,8 @@ export const accountLetters = {
       subject: 'About your request',
       title: 'Hello!',
       text: [
-        'Unfortunately we could not confirm the professional registration.',
-        'You can shop without it. If this is a mistake, answer this letter.',
+        'Unfortunately, we couldn’t confirm your professional registration.',
+        'You can still shop without it. If this is a mistake, just reply to this email.',
       ],
       why: mine.en,
     }),

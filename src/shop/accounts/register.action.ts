@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Limits } from '#kernel/limits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { hashPassword } from '#kernel/password.ts'
-import { badField } from '#kernel/refusal.ts'
+import { badField, refuseFields } from '#kernel/refusal.ts'
 import { keepConsents } from '../consents/consents.actions.ts'
 import type { ConsentPurpose } from '../consents/consents.rules.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
@@ -100,12 +100,12 @@ export function nameIn(text: string, field: string): string {
 function loyaltyIn(body: PersonBody, now: Date) {
   const inLoyalty = body.register_in_maxma ?? false
   const { date_of_birth: dateOfBirth = '', specialty = '', source_of_referral: source = '' } = body
+  const codes: Record<string, string> = {}
   if (dateOfBirth ? !isBirthday(dateOfBirth, now) : inLoyalty)
-    throw badField('date_of_birth', dateOfBirth ? 'wrong_birthday' : 'required')
-  if (specialty ? !isProfession(specialty) : inLoyalty)
-    throw badField('specialty', specialty ? 'not_listed' : 'required')
-  if (source ? !isReferralSource(source) : inLoyalty)
-    throw badField('source_of_referral', source ? 'not_listed' : 'required')
+    codes['date_of_birth'] = dateOfBirth ? 'wrong_birthday' : 'required'
+  if (specialty ? !isProfession(specialty) : inLoyalty) codes['specialty'] = specialty ? 'not_listed' : 'required'
+  if (source ? !isReferralSource(source) : inLoyalty) codes['source_of_referral'] = source ? 'not_listed' : 'required'
+  refuseFields(codes)
   return {
     inLoyalty,
     dateOfBirth: dateOfBirth || null,

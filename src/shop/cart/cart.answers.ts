@@ -1,5 +1,6 @@
 import { asRoubles, minus, sum } from '#kernel/money.ts'
 import { mediaAnswer, named } from '../catalogue/catalogue.answers.ts'
+import { letterOf } from '../letter-sizes.rules.ts'
 import { bonusFor, productBonus, type Level } from '../loyalty/bonus.rules.ts'
 import type { Cart, CartLine } from './cart.queries.ts'
 import type { LineChange } from './cart.rules.ts'
@@ -21,7 +22,7 @@ function lineAnswer({ row, quantity, priceNow, change, sums }: CartLine, level: 
     trade_offer: {
       id: row.offerId,
       height: row.height,
-      size: { id: row.sizeId, translations: named(row.size) },
+      size: { id: row.sizeId, translations: named(row.size), letter: letterOf(row.size.en, row.gender) },
       amount: row.piecesLeft,
       order_available: row.piecesLeft > 0,
     },

@@ -77,7 +77,7 @@ describe('the cart', () => {
         trade_offer: {
           id: product.offer.id,
           height: 164,
-          size: { id: size.id, translations: { ru: { name: '48' }, en: { name: '48' } } },
+          size: { id: size.id, translations: { ru: { name: '48' }, en: { name: '48' } }, letter: 'L' },
           amount: 5,
           order_available: true,
         },
@@ -240,7 +240,7 @@ describe('adding', () => {
 
   test.each([
     ['/api', 'Цена изменилась: теперь 2400\u00a0₽'],
-    ['/en/api', 'The price has changed: it is 2400\u00a0₽ now'],
+    ['/en/api', 'The price has changed: now 2400\u00a0₽'],
   ])(
     '%s nothing is added at a higher price than the buyer saw; who has read the new one gets it',
     async (api, words) => {

@@ -24,7 +24,12 @@ const Offer = Type.Object({
   id: Type.Integer(),
   /** 0 for a size that does not come in heights. */
   height: Type.Integer(),
-  size: Type.Object({ id: Type.Integer(), translations: Named }),
+  size: Type.Object({
+    id: Type.Integer(),
+    translations: Named,
+    /** International letter, «M»; empty where there is none. */
+    letter: Type.String(),
+  }),
   /** How many there are now; the counter goes no higher. */
   amount: Type.Integer(),
   order_available: Type.Boolean(),

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
-import { products } from '../catalogue/catalogue.tables.ts'
+import { products, type Gender } from '../catalogue/catalogue.tables.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import type { TagNews } from '../news.ts'
 import { prepared } from '../prepared.ts'
@@ -31,6 +31,7 @@ const goodsOf = prepared((db) =>
       hasSizes: sql<boolean>`(select count(*) > 1 from trade_offers o where o.product_id = ${products.id}
         and not (o.height = 0 and exists (select from trade_offers h where h.product_id = o.product_id
           and h.size_id = o.size_id and h.height > 0)))`,
+      gender: sql<Gender>`(select gender from models where id = ${products.modelId})`,
       /** Of a piece. */
       grams: sql<number>`(select weight_grams from models where id = ${products.modelId})`,
       categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,

@@ -149,10 +149,15 @@ export const products = pgTable(
     salePrice: money('sale_price'),
     saleStartsAt: moment('sale_starts_at'),
     saleEndsAt: moment('sale_ends_at'),
+    /** Worked out every night, together with `popularity`; the choice of an editor wins. */
     isNovelty: boolean('is_novelty').notNull().default(false),
     isBestseller: boolean('is_bestseller').notNull().default(false),
     popularity: integer().notNull().default(0),
+    noveltyChoice: boolean('novelty_choice'),
+    hitChoice: boolean('hit_choice'),
     publishedAt: moment('published_at'),
+    /** Kept when it is published again: a product is new once. */
+    firstPublishedAt: moment('first_published_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -30,7 +30,7 @@ export type BuyParts = {
   cities: () => Promise<City[]>
   unpaidMinutes: number
   invoicing: Invoicing | undefined
-  most: NonNullable<OrderParts['most']>
+  paymentLimits: NonNullable<OrderParts['paymentLimits']>
 }
 export type BuyInput = {
   owner: Owner
@@ -100,7 +100,7 @@ function orderRow(parts: BuyParts, { owner, locale, key, fields, delivery, now, 
   const total = plus(goods, deliveryPrice)
   const place: Partial<SaleFields> = delivery ? fields : {}
   if (fields.pickup_type !== 'online') needPayableAtDoor({ ...fields, pickup_type: fields.pickup_type }, total)
-  needPayableBefore(fields, total, parts.most)
+  needPayableBefore(fields, total, parts.paymentLimits)
   const text = (value: string | undefined) => value ?? ''
   return {
     kind: 'certificate',

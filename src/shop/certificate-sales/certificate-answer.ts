@@ -20,7 +20,7 @@ export async function certificateAnswer(
     cities: () => cities.now(),
     unpaidMinutes,
     invoicing: invoicingOf(shop),
-    most: shop.payments?.most ?? {},
+    paymentLimits: shop.payments?.limits ?? {},
   }
   const order = await buyCertificates(parts, { ...input, isWelcome: await mayWelcome(shop, input) })
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }

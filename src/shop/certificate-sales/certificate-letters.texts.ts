@@ -75,48 +75,48 @@ export const certificateWords: Record<Locale, CertificateWords> = {
   },
   en: {
     gift: ({ name, from, isOwn, pieces, sum }) => ({
-      subject: isOwn ? `Your certificate for ${sum}` : `${name}, a gift for you: a certificate for ${sum}`,
+      subject: isOwn ? `Your ${sum} gift certificate` : `${name}, a gift for you: a ${sum} gift certificate`,
       title:
         pieces > 1
-          ? `${name}, ${pieces} certificates are yours`
+          ? `${name}, ${pieces} gift certificates for you`
           : isOwn
-            ? `${name}, your certificate`
+            ? `${name}, your gift certificate`
             : `${name}, a gift for you from ${from}`,
     }),
     codeOn: (sum) => `Code for ${sum}`,
-    choose: 'Choose a uniform',
+    choose: 'Start shopping',
     file: 'Download a PDF to print',
-    howTo: 'A button puts the code into your bag. Spend it in parts; delivery is paid separately.',
+    howTo: 'The button adds the code to your bag. Spend it bit by bit; delivery is charged separately.',
     until: (day) => `Valid until ${day}.`,
     why: (from, isOwn) =>
       isOwn
-        ? 'You get this letter because you bought a certificate.'
-        : `You get this letter because ${from} gave us your address. We will send no newsletters to it.`,
-    sms: ({ from, sum, url }) => `A gift for you from ${from}: a certificate for ${sum}. Open it: ${url}`,
+        ? 'You’re getting this email because you bought a gift certificate.'
+        : `You’re getting this email because ${from} gave us your address. We won’t send you any newsletters.`,
+    sms: ({ from, sum, url }) => `A gift for you from ${from}: a ${sum} gift certificate. Open it: ${url}`,
     copy: ({ number, to, when, pieces, sum, until, isPrinted }) => ({
-      subject: `The certificate of order ${number} is paid`,
-      title: pieces > 1 ? 'The certificates are paid' : 'The certificate is paid',
+      subject: `Gift certificate, order ${number}: payment received`,
+      title: pieces > 1 ? 'Your gift certificates are paid for' : 'Your gift certificate is paid for',
       text: [
         isPrinted
-          ? `${pieces} printed × ${sum}. We are preparing the envelope.`
-          : `${pieces} × ${sum}. Recipient: ${to}. Goes out: ${when}.`,
+          ? `${pieces} printed × ${sum}. We’re preparing the envelope.`
+          : `${pieces} × ${sum}. Recipient: ${to}. Sending: ${when}.`,
         `Valid until ${until}. This is your copy: only you and the recipient know the code.`,
       ],
     }),
-    open: 'Open the certificate',
+    open: 'View certificate',
     refused: ({ number, to }) => ({
-      subject: `The certificate of order ${number} did not arrive`,
-      title: 'The certificate did not arrive',
+      subject: `Gift certificate, order ${number}: not delivered`,
+      title: 'We couldn’t deliver your gift certificate',
       text: [
-        `Recipient: ${to}. There is no such mailbox, or the message was not taken.`,
-        'Give another address on the page of the certificate and we will send it again. Or pass the code on yourself: it is below.',
+        `Recipient: ${to}. That mailbox doesn’t exist, or it rejected our message.`,
+        'Enter another address on the certificate’s page and we’ll send it again. Or pass the code on yourself: it’s below.',
       ],
     }),
     ending: ({ until, sum }) => ({
-      subject: `${sum} left on your certificate until ${until}`,
-      title: `Your certificate is valid until ${until}`,
-      text: [`${sum} is left on it. Spend it in parts, the code stays the same.`],
+      subject: `${sum} left on your gift certificate until ${until}`,
+      title: `Your gift certificate is valid until ${until}`,
+      text: [`You have ${sum} left. Spend it bit by bit; the code stays the same.`],
     }),
-    questions: (phone) => `Questions: ${phone}, or reply to this letter.`,
+    questions: (phone) => `Questions? Call ${phone} or reply to this email.`,
   },
 }

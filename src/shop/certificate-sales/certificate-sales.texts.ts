@@ -44,36 +44,36 @@ export const wishText = ({ textType, wish, firstName, locale }: Wish): string =>
 export const certificateRefusals: Record<string, Words> = {
   online_is_paid_first: {
     ru: 'Электронный сертификат оплачивают сразу: выберите СБП, карту или счёт',
-    en: 'A certificate by email is paid for first: choose the SBP, a card or an invoice',
+    en: 'Email certificates are paid for upfront: choose SBP, card or invoice',
   },
   receiver_unreachable: {
     ru: 'Нужен e-mail или телефон получателя',
-    en: 'The email or the phone of the recipient is needed',
+    en: 'Add the recipient’s email or phone number',
   },
-  moment_over: { ru: 'Это время уже прошло: выберите другое', en: 'This moment is over: choose another one' },
-  moment_too_far: { ru: 'Отправим не позже чем через год', en: 'We can send it within a year' },
+  moment_over: { ru: 'Это время уже прошло: выберите другое', en: 'That time has passed: choose another' },
+  moment_too_far: { ru: 'Отправим не позже чем через год', en: 'Choose a date within the next year' },
   delivery_changed: {
     ru: 'Доставка туда стоит уже по-другому. Проверьте сумму и оформите ещё раз',
-    en: 'The delivery costs another sum by now. Check the total and order once more',
+    en: 'The delivery price has changed. Check the total and place your order again',
   },
   certificate_touched: {
     ru: 'Сертификатом уже платили: вернуть за него деньги нельзя',
-    en: 'The certificate has been spent from: its money cannot be returned',
+    en: 'This gift certificate has been used, so it can’t be refunded',
   },
   certificate_ended: {
     ru: 'Срок сертификата прошёл, и он остался нетронутым: вернуть за него деньги уже нельзя',
-    en: 'The certificate ended without having been used: its money can no longer be returned',
+    en: 'This gift certificate expired unused, so it can no longer be refunded',
   },
   certificate_in_use: {
     ru: 'Сертификатом уже платили: получателя не изменить',
-    en: 'The certificate has been spent from: its recipient cannot be changed',
+    en: 'This gift certificate has been used, so you can’t change the recipient',
   },
   certificate_opened: {
     ru: 'Сертификат уже открыли: получателя не изменить',
-    en: 'The certificate has been opened: its recipient cannot be changed',
+    en: 'This gift certificate has been opened, so you can’t change the recipient',
   },
   certificate_not_ready: {
     ru: 'Сертификат ещё не оплачен или его деньги вернули',
-    en: 'The certificate is not paid for yet, or its money was returned',
+    en: 'This gift certificate is unpaid or refunded',
   },
 }

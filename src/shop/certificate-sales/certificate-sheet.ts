@@ -40,9 +40,9 @@ const sheetTexts = {
     fold: 'fold here',
     code: 'Certificate code',
     steps: [
-      'Point your camera at the square: it opens the balance and the catalogue.',
-      'Choose what you like and enter the code in the bag, in the field “Certificate”.',
-      'Spend it in parts: the rest stays on the same code.',
+      'Scan the code with your camera to see your balance and start shopping.',
+      'Choose what you like and enter the code in your bag, under “Gift certificate”.',
+      'Spend it bit by bit: the balance stays on the same code.',
     ],
     issued: (sum: string, day: string, end: string) => `Value ${sum}. Issued ${day}, valid until ${end}`,
   },

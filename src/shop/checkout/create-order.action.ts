@@ -15,7 +15,7 @@ import { draftClearing } from '../drafts/drafts.actions.ts'
 import type { Company } from '../invoices/company.rules.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder, type PlacedOrder } from '../orders/place-order.action.ts'
-import type { MostByMethod } from '../payments/payments.rules.ts'
+import type { LimitsByMethod } from '../payments/payments.rules.ts'
 import { ownerIds, ownerKind, type Owner, type OwnerKind } from '../owner.ts'
 import { promoKey } from '../promo/promo-key.rules.ts'
 import { promotionsRunningIn, type RunningPromotions } from '../promo/promo.queries.ts'
@@ -50,8 +50,8 @@ export type OrderParts = {
   unpaidMinutes: number
   /** Nothing where nobody is paid by invoices. */
   invoicing?: Invoicing | undefined
-  /** What whoever takes cards and the SBP takes at most. */
-  most?: MostByMethod | undefined
+  /** Sums that each payment method takes. */
+  paymentLimits?: LimitsByMethod | undefined
   onStep?: (step: OrderStep) => Promise<void> | void
 }
 
@@ -156,7 +156,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
     return 'other cart'
   refuseChanged(checkout, preparation)
   needPayableAtDoor(fields, checkout.price.total)
-  needPayableBefore(fields, checkout.price.total, parts.most ?? {})
+  needPayableBefore(fields, checkout.price.total, parts.paymentLimits ?? {})
   const lines = await orderLinesOf(tx, checkout)
   needStock(checkout, lines, stocks)
   if (preparation.store) await needInStore(tx, preparation.store.id, { lines, gift: checkout.gift })

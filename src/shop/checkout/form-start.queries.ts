@@ -7,6 +7,7 @@ import { draftOf } from '../drafts/drafts.queries.ts'
 import type { DraftBody } from '../drafts/drafts.schemas.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { stores, storeTranslations } from '../catalogue/stores.tables.ts'
+import { hasOrderConsents } from '../consents/consents.queries.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
@@ -19,6 +20,8 @@ export type FormStart = {
   /** Of the account, the default first. */
   addresses: DeliveryAddress[]
   isMember: boolean
+  /** The member has agreed to today's wording before, and is not asked again. */
+  hasConsented: boolean
 }
 
 export type PickupStore = { slug: string; city: 'spb' | 'moscow'; name: string; address: string; worktime: string }
@@ -40,6 +43,7 @@ const buyerBy = prepared((db) =>
           'payment_type', o.payment_type, 'pvz_code', coalesce(o.point_code, ''))
         from orders o where o.account_id = accounts.id and o.taken_over_at is null and ${isKept}
         order by o.placed_at desc, o.id desc limit 1)`,
+      hasConsented: hasOrderConsents(sql`${sql.placeholder('now')}::timestamptz`),
     })
     .from(accounts)
     .where(eq(accounts.id, sql.placeholder('account')))
@@ -48,17 +52,17 @@ const buyerBy = prepared((db) =>
 
 /** What was written stays as it was written; the account and its last order fill only what was left alone. */
 export async function formStartOf(db: Db, { owner, now }: { owner: Owner | undefined; now: Date }): Promise<FormStart> {
-  if (!owner) return { fields: {}, isHint: false, addresses: [], isMember: false }
-  if ('visitorId' in owner)
-    return { fields: await draftOf(db, { owner, now }), isHint: false, addresses: [], isMember: false }
+  const guest = { isHint: false, addresses: [], isMember: false, hasConsented: false }
+  if (!owner) return { fields: {}, ...guest }
+  if ('visitorId' in owner) return { fields: await draftOf(db, { owner, now }), ...guest }
   const [fields, [buyer], addresses] = await Promise.all([
     draftOf(db, { owner, now }),
-    buyerBy(db).execute({ account: owner.accountId }),
+    buyerBy(db).execute({ account: owner.accountId, now: now.toISOString() }),
     addressesOf(db, owner.accountId),
   ])
-  const { lastOrder, ...person } = buyer!
+  const { lastOrder, hasConsented, ...person } = buyer!
   const isHint = fields.pickup_type === undefined
-  return { fields: { ...lastOrder, ...person, ...fields }, isHint, addresses, isMember: true }
+  return { fields: { ...lastOrder, ...person, ...fields }, isHint, addresses, isMember: true, hasConsented }
 }
 
 const storesBy = prepared((db) =>

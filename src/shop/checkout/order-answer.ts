@@ -34,8 +34,8 @@ export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<C
   const { db, clock, quotes, promotions, config, cities, secretKeys } = shop
   const { unpaidOrderMinutes: unpaidMinutes } = config
   const invoicing = invoicingOf(shop)
-  const most = shop.payments?.most
-  const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing, most }
+  const paymentLimits = shop.payments?.limits
+  const parts = { db, clock, quotes, promotions, unpaidMinutes, cities: () => cities.now(), invoicing, paymentLimits }
   refuseUnpayable(shop, input.body.payment_type)
   const order = await createOrder(parts, { ...input, isWelcome: await mayWelcome(shop, input) })
   const answer = { order_id: order.number, key: orderLinks(secretKeys).keyOf(order) }
@@ -57,12 +57,13 @@ type PayingInput = { owner: Owner; body: { payment_type: PaymentType } & CardCho
 
 /** After the order is made, and never with it: if the bank does not answer, the order stands and its page offers to try again. */
 export async function paymentOf(
-  { db, clock, config, log, paymentProviders: providers }: OrderShop,
+  { db, clock, config, log, payments: offer, paymentProviders: providers }: OrderShop,
   { order_id: number, key }: { order_id: number; key: string },
   input: PayingInput,
 ): Promise<{ payment_url?: string }> {
   const { body, locale } = input
   const page = localePrefix(locale) + payPath({ number, key })
+  if (!isPaidOnline(body.payment_type)) return {}
   const method = methodOfType(body.payment_type)
   const report = (err: unknown) => log.warn({ err, order: number }, 'the payment of an order could not be begun')
   const card = cardWish(ownerIds(input.owner).accountId ?? undefined, body)
@@ -70,8 +71,8 @@ export async function paymentOf(
   try {
     const payment = await startPayment({ db, providers, report }, wish)
     if (payment === 'paid') return {}
-    // The SBP is paid from our page, and so is what a bank has refused or thinks over.
-    const isAtBank = method === 'card' && typeof payment === 'object'
+    // What a phone pays by a code is paid from our page, and so is what a bank has refused or thinks over.
+    const isAtBank = !offer?.codes.includes(method) && typeof payment === 'object'
     return { payment_url: isAtBank ? payment.payUrl : page }
   } catch (error) {
     if (!(error instanceof Refusal)) report(error)

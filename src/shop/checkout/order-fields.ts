@@ -11,7 +11,7 @@ import {
   type PickupType,
 } from '../delivery/pickup-types.rules.ts'
 import { isPaidOnline, lacksConsent, type PaymentType } from '../orders/orders.rules.ts'
-import { isTooMuchBy, methodOfType, type MostByMethod } from '../payments/payments.rules.ts'
+import { brokenLimit, methodOfType, type LimitsByMethod } from '../payments/payments.rules.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 
 const address = ['street', 'house'] as const
@@ -66,8 +66,7 @@ export function needPayableAtDoor({ pickup_type: type, payment_type: payment }: 
 type OnlineWish = { payment_type: PaymentType }
 
 /** So does whoever takes money before. */
-export function needPayableBefore({ payment_type: type }: OnlineWish, total: Money, most: MostByMethod): void {
-  const method = methodOfType(type)
-  if (isPaidOnline(type) && isTooMuchBy(most, method, total))
-    throw badField('payment_type', 'too_much_by_method', { limit: limitText(most[method] ?? null) })
+export function needPayableBefore({ payment_type: type }: OnlineWish, total: Money, limits: LimitsByMethod): void {
+  const broken = isPaidOnline(type) ? brokenLimit(limits[methodOfType(type)], total) : undefined
+  if (broken) throw badField('payment_type', broken.code, { limit: limitText(broken.limit) })
 }

@@ -76,7 +76,7 @@ describe('R-7-18 O-05 a code is looked up', () => {
     expect((await shop.get(`${search}?promocode=${code}`)).body).toEqual({ promocode: ['Срок промокода уже прошёл'] })
     const old = await aCertificate(shop.db, { now: after(now, -days(400)), expiresAt: after(now, -1) })
     const { body } = await shop.get(`/en${search}?certificate=${old.code}`)
-    expect(body).toEqual({ certificate: ['This certificate has expired'] })
+    expect(body).toEqual({ certificate: ['This gift certificate has expired'] })
   })
 
   test('twenty times in ten minutes, by one visitor or by whoever sends no cookie from one address', async () => {
@@ -120,7 +120,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
       { is_applied: false, discount: 0, message: 'Нужна сумма от 3\u00a0000\u00a0₽, не\u00a0хватает 510\u00a0₽' },
     ])
     expect((await discounts(guest, { promocode: code }, '/en')).body.promocode.message).toBe(
-      'It needs at least 3,000\u00a0₽: 510\u00a0₽ more',
+      'Minimum spend 3,000\u00a0₽: add 510\u00a0₽ more',
     )
     await guest.post('/api/cart/add/', { trade_offer: offer, amount: 1 })
     expect(await price(guest)).toMatchObject({ promocode: { is_applied: true }, promocode_discount: 498 })

@@ -7,7 +7,7 @@ type AnswerNews = CommentNews & { author: string; answer: string }
 
 const why: Record<Locale, string> = {
   ru: 'Вы получили это письмо, потому что оставили комментарий на нашем сайте. Рекламы в таких письмах нет.',
-  en: 'You have received this letter because you left a comment on our site. Such letters hold no advertising.',
+  en: 'You’re getting this email because you left a comment on our site. It isn’t a newsletter.',
 }
 
 /** Long enough to know one's own words by. */
@@ -26,8 +26,8 @@ export const commentLetters = {
     en: ({ title, text }: CommentNews): LetterWords => ({
       subject: `Your comment is published: “${title}”`,
       title: 'Your comment is published',
-      text: [`Everybody who reads “${title}” can see it now:`, `“${beginning(text)}”`],
-      button: 'Open the article',
+      text: [`Everyone who reads “${title}” can now see it:`, `“${beginning(text)}”`],
+      button: 'View article',
       why: why.en,
     }),
   },
@@ -46,12 +46,12 @@ export const commentLetters = {
     }),
     en: ({ title, text, reason }: DeclinedNews): LetterWords => ({
       subject: `Your comment was not published: “${title}”`,
-      title: 'Your comment is not published',
+      title: 'Your comment wasn’t published',
       text: [
-        `We have read your comment on “${title}”:`,
+        `We’ve read your comment on “${title}”:`,
         `“${beginning(text)}”`,
-        `Why we do not show it: ${reason}`,
-        'You can write another comment without it.',
+        `Why we can’t show it: ${reason}`,
+        'You’re welcome to post another comment without it.',
       ],
       button: 'My comments on the article',
       why: why.en,
@@ -66,10 +66,10 @@ export const commentLetters = {
       why: why.ru,
     }),
     en: ({ title, text, author, answer }: AnswerNews): LetterWords => ({
-      subject: `${author} has answered your comment on “${title}”`,
-      title: 'Your comment has an answer',
+      subject: `${author} replied to your comment on “${title}”`,
+      title: 'You have a reply',
       text: [`You wrote under “${title}”: “${beginning(text)}”`, `${author}:`, ...answer.split(/\n+/)],
-      button: 'Read it under the article',
+      button: 'View reply',
       why: why.en,
     }),
   },

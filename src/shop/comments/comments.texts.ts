@@ -5,17 +5,17 @@ export const commentRefusals = {
   comment_too_long: { ru: 'Не больше {limit} знаков.', en: 'No more than {limit} characters.' },
   comment_too_late: {
     ru: 'Прошло больше 15 минут: исправить комментарий уже нельзя.',
-    en: 'More than 15 minutes have passed: the comment can no longer be edited.',
+    en: 'It’s been over 15 minutes, so you can’t edit this comment.',
   },
   comment_not_waiting: { ru: 'Такого комментария в очереди нет.', en: 'No comment with this number waits.' },
   comment_reason_needed: { ru: 'Напишите автору, почему.', en: 'Tell the author why.' },
   many_comments: {
     ru: 'За сутки уже {limit} комментариев. Продолжите завтра.',
-    en: 'There are {limit} comments of yours within a day. Please go on tomorrow.',
+    en: 'You’ve reached {limit} comments today. Please come back tomorrow.',
   },
   many_answers: {
     ru: 'Под этим комментарием уже {limit} ответов. Напишите отдельный комментарий.',
-    en: 'This comment has {limit} answers already. Please write a comment of your own.',
+    en: 'This comment already has {limit} replies. Please start a new comment.',
   },
   sign_in_to_comment: {
     ru: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',

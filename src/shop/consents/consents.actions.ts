@@ -9,6 +9,7 @@ import {
   type ConsentPurpose,
   type WithdrawalScope,
 } from './consents.rules.ts'
+import { wordingOf } from './consents.queries.ts'
 import { consents, withdrawals } from './consents.tables.ts'
 
 export type ConsentsInput = {
@@ -34,7 +35,7 @@ export async function keepConsents(tx: Db, input: ConsentsInput): Promise<void> 
   await tx.execute(sql`
     insert into consents (purpose, form, subject, email, account_id, document, version, address, given_at)
     select given.purpose, ${form}, ${subject}::integer, ${email}, ${accountId}::integer, given.document,
-      coalesce(to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'unpublished'),
+      coalesce(${wordingOf('p')}, 'unpublished'),
       ${address}, ${at(now)}
     from (values ${sql.join(rows, sql`, `)}) as given (purpose, document)
     left join text_pages p on p.slug = given.document and p.published_at <= ${at(now)}`)

@@ -1,7 +1,21 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { accountForms } from './consents.rules.ts'
+import { accountForms, consentDocuments, orderPurposes } from './consents.rules.ts'
 import { consents } from './consents.tables.ts'
+
+/** Version of a text page's wording: the moment since which the page has it. */
+export const wordingOf = (page: 'p'): SQL =>
+  sql`to_char(${sql.raw(page)}.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const purposesAsked = sql.raw(orderPurposes.map((name) => `('${name}', '${consentDocuments[name]}')`).join(', '))
+
+/** Whether the account in `accounts` has agreed to today's wording of all that an order needs, and has not withdrawn it. */
+export const hasOrderConsents = (now: SQL): SQL<boolean> => sql<boolean>`not exists (
+  select from (values ${purposesAsked}) as asked (purpose, document)
+  where not exists (select from consents given
+    join text_pages p on p.slug = given.document and p.published_at <= ${now} and given.version = ${wordingOf('p')}
+    where given.account_id = accounts.id and given.purpose = asked.purpose and given.document = asked.document
+      and given.withdrawn_at is null))`
 
 /** Consents of the account itself, the latest first; those of single orders and letters stand beside these. */
 export const consentsOf = (db: Db, accountId: number) =>

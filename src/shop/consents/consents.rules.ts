@@ -1,6 +1,9 @@
 export const consentPurposes = ['personal_data', 'offer', 'letters', 'loyalty'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
+/** Purposes that an order cannot be placed without. */
+export const orderPurposes = ['personal_data', 'offer'] as const satisfies ConsentPurpose[]
+
 export const consentForms = [
   'registration',
   'profile',

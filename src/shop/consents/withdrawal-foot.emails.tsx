@@ -3,8 +3,8 @@ import type { Locale, Words } from '#kernel/locale.ts'
 
 /** Letters asked for are stopped; of others the consent to data is withdrawn. */
 export const withdrawalWords = {
-  stop: { ru: 'Отказаться от писем', en: 'Stop these letters' },
-  data: { ru: 'Отозвать согласие на обработку данных', en: 'Withdraw the consent to data processing' },
+  stop: { ru: 'Отказаться от писем', en: 'Stop these emails' },
+  data: { ru: 'Отозвать согласие на обработку данных', en: 'Withdraw consent to data processing' },
 } satisfies Record<string, Words>
 
 type WithdrawalLinkParts = { href: string; words: keyof typeof withdrawalWords; locale: Locale }

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await anArticle(db, { slug: 'draft', publishedAt: null })
   const promotions = await aBlogCategory(db, 'sales')
   await anArticle(db, { slug: 'may', categoryId: promotions.id })
-  await aTextPage(db, { slug: 'public_offerta', title: 'Публичная оферта', titleEn: 'Public offer' })
+  await aTextPage(db, { slug: 'public_offerta', title: 'Публичная оферта', titleEn: 'Terms of sale' })
   await aTextPage(db, { slug: 'requisites', type: 'company' })
   await aTextPage(db, { slug: 'unfinished', publishedAt: null })
   await db.insert(saleLists).values([
@@ -169,7 +169,7 @@ test('R-7-28 R-3-40 R-3-03 general gives settings, pages, categories and counts 
       {
         slug: 'public_offerta',
         type: 'customers',
-        translations: { ru: { title: 'Публичная оферта' }, en: { title: 'Public offer' } },
+        translations: { ru: { title: 'Публичная оферта' }, en: { title: 'Terms of sale' } },
       },
     ],
     cart_quantity: 0,

@@ -67,7 +67,7 @@ describe('Boxberry', () => {
 
   test.each([
     ['', failureText],
-    ['/en', 'The delivery price could not be worked out'],
+    ['/en', 'We couldn’t calculate delivery'],
   ])('R-8-18 R-5-20 %s one variant that fails leaves the other as it is', async (prefix, message) => {
     turns = { boxberry_pvz: fails }
     const { status, body } = await boxberry(place(), prefix)
@@ -140,7 +140,7 @@ describe('a point of CDEK', () => {
 
   test.each([
     ['', cdekFailureText],
-    ['/en', 'The delivery price to this CDEK point could not be worked out. Check what you entered.'],
+    ['/en', 'We couldn’t calculate delivery to this CDEK pickup point. Please check what you entered.'],
   ])('R-8-19 R-5-20 %s a price that could not be had has a sentence of its own', async (prefix, detail) => {
     turns = { cdek_pvz: fails }
     expect(await cdek(place(), prefix)).toMatchObject({ status: 424, body: { detail } })
@@ -217,7 +217,7 @@ describe('all ways at once', () => {
 
   test.each([
     ['', failureText, 'Возит только по Москве, Петербургу и областям'],
-    ['/en', 'The delivery price could not be worked out', 'Delivers only in Moscow, St Petersburg and around'],
+    ['/en', 'We couldn’t calculate delivery', 'Delivers only to Moscow, Saint Petersburg and nearby'],
   ])('R-8-18 %s one carrier that fails and one that does not go there say so', async (prefix, failure, reason) => {
     turns = { cdek_courier: fails }
     const { body } = await quotes('?city=perm&house=7', prefix)

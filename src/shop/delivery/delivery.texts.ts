@@ -6,72 +6,72 @@ import { weekdayOf, type Day } from './working-days.rules.ts'
 
 /** Why a delivery is not priced, by the code of the refusal. The first two sentences are those of the specification. */
 export const deliveryRefusals = {
-  no_delivery_price: { ru: 'Ошибка при расчете стоимости доставки', en: 'The delivery price could not be worked out' },
+  no_delivery_price: { ru: 'Ошибка при расчете стоимости доставки', en: 'We couldn’t calculate delivery' },
   no_cdek_point_price: {
     ru: 'Ошибка при расчете стоимости доставки для ПВЗ СДЭК. Проверьте корректность введенных данных.',
-    en: 'The delivery price to this CDEK point could not be worked out. Check what you entered.',
+    en: 'We couldn’t calculate delivery to this CDEK pickup point. Please check what you entered.',
   },
   delivery_region_needed: {
     ru: 'Выберите регион: без него доставку не посчитать',
-    en: 'Choose the region: the delivery cannot be priced without it',
+    en: 'Choose your region so we can calculate delivery',
   },
-  delivery_abroad: { ru: 'Возим только по России', en: 'We deliver within Russia only' },
-  delivery_not_there: { ru: 'Сюда эта служба не возит', en: 'This carrier does not go there' },
+  delivery_abroad: { ru: 'Возим только по России', en: 'We only deliver within Russia' },
+  delivery_not_there: { ru: 'Сюда эта служба не возит', en: 'This carrier doesn’t deliver there' },
   delivery_near_only: {
     ru: 'Возит только по Москве, Петербургу и областям',
-    en: 'Delivers only in Moscow, St Petersburg and around',
+    en: 'Delivers only to Moscow, Saint Petersburg and nearby',
   },
   delivery_too_heavy: {
     ru: 'Посылка {parcel}\u00a0кг: здесь берут до\u00a0{limit}\u00a0кг',
-    en: 'The parcel weighs {parcel}\u00a0kg: up to {limit}\u00a0kg is taken here',
+    en: 'Your parcel weighs {parcel}\u00a0kg; the limit here is {limit}\u00a0kg',
   },
   delivery_too_large: {
     ru: 'Посылка {parcel}\u00a0см: здесь берут до\u00a0{limit}\u00a0см',
-    en: 'The parcel is {parcel}\u00a0cm: up to {limit}\u00a0cm is taken here',
+    en: 'Your parcel measures {parcel}\u00a0cm; the limit here is {limit}\u00a0cm',
   },
   delivery_no_fitting: {
     ru: 'Сюда не\u00a0возят с\u00a0примеркой: выберите доставку без неё',
-    en: 'There is no trying on here: choose a delivery without it',
+    en: 'Fitting isn’t available here: choose delivery without it',
   },
   delivery_no_store_there: {
     ru: 'Наши магазины — в Москве и Петербурге',
-    en: 'Our shops are in Moscow and St Petersburg',
+    en: 'Our shops are in Moscow and Saint Petersburg',
   },
   delivery_not_all_in_store: {
     ru: 'Ни\u00a0в\u00a0одном магазине нет всего сразу. {store}: {has} из\u00a0{all}',
-    en: 'No shop has everything at once. {store}: {has} of {all}',
+    en: 'No single shop has everything. {store}: {has} of {all}',
   },
   delivery_no_point: {
     ru: 'Здесь нет пункта, который принял бы эту посылку',
-    en: 'There is no point here that would take this parcel',
+    en: 'No pickup point here can take this parcel',
   },
   delivery_point_unknown: {
     ru: 'Такого пункта у этой службы нет: выберите другой',
-    en: 'This carrier has no such point: choose another one',
+    en: 'We can’t find this pickup point: choose another',
   },
   delivery_point_closed: {
     ru: 'Этот пункт закрылся: выберите другой',
-    en: 'This point has closed: choose another one',
+    en: 'This pickup point has closed: choose another',
   },
   delivery_point_elsewhere: {
     ru: 'Этот пункт в другом городе: выберите другой',
-    en: 'This point is in another city: choose another one',
+    en: 'This pickup point is in another city: choose another',
   },
   delivery_point_too_heavy: {
     ru: 'Посылка {parcel}\u00a0кг, а\u00a0этот пункт берёт до\u00a0{limit}\u00a0кг: выберите другой',
-    en: 'The parcel weighs {parcel}\u00a0kg and this point takes up to {limit}\u00a0kg: choose another one',
+    en: 'Your parcel weighs {parcel}\u00a0kg and this pickup point takes up to {limit}\u00a0kg: choose another',
   },
   delivery_point_too_large: {
     ru: 'Посылка {parcel}\u00a0см, а\u00a0этот пункт берёт до\u00a0{limit}\u00a0см: выберите другой',
-    en: 'The parcel is {parcel}\u00a0cm and this point takes up to {limit}\u00a0cm: choose another one',
+    en: 'Your parcel measures {parcel}\u00a0cm and this pickup point takes up to {limit}\u00a0cm: choose another',
   },
   delivery_point_no_fitting: {
     ru: 'В этом пункте нельзя примерить: выберите другой',
-    en: 'Nothing can be tried on at this point: choose another one',
+    en: 'This pickup point has no fitting room: choose another',
   },
   delivery_point_no_payment: {
     ru: 'В этом пункте нельзя заплатить: выберите другой пункт или другую оплату',
-    en: 'This point takes no payment: choose another point or another way to pay',
+    en: 'You can’t pay at this pickup point: choose another one or another way to pay',
   },
 } satisfies Record<string, Words>
 

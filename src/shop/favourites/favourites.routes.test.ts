@@ -72,7 +72,7 @@ describe('a heart', () => {
     })
     expect(await shop.post(`/en${toggle}`, { product: 2_147_483_647 })).toMatchObject({
       status: 400,
-      body: { product: ['This product is not for sale'] },
+      body: { product: ['This style is no longer available'] },
     })
   })
 

@@ -1,9 +1,9 @@
 import type { Words } from '#kernel/locale.ts'
 
 export const favouritesRefusals: Record<string, Words> = {
-  not_for_sale: { ru: 'Этого товара нет в продаже', en: 'This product is not for sale' },
+  not_for_sale: { ru: 'Этого товара нет в продаже', en: 'This style is no longer available' },
   favourites_full: {
     ru: 'В избранном уже {most} товаров. Уберите лишние, чтобы добавить новые.',
-    en: 'There are {most} items in your favourites already. Remove some to add others.',
+    en: 'You already have {most} favourites. Remove some to add more.',
   },
 }

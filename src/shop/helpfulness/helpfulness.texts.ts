@@ -1,5 +1,5 @@
 import type { Words } from '#kernel/locale.ts'
 
 export const helpVoteTexts = {
-  taken: { ru: 'Спасибо, учтём', en: 'Thank you, noted' },
+  taken: { ru: 'Спасибо, учтём', en: 'Thanks for letting us know' },
 } satisfies Record<string, Words>

@@ -3,11 +3,11 @@ import type { Locale, Words } from '#kernel/locale.ts'
 export const answers = {
   subscribed: {
     ru: 'Вы успешно подписаны. Письмо отправлено Вам на почту.',
-    en: 'You have subscribed. We have sent you a letter.',
+    en: 'You’re subscribed. We’ve sent you an email.',
   },
   unsubscribed: {
     ru: 'Вы отписаны. Писем о новинках и распродажах больше не будет.',
-    en: 'You have unsubscribed. There will be no more letters about new arrivals and sales.',
+    en: 'You’re unsubscribed. No more emails about new arrivals and sales.',
   },
 } satisfies Record<string, Words>
 
@@ -25,14 +25,13 @@ export const letters = {
     unsubscribe: 'Отписаться от рассылки',
   },
   en: {
-    subject: (brand: string) => `You are subscribed to news from ${brand}`,
-    preview: 'New colours and private sales. Two letters a month.',
+    subject: (brand: string) => `Welcome to ${brand} news`,
+    preview: 'New colours and private sales, twice a month.',
     greeting: 'Hello!',
     thanks: 'Thank you for subscribing.',
-    promise: 'Twice a month we will tell you about new colours and styles and invite you to private sales.',
+    promise: 'Twice a month, we’ll send you new colours, new styles and invitations to private sales.',
     button: 'See new arrivals',
-    why: (email: string) =>
-      `You have received this letter because ${email} was entered in the subscription form on our site.`,
+    why: (email: string) => `You’re getting this email because ${email} was signed up on our site.`,
     unsubscribe: 'Unsubscribe',
   },
 } satisfies Record<Locale, unknown>
@@ -50,10 +49,10 @@ export const pages = {
   en: {
     title: 'Unsubscribe',
     question:
-      'Stop the letters about new arrivals and sales? Members of the loyalty programme get no more gifts for holidays either: they come with these letters.',
+      'Stop emails about new arrivals and sales? Loyalty members will also stop getting holiday gifts, which come with these emails.',
     button: 'Unsubscribe',
     done: answers.unsubscribed.en,
-    broken: 'The link is incomplete. Please open it from the letter again.',
+    broken: 'Part of the link is missing. Please open it from the email again.',
     home: 'Home',
   },
 } satisfies Record<Locale, unknown>

@@ -2,6 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { kopecks, minus, zero, type Money } from '#kernel/money.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
 import { heightWords } from '../heights.rules.ts'
+import { sizeText } from '../letter-sizes.rules.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { paymentCode } from './payment-code.rules.ts'
 import { roublesInWords } from './roubles-in-words.rules.ts'
@@ -93,7 +94,7 @@ const partyOf = ({ name, inn, kpp, address }: Party, t: SheetTexts): string =>
 /** What each costs after every discount: pieces of a sum that does not divide are two rows, a kopeck apart. */
 function rowsOf(order: OrderDetail, t: SheetTexts, locale: Locale): SheetRow[] {
   const rows = order.lines.flatMap((line) => {
-    const words = [line.name[locale], line.color[locale], line.size[locale]]
+    const words = [line.name[locale], line.color[locale], sizeText(line.size[locale], line.cut, locale)]
     const name = [...words, line.height > 0 && fill(t.height, { height: heightWords(line.height) })]
       .filter(Boolean)
       .join(', ')

@@ -1,11 +1,11 @@
 import type { Words } from '#kernel/locale.ts'
 
 export const invoiceRefusals: Record<string, Words> = {
-  invalid_inn: { ru: 'Такого ИНН не бывает: проверьте цифры', en: 'There is no such INN: please check its figures' },
-  invalid_kpp: { ru: 'КПП — девять знаков', en: 'A KPP has nine figures' },
+  invalid_inn: { ru: 'Такого ИНН не бывает: проверьте цифры', en: 'That INN isn’t valid: please check the digits' },
+  invalid_kpp: { ru: 'КПП — девять знаков', en: 'A KPP has nine characters' },
   invoice_unavailable: {
     ru: 'По счёту пока заплатить нельзя: выберите другую оплату',
-    en: 'Invoices are not available yet: choose another way to pay',
+    en: 'Invoices aren’t available yet: choose another way to pay',
   },
   transfer_written: {
     ru: 'Это поступление уже записано',

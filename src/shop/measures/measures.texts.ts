@@ -1,5 +1,8 @@
 import type { Words } from '#kernel/locale.ts'
 
 export const measureRefusals = {
-  too_many_people: { ru: 'Можно хранить мерки {limit} человек.', en: 'Measures of {limit} people can be kept.' },
+  too_many_people: {
+    ru: 'Можно хранить мерки {limit} человек.',
+    en: 'You can save measurements for up to {limit} people.',
+  },
 } satisfies Record<string, Words>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { colorTranslations, sizeTranslations } from '../catalogue/attributes.tables.ts'
-import { modelTranslations, products, tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { models, modelTranslations, products, tradeOffers, type Gender } from '../catalogue/catalogue.tables.ts'
 import { stockNotices } from './notices.tables.ts'
 
 /** What the letter says: the garment in the words of its reader. */
@@ -13,6 +13,7 @@ export type Arrival = {
   name: string
   color: string
   size: string
+  cut: Gender
   height: number
 }
 
@@ -27,11 +28,13 @@ export async function findArrival(db: Db, noticeId: number): Promise<Arrival | u
       name: modelTranslations.name,
       color: colorTranslations.name,
       size: sizeTranslations.name,
+      cut: models.gender,
       height: tradeOffers.height,
     })
     .from(stockNotices)
     .innerJoin(tradeOffers, eq(tradeOffers.id, stockNotices.offerId))
     .innerJoin(products, eq(products.id, tradeOffers.productId))
+    .innerJoin(models, eq(models.id, products.modelId))
     .innerJoin(
       modelTranslations,
       and(eq(modelTranslations.modelId, products.modelId), eq(modelTranslations.locale, locale)),

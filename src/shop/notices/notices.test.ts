@@ -59,7 +59,7 @@ async function runJobs(): Promise<void> {
 
 test.each([
   ['', 'ru', 'Напишем один раз, когда размер появится.'],
-  ['/en', 'en', 'We will write once, when the size is back.'],
+  ['/en', 'en', 'We’ll email you once, when your size is back.'],
 ])('a wish is kept with the language of its letter (%s)', async (prefix, locale, message) => {
   const offer = await gone()
   expect(await ask(wish(offer.id, { email: 'Marina@Klinika.RU' }), prefix)).toMatchObject({
@@ -127,7 +127,7 @@ test('two readers and two sizes are four letters', async () => {
 
 test.each([
   ['ru', '', 'Снова в наличии: Топ «Онега»', 'Топ «Онега», хвоя, размер 46.', '/content/'],
-  ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46.', '/en/content/'],
+  ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46 (M).', '/en/content/'],
 ])('the letter speaks the language of the wish: %s', async (locale, prefix, ...words) => {
   const [subject, line, path] = words
   const offer = await gone()

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 import { heightRange } from '../heights.rules.ts'
+import { sizeText } from '../letter-sizes.rules.ts'
 import type { Arrival } from './notices.queries.ts'
 
 const range = (height: number): string => {
@@ -7,7 +8,7 @@ const range = (height: number): string => {
   return `${from}–${to}`
 }
 
-type Variant = Pick<Arrival, 'size' | 'height'>
+type Variant = Pick<Arrival, 'size' | 'cut' | 'height'>
 
 export const letters = {
   ru: {
@@ -22,12 +23,15 @@ export const letters = {
   },
   en: {
     subject: (name: string) => `Back in stock: ${name}`,
-    preview: 'You asked us to write when your size is back.',
+    preview: 'You asked us to let you know.',
     title: 'Your size is back in stock',
-    variant: ({ size, height }: Variant) => (height > 0 ? `size ${size}, height ${range(height)}` : `size ${size}`),
-    hurry: 'We cannot put it aside without an order, so do not wait too long.',
-    button: 'Open the product page',
+    variant: ({ size: name, cut, height }: Variant) => {
+      const size = sizeText(name, cut, 'en')
+      return height > 0 ? `size ${size}, height ${range(height)}` : `size ${size}`
+    },
+    hurry: 'We can’t hold it without an order, so don’t wait too long.',
+    button: 'Shop now',
     why: (email: string) =>
-      `This is the only letter about your request: ${email} was left on the product page. You are not subscribed to anything.`,
+      `This is a one-off email to ${email}, as requested on the product page. You’re not subscribed to anything.`,
   },
 } satisfies Record<Locale, unknown>

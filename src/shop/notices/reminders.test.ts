@@ -59,7 +59,7 @@ async function lettersSent(): Promise<Letter[]> {
 
 test.each([
   ['', 'ru', 'Началась акция: Комплект дешевле', 'https://yasmena.test/sales/'],
-  ['/en', 'en', 'It has begun: Sets for less', 'https://yasmena.test/en/sales/'],
+  ['/en', 'en', 'Now on: Sets for less', 'https://yasmena.test/en/sales/'],
 ])('who asks is written to once when it begins, in the language of the wish (%s)', async (...words) => {
   const [prefix, locale, subject, address] = words
   const { wish } = await promotion()

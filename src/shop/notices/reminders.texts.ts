@@ -2,12 +2,12 @@ import type { Locale, Words } from '#kernel/locale.ts'
 
 /** Why a reminder is refused, by the code of the refusal. */
 export const reminderRefusals = {
-  promotion_begun: { ru: 'Акция уже началась', en: 'This promotion has already begun' },
+  promotion_begun: { ru: 'Акция уже началась', en: 'This offer has already started' },
 } satisfies Record<string, Words>
 
 export const reminderKept: Words = {
   ru: 'Напишем один раз, когда акция начнётся.',
-  en: 'We will write once, when the promotion begins.',
+  en: 'We’ll email you once, when the offer starts.',
 }
 
 export const reminderLetters = {
@@ -19,10 +19,10 @@ export const reminderLetters = {
       `Это единственное письмо по вашей просьбе: адрес ${email} оставили на странице акции. Подписки нет.`,
   },
   en: {
-    subject: (title: string) => `It has begun: ${title}`,
+    subject: (title: string) => `Now on: ${title}`,
     preview: 'You asked us to remind you.',
-    button: 'See the promotion',
+    button: 'See the offer',
     why: (email: string) =>
-      `This is the only letter about your request: ${email} was left on the page of the promotion. You are not subscribed to anything.`,
+      `This is a one-off email to ${email}, as requested on the offer page. You’re not subscribed to anything.`,
   },
 } satisfies Record<Locale, unknown>

@@ -9,6 +9,7 @@ import { brandOf } from '../brand.rules.ts'
 import type { Letter } from '../mail.port.ts'
 import { variantPath } from '../media/media.rules.ts'
 import { heightWords } from '../heights.rules.ts'
+import { sizeText } from '../letter-sizes.rules.ts'
 import type { OrderLetterWords } from './order-letters.texts.ts'
 import type { Seller } from '../invoices/seller.rules.ts'
 import { Foot, promise, quiet, ReturnPromise } from './order-letter-foot.emails.tsx'
@@ -259,12 +260,11 @@ function Lines({ order, publicUrl }: { order: OrderDetail; publicUrl: string }) 
 type LineParts = { line: OrderDetail['lines'][number]; locale: Locale; publicUrl: string }
 
 function Line({ line, locale, publicUrl }: LineParts) {
-  const { name, color, size, height, quantity, price, picture, tile } = line
-  const t = orderSheet[locale]
+  const { name, color, size, cut, height, quantity, price, picture, tile } = line
   const words = [
     color[locale],
-    size[locale],
-    height > 0 && t.height(heightWords(height)),
+    sizeText(size[locale], cut, locale),
+    height > 0 && orderSheet[locale].height(heightWords(height)),
     quantity > 1 && `× ${quantity}`,
   ]
   return (

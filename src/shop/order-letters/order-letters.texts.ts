@@ -191,39 +191,37 @@ export const orderLetters: Record<Locale, LetterSet> = {
   },
   en: {
     toPay: ({ number, name, payBefore }) => ({
-      subject: `Order ${number} is waiting to be paid`,
+      subject: `Order ${number}: time to pay`,
       title: `Order ${number} is placed`,
       text: [
-        `Thank you, ${name}. Your items are kept for you until ${payBefore}: pay for the order and we begin packing.`,
+        `Thank you, ${name}. We’re holding your items until ${payBefore}: pay for your order and we’ll start packing.`,
       ],
     }),
     payAgain: ({ number, name, payBefore }) => ({
       subject: `Order ${number}: please pay again`,
-      title: 'The payment did not go through',
+      title: 'Your payment didn’t go through',
       text: [
-        `${name}, your bank was holding the money for order ${number} and released it before we took it. It is yours again.`,
-        `Your items are kept for you until ${payBefore}: pay for the order again and we will send it.`,
+        `${name}, your bank was holding the payment for order ${number} but released it before we could take it, so the money is back with you.`,
+        `We’re holding your items until ${payBefore}: pay again and we’ll send them.`,
       ],
     }),
     toDeliver: ({ number, name }) => ({
       subject: `Order ${number} is placed`,
       title: `Order ${number} is placed`,
-      text: [
-        `Thank you, ${name}. Your items are kept for you; you pay when you receive them. We will write at every step.`,
-      ],
+      text: [`Thank you, ${name}. We’re holding your items; you pay on delivery. We’ll email you at every step.`],
     }),
     invoice: ({ number, name, payBefore }) => ({
       subject: `Invoice for order ${number}`,
       title: `Order ${number} is placed`,
       text: [
-        `Thank you, ${name}. Your items are kept for you through ${payBefore}: pay the invoice and we begin packing.`,
+        `Thank you, ${name}. We’re holding your items until the end of ${payBefore}: pay the invoice and we’ll start packing.`,
       ],
     }),
     paid: ({ number, name }) => ({
-      subject: `Order ${number} is paid`,
-      title: `Order ${number} is paid`,
+      subject: `Order ${number} is paid for`,
+      title: `Order ${number} is paid for`,
       text: [
-        `Thank you, ${name}. The payment has arrived and we are packing. The tracking number comes in a letter of its own.`,
+        `Thank you, ${name}. Your payment has arrived and we’re packing. We’ll email your tracking number separately.`,
       ],
     }),
     shipped: ({ number, track }) => ({
@@ -232,15 +230,15 @@ export const orderLetters: Record<Locale, LetterSet> = {
       text: [track ? `Order ${number} has been sent. Tracking number: ${track}.` : `Order ${number} has been sent.`],
     }),
     ready: ({ number, point, keepUntil, hasCode }) => ({
-      subject: `Order ${number} is waiting for you`,
+      subject: `Order ${number} is ready to collect`,
       title: keepUntil ? `Ready to collect until ${keepUntil}` : 'Ready to collect',
       text: [
         point
           ? `Order ${number} is waiting for you: ${point.replace(/\.$/, '')}.`
           : `Order ${number} is waiting for you.`,
         [
-          keepUntil && `It is kept until ${keepUntil} and then comes back to us.`,
-          hasCode ? 'Say the four figures in the shop.' : 'Bring your passport and name the order.',
+          keepUntil && `We’ll hold it until ${keepUntil}.`,
+          hasCode ? 'Read out the four digits in the shop.' : 'Bring your passport and order number.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -248,66 +246,64 @@ export const orderLetters: Record<Locale, LetterSet> = {
     }),
     packing: ({ number }) => ({
       subject: `Order ${number} is being packed`,
-      title: 'We are packing your order',
+      title: 'We’re packing your order',
       text: [
-        `Order ${number} is being packed. It can no longer be cancelled by a press, but you may refuse any item when you receive it.`,
+        `We’re packing order ${number}. You can no longer cancel it online, but you can turn down any item on delivery.`,
       ],
     }),
     expiring: ({ number, payBefore, keepUntil }) => ({
-      subject: `Order ${number}: ${payBefore ? `pay until ${payBefore}` : `kept until ${keepUntil}`}`,
-      title: payBefore ? 'Your items soon go back on sale' : 'Your order soon goes back on the shelf',
+      subject: `Order ${number}: ${payBefore ? `pay by ${payBefore}` : `collect by ${keepUntil}`}`,
+      title: payBefore ? 'Your items will soon go back on sale' : 'Your order will soon go back on the shelf',
       text: [
         payBefore
-          ? `Order ${number} is not paid yet. Your items are kept for you until ${payBefore} and then go back on sale.`
-          : `Order ${number} waits for you until ${keepUntil} and then goes back on the shelf. You pay when you fetch it.`,
+          ? `Order ${number} isn’t paid for yet. We’re holding your items until ${payBefore}, then they go back on sale.`
+          : `We’re holding order ${number} until ${keepUntil}, then it goes back on the shelf. You pay when you collect.`,
       ],
     }),
     review: ({ number, name }) => ({
-      subject: `How is order ${number}?`,
+      subject: `How’s the fit? Order ${number}`,
       title: 'How does it fit?',
       text: [
-        `${name}, you have had order ${number} for a week. Tell others on the product’s page how it fits and wears: it helps colleagues to choose a size.`,
-        'If something does not fit, you can still return or exchange it.',
+        `${name}, you’ve had order ${number} for a week. Leave a review to help colleagues choose their size.`,
+        'Something not right? You can still return or exchange it.',
       ],
     }),
     delivered: ({ number, name }) => ({
       subject: `Order ${number} is delivered`,
       title: 'Thank you for your order',
-      text: [
-        `${name}, order ${number} is yours. If something does not fit, you can return or exchange it for 30 days.`,
-      ],
+      text: [`${name}, order ${number} is yours. If anything doesn’t fit, you have 30 days to return or exchange it.`],
     }),
     cancelled: ({ number }) => ({
       subject: `Order ${number} is cancelled`,
-      title: 'The order is cancelled',
+      title: 'Your order is cancelled',
       text: [
-        `Order ${number} is cancelled. Whatever was paid comes back the way it was paid; bonuses and certificate are yours again.`,
+        `Order ${number} is cancelled. We’ll refund anything you paid the same way; bonuses and gift certificates are back with you.`,
       ],
     }),
     expired: ({ number }) => ({
-      subject: `Order ${number}: the time to pay is over`,
-      title: 'The time is over',
+      subject: `Order ${number}: time to pay ran out`,
+      title: 'Time to pay ran out',
       text: [
-        `Order ${number} was not paid, and its items are on sale again. Nothing was charged. You can order the same again in one click.`,
+        `Order ${number} wasn’t paid for, so its items are back on sale. You haven’t been charged, and you can order again in one click.`,
       ],
     }),
     returned: ({ number, back, more }) => ({
-      subject: `Order ${number} has come back`,
-      title: 'The order has come back to us',
+      subject: `Order ${number}: we’ve got it back`,
+      title: 'Your order is back with us',
       text: [
-        `All of order ${number} has come back to us.`,
+        `Everything in order ${number} is back with us.`,
         back
-          ? `${back} goes back the way you paid. The bank may take up to 10 days; the receipt will be on the page of the order.`
-          : 'There is nothing to pay for it.',
+          ? `We’ll refund ${back} the way you paid. Your bank may take up to 10 days; the receipt will be on your order page.`
+          : 'You have nothing to pay.',
         ...(more ? [more] : []),
       ],
     }),
     partCancelled: ({ number, pieces, back, more }) => ({
       subject: `Order ${number}: some items are cancelled`,
-      title: 'Part of the order is cancelled',
+      title: 'Part of your order is cancelled',
       text: [
-        `These items have left order ${number}: ${pieces}. We go on with the others.`,
-        back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+        `We’ve removed these items from order ${number}: ${pieces}. The rest is on track.`,
+        back ? `We’ll refund ${back} the way you paid.` : 'You have nothing to pay for them.',
         ...(more ? [more] : []),
       ],
     }),
@@ -315,29 +311,29 @@ export const orderLetters: Record<Locale, LetterSet> = {
       subject: `Order ${number}: your return has arrived`,
       title: 'Your return has arrived',
       text: [
-        `These items of order ${number} have come back to us: ${pieces}.`,
-        back ? `${back} comes back the way you paid.` : 'There is nothing to pay for them.',
+        `These items from order ${number} are back with us: ${pieces}.`,
+        back ? `We’ll refund ${back} the way you paid.` : 'You have nothing to pay for them.',
         ...(more ? [more] : []),
       ],
     }),
     partNotKept: ({ number, pieces, back }) => ({
-      subject: `Order ${number}: not everything was kept`,
-      title: 'You kept a part of it',
+      subject: `Order ${number}: items on their way back`,
+      title: 'You kept part of your order',
       text: [
-        `You did not take these items of order ${number}: ${pieces}. The carrier brings them back to us.`,
+        `You didn’t keep these items from order ${number}: ${pieces}. The carrier is bringing them back to us.`,
         back
-          ? `${back} is not charged for them; if it has been charged already, it comes back the way you paid.`
+          ? `You won’t be charged ${back} for them; if you already have been, we’ll refund it the way you paid.`
           : 'There is nothing to pay for them.',
       ],
     }),
     refused: ({ number, fee }) => ({
-      subject: `Order ${number}: nothing was kept`,
-      title: 'The order is coming back',
+      subject: `Order ${number}: on its way back to us`,
+      title: 'Your order is on its way back',
       text: [
-        `You took nothing of order ${number}, and it is on its way back to us.`,
+        `You didn’t keep anything from order ${number}, so it’s on its way back to us.`,
         fee
-          ? `It was delivered, which costs ${fee}. Everything else that was paid for it is yours again.`
-          : 'Whatever was paid for it is yours again; so are bonuses and the certificate.',
+          ? `Delivery was made and costs ${fee}. Everything else you paid is yours again.`
+          : 'Everything you paid is yours again, including bonuses and gift certificates.',
       ],
     }),
   },
@@ -346,5 +342,5 @@ export const orderLetters: Record<Locale, LetterSet> = {
 /** What goes back beside money. */
 export const moreBack: Record<Locale, { certificate: string; bonuses: string }> = {
   ru: { certificate: 'На сертификат вернулось {sum}.', bonuses: 'На бонусный счёт вернулось: {count}.' },
-  en: { certificate: '{sum} is back on the certificate.', bonuses: 'Bonuses back on your account: {count}.' },
+  en: { certificate: '{sum} is back on your gift certificate.', bonuses: 'Back in your bonus account: {count}.' },
 }

@@ -21,7 +21,7 @@ export const orderMessages: Record<Locale, Record<MessageKind, (facts: MessageFa
       return shortest([`${brand}: ${text}`, `O${text.slice(1)}`, `Order ${number} is waiting for you`])
     },
     courier: ({ brand, number }) => {
-      const text = `a courier brings order ${number} today`
+      const text = `a courier will bring order ${number} today`
       return shortest([`${brand}: ${text}`, `A${text.slice(1)}`])
     },
   },

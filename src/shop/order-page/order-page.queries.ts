@@ -8,12 +8,14 @@ import { returnRequestsJson, type ReturnOnPage } from '../returns/returns.querie
 import type { ParcelEvent } from '../shipments/shipments.queries.ts'
 
 export type ParcelOnPage = { id: number; track: string | null; events: ParcelEvent[] }
+export type Spot = { latitude: number; longitude: number }
 export type ReceiptOnPage = Pick<Receipt, 'id' | 'kind' | 'state' | 'amount' | 'lines' | 'fiscal'> & {
   createdAt: string
 }
-/** `code` is what its buyer shows where it is fetched. */
+/** `code` is what its buyer shows where it is fetched; `spot` is the place of that point or shop. */
 export type OrderOnPage = OrderDetail & {
   code: string | null
+  spot: Spot | null
   parcels: ParcelOnPage[]
   receipts: ReceiptOnPage[]
   returnRequests: ReturnOnPage[]
@@ -30,6 +32,11 @@ const pageByNumber = prepared((db) =>
         from shipments s where s.order_id = orders.id and s.state <> 'cancelled')`,
       returnRequests: returnRequestsJson,
       code: sql<string | null>`(select c.code from order_codes c where c.order_id = orders.id)`,
+      spot: sql<Spot | null>`coalesce(
+        (select json_build_object('latitude', p.latitude, 'longitude', p.longitude) from pickup_points p
+          where p.carrier = split_part(orders.pickup_type, '_', 1) and p.code = orders.point_code),
+        (select json_build_object('latitude', s.latitude, 'longitude', s.longitude) from stores s
+          where orders.pickup_type = 'self_pickup' and s.slug = orders.point_code))`,
       receipts: sql<
         ReceiptOnPage[] | null
       >`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
@@ -50,6 +57,7 @@ export async function orderOnPage(
     row && {
       ...detailOf(row),
       code: row.code,
+      spot: row.spot,
       parcels: row.parcels ?? [],
       receipts: row.receipts ?? [],
       returnRequests: row.returnRequests ?? [],

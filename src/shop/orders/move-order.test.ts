@@ -282,8 +282,8 @@ test('the letter of an order is in the language it was placed in', async () => {
   await shop.runJobs()
   expect(shop.sentLetters).toMatchObject([
     {
-      subject: expect.stringMatching(/^Order .+ is waiting to be paid$/),
-      text: expect.stringMatching(/kept for you until 13:00[^]*\/en\/history-orders\/guest\/[^]*Onega top/),
+      subject: expect.stringMatching(/^Order .+: time to pay$/),
+      text: expect.stringMatching(/holding your items until 13:00[^]*\/en\/history-orders\/guest\/[^]*Onega top/),
     },
   ])
 })

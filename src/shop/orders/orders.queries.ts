@@ -7,6 +7,7 @@ import { normalPhone } from '../phone.rules.ts'
 import type { CertificateMoments } from '../certificates/certificate-way.rules.ts'
 import { mediaJson } from '../media/media.queries.ts'
 import type { CardMedia } from '../catalogue/cards.queries.ts'
+import type { Gender } from '../catalogue/catalogue.tables.ts'
 import { prepared } from '../prepared.ts'
 import type { OrderLinks } from './order-link.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
@@ -32,6 +33,8 @@ export type OrderLine = {
   name: Words
   color: Words
   size: Words
+  /** Whom the garment is cut for; null where the product is gone. */
+  cut: Gender | null
   height: number
   tile: string
   quantity: number
@@ -49,7 +52,8 @@ export type OrderLine = {
 /** For a statement over orders, whose name stands in it: a column alone would be taken for one of the lines. */
 const linesJson = (now: ReturnType<typeof sql>) => sql<OrderLine[]>`(select json_agg(
     json_build_object('id', l.id, 'offerId', l.offer_id, 'productId', l.product_id, 'sku', l.sku, 'slug', l.slug,
-      'name', l.name, 'color', l.color, 'size', l.size, 'height', l.height, 'tile', l.tile, 'quantity', l.quantity,
+      'name', l.name, 'color', l.color, 'size', l.size, 'cut', (select m.gender from products p join models m on m.id = p.model_id where p.id = l.product_id),
+      'height', l.height, 'tile', l.tile, 'quantity', l.quantity,
       'cancelledQuantity', l.cancelled_quantity, 'returnedQuantity', l.returned_quantity, 'boundQuantity', l.asked_quantity + l.exchanged_quantity, 'price', l.price, 'total', l.total,
       'picture', (select ${mediaJson} from media m where m.id = l.picture_id),
       'isPublished', exists (select from products p where p.id = l.product_id and p.published_at <= ${now}))

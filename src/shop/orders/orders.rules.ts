@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts'
 import { after, days, hours } from '#kernel/time.ts'
 import type { CarrierPickupType, OrderPickupType } from '../delivery/pickup-types.rules.ts'
 
@@ -148,11 +149,55 @@ export const momentOfStop = (
 /** It has come to its buyer, if not all of it is still there. */
 export const isReceived = (state: OrderState): boolean => state === 'delivered' || state === 'partly_returned'
 
-export const paymentTypes = ['online', 'sbp', 'on_delivery', 'invoice'] as const
+export const paymentTypes = [
+  'online',
+  'sbp',
+  'sberpay',
+  'tpay',
+  'mirpay',
+  'dolyame',
+  'sber_parts',
+  'on_delivery',
+  'invoice',
+] as const
 export type PaymentType = (typeof paymentTypes)[number]
+export type OnlineType = Exclude<PaymentType, 'on_delivery' | 'invoice'>
 
 /** Through a bank, at once. */
-export const isPaidOnline = (type: PaymentType): boolean => type === 'online' || type === 'sbp'
+export const isPaidOnline = (type: PaymentType): type is OnlineType => type !== 'on_delivery' && type !== 'invoice'
+
+/** `by` completes «paid …». */
+export type PaymentWords = { name: string; note: string; by: string }
+
+/** Names of the ways to pay before, as buyers know them. */
+export const paymentNames: Record<Locale, Record<OnlineType, PaymentWords>> = {
+  ru: {
+    sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты', by: 'через СБП' },
+    sberpay: { name: 'SberPay', note: 'Подтвердите в приложении Сбера', by: 'через SberPay' },
+    tpay: { name: 'T-Pay', note: 'Подтвердите в приложении Т-Банка', by: 'через T-Pay' },
+    mirpay: { name: 'Mir Pay', note: 'Картой «Мир» с телефона на Android', by: 'через Mir Pay' },
+    online: { name: 'Картой онлайн', note: 'Мир и другие карты российских банков', by: 'картой онлайн' },
+    dolyame: { name: 'Долями', note: 'Четверть сейчас, остальное тремя частями', by: 'Долями' },
+    sber_parts: { name: 'Плати частями', note: 'Рассрочка от Сбера: первая часть сейчас', by: '«Плати частями»' },
+  },
+  en: {
+    sbp: { name: 'SBP', note: 'In your banking app, no card needed', by: 'by SBP' },
+    sberpay: { name: 'SberPay', note: 'Confirm in the Sber app', by: 'with SberPay' },
+    tpay: { name: 'T-Pay', note: 'Confirm in the T-Bank app', by: 'with T-Pay' },
+    mirpay: { name: 'Mir Pay', note: 'A Mir card on an Android phone', by: 'with Mir Pay' },
+    online: { name: 'Card online', note: 'Mir and other Russian bank cards', by: 'by card' },
+    dolyame: { name: 'Dolyame', note: 'A quarter now, the rest in three parts', by: 'with Dolyame' },
+    sber_parts: { name: 'Sber instalments', note: 'Pay the first part now', by: 'in Sber instalments' },
+  },
+}
+
+/** One value for each way to pay before. */
+export const forEachOnline = <Value>(of: (type: OnlineType) => Value): Record<OnlineType, Value> =>
+  Object.fromEntries(paymentTypes.filter(isPaidOnline).map((type) => [type, of(type)])) as Record<OnlineType, Value>
+
+/** One word of each, such as its note. */
+export const paymentWords = (locale: Locale, word: keyof PaymentWords): Record<OnlineType, string> =>
+  forEachOnline((type) => paymentNames[locale][type][word])
 
 /** Paid before anything is packed: the goods are held for so long, and no longer. */
 export const isPaidFirst = (type: PaymentType): boolean => isPaidOnline(type) || type === 'invoice'

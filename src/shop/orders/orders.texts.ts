@@ -3,15 +3,15 @@ import type { Words } from '#kernel/locale.ts'
 export const orderRefusals: Record<string, Words> = {
   too_late_to_cancel: {
     ru: 'Заказ уже собираем: отменить его кнопкой нельзя. Позвоните нам, и мы попробуем успеть',
-    en: 'The order is being packed and can no longer be cancelled here. Call us and we will try to stop it',
+    en: 'We’re already packing this order, so you can’t cancel it here. Call us and we’ll try to stop it',
   },
   too_late_to_change: {
     ru: 'Заказ уже собираем: место доставки кнопкой не изменить. Напишите нам, и мы попробуем успеть',
-    en: 'The order is being packed: its delivery can no longer be changed here. Write to us and we will try',
+    en: 'We’re already packing this order, so you can’t change delivery here. Write to us and we’ll try',
   },
   order_changed_meanwhile: {
     ru: 'Заказ только что изменился. Посмотрите на него и попробуйте ещё раз',
-    en: 'The order has just changed. Please look at it and try again',
+    en: 'This order has just changed. Please check it and try again',
   },
   delivery_price_other: {
     ru: 'Доставка туда стоит {after}\u00a0₽ вместо {before}\u00a0₽. Отметьте, если согласны',
@@ -19,7 +19,7 @@ export const orderRefusals: Record<string, Words> = {
   },
   delivery_dearer: {
     ru: 'Доставка туда стоит {after}\u00a0₽ вместо {before}\u00a0₽: так изменить этот заказ нельзя. Выберите другое место или напишите нам',
-    en: 'Delivery there costs {after}\u00a0₽ instead of {before}\u00a0₽, and this order cannot be changed like that. Choose another place or write to us',
+    en: 'Delivery there costs {after}\u00a0₽ instead of {before}\u00a0₽, so this order can’t be moved. Choose another place or write to us',
   },
   no_such_move: {
     ru: 'Так заказ двигаться не может: сейчас он «{from}»',
@@ -39,18 +39,18 @@ export const orderRefusals: Record<string, Words> = {
   },
   sold_out_meanwhile: {
     ru: 'Вещи успели раскупить, пока заказ не был оплачен',
-    en: 'The items were sold while the order was not paid',
+    en: 'The items sold out before the order was paid for',
   },
   spent_meanwhile: {
     ru: 'Бонусы или сертификат успели потратить, пока заказ не был оплачен',
-    en: 'The bonuses or the certificate were spent elsewhere while the order was not paid',
+    en: 'The bonuses or gift certificate were used elsewhere before the order was paid for',
   },
   order_unknown: {
     ru: 'Заказа с таким номером и телефоном нет. Проверьте цифры',
-    en: 'There is no order with this number and phone. Please check the figures',
+    en: 'We can’t find an order with this number and phone. Please check the digits',
   },
   link_over: {
     ru: 'Ссылка больше не работает. Откройте заказ по номеру и телефону',
-    en: 'This link no longer works. Open the order by its number and phone',
+    en: 'This link no longer works. Open your order by its number and your phone',
   },
 }

@@ -2,10 +2,10 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import type { CardDesk, CardToken } from '../cards/card.port.ts'
 import type { ReceiptDesk, ReceiptSheet } from '../receipts/receipt.port.ts'
-import type { DeclineReason, MostByMethod, PaymentMethod } from './payments.rules.ts'
+import type { DeclineReason, LimitsByMethod, PaymentMethod } from './payments.rules.ts'
 import type { BackFacts, ListedRefund, ProviderRefund } from './refunds.rules.ts'
 
-export type { MostByMethod } from './payments.rules.ts'
+export type { LimitsByMethod, PaymentMethod } from './payments.rules.ts'
 export { refundFromPayment, type BackFacts, type ListedRefund, type ProviderRefund } from './refunds.rules.ts'
 
 /** One payment as its provider says it stands. */
@@ -24,6 +24,8 @@ export type ProviderPayment = {
   /** Where the buyer pays, while they may; of the SBP the link that its code stands for, or a page that shows it. */
   payUrl: string | null
   reason: DeclineReason | null
+  /** Method that the buyer has used, where the provider says it and we know it. */
+  method: PaymentMethod | null
 }
 
 export type PaymentWish = {
@@ -49,16 +51,22 @@ export type RefundQuestion = BackFacts & { id: string; refundId: string }
 /** Providers under contract: the first takes new payments, every payment stays with the one that its row names. */
 export type PaymentProviders = readonly PaymentProvider[]
 
+/** Methods that are offered for new payments, by one provider or several. */
+export type PaymentOffer = Pick<PaymentProvider, 'name' | 'methods' | 'codes' | 'limits' | 'keepsCards'>
+
 /** A message that says it is the provider's: nothing of it is believed but which payment it is about. */
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 
 /** Whoever takes cards and the SBP for the shop. Every answer says how the payment stands after the call. */
 export type PaymentProvider = ReceiptDesk &
   CardDesk & {
+    /** Methods of new payments; none where the provider only goes on with earlier ones. */
     methods: readonly PaymentMethod[]
-    /** Those of them whose sum may be held. */
+    /** Methods whose sum may be held. */
     holds: readonly PaymentMethod[]
-    most: MostByMethod
+    /** Methods that are paid from the shop's own page: the address to pay at is one for a phone, shown as a code too. */
+    codes: readonly PaymentMethod[]
+    limits: LimitsByMethod
     create: (wish: PaymentWish) => Promise<ProviderPayment>
     /**
      * A payment from a kept card, without its buyer; some banks ask them all the same, and the answer says where. Nothing is

@@ -48,7 +48,7 @@ function stateRoute(app: App): void {
 }
 
 function startRoute(app: App): void {
-  const { db, clock, secretKeys, config, payments: provider, paymentProviders: providers } = app
+  const { db, clock, secretKeys, config, payments: offer, paymentProviders: providers } = app
   serve(
     app,
     startPaymentCall,
@@ -64,7 +64,7 @@ function startRoute(app: App): void {
       const now = clock()
       const access = payAccess(secretKeys, body.key, now)
       if (!access) throw new Refusal('link_over', 404)
-      if (!provider?.methods.includes(body.method)) throw new Refusal('payment_unavailable', 409)
+      if (!offer?.methods.includes(body.method)) throw new Refusal('payment_unavailable', 409)
       const { number, isByOther } = access
       const returnUrl = config.publicUrl + localePrefix(locale) + access.page
       const member = body.card || body.save_card ? await app.members.of(request, reply) : undefined
@@ -75,8 +75,9 @@ function startRoute(app: App): void {
         { number, method: body.method, locale, returnUrl, isByOther, card, now },
       )
       if (payment === 'paid') return { payment_url: null }
-      // The SBP is paid from our page, its code is for another device; what a bank has refused is told there as well.
-      return { payment_url: body.method === 'card' && typeof payment === 'object' ? payment.payUrl : returnUrl }
+      // What a phone pays by a code is paid from our page; what a bank has refused is told there as well.
+      const isAtBank = !offer.codes.includes(body.method)
+      return { payment_url: isAtBank && typeof payment === 'object' ? payment.payUrl : returnUrl }
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#kernel/money.ts'
-import type { LateReason, PaymentType } from '../orders/orders.rules.ts'
+import type { LateReason, OnlineType } from '../orders/orders.rules.ts'
 
 /** What one try to pay may be. `held`: the bank keeps the sum for us and has not moved it yet. */
 export const paymentStates = ['pending', 'held', 'paid', 'declined', 'cancelled', 'refund_due', 'refunded'] as const
@@ -24,16 +24,27 @@ export const mayPaymentBecome = (from: PaymentState, to: PaymentState): boolean 
 export const livingStates = ['pending', 'held'] as const satisfies readonly PaymentState[]
 export const isLiving = (state: PaymentState): boolean => livingStates.some((each) => each === state)
 
-export const paymentMethods = ['card', 'sbp'] as const
+/** Payment methods in the order in which buyers see them; `dolyame` and `sber_parts` are instalments. */
+export const paymentMethods = ['sbp', 'sberpay', 'tpay', 'mirpay', 'card', 'dolyame', 'sber_parts'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const typeOfMethod = { card: 'online', sbp: 'sbp' } as const satisfies Record<PaymentMethod, PaymentType>
-export const methodOfType = (type: PaymentType): PaymentMethod => (type === 'sbp' ? 'sbp' : 'card')
+/** Payment type of an order; a card is called «online» there. */
+export const typeOfMethod = (method: PaymentMethod): OnlineType => (method === 'card' ? 'online' : method)
+export const methodOfType = (type: OnlineType): PaymentMethod => (type === 'online' ? 'card' : type)
 
-/** The most that one payment may come to; a method that is not named has no limit. */
-export type MostByMethod = Partial<Record<PaymentMethod, Money>>
-export const isTooMuchBy = (most: MostByMethod, method: PaymentMethod, total: Money): boolean =>
-  total > (most[method] ?? Infinity)
+/** Sums that one payment may come to. */
+export type SumLimits = { least?: Money; most?: Money }
+/** A method that is not named has no limits. */
+export type LimitsByMethod = Partial<Record<PaymentMethod, SumLimits>>
+
+/** The limit that a sum breaks. */
+export type BrokenLimit = { code: 'too_much_by_method' | 'too_little_by_method'; limit: Money }
+
+/** `total` is in kopecks; a sum that a form has not typed yet breaks no limit. */
+export function brokenLimit({ least, most }: SumLimits = {}, total: number): BrokenLimit | undefined {
+  if (most !== undefined && total > most) return { code: 'too_much_by_method', limit: most }
+  return least !== undefined && total < least ? { code: 'too_little_by_method', limit: least } : undefined
+}
 
 /** Why a bank said no, as far as a buyer can do something about it. */
 export const declineReasons = [

@@ -45,9 +45,10 @@ export function aProvider(): FakeProvider {
   const fake: FakeProvider = {
     name: 'fake',
     vat: '22',
-    methods: ['card', 'sbp'],
+    methods: ['sbp', 'card'],
     holds: ['card'],
-    most: { sbp: roubles(700_000) },
+    codes: ['sbp'],
+    limits: { sbp: { most: roubles(700_000) } },
     payments: bank.all,
     receipts: new Map(),
     keepsCards: true,
@@ -113,7 +114,7 @@ function memoryBank() {
     if (earlier) return earlier
     const id = randomUUID()
     const { key, amount } = wish
-    const nothing = { refunded: zero, holdUntil: null, reason: null }
+    const nothing = { refunded: zero, holdUntil: null, reason: null, method: null }
     const payment = { id, key, amount, currency: 'RUB', state: 'pending' as const, ...nothing, wish }
     all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
     return byId(id)

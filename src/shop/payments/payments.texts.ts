@@ -6,20 +6,24 @@ import type { LateReason } from './payments.rules.ts'
 
 export const paymentRefusals: Record<string, Words> = {
   payment_unavailable: {
-    ru: 'Картой и через СБП пока заплатить нельзя: выберите оплату при получении или по счёту',
-    en: 'Cards and SBP are not taken yet: choose to pay on delivery or by invoice',
+    ru: 'Этим способом пока заплатить нельзя: выберите другой',
+    en: 'This way to pay isn’t available yet: choose another one',
   },
   payment_not_begun: {
     ru: 'Банк не ответил. Заказ сохранён, попробуйте оплатить ещё раз',
-    en: 'The bank did not answer. Your order is safe; please try to pay again',
+    en: 'The bank didn’t respond. Your order is saved; please try paying again',
   },
   too_much_by_method: {
     ru: 'Этим способом за раз можно заплатить до\u00a0{limit}\u00a0₽: выберите другой',
-    en: 'Up to {limit}\u00a0₽ can be paid this way at once: choose another one',
+    en: 'Up to {limit}\u00a0₽ per payment: choose another way to pay',
+  },
+  too_little_by_method: {
+    ru: 'Этим способом платят от\u00a0{limit}\u00a0₽: выберите другой',
+    en: 'This way takes {limit}\u00a0₽ or more: choose another one',
   },
   payment_over: {
     ru: 'Этот заказ больше не ждёт оплаты',
-    en: 'This order is no longer waiting to be paid',
+    en: 'This order no longer needs paying for',
   },
   nothing_to_refund: {
     ru: 'По этому платежу нечего возвращать',
@@ -52,11 +56,11 @@ type MoneyBack = { number: string; sum: Money; late: LateReason | null; isTwice:
 const lateWords: Record<LateReason, Words> = {
   sold_out_meanwhile: {
     ru: 'Оплата пришла, когда время вышло, а вещи успели раскупить.',
-    en: 'Your payment arrived after the time was over, and the items had been sold meanwhile.',
+    en: 'Your payment arrived after time ran out, and the items had sold out.',
   },
   spent_meanwhile: {
     ru: 'Оплата пришла, когда время вышло, а бонусы или сертификат из этого заказа уже потрачены в другом.',
-    en: 'Your payment arrived after the time was over, and the bonuses or the certificate of this order had been spent meanwhile.',
+    en: 'Your payment arrived after time ran out, and the bonuses or gift certificate for this order had been used elsewhere.',
   },
 }
 
@@ -74,15 +78,15 @@ export const moneyBackLetter: Record<Locale, (facts: MoneyBack) => OrderLetterWo
     ],
   }),
   en: ({ number, sum, late, isTwice }) => ({
-    subject: `Your money for order ${number} is coming back`,
-    title: 'Your money is on its way back',
+    subject: `Your refund for order ${number}`,
+    title: 'Your refund is on its way',
     text: [
       late
         ? lateWords[late].en
         : isTwice
-          ? 'The order was paid twice: the second payment goes back.'
-          : 'The payment for this order is no longer needed.',
-      `We have sent ${letterMoney(sum, 'en')} back the way you paid. It may take your bank up to 10 days.`,
+          ? 'This order was paid for twice, so we’re refunding the second payment.'
+          : 'This order no longer needs paying for.',
+      `We’ve refunded ${letterMoney(sum, 'en')} the way you paid. Your bank may take up to 10 days.`,
     ],
   }),
 }

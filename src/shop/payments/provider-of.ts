@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { underContract } from '../contracts.ts'
-import type { PaymentProvider, PaymentProviders } from './payment.port.ts'
+import type { PaymentOffer, PaymentProvider, PaymentProviders } from './payment.port.ts'
+import { paymentMethods, type PaymentMethod } from './payments.rules.ts'
 
 export type BankParts = { db: NodePgDatabase; providers: PaymentProviders }
 
@@ -9,3 +10,30 @@ export const providerOf = (
   { providers }: Pick<BankParts, 'providers'>,
   { provider, key }: { provider: string; key: string },
 ): PaymentProvider => underContract(providers, provider, `payment ${key}`)
+
+/** The provider that takes new payments by a method: the first one that has it. */
+export const providerFor = (providers: PaymentProviders, method: PaymentMethod): PaymentProvider | undefined =>
+  providers.find(({ methods }) => methods.includes(method))
+
+/** What all providers together offer for new payments; nothing where none takes any. */
+export function offerOf(providers: PaymentProviders): PaymentOffer | undefined {
+  const taken = paymentMethods.flatMap((method) => {
+    const provider = providerFor(providers, method)
+    return provider ? [{ method, provider }] : []
+  })
+  const [first] = providers
+  if (!first || taken.length === 0) return undefined
+  return {
+    name: first.name,
+    methods: taken.map(({ method }) => method),
+    codes: taken.flatMap(({ method, provider }) => (provider.codes.includes(method) ? [method] : [])),
+    limits: Object.fromEntries(taken.map(({ method, provider }) => [method, provider.limits[method] ?? {}])),
+    keepsCards: providerFor(providers, 'card')?.keepsCards ?? false,
+  }
+}
+
+/** A payment whose address is for a phone: our page shows it as a code. No camera opens the app of Mir Pay. */
+export const isPaidByCode = (
+  providers: PaymentProviders,
+  { provider, method }: { provider: string; method: PaymentMethod },
+): boolean => method !== 'mirpay' && (providers.find(({ name }) => name === provider)?.codes.includes(method) ?? false)

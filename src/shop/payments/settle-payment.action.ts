@@ -18,7 +18,7 @@ import { orderNotes, orders } from '../orders/orders.tables.ts'
 import { writeReceipts } from '../receipts/write-receipts.action.ts'
 import type { ProviderPayment } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
-import { isLiving, mayPaymentBecome, ownCurrency, troubleWith } from './payments.rules.ts'
+import { isLiving, mayPaymentBecome, ownCurrency, troubleWith, typeOfMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 import { refundsOf, refundUncounted, writePrepayment, type Till } from './refund-money.action.ts'
 import { noteInOrder } from './work-refund.action.ts'
@@ -110,6 +110,7 @@ export async function settlePayment(
       .set({
         providerId: remote.id,
         ...(remote.payUrl && { payUrl: remote.payUrl }),
+        ...(await otherMethod(tx, payment, remote)),
         checkedAt: now,
         ...(Object.keys(change).length > 0 && { ...change, changedAt: now }),
       })
@@ -119,6 +120,17 @@ export async function settlePayment(
       await emit(tx, 'payment.card_due', { paymentId: row!.id })
     return { ...row!, orderNumber }
   })
+}
+
+/** The buyer may have paid by another method on the provider's page: the money counts, and order and payment say how. */
+async function otherMethod(tx: Db, payment: Payment, remote: ProviderPayment): Promise<PaymentChange> {
+  const { method } = remote
+  if (method === null || method === payment.method || !hasMoney(remote)) return {}
+  await tx
+    .update(orders)
+    .set({ paymentType: typeOfMethod(method) })
+    .where(eq(orders.id, payment.orderId))
+  return { method }
 }
 
 /** Whatever money has come may have left a card at the bank: also such that no order will ever count. */

@@ -20,11 +20,11 @@ import {
   type StartedPayment,
   type StartParts,
 } from './charge-card.action.ts'
-import { providerOf, type BankParts } from './provider-of.ts'
+import { providerFor, providerOf, type BankParts } from './provider-of.ts'
 import type { PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
-import { backMark, isLiving, isTooMuchBy, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
+import { backMark, brokenLimit, isLiving, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
 import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 
@@ -127,8 +127,8 @@ async function openPayment(tx: Db, providers: PaymentProviders, input: StartInpu
   refuseOver(order, now)
   const { provider, ...ownCard } = await cardOfTry(tx, { providers, order, input })
   // At once: a bank would refuse it, and the earlier try is not given up for that.
-  if (isTooMuchBy(provider.most, method, cost))
-    throw badField('way', 'too_much_by_method', { limit: limitText(provider.most[method] ?? null) })
+  const broken = brokenLimit(provider.limits[method], cost)
+  if (broken) throw badField('way', broken.code, { limit: limitText(broken.limit) })
   const [open] = await tx
     .select()
     .from(payments)
@@ -143,7 +143,10 @@ async function openPayment(tx: Db, providers: PaymentProviders, input: StartInpu
       isAsWished: open.method === method && open.isByOther === isByOther && isSameCard && !isOver,
     }
   }
-  await tx.update(orders).set({ paymentType: typeOfMethod[method] }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ paymentType: typeOfMethod(method) })
+    .where(eq(orders.id, order.id))
   const count = sql`(select count(*) + 1 from payments where order_id = ${order.id})`
   const [payment] = await tx
     .insert(payments)
@@ -170,7 +173,7 @@ type TryInput = { providers: PaymentProviders; order: LockedOrder; input: StartI
  * else, and none is kept for an order that is not the member's own.
  */
 async function cardOfTry(tx: Db, { providers, order, input: { card, method, now } }: TryInput) {
-  const [provider] = providers
+  const provider = providerFor(providers, method)
   if (!provider) throw new Refusal('payment_unavailable', 409)
   if (!card || method !== 'card') return { provider, cardId: null, cardConsent: null }
   const isOwn = card.accountId === order.accountId

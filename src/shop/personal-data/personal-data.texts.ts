@@ -71,43 +71,43 @@ export const withdrawalPages: Record<Locale, PageWords> = {
     letters: {
       title: 'Unsubscribe',
       question:
-        'Stop the letters about new arrivals, sales and gifts? Bonuses for your birthday and your professional holiday come with these letters and stop too.',
+        'Stop emails about new arrivals, sales and gifts? Your birthday and professional-holiday bonuses come with these emails, so they’ll stop too.',
       button: 'Unsubscribe',
-      done: 'You have unsubscribed. There will be no more letters about new arrivals, sales and gifts.',
+      done: 'You’re unsubscribed. No more emails about new arrivals, sales and gifts.',
     },
     notices: {
-      title: 'Stop the letters',
+      title: 'Stop email alerts',
       question:
-        'You asked us to write when a size is back or a promotion begins. Delete all such requests together with your address?',
-      button: 'Delete the requests',
-      done: 'The requests are deleted: no more letters will come of them.',
+        'You asked us to email you when a size is back or an offer starts. Delete all these alerts along with your address?',
+      button: 'Delete alerts',
+      done: 'Your alerts are deleted. No more emails.',
     },
-    all: 'Withdraw the consent to the processing of all data',
+    all: 'Withdraw consent to all data processing',
     data: {
-      title: 'Withdraw the consent to data processing',
-      intro: (mailbox) => `The consent will be withdrawn for everything connected with ${mailbox}.`,
+      title: 'Withdraw consent to data processing',
+      intro: (mailbox) => `This withdraws consent for everything linked to ${mailbox}.`,
       now: {
-        title: 'At once',
-        text: 'We stop the newsletter and delete your requests for a letter about a size or a promotion.',
+        title: 'Right away',
+        text: 'We stop the newsletter and delete your size and offer alerts.',
       },
       later: (day) => ({
         title: `By ${day}`,
-        text: 'We erase your messages and requests for quotes with their files, your data in orders cancelled without payment and in certificates given to you, your bag, the order form you began and a registration that was not confirmed.',
+        text: 'We erase your messages and quote requests with their files, your data in orders cancelled before payment and in gift certificates sent to you, your bag, any unfinished order form and any unconfirmed registration.',
       }),
       law: {
-        title: 'What the law makes us keep',
-        text: 'Orders that were paid or received, invoices and receipts: five years after the year of the purchase, as the Russian Tax Code (article 23), the Accounting Act (article 29) and the Cash Register Act demand. Then your name, phone, e-mail and address are erased. Records of a consent and of its withdrawal: three years, of a consent to a purchase five years, as evidence under the Personal Data Act (article 9).',
+        title: 'What the law requires us to keep',
+        text: 'Orders that were paid or received, invoices and receipts: five years after the year of the purchase, as the Russian Tax Code (article 23), the Accounting Act (article 29) and the Cash Register Act require. Then your name, phone, email and address are erased. Records of consent and its withdrawal: three years, or five for consent to a purchase, as evidence under the Personal Data Act (article 9).',
       },
       stays: {
-        title: 'What does not change',
-        text: 'An order that is placed and not cancelled is still delivered, and certificates and returns stay valid: a contract needs no consent. An account, if there is one, stays: it is deleted in the profile settings.',
+        title: 'What doesn’t change',
+        text: 'Orders already placed will still be delivered, and gift certificates and returns stay valid: a contract needs no consent. If you have an account, it stays; you can delete it in your profile settings.',
       },
-      button: 'Withdraw the consent',
+      button: 'Withdraw consent',
       done: ({ mailbox, day }) =>
-        `The consent is withdrawn. The newsletter has stopped, and data that no law makes us keep are erased by ${day}. A confirmation has been sent to ${mailbox}.`,
-      policy: 'Personal data policy',
+        `Consent withdrawn. The newsletter has stopped, and we’ll erase everything the law doesn’t require us to keep by ${day}. We’ve sent a confirmation to ${mailbox}.`,
+      policy: 'Privacy policy',
     },
-    broken: 'The link is incomplete, or nothing is kept of its letter any more. Please open it from the letter again.',
+    broken: 'Part of the link is missing, or there’s no data left for it. Please open it from the email again.',
     home: 'Home',
   },
 }
@@ -124,13 +124,13 @@ export const withdrawnLetter: Record<Locale, (facts: { day: string }) => LetterW
     why: 'Вы получили это письмо, потому что согласие для\u00a0этого адреса отозвали.',
   }),
   en: ({ day }) => ({
-    subject: 'You have withdrawn your consent to data processing',
-    title: 'The consent is withdrawn',
+    subject: 'You’ve withdrawn your consent to data processing',
+    title: 'Consent withdrawn',
     text: [
-      `Letters that you subscribed to or asked for have stopped. Data that no law makes us keep are erased by ${day}.`,
-      'The law makes us keep paid orders and receipts for five years, records of consent for three to five.',
+      `Emails you subscribed to or asked for have stopped. We’ll erase everything the law doesn’t require us to keep by ${day}.`,
+      'The law requires us to keep paid orders and receipts for five years, and records of consent for three to five.',
     ],
-    ignore: 'If it was not you, reply to this letter.',
-    why: 'You have received this letter because the consent for this address was withdrawn.',
+    ignore: 'If this wasn’t you, reply to this email.',
+    why: 'You’re getting this email because consent for this address was withdrawn.',
   }),
 }

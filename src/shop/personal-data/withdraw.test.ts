@@ -109,7 +109,7 @@ test('a letter about a size stops further ones by its page, without an account o
     text: expect.stringContaining('Вы просили написать'),
   })
   expect(page.text).not.toContain('<script')
-  expect((await shop.get(`/en${link}`)).text).toContain('Delete all such requests')
+  expect((await shop.get(`/en${link}`)).text).toContain('Delete all these alerts')
   expect(await shop.db.$count(stockNotices, eq(stockNotices.email, 'vera@klinika.ru'))).toBe(2)
   for (const answer of [await press(link), await press(link)])
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('Просьбы удалены') })
@@ -154,7 +154,7 @@ test('a guest withdraws the consent to data by the letter of an order, once howe
   expect(page.text).toMatch(/До 28 декабря 2026.года/)
   expect(page.text).toContain('Что закон обязывает хранить')
   expect(page.text).toContain('href="/pages/personal_data/"')
-  expect((await shop.get(`/en${link}`)).text).toContain('What the law makes us keep')
+  expect((await shop.get(`/en${link}`)).text).toContain('What the law requires us to keep')
   expect(await kept()).toEqual([])
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => press(link)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -10,7 +10,7 @@ const dayNames: Record<Locale, readonly string[]> = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
 const everyDay: Record<Locale, string> = { ru: 'Ежедневно', en: 'Daily' }
-const aroundTheClock: Record<Locale, string> = { ru: 'Круглосуточно', en: 'Around the clock' }
+const aroundTheClock: Record<Locale, string> = { ru: 'Круглосуточно', en: 'Open 24 hours' }
 
 const dayCount = 7
 const wholeDay: OpenHours = [0, 24 * 60]

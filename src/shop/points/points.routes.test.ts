@@ -104,7 +104,7 @@ describe('the list of points', () => {
 
   test('speaks English', async () => {
     const { body } = await points({ carrier: 'cdek', search: 'чистопольская' }, '/en')
-    expect(body.results[0]).toMatchObject({ hours: 'Around the clock', open_until: '24:00' })
+    expect(body.results[0]).toMatchObject({ hours: 'Open 24 hours', open_until: '24:00' })
   })
 
   test('one point is found by its code, also when it has closed', async () => {
@@ -193,7 +193,7 @@ describe('a point that cannot be', () => {
       pointCode: 'KZN4',
       pointWords: {
         ru: 'СДЭК, Казань, Чистопольская, 4. Круглосуточно',
-        en: 'CDEK, Kazan, Чистопольская, 4. Around the clock',
+        en: 'CDEK, Kazan, Чистопольская, 4. Open 24 hours',
       },
     })
   })

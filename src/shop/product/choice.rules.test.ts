@@ -6,6 +6,7 @@ const size = (sizeId: number, changes: Partial<SizeOption> = {}): SizeOption => 
   id: sizeId * 10,
   sizeId,
   name: String(sizeId),
+  letter: '',
   isOneSize: false,
   amount: 4,
   isOrderable: true,

@@ -6,6 +6,8 @@ export type SizeOption = {
   id: number
   sizeId: number
   name: string
+  /** «M» beside the number, where the language has it. */
+  letter: string
   isOneSize: boolean
   /** Of all its heights together (O-30). */
   amount: number
@@ -131,7 +133,7 @@ export type Variant = { id: number; height: number; isSellable: boolean; stock: 
 export type SizeRow<Name> = { sizeId: number; name: Name; isOneSize: boolean; variants: Variant[] }
 
 /** O-30: the amount of a size is the sum of its heights. */
-export const sizesOf = <Name>(rows: SizeRow<Name>[]): (Omit<SizeOption, 'name'> & { name: Name })[] =>
+export const sizesOf = <Name>(rows: SizeRow<Name>[]): (Omit<SizeOption, 'name' | 'letter'> & { name: Name })[] =>
   rows.flatMap(({ variants, ...size }) => {
     const [first] = variants
     if (!first) return []

@@ -14,6 +14,7 @@ import type { Tag } from '../news.ts'
 import { knownProduct, knownReviews, productTags, suggestedIds } from './known-products.queries.ts'
 import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
+import { letterOf } from '../letter-sizes.rules.ts'
 
 export type Swatch = { slug: string; hex: string; name: string; isOrderable: boolean }
 export type SleeveModel = { sleeve: string; slug: string; name: string; picture: CardMedia | null }
@@ -127,7 +128,10 @@ function inLanguage(row: DetailRow, locale: Locale, now: Date): QuickView {
     color: { slug: row.color, hex: row.hex, name: row.colorName[locale] },
     colors: row.siblings.map(({ name, ...swatch }) => ({ ...swatch, name: name[locale] })),
     sleeves: row.sleeves.map(({ sleeve, slug, name, media }) => ({ sleeve, slug, name: name[locale], picture: media })),
-    sizes: sizesOf(row.sizes).map((size) => ({ ...size, name: size.name[locale] })),
+    sizes: sizesOf(row.sizes).map((size) => {
+      const name = size.name[locale]
+      return { ...size, name, letter: locale === 'en' ? letterOf(name, row.gender) : '' }
+    }),
     tags: row.tags.map(({ slug, isBadge, words }) => ({
       slug,
       text: isBadge ? words[locale].shortText || words[locale].text : words[locale].text,

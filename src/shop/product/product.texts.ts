@@ -4,13 +4,13 @@ import type { Words } from '#kernel/locale.ts'
 export const productRefusals = {
   orderable_now: {
     ru: 'Этот размер уже можно заказать',
-    en: 'This size can be ordered right now',
+    en: 'This size is in stock: you can order it now',
   },
 } satisfies Record<string, Words>
 
 export const answers = {
   noticeKept: {
     ru: 'Напишем один раз, когда размер появится.',
-    en: 'We will write once, when the size is back.',
+    en: 'We’ll email you once, when your size is back.',
   },
 } satisfies Record<string, Words>

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { accountForms } from '../consents/consents.rules.ts'
-import { bonusFields, type BonusAccount } from '../loyalty/loyalty.queries.ts'
+import { balanceOf, bonusFields, type BonusAccount } from '../loyalty/loyalty.queries.ts'
 import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { groupCounts, type OrderCounts } from '../orders/orders.queries.ts'
 import type { OrderState } from '../orders/orders.rules.ts'
@@ -77,11 +77,17 @@ export async function profileOf(db: Db, accountId: number, now: Date): Promise<P
   }
 }
 
-const ownerBy = prepared((db) => db.select(accountFields).from(accounts).where(isOwner).prepare('profile_owner'))
+const ownerBy = prepared((db) =>
+  db
+    .select({ ...accountFields, bonusBalance: balanceOf(sql`accounts.id`, sql.placeholder('now')) })
+    .from(accounts)
+    .where(isOwner)
+    .prepare('profile_owner'),
+)
 
 /** For pages that show of their owner only who it is. */
-export async function ownerOf(db: Db, accountId: number): Promise<AccountFields> {
-  const [row] = await ownerBy(db).execute({ account: accountId })
+export async function ownerOf(db: Db, accountId: number, now: Date): Promise<AccountFields & { bonusBalance: number }> {
+  const [row] = await ownerBy(db).execute({ account: accountId, now })
   if (!row) throw new Refusal('signed_out', 401)
   return row
 }

@@ -5,22 +5,22 @@ export const profileRefusals: Record<string, Words> = {
   wrong_password: { ru: 'Неверный пароль', en: 'Wrong password' },
   sign_in_again: {
     ru: 'Сначала войдите ещё раз: так мы убедимся, что это вы',
-    en: 'Please sign in again first, so that we know it is you',
+    en: 'Please sign in again first so we know it’s you',
   },
-  same_email: { ru: 'Это и есть ваш e-mail', en: 'This is your email already' },
+  same_email: { ru: 'Это и есть ваш e-mail', en: 'That’s already your email' },
   birthday_is_set: {
     ru: 'Дата рождения указывается один раз. Ошиблись? Напишите нам',
-    en: 'The date of birth is given once. A mistake? Write to us',
+    en: 'You can set your date of birth only once. Wrong date? Write to us',
   },
   no_data_file: {
     ru: 'Файла нет: он ещё собирается или срок ссылки вышел',
-    en: 'There is no file: it is still being made, or its time is over',
+    en: 'There’s no file: it isn’t ready yet, or it has expired',
   },
 }
 
 const mine: Words = {
   ru: 'Вы получили это письмо, потому что ваш адрес указан в\u00a0аккаунте нашего магазина.',
-  en: 'You have received this letter because your address belongs to an account in our shop.',
+  en: 'You’re getting this email because you have an account with us.',
 }
 
 type Letters = Record<Locale, (detail: string) => LetterWords>
@@ -41,9 +41,12 @@ export const profileLetters = {
     en: () => ({
       subject: 'Confirm your new email',
       title: 'Is this your new address?',
-      text: ['Confirm it and you will sign in with it. Until then the old one works.', 'The link works for 72 hours.'],
-      button: 'Confirm the email',
-      why: 'If this was not you, there is nothing to do: without a press nothing happens.',
+      text: [
+        'Confirm it and you’ll use it to sign in. Until then, your old one still works.',
+        'The link works for 72 hours.',
+      ],
+      button: 'Confirm email',
+      why: 'If this wasn’t you, just ignore this email: nothing will happen.',
     }),
   },
   /** In place of the above, to the owner of an account that has this e-mail. */
@@ -62,7 +65,7 @@ export const profileLetters = {
       subject: 'This address already has an account',
       title: 'You already have an account',
       text: [
-        'Someone wanted to use this address for another account, but it already has one of its own. Nothing has changed.',
+        'Someone tried to use this address for another account, but you already have one. Nothing has changed.',
         'If this was you, sign in with this address. Forgot your password? You can choose a new one on the sign-in page.',
       ],
       button: 'Sign in',
@@ -81,13 +84,13 @@ export const profileLetters = {
       why: mine.ru,
     }),
     en: (email) => ({
-      subject: 'Your account is getting a new email',
-      title: 'Somebody is changing the email of your account',
+      subject: 'Your email is being changed',
+      title: 'Someone is changing the email on your account',
       text: [
-        `The new address: ${email}. It comes into force once it is confirmed.`,
-        'If this was not you, change your password: that calls the change off.',
+        `New address: ${email}. It takes effect once it’s confirmed.`,
+        'If this wasn’t you, change your password and we’ll cancel the change.',
       ],
-      button: 'Open the settings',
+      button: 'Go to settings',
       why: mine.en,
     }),
   },
@@ -102,8 +105,8 @@ export const profileLetters = {
     en: () => ({
       subject: 'Your email has been changed',
       title: 'You now sign in with this address',
-      text: ['Letters about orders and receipts come here too.'],
-      button: 'Open the settings',
+      text: ['Your order emails and receipts will come here too.'],
+      button: 'Go to settings',
       why: mine.en,
     }),
   },
@@ -117,8 +120,8 @@ export const profileLetters = {
     }),
     en: (day) => ({
       subject: 'Your data is ready',
-      title: 'The file with your data is ready',
-      text: [`You can download it in the settings until ${day}: sign in and it is yours.`],
+      title: 'Your data is ready',
+      text: [`Sign in and download it from your settings until ${day}.`],
       button: 'Download',
       why: mine.en,
     }),
@@ -138,10 +141,10 @@ export const profileLetters = {
       subject: 'Your account will be deleted',
       title: `Your account will be deleted on ${day}`,
       text: [
-        'Until that day you can use it, and you can keep it.',
-        'If it was not you who asked, keep the account and change your password.',
+        'Until then you can still use it, or change your mind.',
+        'If this wasn’t you, keep your account and change your password.',
       ],
-      button: 'Keep the account',
+      button: 'Keep my account',
       why: mine.en,
     }),
   },
@@ -159,10 +162,10 @@ export const profileLetters = {
       subject: 'Your account has been deleted',
       title: 'Your account has been deleted',
       text: [
-        'Profile, addresses, favourites, bonuses and subscriptions are gone.',
-        'Documents of your orders are kept for five years, as the law demands.',
+        'Your profile, addresses, favourites, bonuses and subscriptions are gone.',
+        'We keep your order documents for five years, as the law requires.',
       ],
-      why: 'This is the last letter: your address is no longer with us.',
+      why: 'This is our last email: we no longer have your address.',
     }),
   },
 } satisfies Record<string, Letters>

@@ -103,73 +103,75 @@ const ru: LetterSet = {
 
 const en: LetterSet = {
   requested: ({ code, name, pieces, money, exchange }) => ({
-    subject: `Return ${code}: we have your request`,
+    subject: `Return ${code}: we’ve got your request`,
     title: `Return request ${code}`,
     text: [
-      `${name}, you are returning: ${pieces}. We look at it within a working day and write what to do next.`,
-      ...(money ? [`${money} comes back the way you paid.`] : []),
-      ...(exchange ? [`The other size is already kept for you: order ${exchange}.`] : []),
+      `${name}, you’re returning: ${pieces}. We’ll review it within a working day and email you the next steps.`,
+      ...(money ? [`We’ll refund ${money} the way you paid.`] : []),
+      ...(exchange ? [`We’re already holding your new size: order ${exchange}.`] : []),
     ],
   }),
   approved: ({ code, way, isOurs, store, door, sendBefore, carrierWords }) => ({
     subject: `Return ${code}: please send it`,
-    title: 'The return is agreed',
+    title: 'Your return is approved',
     text: [
       {
-        point: `Send the items with any carrier to any of our shops by ${sendBefore}. Write the return number ${code} on the parcel, and the tracking number on the page of the order: we see that it is coming.`,
-        courier: `A courier fetches the items: ${door}. We call to agree on the day. Return number: ${code}.`,
-        store: `Bring the items to our shop${store ? ` (${store})` : ''} by ${sendBefore} and name the return: ${code}.`,
+        point: `Send your items to any of our shops, with any carrier, by ${sendBefore}. Write return number ${code} on the parcel and add the tracking number on your order page so we can see it coming.`,
+        courier: `A courier will collect from ${door}. We’ll call to agree a day. Return number: ${code}.`,
+        store: `Bring the items to our shop${store ? ` (${store})` : ''} by ${sendBefore} and give your return number: ${code}.`,
       }[way],
       ...(carrierWords ? [carrierWords] : []),
       isOurs
         ? way === 'point' && !carrierWords
-          ? 'We pay for the way: answer this letter before you send it, and we book it at our cost.'
-          : 'We pay for the way.'
-        : 'The way is at your cost, at the tariff of the service.',
-      'Put in everything that came with the item: labels and packaging.',
+          ? 'We pay for return postage: reply to this email before you send it and we’ll book it for you.'
+          : 'We pay for return postage.'
+        : 'You pay for return postage, at the carrier’s rate.',
+      'Please include everything that came with the item: tags and packaging.',
     ],
   }),
   refused: ({ code, reason }) => ({
-    subject: `Return ${code}: we cannot take it`,
-    title: 'The return is not agreed',
+    subject: `Return ${code}: we can’t accept it`,
+    title: 'Your return was declined',
     text: [
-      reason ? `We cannot take return ${code}: ${reason}.` : `We cannot take return ${code}.`,
-      'If you see it differently, answer this letter and we will sort it out together.',
+      reason ? `We can’t accept return ${code}: ${reason}.` : `We can’t accept return ${code}.`,
+      'If you disagree, reply to this email and we’ll sort it out together.',
     ],
   }),
   expired: ({ code }) => ({
-    subject: `Return ${code}: the time is over`,
-    title: 'The items were not sent',
+    subject: `Return ${code} has expired`,
+    title: 'Your return has expired',
     text: [
-      `Return ${code} is closed: the time to send the items is over. If the order can still be returned, begin anew on its page.`,
+      `Return ${code} is closed: time to send the items ran out. If you can still return the order, start a new return on its page.`,
     ],
   }),
   on_way: ({ code }) => ({
     subject: `Return ${code} is on its way`,
-    title: 'The return is on its way',
-    text: [`The parcel with return ${code} is on its way to us. We check it within two working days once it is here.`],
+    title: 'Your return is on its way',
+    text: [
+      `Your parcel with return ${code} is on its way to us. We’ll check it within two working days of getting it.`,
+    ],
   }),
   received: ({ code, pieces, money, more, exchange }) => ({
-    subject: `Return ${code} is here`,
+    subject: `Return ${code} has arrived`,
     title: 'Your return has arrived',
     text: [
-      `These items have come back to us: ${pieces}.`,
+      `These items are back with us: ${pieces}.`,
       ...(money
         ? [
-            `${money} goes back the way you paid. The bank may take up to 10 days; the receipt will be on the page of the order.`,
+            `We’ll refund ${money} the way you paid. Your bank may take up to 10 days; the receipt will be on your order page.`,
           ]
         : []),
       ...(more ? [more] : []),
-      ...(exchange ? [`We pack and send the other size: order ${exchange}. There is nothing to pay.`] : []),
+      ...(exchange ? [`We’re packing your new size: order ${exchange}. You have nothing to pay.`] : []),
     ],
   }),
   refunded: ({ code, money }) => ({
-    subject: `Return ${code}: the money is on its way`,
-    title: 'The money is sent',
+    subject: `Return ${code}: your refund is on its way`,
+    title: 'Your refund is on its way',
     text: [
       money
-        ? `${money} for return ${code} is sent the way you paid. The bank may take up to 10 days; the receipt is on the page of the order.`
-        : `Return ${code} is closed: bonuses and certificate are yours again.`,
+        ? `We’ve refunded ${money} for return ${code} the way you paid. Your bank may take up to 10 days; the receipt is on your order page.`
+        : `Return ${code} is closed: bonuses and gift certificates are back with you.`,
     ],
   }),
 }

@@ -73,7 +73,7 @@ test('what is wrong with a return is said at its field, in the language of whoev
   expect((await ask({ way: 'courier' })).body).toEqual({ door: ['Обязательное поле'] })
   expect((await ask({ way: 'store', store: 'nowhere' })).body).toEqual({ store: ['Нет такого варианта'] })
   expect((await ask({ refund: 1 }, '/en')).body).toEqual({
-    refund: ['The sum to be returned is 1000 ₽. Please check it and send once more'],
+    refund: ['Your refund is now 1000 ₽. Please check it and submit again'],
   })
   expect((await ask({ lines: [{ ...oneSmall, quantity: 3 }] })).status).toBe(400)
 })

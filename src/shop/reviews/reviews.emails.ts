@@ -7,7 +7,7 @@ type AnswerNews = ReviewNews & { question: string; answer: string }
 
 const why: Record<Locale, string> = {
   ru: 'Это ответ на то, что вы написали на странице товара. Рекламы в таких письмах нет.',
-  en: 'This answers what you wrote on a product page. Such letters hold no advertising.',
+  en: 'You’re getting this email because you wrote on a product page. It isn’t a newsletter.',
 }
 
 /** What authors are told of what they wrote. */
@@ -23,8 +23,8 @@ export const reviewLetters = {
     en: ({ product }: ReviewNews): LetterWords => ({
       subject: `Your review is published: ${product}`,
       title: 'Your review is published',
-      text: [`Thank you for telling us about ${product}. Everybody who looks at this model can read it now.`],
-      button: 'See the review',
+      text: [`Thank you for reviewing ${product}. Everyone looking at this style can now read it.`],
+      button: 'View review',
       why: why.en,
     }),
   },
@@ -42,13 +42,13 @@ export const reviewLetters = {
     }),
     en: ({ product, reason }: DeclinedNews): LetterWords => ({
       subject: `Your review was not published: ${product}`,
-      title: 'Your review is not published yet',
+      title: 'Your review isn’t published yet',
       text: [
-        `We have read your review of ${product}. This stood in the way:`,
+        `We’ve read your review of ${product}, and couldn’t publish it:`,
         reason,
-        'You can edit it within a day, and we will read it again.',
+        'You can edit it within a day and we’ll read it again.',
       ],
-      button: 'Edit the review',
+      button: 'Edit review',
       why: why.en,
     }),
   },
@@ -62,9 +62,9 @@ export const reviewLetters = {
     }),
     en: ({ product, question, answer }: AnswerNews): LetterWords => ({
       subject: `Your question is answered: ${product}`,
-      title: 'The answer to your question',
+      title: 'We’ve answered your question',
       text: [`You asked about ${product}: “${question}”`, answer],
-      button: 'Open the product page',
+      button: 'View product',
       why: why.en,
     }),
   },
@@ -78,8 +78,8 @@ export const reviewLetters = {
     }),
     en: ({ product, reason }: DeclinedNews): LetterWords => ({
       subject: `Your question was not published: ${product}`,
-      title: 'Your question is not published',
-      text: [`We have read your question about ${product}. This stood in the way:`, reason],
+      title: 'Your question wasn’t published',
+      text: [`We’ve read your question about ${product}, and couldn’t publish it:`, reason],
       button: 'My reviews and questions',
       why: why.en,
     }),

@@ -5,9 +5,9 @@ import type { GiftOccasion } from './gifts.rules.ts'
 /** What the gift is for, as the history and the letter say it. */
 export const occasions: Record<GiftOccasion, Words> = {
   birthday: { ru: 'Подарок ко\u00a0дню рождения', en: 'A birthday gift' },
-  medic_day: { ru: 'Подарок ко\u00a0Дню медицинского работника', en: 'A gift for the Day of the Medical Worker' },
+  medic_day: { ru: 'Подарок ко\u00a0Дню медицинского работника', en: 'A gift for Medical Workers’ Day' },
   nurse_day: { ru: 'Подарок ко\u00a0Дню медицинской сестры', en: 'A gift for Nurses’ Day' },
-  midwife_day: { ru: 'Подарок ко\u00a0Дню акушерки', en: 'A gift for the Day of the Midwife' },
+  midwife_day: { ru: 'Подарок ко\u00a0Дню акушерки', en: 'A gift for Midwives’ Day' },
   dentist_day: { ru: 'Подарок ко\u00a0Дню стоматолога', en: 'A gift for Dentists’ Day' },
   pediatrician_day: { ru: 'Подарок ко\u00a0Дню педиатра', en: 'A gift for Paediatricians’ Day' },
   anesthesiologist_day: { ru: 'Подарок ко\u00a0Дню анестезиолога', en: 'A gift for Anaesthesia Day' },
@@ -15,7 +15,7 @@ export const occasions: Record<GiftOccasion, Words> = {
   cardiologist_day: { ru: 'Подарок ко\u00a0Дню кардиолога', en: 'A gift for Cardiologists’ Day' },
   ambulance_day: {
     ru: 'Подарок ко\u00a0Дню работника скорой помощи',
-    en: 'A gift for the Day of the Ambulance Worker',
+    en: 'A gift for Ambulance Workers’ Day',
   },
   pharmacist_day: { ru: 'Подарок ко\u00a0Дню фармацевта', en: 'A gift for Pharmacists’ Day' },
   student_day: { ru: 'Подарок ко\u00a0Дню студента', en: 'A gift for Students’ Day' },
@@ -41,10 +41,10 @@ export const giftLetters: Record<Locale, (input: GiftLetterInput) => LetterWords
     subject: `${occasions[occasion].en}: ${count}`,
     title: `Congratulations, ${name}`,
     text: [
-      `${occasions[occasion].en}: ${count}. They are in your account already.`,
-      `One bonus is one rouble, and up to 30% of an order can be paid with them. The gift can be spent until ${day}.`,
+      `${occasions[occasion].en}: ${count}, already in your account.`,
+      `One bonus is worth one rouble, for up to 30% of an order. Spend your gift by ${day}.`,
     ],
     button: 'See your bonuses',
-    why: `You have this letter because you are in the loyalty programme of ${brand} and agreed to letters. You can stop them in the settings of your account.`,
+    why: `You’re getting this email because you’re in the ${brand} loyalty programme and agreed to our emails. You can turn them off in your account settings.`,
   }),
 }

@@ -3,7 +3,7 @@ import { kopecks, roubles, type Money } from '#kernel/money.ts'
 const size = /^(?:р-р|разм(?:ер)?|size|р)?[.:№]?(\d{2})(?:-?(?:й|го|р|размера?|разм))?\.?$/
 const height = /^(?:рост)?\.?(\d{3})(?:см|cm)?\.?$/
 const span = /^(\d{2,3})[-–/xх*](\d{2,3})$/
-const letterSize = /^(?:[sml]|x{1,3}s|x{1,4}l|[2-6]xl)$/
+const letterSize = /^(?:[sml]|x{1,3}s|2xs|x{1,4}l|[2-6]xl)$/
 
 const isSize = (text: string): boolean => Number(text) >= 36 && Number(text) <= 74
 const isHeight = (text: string): boolean => Number(text) >= 140 && Number(text) <= 212
@@ -11,7 +11,7 @@ const isHeight = (text: string): boolean => Number(text) >= 140 && Number(text) 
 /** Heights are sold as ranges of six centimetres that are called by their lower end. */
 const rangesOf = (height: string): string[] => Array.from({ length: 6 }, (_, less) => String(Number(height) - less))
 
-export type BodyMeasures = { sizes: string[]; heights: string[] }
+export type BodyMeasures = { sizes: string[]; heights: string[]; letter?: string }
 
 /** The sizes and heights that a chunk names: «48», «48-50», «р.48», «170см», «48/170», «XL». */
 export function sizesIn(chunk: string): BodyMeasures | undefined {
@@ -21,7 +21,7 @@ export function sizesIn(chunk: string): BodyMeasures | undefined {
   if (sizeText && isSize(sizeText)) return { sizes: [sizeText], heights: [] }
   const [, heightText] = height.exec(chunk) ?? []
   if (heightText && isHeight(heightText)) return { sizes: [], heights: rangesOf(heightText) }
-  if (letterSize.test(chunk)) return { sizes: [chunk], heights: [] }
+  if (letterSize.test(chunk)) return { sizes: [], heights: [], letter: chunk }
   return undefined
 }
 

@@ -5,10 +5,10 @@ import { sensesBegunBy, sensesOf } from './vocabulary.rules.ts'
 
 /** Pages that no table of contents lists, because they are personal. */
 export const personalPages: Record<string, Words> = {
-  '/history-orders/guest/': { ru: 'Найти заказ по номеру', en: 'Find an order by its number' },
-  '/profile/': { ru: 'Личный кабинет', en: 'Your account' },
+  '/history-orders/guest/': { ru: 'Найти заказ по номеру', en: 'Find an order' },
+  '/profile/': { ru: 'Личный кабинет', en: 'My account' },
   '/favorites-page/': { ru: 'Избранное', en: 'Favourites' },
-  '/cart/': { ru: 'Корзина', en: 'Cart' },
+  '/cart/': { ru: 'Корзина', en: 'Bag' },
 }
 
 /** Words of buyers for pages of the shop. Of pages that match equally well the upper one comes first. */

@@ -14,7 +14,7 @@ test('sizes and heights are read however they are written', () => {
   expect(sizesIn('48/170')).toMatchObject({ sizes: ['48'], heights: expect.arrayContaining(['170']) })
   expect(sizesIn('170-48')).toMatchObject({ sizes: ['48'] })
   expect(sizesIn('38-40')).toEqual({ sizes: ['38-40', '38', '40'], heights: [] })
-  expect(sizesIn('xl')).toEqual({ sizes: ['xl'], heights: [] })
+  expect(sizesIn('xl')).toEqual({ sizes: [], heights: [], letter: 'xl' })
   for (const text of ['1000', '10245-01', 'топ', '99']) expect(sizesIn(text), text).toBeUndefined()
 })
 
@@ -93,4 +93,14 @@ test('the longest question takes little time', () => {
   const startedAt = performance.now()
   for (let round = 0; round < 20; round++) readQuestion('неведомоесловоподлиннее'.repeat(2).concat(' ').repeat(40))
   expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
+test.each([
+  ['scrubs M', ['46', '48']],
+  ['women’s scrubs size M', ['46']],
+  ['men top xl', ['52']],
+  ['топ XXL', ['52', '54']],
+])('reads a letter as Russian sizes of the people that are named: %s', (text, sizes) => {
+  const { meanings } = readQuestion(text)
+  expect(meanings.filter(({ facet }) => facet === 'size').map(({ value }) => value)).toEqual(sizes)
 })

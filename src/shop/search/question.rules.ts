@@ -1,4 +1,5 @@
 import { colorShifts, lightnessOf, mixed, type ColorShift } from './color-words.rules.ts'
+import { sizesOfLetter } from '../letter-sizes.rules.ts'
 import { priceAt, sizesIn } from './measures.rules.ts'
 import { isJoint, isPageWord } from './page-words.rules.ts'
 import { chunksOf, prefixCost, readingsOf } from './search.rules.ts'
@@ -43,13 +44,15 @@ type Part =
   | { kind: 'silent' | 'mark' | 'page'; length: number }
   | { kind: 'cheap'; length: number }
   | { kind: 'sense'; length: number; sense: Sense }
-  | { kind: 'sizes'; length: number; sizes: string[]; heights: string[] }
+  | { kind: 'sizes'; length: number; sizes: string[]; heights: string[]; letter?: string }
   | { kind: 'plain'; length: number }
+
+type PlacedPart = { part: Part; at: number }
 
 /** Every word of every reading, with what it may mean. */
 export function readQuestion(text: string): SearchQuestion {
   const chunks = chunksOf(text)
-  const parts = partsOf(chunks)
+  const parts = withRussianSizes(partsOf(chunks), chunks)
   const question: SearchQuestion = { words: [], meanings: [], isCheap: false, namesAbsentThing: false }
   const sizes = parts.flatMap(({ part }) => (part.kind === 'sizes' ? part.sizes : []))
   for (const { part, at } of parts) {
@@ -63,6 +66,21 @@ export function readQuestion(text: string): SearchQuestion {
   if (isAboutPages(parts, chunks)) return { words: [], meanings: [], isCheap: false, namesAbsentThing: false }
   if (isOnlyOfShopping) addSense(question, senseOf('generic', { keys: anything }), 0)
   return question
+}
+
+/** Reads «M» as Russian sizes of the people that are named, else of women and of men. */
+function withRussianSizes(parts: PlacedPart[], chunks: string[]): PlacedPart[] {
+  if (!parts.some(({ part }) => part.kind === 'sizes' && part.letter)) return parts
+  const senses = chunks.flatMap(spellingsOf).flatMap(sensesOf)
+  const named = senses.flatMap(({ role, keys }) => (role === 'gender' ? keys.map(({ value }) => value) : []))
+  const cuts = (['women', 'men', 'unisex'] as const).filter((cut) =>
+    named.length > 0 ? named.includes(cut) : cut !== 'unisex',
+  )
+  return parts.map(({ part, at }) => {
+    if (part.kind !== 'sizes' || !part.letter) return { part, at }
+    const sizes = sizesOfLetter(part.letter, cuts)
+    return { part: { ...part, sizes: sizes.length > 0 ? sizes : [part.letter] }, at }
+  })
 }
 
 /** «Сертификат 5000» asks for a page: sizes and prices alone name no goods beside it. */

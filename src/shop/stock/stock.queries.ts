@@ -3,6 +3,8 @@ import type { Db } from '#kernel/db.ts'
 import type { Words } from '#kernel/locale.ts'
 import { statement } from '#kernel/statement.ts'
 import { seconds } from '#kernel/time.ts'
+import type { Gender } from '../catalogue/catalogue.tables.ts'
+import { sizeNames } from '../letter-sizes.rules.ts'
 import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
 import type { StockPiece } from './order-stock.actions.ts'
@@ -73,14 +75,21 @@ export type StoreHolding = {
 }
 
 /** What each of our shops has of an offer, by the shop's id. */
-type OfferShelves = { offerId: number; productId: number; name: Words; size: Words; amounts: Record<string, number> }
+type OfferShelves = {
+  offerId: number
+  productId: number
+  name: Words
+  size: Words
+  cut: Gender
+  amounts: Record<string, number>
+}
 
 /** The list stands in brackets: by its length PostgreSQL would plan the statement anew each time. */
 const shelvesOf = statement<OfferShelves>(
   'shelves_of_offers',
   () => sql`
   select o.id as "offerId", o.product_id as "productId", ${wordsOf('model', sql`p.model_id`)} as name,
-    ${wordsOf('size', sql`o.size_id`)} as size,
+    ${wordsOf('size', sql`o.size_id`)} as size, (select m.gender from models m where m.id = p.model_id) as cut,
     (select coalesce(json_object_agg(h.store_id, h.amount), '{}') from store_stock h where h.offer_id = o.id) as amounts
   from trade_offers o join products p on p.id = o.product_id
   where o.id = any((select ${sql.placeholder('offers')}::integer[])::integer[])`,
@@ -152,7 +161,7 @@ export async function storesHolding(db: Db, pieces: readonly StockPiece[]): Prom
       all,
       missing: wishes
         .filter(({ offer, quantity }) => amountOf(offer) < quantity)
-        .map(({ offer: { name, size } }) => ({ name, size })),
+        .map(({ offer: { name, size, cut } }) => ({ name, size: sizeNames(size, cut) })),
     }
   })
 }

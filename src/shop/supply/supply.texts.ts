@@ -4,19 +4,19 @@ import type { ListTrouble, SupplyList } from './read-list.ts'
 export const supplyRefusals = {
   inn_unknown: {
     ru: 'Такой организации в реестре нет: проверьте номер или напишите название сами.',
-    en: 'The register knows no such company: check the number, or write the name yourself.',
+    en: 'We can’t find this company: check the number, or enter the name yourself.',
   },
   supply_date_past: { ru: 'Эта дата уже прошла.', en: 'This date has passed.' },
-  company_needed: { ru: 'Напишите название организации.', en: 'Please write the name of the company.' },
-  quantity_wrong: { ru: 'Укажите количество от 1 до {limit}.', en: 'The quantity must be from 1 to {limit}.' },
-  garment_needed: { ru: 'Напишите, что нужно.', en: 'Please say which item is needed.' },
+  company_needed: { ru: 'Напишите название организации.', en: 'Please enter your company name.' },
+  quantity_wrong: { ru: 'Укажите количество от 1 до {limit}.', en: 'Enter a quantity from 1 to {limit}.' },
+  garment_needed: { ru: 'Напишите, что нужно.', en: 'Tell us which item you need.' },
   list_unreadable: {
     ru: 'Этот файл не прочитался как таблица. Сохраните его в Excel как .xlsx или .csv.',
-    en: 'This file could not be read as a table. Save it in Excel as .xlsx or .csv.',
+    en: 'We couldn’t read this file as a table. Save it in Excel as .xlsx or .csv.',
   },
   list_columns: {
     ru: 'Не нашли столбцы «Что нужно», «Размер», «Кол-во». Переименуйте свои или возьмите наш образец.',
-    en: 'The columns “Item”, “Size” and “Quantity” were not found. Rename yours, or fill in our sample table.',
+    en: 'We couldn’t find the columns “Item”, “Size” and “Quantity”. Rename yours, or use our template.',
   },
   list_empty: {
     ru: 'В таблице нет ни одной строки под заголовком.',
@@ -24,11 +24,11 @@ export const supplyRefusals = {
   },
   list_long: {
     ru: 'В списке больше {limit} строк. Приложите его к заявке ниже, мы заполним таблицу сами.',
-    en: 'The list has more than {limit} rows. Attach it to the request below and we fill in the table ourselves.',
+    en: 'Your list has more than {limit} rows. Attach it to your request below and we’ll fill in the table.',
   },
   list_heavy: {
     ru: 'Файл со списком тяжелее {limit} МБ. Приложите его к заявке ниже.',
-    en: 'The list is larger than {limit} MB. Attach it to the request below.',
+    en: 'Your list is larger than {limit} MB. Attach it to your request below.',
   },
   list_read: { ru: '{words}', en: '{words}' },
 } satisfies Record<string, Words>
@@ -102,8 +102,8 @@ export const supplySummary: Record<
     city: 'Delivery to {city}',
     date: 'Needed by {date}',
     rows: 'Items in the table: {count}',
-    measuring: 'Measuring in the department is wanted',
-    samples: 'A set of samples is wanted',
+    measuring: 'Measure our team on site',
+    samples: 'Send a set of samples',
   },
 }
 
@@ -129,7 +129,7 @@ export const priceListTexts = {
     path: wholesalePath,
     sheet: 'Wholesale prices',
     title: '{brand}: wholesale prices of {date}',
-    note: 'The discount depends on how much you buy in a month and is taken off the full retail price. The first order is from 50,000 ₽.',
+    note: 'Your discount depends on how much you buy in a month and applies to the full retail price. Minimum first order 50,000 ₽.',
     sku: 'SKU',
     style: 'Style',
     color: 'Colour',

@@ -168,10 +168,10 @@ describe('clients that misbehave', () => {
   }
   const start = () => aFileForm({ bytes: Buffer.alloc(2_000_000) }).payload.subarray(0, 1_000_000)
 
-  test('one that says it brings too much is refused at once', async () => {
+  test('one that says it brings too much is refused at once (R-5-18)', async () => {
     const { text, end } = await client(101 * 1024 * 1024)
     await end
-    expect(text()).toMatch(/^HTTP\/1.1 413 [^]*"file":\["Файл больше 100 МБ/)
+    expect(text()).toMatch(/^HTTP\/1.1 413 [^]*"file":\["Максимальный размер файла 100 МБ/)
   })
 
   test('one that goes away in the middle leaves nothing', async () => {

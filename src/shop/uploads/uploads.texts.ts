@@ -4,12 +4,12 @@ import type { Words } from '#kernel/locale.ts'
 export const uploadRefusals = {
   file_needed: { ru: 'Выберите файл.', en: 'Choose a file.' },
   file_empty: { ru: 'Файл пустой.', en: 'The file is empty.' },
-  file_too_large: { ru: 'Файл больше {limit} МБ.', en: 'The file is larger than {limit} MB.' },
+  file_too_large: { ru: 'Максимальный размер файла {limit} МБ', en: 'Max file size is {limit}Mb' },
   file_kind: {
     ru: 'Подойдут фото JPEG, PNG, WebP, AVIF, документы PDF, Word, Excel, PowerPoint, OpenDocument и RTF.',
-    en: 'Photos in JPEG, PNG, WebP or AVIF and documents in PDF, Word, Excel, PowerPoint, OpenDocument or RTF will do.',
+    en: 'Please use JPEG, PNG, WebP or AVIF photos, or PDF, Word, Excel, PowerPoint, OpenDocument or RTF documents.',
   },
-  file_macros: { ru: 'Документы с макросами мы не принимаем.', en: 'We do not take documents with macros.' },
+  file_macros: { ru: 'Документы с макросами мы не принимаем.', en: 'We can’t accept documents with macros.' },
   file_objects: {
     ru: 'В документ вложен другой файл. Пришлите вложенный файл отдельно.',
     en: 'Another file is embedded in the document. Please send that file separately.',
@@ -27,13 +27,13 @@ export const uploadRefusals = {
     ru: 'Сейчас мы не можем проверить файл. Попробуйте ещё раз через минуту.',
     en: 'We cannot check the file right now. Please try again in a minute.',
   },
-  too_many_photos: { ru: 'Приложить можно шесть фото.', en: 'Six photos can be added.' },
+  too_many_photos: { ru: 'Приложить можно шесть фото.', en: 'You can add up to six photos.' },
   photos_only: {
     ru: 'Приложить можно только фото: JPEG, PNG, WebP или AVIF.',
-    en: 'Only photos can be added: JPEG, PNG, WebP or AVIF.',
+    en: 'Photos only: JPEG, PNG, WebP or AVIF.',
   },
   file_gone: {
     ru: 'Файл больше не хранится. Добавьте его ещё раз.',
-    en: 'The file is no longer kept. Add it once more.',
+    en: 'That file has expired. Please add it again.',
   },
 } satisfies Record<string, Words>

@@ -95,7 +95,10 @@ function Menu({ frame, section }: Pick<AccountLayoutProps, 'frame' | 'section'>)
           <li key={id}>
             <a href={link(here, id)} aria-current={id === section ? 'page' : undefined} className={css.entry}>
               <Icon aria-hidden />
-              {t.menu[id]}
+              <span>
+                {t.menu[id]}
+                {id === 'loyalty-program' && frame.bonusText && <small>{frame.bonusText}</small>}
+              </span>
             </a>
           </li>
         ))}

@@ -18,15 +18,20 @@ export type AccountFrame = {
   inLoyalty: boolean
   /** The day on which the account goes, for whoever has asked for it. */
   deletionText: string | null
+  /** «1 240 бонусов», for members of the programme (R-2.2-06). */
+  bonusText: string | null
 }
 
-function frameOf({ id, deletionAt, inLoyalty }: AccountFields, locale: Locale): AccountFrame {
+type FrameFields = AccountFields & { bonusBalance: number }
+
+function frameOf({ id, deletionAt, inLoyalty, bonusBalance }: FrameFields, locale: Locale): AccountFrame {
   const t = accountTexts[locale]
   return {
     t,
     accountId: id,
     inLoyalty,
     deletionText: deletionAt && fill(t.deletion, { day: dayText(deletionAt, locale) }),
+    bonusText: inLoyalty ? bonusCount(Math.max(0, bonusBalance), locale) : null,
   }
 }
 
@@ -38,16 +43,18 @@ export async function profileIn({
   context,
 }: MemberVisit): Promise<{ profile: Profile; frame: AccountFrame }> {
   const profile = await profileOf(context.db, member.accountId, now)
-  return { profile, frame: frameOf(profile.account, locale) }
+  const bonusBalance = profile.bonuses?.balance ?? 0
+  return { profile, frame: frameOf({ ...profile.account, bonusBalance }, locale) }
 }
 
 /** The same for pages that need no more than who looks. */
 export async function accountIn({
   member,
   locale,
+  now,
   context,
 }: MemberVisit): Promise<{ account: AccountFields; frame: AccountFrame }> {
-  const account = await ownerOf(context.db, member.accountId)
+  const account = await ownerOf(context.db, member.accountId, now)
   return { account, frame: frameOf(account, locale) }
 }
 

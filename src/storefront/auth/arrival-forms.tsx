@@ -161,7 +161,6 @@ function PersonFields({ of: form, person, isEmailVerified, site }: Registration 
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
       />

@@ -45,7 +45,6 @@ export function LoginForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
       />

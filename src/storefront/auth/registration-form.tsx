@@ -103,7 +103,6 @@ function Person({ of: form }: { of: RegistrationState }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
       />

@@ -56,7 +56,6 @@ export function RestoreForm() {
         type="email"
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
       />

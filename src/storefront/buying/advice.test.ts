@@ -40,7 +40,8 @@ describe('what the fit helper says', () => {
   })
 
   test('the verdict names size and height, or says what is missing', () => {
-    const say = (measures: object) => verdict(adviseFit(top, 'women', measures), windowWords.ru.advice)
+    const say = (measures: object) =>
+      verdict(adviseFit(top, 'women', measures), windowWords.ru.advice, { cut: 'women', locale: 'ru' })
     expect(say({ chest: 92, height: 166 })).toBe('Ваш размер 46, рост 164–170')
     expect(say({ chest: 92 })).toBe('Ваш размер 46')
     expect(say({ height: 166 })).toBe('Не хватает мерок')

@@ -1,3 +1,6 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { Gender } from '#shop/catalogue/catalogue.tables.ts'
+import { sizeText } from '#shop/letter-sizes.rules.ts'
 import type { FitAdvice, ModelCut, FitReason } from '#shop/product/fit.rules.ts'
 import type { WindowWords } from './window.words.ts'
 import { fill } from '../common/fill.ts'
@@ -18,7 +21,14 @@ export function reasonWords(reason: FitReason, model: ModelCut, t: WindowWords['
 const numbers = (reason: FitReason): Record<string, number> =>
   Object.fromEntries(Object.entries(reason).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 
-export function verdict({ size, height, reasons }: FitAdvice, t: WindowWords['advice']): string {
-  if (size === null) return reasons.some(({ rule }) => rule === 'needs') ? t.tooLittle : t.noSize
+type Sizes = { cut: Gender; locale: Locale }
+
+export function verdict(
+  { size: number, height, reasons }: FitAdvice,
+  t: WindowWords['advice'],
+  { cut, locale }: Sizes,
+): string {
+  if (number === null) return reasons.some(({ rule }) => rule === 'needs') ? t.tooLittle : t.noSize
+  const size = sizeText(String(number), cut, locale)
   return height === null ? fill(t.size, { size }) : fill(t.sizeAndHeight, { size, height: heightWords(height) })
 }

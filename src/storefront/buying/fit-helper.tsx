@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SegmentCell, SizeGrid } from '#ui/size-grid.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { formText } from '#ui/form-text.ts'
+import { useLocale } from '#ui/locale.tsx'
 import { reasonWords, verdict } from './advice.ts'
 import { fill } from '../common/fill.ts'
 import { KeepMeasures } from '../measures/keep-measures.tsx'
@@ -119,6 +120,7 @@ function WhoseTable({ body, t, onChange }: WhoseProps) {
 }
 
 function Result({ advice, buying, fit, t, onDone }: HelperProps & { advice: FitAdvice }) {
+  const locale = useLocale()
   const { product, choose } = buying
   const size = product.sizes.find(({ name }) => name === String(advice.size))
   const height = size?.heights.find((each) => each.height === advice.height)
@@ -129,7 +131,7 @@ function Result({ advice, buying, fit, t, onDone }: HelperProps & { advice: FitA
   const isThere = height ? height.isOrderable : size?.isOrderable
   return (
     <div className={css.result}>
-      <p className="display-4">{verdict(advice, t)}</p>
+      <p className="display-4">{verdict(advice, t, { cut: fit.gender, locale })}</p>
       <ul className={css.reasons} aria-label={t.why}>
         {advice.reasons.map((reason) => {
           const words = reasonWords(reason, fit.model, t)

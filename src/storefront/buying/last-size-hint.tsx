@@ -3,6 +3,7 @@ import { TextButton } from '#ui/text-link.tsx'
 import { fill } from '../common/fill.ts'
 import { lastSize } from './last-size.ts'
 import css from './size-choice.module.css'
+import { sizeName } from './size-words.ts'
 import type { Buying } from './use-buying.ts'
 
 const listenToNothing = () => () => undefined
@@ -18,7 +19,7 @@ export function LastSize({ buying: { product, size, t, pickSize } }: { buying: B
   if (!last || size) return null
   return (
     <p className={css.last}>
-      <TextButton onClick={() => pickSize(last.sizeId)}>{fill(t.lastSize, { size: last.name })}</TextButton>
+      <TextButton onClick={() => pickSize(last.sizeId)}>{fill(t.lastSize, { size: sizeName(last) })}</TextButton>
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { fill } from '../common/fill.ts'
 import css from './message-words.module.css'
 import type { BuyingMessage } from './product-update.ts'
 import type { ProductTexts } from './product.texts.ts'
+import { sizeName } from './size-words.ts'
 import type { Buying } from './use-buying.ts'
 
 /** What the server said to the last press. */
@@ -24,8 +25,8 @@ function messageText(message: BuyingMessage, { t, missing, size, amount, most }:
 }
 
 /** «Доступно 3 шт. в размере 48» */
-export const mostWords = ({ name, isOneSize }: SizeOption, count: number, t: ProductTexts): string =>
-  isOneSize ? fill(t.available, { count }) : fill(t.availableIn, { count, size: name })
+export const mostWords = (size: SizeOption, count: number, t: ProductTexts): string =>
+  size.isOneSize ? fill(t.available, { count }) : fill(t.availableIn, { count, size: sizeName(size) })
 
 type StepWordsInput = Pick<Buying, 't' | 'step' | 'message'>
 

@@ -13,6 +13,7 @@ import { link } from '../common/links.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { usePostForm } from '../common/use-post-form.ts'
 import css from './notice-form.module.css'
+import { sizeName } from './size-words.ts'
 import type { Buying } from './use-buying.ts'
 import { windowWords, type WindowWords } from './window.words.ts'
 
@@ -38,7 +39,7 @@ function Form({ buying: { product, size, height }, offerId }: { buying: Buying; 
   const here = useLocation()
   if (sentForm) return <FormDone className={css.done} text={fill(t.done, { email: sentForm.values.email })} />
   const title = fill(size?.isOneSize ? t.titleOne : height ? t.titlePair : t.title, {
-    size: size?.name ?? '',
+    size: size ? sizeName(size) : '',
     color: product.color,
     height: height ? heightWords(height.height) : '',
   })

@@ -7,6 +7,7 @@ import { fill } from '../common/fill.ts'
 import { heightWords } from '#shop/heights.rules.ts'
 import { LastSize } from './last-size-hint.tsx'
 import { Notice } from './notice.tsx'
+import { sizeName } from './size-words.ts'
 import css from './size-choice.module.css'
 import type { Buying } from './use-buying.ts'
 
@@ -55,7 +56,7 @@ function Sizes({ buying, form, onPress }: SizeChoiceProps) {
   const name = useId()
   const legend = (
     <>
-      {size ? `${t.size}: ${size.name}` : t.size}
+      {size ? `${t.size}: ${sizeName(size)}` : t.size}
       {size && !size.isOrderable && <span className={css.gone}>{t.soldOut}</span>}
       {errors?.['size'] && <span className={css.gone}>{errors['size'][0]}</span>}
     </>
@@ -75,6 +76,7 @@ function Sizes({ buying, form, onPress }: SizeChoiceProps) {
           {...comesFirst(at, errors?.['size'])}
           value={each.sizeId}
           checked={choice.sizeId === each.sizeId}
+          note={each.letter}
           unavailable={!each.isOrderable}
           onChange={(event) => {
             const next = pickSize(each.sizeId)
@@ -140,7 +142,7 @@ function MissingHeights({ buying }: { buying: Buying }) {
     <ul className={css.missing}>
       {missing.map(({ id, height }) => (
         <li key={id}>
-          {fill(t.noPair, { size: size.name, height: heightWords(height) })}{' '}
+          {fill(t.noPair, { size: sizeName(size), height: heightWords(height) })}{' '}
           <TextButton onClick={() => askFor(height)} aria-expanded={choice.height === height}>
             {t.tellMe}
           </TextButton>

@@ -1,3 +1,4 @@
+import { letterOf } from '#shop/letter-sizes.rules.ts'
 import { sizeTable, type Body } from '#shop/product/size-table.rules.ts'
 import type { FitData } from './buyable-product.ts'
 import css from './size-table.module.css'
@@ -25,7 +26,9 @@ export function SizeTable({ body, fit, t, chosenSize }: SizeTableProps & { body:
       <tbody>
         {rows.map(({ size, chest, waist, hips }) => (
           <tr key={size} data-chosen={String(size) === chosenSize || undefined}>
-            <th scope="row">{size}</th>
+            <th scope="row">
+              {size} <span className={css.letter}>{letterOf(String(size), fit.gender)}</span>
+            </th>
             <td>{chest}</td>
             <td>{waist}</td>
             <td>{hips}</td>

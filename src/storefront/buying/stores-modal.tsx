@@ -119,13 +119,14 @@ function Shelves({ storages, city, buying, isNarrowed, canOrder, onRetry, onAll 
   return (
     <ul className={css.list}>
       {storagesInCity.map((storage) => (
-        <Shelf key={storage.translations.ru.name} storage={storage} t={buying.t} />
+        <Shelf key={storage.translations.ru.name} storage={storage} buying={buying} />
       ))}
     </ul>
   )
 }
 
-function Shelf({ storage: { translations, offers }, t }: { storage: Storage; t: Buying['t'] }) {
+function Shelf({ storage: { translations, offers }, buying }: { storage: Storage; buying: Buying }) {
+  const { product, t } = buying
   const locale = useLocale()
   const { name, address, worktime } = translations[locale]
   return (
@@ -136,7 +137,7 @@ function Shelf({ storage: { translations, offers }, t }: { storage: Storage; t: 
         <span className={css.small}>{worktime}</span>
       </div>
       <ul className={css.sizes} aria-label={t.size}>
-        {sizesInStock(offers, locale).map(({ size, heights }) => (
+        {sizesInStock(offers, product.sizes, locale).map(({ size, heights }) => (
           <li key={size} className={css.size}>
             {size}
             {heights.length > 0 && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SizeOption } from '#shop/product/choice.rules.ts'
 import { fill } from '../common/fill.ts'
 import { cityShownFirst, sizesInStock } from './stores.ts'
 
@@ -8,13 +9,24 @@ const offer = (size: string, height: number) => ({
   height,
 })
 
+const size = (name: string, letter: string): SizeOption => ({
+  id: 1,
+  sizeId: Number(name),
+  name,
+  letter,
+  isOneSize: false,
+  amount: 1,
+  isOrderable: true,
+  heights: [],
+})
+
 test('R-3-23 a shop shows every size once, with the heights that lie there', () => {
   const offers = [offer('46', 164), offer('46', 170), offer('48', 0)]
-  expect(sizesInStock(offers, 'ru')).toEqual([
+  expect(sizesInStock(offers, [size('46', '')], 'ru')).toEqual([
     { size: '46', heights: [164, 170] },
     { size: '48', heights: [] },
   ])
-  expect(sizesInStock(offers, 'en')[0]?.size).toBe('46e')
+  expect(sizesInStock(offers, [size('46', 'M')], 'en').map((each) => each.size)).toEqual(['46 (M)', '48e'])
 })
 
 test('holes of a text are filled, and one without a value leaves nothing behind', () => {

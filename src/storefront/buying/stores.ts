@@ -1,12 +1,21 @@
 import type { Locale } from '#kernel/locale.ts'
+import type { SizeOption } from '#shop/product/choice.rules.ts'
 import type { InStockAnswer } from '#shop/product/product.schemas.ts'
 import { storeCityOf } from '#shop/cities/store-city.rules.ts'
+import { sizeName } from './size-words.ts'
 
 type Offers = InStockAnswer['storages'][number]['offers']
 
 /** What a store has, by size: one chip for a size, with its heights. */
-export function sizesInStock(offers: Offers, locale: Locale): { size: string; heights: number[] }[] {
-  const bySize = Map.groupBy(offers, ({ size }) => size.translations[locale].name)
+export function sizesInStock(
+  offers: Offers,
+  sizes: readonly SizeOption[],
+  locale: Locale,
+): { size: string; heights: number[] }[] {
+  const bySize = Map.groupBy(offers, ({ size: { id, translations } }) => {
+    const size = sizes.find(({ sizeId }) => sizeId === id)
+    return size ? sizeName(size) : translations[locale].name
+  })
   return [...bySize].map(([size, offersOfSize]) => ({
     size,
     heights: offersOfSize.map(({ height }) => height).filter((height) => height > 0),

@@ -12,14 +12,14 @@ const ru = {
 export type CardTexts = typeof ru
 
 const en: CardTexts = {
-  save: 'Save this card for my next purchases',
+  save: 'Save this card for next time',
   consent:
     'I agree that the bank keeps my card and that the shop charges it when I choose it myself. I can withdraw this in the settings.',
-  legend: 'Which card',
-  note: 'until {end}, charged as soon as you order',
-  way: 'Saved card, until {end}',
+  legend: 'Choose a card',
+  note: 'expires {end}, charged when you order',
+  way: 'Saved card, expires {end}',
   other: 'Another card',
-  otherNote: 'You enter it on the page of the bank',
+  otherNote: 'Enter it on the bank’s page',
 }
 
 export const cardTexts = { ru, en }

@@ -5,6 +5,7 @@ import type { CartAnswer, CartLineAnswer } from '#shop/cart/cart.schemas.ts'
 import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { heightWords } from '#shop/heights.rules.ts'
+import { withLetter } from '#shop/letter-sizes.rules.ts'
 import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import type { CartChoice } from '../visitor/cart.ts'
@@ -75,7 +76,13 @@ function shownLine(line: CartLineAnswer, { locale, base, t, price }: CartViewOpt
     offerId: offer.id,
     name,
     href: product.is_published ? link({ base }, 'product', { content: product.slug }) : null,
-    note: [color, size, height && `${t.line.height} ${heightWords(height)}`].filter(Boolean).join(' · '),
+    note: [
+      color,
+      locale === 'en' ? withLetter(size, offer.size.letter) : size,
+      height && `${t.line.height} ${heightWords(height)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     sizeId: offer.size.id,
     hasSizes: product.has_sizes,
     image,

@@ -21,19 +21,22 @@ export function FreeDelivery({ price, freeFrom, t }: FreeDeliveryProps) {
   if (freeFrom === null) return null
   const left = leftToFree(price, freeFrom)
   const leftText = formatMoney(roubles(left), locale)
+  const [before, after] = t.toFree.split('{sum}')
   return (
     <div className={css.free}>
       <p>
         {left > 0 ? (
           <>
-            {t.toFree} <b>{leftText}</b>
+            {before}
+            <b>{leftText}</b>
+            {after}
           </>
         ) : (
           t.freeNow
         )}
       </p>
       <StitchProgress
-        label={left > 0 ? fill(t.toFreeLabel, { sum: leftText }) : t.freeNow}
+        label={left > 0 ? fill(t.toFree, { sum: leftText }) : t.freeNow}
         value={freeFrom - left}
         max={freeFrom}
       />

@@ -2,6 +2,7 @@ import { orderLinks } from '#shop/orders/order-link.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { isOrderOf, repeatedLines, type RepeatedLine } from '#shop/orders/repeat-order.action.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { sizeText } from '#shop/letter-sizes.rules.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -24,7 +25,7 @@ export async function repeatedText(visit: ShopVisit, { owner, lines }: RepeatedC
 function wordsOf(lines: RepeatedLine[], { number, locale }: { number: number; locale: Locale }): string[] {
   const t = repeatedTexts[locale]
   const nameOf = ({ line }: RepeatedLine) =>
-    `${line.name[locale]}, ${line.color[locale].toLowerCase()}, ${line.size[locale]}`
+    `${line.name[locale]}, ${line.color[locale].toLowerCase()}, ${sizeText(line.size[locale], line.cut, locale)}`
   const missing = lines.filter(({ inCart }) => inCart === 0)
   const fewer = lines.filter(({ line, inCart }) => inCart > 0 && inCart < line.quantity)
   const order = orderNumber(number)

@@ -9,11 +9,11 @@ const ru = {
 }
 
 const en: typeof ru = {
-  all: 'Everything of order {order} is in your bag.',
+  all: 'Everything from order {order} is in your bag.',
   some: '{count} of {of} are in your bag.',
-  none: 'Nothing of order {order} is available now.',
-  missing: 'Not available: {names}.',
-  fewer: '{name}: {count} of {of} left.',
+  none: 'Nothing from order {order} is available right now.',
+  missing: 'Out of stock: {names}.',
+  fewer: '{name}: only {count} of {of} left.',
 }
 
 export const repeatedTexts: Record<Locale, typeof ru> = { ru, en }

@@ -50,36 +50,36 @@ const en: CatalogueTexts = {
   home: 'Home',
   catalogue: 'Catalogue',
   all: 'All',
-  viewAll: 'See all',
+  viewAll: 'View all',
   sections: 'Sections',
   page: (title, page) => `${title}, page ${page}`,
   inCity: (title, city) => `${title}: ${city}`,
   inStore: (title, store) => `${title}: our shop at ${store}`,
-  inStoreLead: 'These are the styles this shop has. The page of a style shows which sizes are on its shelves.',
+  inStoreLead: 'Everything you’ll find in this shop. Open a style to see which sizes are on the shelves.',
   section: (title) => `${title} from the maker`,
   root: {
     title: 'Catalogue',
     description:
-      'Scrub sets, tops, trousers, lab coats and dresses direct from the maker. Twelve colours, sizes 40 to 60, delivery all over Russia.',
+      'Scrub sets, tops, trousers, lab coats and dresses direct from the maker. Twelve colours, sizes 40 to 60, delivery across Russia.',
   },
-  novelties: { title: 'New in', description: 'New styles of medical clothing: what we have just made.' },
+  novelties: { title: 'New in', description: 'The latest scrubs and medical clothing, fresh from our workshop.' },
   noveltiesIn: (title) => `New in: ${title}`,
   bestsellers: {
     title: 'Bestsellers',
-    description: 'The medical clothing chosen most often: scrub sets, tops, trousers and lab coats.',
+    description: 'Our most-loved medical clothing: scrub sets, tops, trousers and lab coats.',
   },
   sale: {
     title: 'Sale',
-    description: 'Medical clothing at a discount: scrub sets, tops, trousers and lab coats from the maker.',
+    description: 'Reduced medical clothing: scrub sets, tops, trousers and lab coats from the maker.',
   },
   saleOf: (title) => `${title}: all styles`,
   tags: {
     title: 'Collections',
-    description: 'Medical clothing by specialty, fabric and colour: collections of styles.',
+    description: 'Medical clothing by specialty, fabric and colour.',
   },
   content: {
     title: 'All styles',
-    description: 'All medical clothing by section: scrub sets, tops, trousers, lab coats, dresses and accessories.',
+    description: 'All our medical clothing: scrub sets, tops, trousers, lab coats, dresses and accessories.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { isPaidOnline } from '#shop/orders/orders.rules.ts'
 import { payPath } from '#shop/orders/order-link.ts'
 import { Type, type Static } from 'typebox'
 import { Check } from 'typebox/value'
@@ -78,8 +79,9 @@ export const buyCertificatesForm = form({
     const order = await certificateAnswer(app, { owner, body, key: postedSale.key ?? null, locale, address, isAgreed })
     visit.keepTicks([])
     const page = { number: order.order_id, key: order.key }
-    const isPaidHere = body.payment_type === 'online' || body.payment_type === 'sbp'
-    return isPaidHere ? payPath(page) : link({ base: '' }, 'order-placed', { query: { key: order.key } })
+    return isPaidOnline(body.payment_type)
+      ? payPath(page)
+      : link({ base: '' }, 'order-placed', { query: { key: order.key } })
   },
 })
 

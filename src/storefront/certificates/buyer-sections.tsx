@@ -1,8 +1,7 @@
-import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { asRoubles, type Money } from '#kernel/money.ts'
 import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
 import type { PaymentType } from '#shop/orders/orders.rules.ts'
+import { brokenLimit } from '#shop/payments/payments.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { formatMoney } from '#ui/format-money.ts'
@@ -13,11 +12,10 @@ import { CompanyFields } from '../checkout/company-fields.tsx'
 import type { OfferedType } from '../checkout/quotes.rules.ts'
 import { Section } from '../checkout/section.tsx'
 import { fill } from '../common/fill.ts'
+import { paymentSigns } from '../cards/payment-signs.ts'
 import { PhoneInput } from '../phones/phone-input.tsx'
 import { fieldOf, type SectionProps } from './builder-sections.tsx'
 import css from './certificates.module.css'
-
-const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: FileText }
 
 /** Who buys. */
 export function BuyerSection(props: SectionProps) {
@@ -67,21 +65,19 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
   const { t, payment, payments, errors, hasRegister } = data
   const locale = useLocale()
   const most = draft['certificate_type'] === 'printed' && chosenType ? mostAtDoor(chosenType) : null
-  const limits: Partial<Record<PaymentType, Money>> = { ...data.most, ...(most !== null && { on_delivery: most }) }
-  const isTooMuch = (each: PaymentType): boolean => {
-    const limit = limits[each]
-    return limit !== undefined && total > asRoubles(limit)
-  }
+  const limits = { ...data.limits, ...(most !== null && { on_delivery: { most } }) }
+  const brokenBy = (each: PaymentType) => brokenLimit(limits[each], Math.round(total * 100))
   const [wish, setWish] = useState<PaymentType>()
-  const open = payments.filter((each) => !isTooMuch(each))
+  const open = payments.filter((each) => !brokenBy(each))
   const usual = open.find((each) => each === start['payment_type']) ?? open[0]
   // How one pays is not chosen for somebody who has said something else.
-  const chosenPayment = wish && isTooMuch(wish) ? undefined : (wish ?? usual)
+  const chosenPayment = wish && brokenBy(wish) ? undefined : (wish ?? usual)
   const noteOf = (each: PaymentType): string => {
-    const limit = limits[each]
-    if (limit === undefined || !isTooMuch(each)) return payment.notes[each]
-    const words = each === 'on_delivery' ? payment.tooMuch : payment.tooMuchBefore
-    return fill(words, { sum: formatMoney(limit, locale) })
+    const broken = brokenBy(each)
+    if (!broken) return payment.notes[each]
+    const tooMuch = each === 'on_delivery' ? payment.tooMuch : payment.tooMuchBefore
+    const words = broken.code === 'too_little_by_method' ? payment.tooLittleBefore : tooMuch
+    return fill(words, { sum: formatMoney(broken.limit, locale) })
   }
   return (
     <Section title={t.payment}>
@@ -89,7 +85,7 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
       <RadioGroup legend={t.payment} hideLegend>
         <div className={`${css.pair} ${css.cards}`}>
           {payments.map((each) => {
-            const Sign = signs[each]
+            const Sign = paymentSigns[each]
             return (
               <RadioCard
                 key={each}
@@ -97,7 +93,7 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
                 value={each}
                 checked={each === chosenPayment}
                 onChange={() => setWish(each)}
-                disabled={isTooMuch(each)}
+                disabled={brokenBy(each) !== undefined}
                 className={each === 'on_delivery' ? (css.ofPrinted ?? '') : ''}
                 aside={<Sign aria-hidden />}
               >

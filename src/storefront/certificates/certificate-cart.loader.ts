@@ -1,4 +1,4 @@
-import { roubles, type Money } from '#kernel/money.ts'
+import { roubles } from '#kernel/money.ts'
 import {
   certificateDesigns,
   certificateTextTypes,
@@ -8,13 +8,12 @@ import {
   type CertificateTextType,
   type CertificateType,
 } from '#shop/certificates/certificate-sales.rules.ts'
-import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
-import { methodOfType } from '#shop/payments/payments.rules.ts'
+import type { PaymentType } from '#shop/orders/orders.rules.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 import { page, type Page } from '#web/page.ts'
-import { mostByType } from '../checkout/checkout.loader.ts'
+import { payableBy, type LimitsByType } from '../checkout/checkout.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from '../checkout/checkout.texts.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
@@ -36,7 +35,7 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   types: CertificateType[]
   texts: CertificateTextType[]
   payments: PaymentType[]
-  most: Partial<Record<PaymentType, Money>>
+  limits: LimitsByType
   countries: PhoneCountry[]
   hasRegister: boolean
   /** What is agreed to, with where it is written. */
@@ -52,9 +51,6 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   pageKey: string
 }
 
-/** In the order of the form. */
-const formPayments: readonly PaymentType[] = ['sbp', 'online', 'invoice', 'on_delivery']
-
 const buyPath = '/certificate-cart/buy/'
 const isFormHere = (form: ShopVisit['context']['form']): boolean =>
   form?.path === buyPath || form?.path === '/certificate-cart/points/'
@@ -65,6 +61,7 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
   const { form: t, ...words } = certificateTexts[locale]
   const form = isFormHere(context.form) ? context.form : undefined
   const design = certificateDesigns.find((each) => each === query['design'])
+  const { payments, limits } = payableBy(context)
   const { buyer, ...delivery } = await envelopeData(visit, form)
   const day = (ahead: number) => new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
   return page({
@@ -83,8 +80,9 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
       values: certificateValues.offered.map((value) => ({ value, text: formatMoney(roubles(value), locale) })),
       types: [...certificateTypes],
       texts: [...certificateTextTypes],
-      payments: formPayments.filter((type) => isPayable(context, type)),
-      most: mostByType(context.payments),
+      // What is handed over is seldom bought, and stands last.
+      payments: [...payments.filter((type) => type !== 'on_delivery'), 'on_delivery'],
+      limits,
       countries: phoneCountries(locale),
       hasRegister: context.companies !== undefined,
       ...delivery,
@@ -106,11 +104,6 @@ function papersOf(visit: ShopVisit): CartData['papers'] {
     { name: 'consent', words: consentData, href: href('personal_data') },
     { name: 'consent_offer', words: consentOffer, href: href('public_offerta') },
   ]
-}
-
-function isPayable({ payments, seller }: ShopVisit['context'], type: PaymentType): boolean {
-  if (type === 'invoice') return seller !== undefined
-  return !isPaidOnline(type) || (payments?.methods.includes(methodOfType(type)) ?? false)
 }
 
 /** Of the country: from Kaliningrad to Kamchatka. */

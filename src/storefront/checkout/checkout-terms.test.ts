@@ -5,7 +5,7 @@ import { termsIn } from './checkout.loader.ts'
 test('what stays with the shop when nothing fits is told beside the fitting and where one pays before, and only then', () => {
   expect(termsIn(checkoutTexts.ru, 0, 'ru')).toBe(checkoutTexts.ru)
   const { delivery, payment } = termsIn(checkoutTexts.en, 350, 'en')
-  const words = /we keep the delivery of what you paid before, 350\s₽ at most/
+  const words = /we refund your payment less delivery, 350\s₽ at most/
   expect([delivery.refusal, payment.fittingNotes.sbp, payment.fittingNotes.online]).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(words)),
   )

@@ -251,7 +251,7 @@ describe('R-7-23 the order form works without a script', () => {
     ])
     expect(values).toMatchObject({ first_name: 'Анна', phone: '(911) 204-15-16', comment: '<b>Ring twice</b>' })
     expect(wordsIn(text)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^The order is not placed yet/), 'Last name: required field']),
+      expect.arrayContaining([expect.stringMatching(/^Your order isn’t placed yet/), 'Last name: required field']),
     )
     expect(text.includes('<b>Ring twice')).toBe(false)
   })

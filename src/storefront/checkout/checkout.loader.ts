@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
-import { roubles, type Money } from '#kernel/money.ts'
+import { roubles } from '#kernel/money.ts'
 import { emptyCart, type Cart } from '#shop/cart/cart.queries.ts'
 import { goodsFingerprint, type Checkout, type DeliveryPrice } from '#shop/checkout/checkout.queries.ts'
 import { formStartOf, pickupStores, type FormStart, type PickupStore } from '#shop/checkout/form-start.queries.ts'
@@ -13,8 +13,8 @@ import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { cardChoices, type CardChoices } from '../cards/cards.loader.ts'
 import { fill } from '../common/fill.ts'
-import { isPaidOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
-import { methodOfType, paymentMethods, typeOfMethod } from '#shop/payments/payments.rules.ts'
+import { forEachOnline, type PaymentType } from '#shop/orders/orders.rules.ts'
+import { methodOfType, typeOfMethod, type SumLimits } from '#shop/payments/payments.rules.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { addressChoice, type AddressChoice } from './address-choices.loader.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
@@ -35,12 +35,14 @@ export type CheckoutData = PointStart & {
   isHint: boolean
   addresses: AddressChoice[]
   isMember: boolean
+  /** The member has agreed to today's wording before, and is not asked again. */
+  hasConsented: boolean
   stores: PickupStore[]
   countries: PhoneCountry[]
   /** What can be paid today: a card and the SBP need a bank behind the shop. */
   payments: PaymentType[]
-  /** What each of them takes at most, where whoever takes the money says so. */
-  most: Partial<Record<PaymentType, Money>>
+  /** Sums that each of them takes. */
+  limits: LimitsByType
   cards: CardChoices | null
   /** Somebody knows companies by their number. */
   hasRegister: boolean
@@ -60,31 +62,15 @@ export type DeliveryData = Pick<CheckoutData, keyof PointStart | 'fields' | 'isH
   t: Pick<CheckoutTexts, 'delivery' | 'address'>
 }
 
-/** In the order of the form. */
-const formPayments: readonly PaymentType[] = ['sbp', 'online', 'on_delivery', 'invoice']
+export type LimitsByType = Partial<Record<PaymentType, SumLimits>>
+type PayableContext = Pick<ShopVisit['context'], 'payments' | 'seller'>
 
-/** A card and the SBP need a bank behind the shop, an invoice somebody who is paid by it. */
-function isPayable(
-  { payments, seller }: Pick<ShopVisit['context'], 'payments' | 'seller'>,
-  type: PaymentType,
-): boolean {
-  if (type === 'invoice') return seller !== undefined
-  return !isPaidOnline(type) || (payments?.methods.includes(methodOfType(type)) ?? false)
+/** Ways to pay in the order of a form: those of the contracts first, an invoice where somebody is paid by it. */
+export function payableBy({ payments, seller }: PayableContext): Pick<CheckoutData, 'payments' | 'limits'> {
+  const online = payments?.methods.map(typeOfMethod) ?? []
+  const limits = Object.fromEntries(online.map((type) => [type, payments?.limits[methodOfType(type)] ?? {}]))
+  return { payments: [...online, 'on_delivery', ...(seller ? (['invoice'] as const) : [])], limits }
 }
-
-/** As the form names the ways to pay. */
-export const mostByType = (provider: ShopVisit['context']['payments']): CheckoutData['most'] =>
-  Object.fromEntries(
-    paymentMethods.flatMap((method) => {
-      const most = provider?.most[method]
-      return most === undefined ? [] : [[typeOfMethod[method], most]]
-    }),
-  )
-
-const payableBy = (context: ShopVisit['context']): Pick<CheckoutData, 'payments' | 'most'> => ({
-  payments: formPayments.filter((type) => isPayable(context, type)),
-  most: mostByType(context.payments),
-})
 
 /** What the form holds, and what its delivery costs for whatever lies in the cart. */
 export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
@@ -116,7 +102,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   }
   const data = async (checkout: Checkout | undefined): Promise<CheckoutData> => {
     if (!delivery) await deliveryOf(emptyCart, null)
-    const [{ addresses, fields, isHint, isMember }, stores, cards] = await Promise.all([
+    const [{ addresses, fields, ...known }, stores, cards] = await Promise.all([
       start,
       pickupStores(context.db, locale),
       cardChoices(visit, owner && 'accountId' in owner ? owner.accountId : undefined),
@@ -127,8 +113,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
       ...(await pointStart(visit, { fields, city: rest.city, parcel, search })),
       t,
       fields,
-      isHint,
-      isMember,
+      ...known,
       stores,
       cards,
       countries,
@@ -159,7 +144,7 @@ export function termsIn(t: CheckoutTexts, refusalFee: number, locale: Locale): C
   if (refusalFee === 0) return t
   const refusal = fill(t.delivery.refusalFee, { fee: formatMoney(roubles(refusalFee), locale) })
   const { fittingNotes } = t.payment
-  const notes = { sbp: `${fittingNotes.sbp}. ${refusal}`, online: `${fittingNotes.online}. ${refusal}` }
+  const notes = forEachOnline((type) => `${fittingNotes[type]}. ${refusal}`)
   return {
     ...t,
     delivery: { ...t.delivery, refusal },

@@ -39,7 +39,7 @@ export function DeliveryRow({ type, quote, isChosen, isUnplaced, t, onChoose, on
           onChange={onChoose}
           aside={<RowPrice {...{ quote, isUnplaced, t }} />}
         >
-          {t.names[type]}
+          <span className={css.rowName}>{t.names[type]}</span>
           {fitting && <span className={css.mark}>{way === 'point' ? t.pointFitting : t.fitting}</span>}
           {quote?.state === 'failed' ? (
             <small className={css.failure}>

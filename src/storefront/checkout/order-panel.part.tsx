@@ -94,12 +94,35 @@ function PostedFields({ data: { key, seenGoods, delivery }, fingerprint = '' }: 
   ))
 }
 
-/** Two boxes, never ticked by us (O-43). */
-function Consents({ data }: { data: CheckoutData }) {
-  const { order: t } = data.t
+const consentPages = { consent: 'personal_data', consent_offer: 'public_offerta' } as const
+type ConsentName = keyof typeof consentPages
+
+function ConsentPaper({ name, words }: { name: ConsentName; words: string }) {
   const here = useHere()
+  return (
+    <a href={link(here, 'text-page', { buyerInfo: consentPages[name] })} target="_blank">
+      {words}
+    </a>
+  )
+}
+
+/** Two boxes, never ticked by us (O-43); a member who has agreed to the same wording before sees a sentence. */
+function Consents({ data }: { data: CheckoutData }) {
+  const { consentData, consentOffer } = data.t.order
+  if (data.hasConsented) return <GivenConsents data={data} />
+  return (
+    <div>
+      <ConsentBox name="consent" words={consentData} data={data} />
+      <ConsentBox name="consent_offer" words={consentOffer} data={data} />
+    </div>
+  )
+}
+
+type ConsentBoxProps = { name: ConsentName; words: readonly [string, string]; data: CheckoutData }
+
+function ConsentBox({ name, words: [before, paper], data }: ConsentBoxProps) {
   const errors = useOrderErrors(data)
-  const box = (name: string, [before, paper]: readonly [string, string], page: string) => (
+  return (
     <Checkbox
       name={name}
       id={`${formId}-${name}`}
@@ -111,16 +134,23 @@ function Consents({ data }: { data: CheckoutData }) {
       onChange={() => setError(name, undefined)}
     >
       {before}
-      <a href={link(here, 'text-page', { buyerInfo: page })} target="_blank">
-        {paper}
-      </a>
+      <ConsentPaper name={name} words={paper} />
     </Checkbox>
   )
+}
+
+function GivenConsents({ data }: { data: CheckoutData }) {
+  const { consentData, consentOffer, consentsGiven } = data.t.order
   return (
-    <div>
-      {box('consent', t.consentData, 'personal_data')}
-      {box('consent_offer', t.consentOffer, 'public_offerta')}
-    </div>
+    <p className={`${css.note} ${css.consent}`}>
+      {consentsGiven[0]}
+      <ConsentPaper name="consent" words={consentData[1]} />
+      {consentsGiven[1]}
+      <ConsentPaper name="consent_offer" words={consentOffer[1]} />.
+      {Object.keys(consentPages).map((name) => (
+        <input key={name} type="hidden" form={formId} name={name} value="true" />
+      ))}
+    </p>
   )
 }
 

@@ -1,6 +1,4 @@
-import { CreditCard, FileText, QrCode, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { asRoubles, type Money } from '#kernel/money.ts'
 import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
 import type { PaymentType } from '#shop/orders/orders.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
@@ -10,15 +8,15 @@ import { useLocale } from '#ui/locale.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { CardChoice } from '../cards/card-choice.tsx'
 import { fill } from '../common/fill.ts'
+import { brokenLimit, type BrokenLimit } from '#shop/payments/payments.rules.ts'
+import { paymentSigns } from '../cards/payment-signs.ts'
 import { useOrderForm } from '../discounts/order-form.ts'
-import type { CheckoutData } from './checkout.loader.ts'
+import type { CheckoutData, LimitsByType } from './checkout.loader.ts'
 import css from './checkout.module.css'
 import { CompanyFields } from './company-fields.tsx'
 import { setError, type OrderErrors } from './order-state.ts'
 import type { OfferedType } from './quotes.rules.ts'
 import { Section } from './section.tsx'
-
-const signs = { sbp: QrCode, online: CreditCard, on_delivery: Wallet, invoice: FileText }
 
 type PaymentProps = {
   data: CheckoutData
@@ -34,18 +32,19 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
   const { t, fields, payments, hasRegister, cards } = data
   const error = errors['payment_type']
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
-  const most = useLimits(data.most, { type: chosenType, total })
+  const broken = useBrokenLimits(data.limits, { type: chosenType, total })
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
   // Whoever tries things on first hardly knows yet what to pay for.
-  const open = payments.filter((each) => most[each] === undefined)
+  const open = payments.filter((each) => broken[each] === undefined)
   const usual = (hasFitting && open.find((each) => each === 'on_delivery')) || open[0]
   // How one pays is not chosen for somebody who has said something else.
-  const chosenPayment = wish && most[wish] !== undefined ? undefined : (wish ?? usual)
+  const chosenPayment = wish && broken[wish] !== undefined ? undefined : (wish ?? usual)
   const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
   const noteOf = (each: PaymentType): string => {
-    const sum = most[each]
-    if (sum === undefined) return notes[each]
-    return fill(each === 'on_delivery' ? t.payment.tooMuch : t.payment.tooMuchBefore, { sum })
+    const limit = broken[each]
+    if (limit === undefined) return notes[each]
+    if (limit.code === 'too_little_by_method') return fill(t.payment.tooLittleBefore, limit)
+    return fill(each === 'on_delivery' ? t.payment.tooMuch : t.payment.tooMuchBefore, limit)
   }
   return (
     <Section title={t.payment.title}>
@@ -53,14 +52,14 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
       <RadioGroup legend={t.payment.title} hideLegend>
         <div className={css.pair}>
           {payments.map((each) => {
-            const Sign = signs[each]
+            const Sign = paymentSigns[each]
             return (
               <RadioCard
                 key={each}
                 name="payment_type"
                 value={each}
                 checked={each === chosenPayment}
-                disabled={most[each] !== undefined}
+                disabled={broken[each] !== undefined}
                 onChange={() => {
                   setWish(each)
                   setError('payment_type', undefined)
@@ -82,17 +81,20 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
   )
 }
 
-type Limits = Partial<Record<PaymentType, string>>
+type Broken = Partial<Record<PaymentType, { code: BrokenLimit['code']; sum: string }>>
 type LimitsInput = { type: OfferedType | undefined; total: number }
 
-/** What each way takes, where the order costs more. Without a script the sum and the carrier may still become others. */
-function useLimits(most: Partial<Record<PaymentType, Money>>, { type, total }: LimitsInput): Limits {
+/** The limit that the order's sum breaks for each way. Without a script the sum and the carrier may still change. */
+function useBrokenLimits(limits: LimitsByType, { type, total }: LimitsInput): Broken {
   const locale = useLocale()
   const isLive = useOrderForm() === undefined
   const atDoor = type ? mostAtDoor(type) : null
-  const all = Object.entries({ ...most, ...(atDoor !== null && { on_delivery: atDoor }) })
   if (!isLive) return {}
+  const all = Object.entries({ ...limits, ...(atDoor !== null && { on_delivery: { most: atDoor } }) })
   return Object.fromEntries(
-    all.flatMap(([each, sum]) => (total > asRoubles(sum) ? [[each, formatMoney(sum, locale)]] : [])),
+    all.flatMap(([each, sums]) => {
+      const broken = brokenLimit(sums, Math.round(total * 100))
+      return broken ? [[each, { code: broken.code, sum: formatMoney(broken.limit, locale) }]] : []
+    }),
   )
 }

@@ -8,7 +8,7 @@ import { pointCarrierOf, type PointCarrier } from '#shop/points/points.rules.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { Alert } from '#ui/alert.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { counted } from '#ui/counted.ts'
+import { formatNumber } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -91,7 +91,7 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, f
   const trouble = error ?? (isUnpayable ? data.noPaymentText : undefined)
   const [isOpen, setOpen] = useState(false)
   const rows = pointRows(nearest, { point, plain: data.plain, carrier: wish.carrier })
-  const count = nearest.answer ? counted(nearest.answer.count, t.points, locale) : t.points[2]
+  const allText = nearest.answer ? fill(t.showAll, { count: formatNumber(nearest.answer.count, locale) }) : t.showSome
   const chooseAnywhere = (next: PointAnswer, fitting: boolean) => {
     setOpen(false)
     delivery.choose(typeOf(next, fitting))
@@ -119,7 +119,7 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, f
       </RadioGroup>
       {point && <PointNote {...{ point, t }} />}
       <PointFinder plain={data.plain} to={finderPath} t={t} />
-      <AllPoints text={fill(point ? t.change : t.showAll, { points: count })} onOpen={() => setOpen(true)} />
+      <AllPoints text={allText} onOpen={() => setOpen(true)} />
       <PointPicker
         key={`${city.slug} ${city.ru_name} ${wish.carrier} ${wish.fitting} ${wish.certificates}`}
         wanted={isOpen}

@@ -23,7 +23,7 @@ export type PointStart = {
   point: PointAnswer | null
   /** Those of the town that a form posted without a script lets choose from, a page of them. */
   plain: PlainPoints
-  /** Of Yandex Maps; without one the map is ours. */
+  /** Key of Yandex Maps; null shows lists alone. */
   mapKey: string | null
 }
 

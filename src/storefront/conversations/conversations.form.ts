@@ -87,7 +87,7 @@ const memberFields = Type.Object({ ...managerFields, name: Type.Optional(name), 
 
 async function writeToManager({ app, fields, owner, locale, address, now }: FormVisit<Static<typeof memberFields>>) {
   const uploader = await owner()
-  const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId) : undefined
+  const account = 'accountId' in uploader ? await ownerOf(app.db, uploader.accountId, now) : undefined
   const number = await startConversation(app.db, {
     ...fields,
     kind: 'manager',

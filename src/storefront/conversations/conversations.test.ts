@@ -123,7 +123,7 @@ describe('R-1-10 a letter to the shop', () => {
       expect([confirmation!.text, confirmation!.html, confirmation!.subject].join()).not.toMatch(/spam\.example|Казино/)
     }
     expect(toOwner!.to).toBe(anna.email)
-    expect(toOwner!.text).toContain('Казино, we have received your message')
+    expect(toOwner!.text).toContain('Казино, we’ve got your message')
     expect(toOwner!.text).toContain('spam.example')
   })
 
@@ -259,7 +259,7 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
     const noTopic = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', topic: 'weather' })
     expect([noTopic.status, noTopic.text.split('data-wrong').length]).toEqual([422, 2])
     const noPhone = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann', reply_way: 'call' })
-    expect([noPhone.status, noPhone.text.includes('Give us a phone number')]).toEqual([422, true])
+    expect([noPhone.status, noPhone.text.includes('Add your phone number')]).toEqual([422, true])
     const answer = await send('/en/write-to-manager/send/', { ...fields, name: 'Ann' })
     expect(String(answer.headers['location'])).toMatch(/^\/en\/feedback\//)
   })

@@ -47,7 +47,7 @@ type LetterFormProps = { data: LetterData; to: LetterPath; isMember?: boolean }
 
 export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
   const { t, words } = data
-  const letterState = usePostedLetter(to, t)
+  const letterState = usePostedLetter(to, data)
   const files = useFiles((letterState.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: t.files })
   const [isSending, startSending] = useSending()
   const { field } = letterState

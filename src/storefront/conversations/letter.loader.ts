@@ -23,6 +23,8 @@ export type LetterData = {
   consentHref: string
   offerHref: string
   locale: Locale
+  /** Filled in for a member. */
+  known?: { name: string; email: string; phone: string }
 }
 
 const hintPages = {

@@ -5,7 +5,7 @@ import type { SideData } from './letter.loader.ts'
 /** Beside a form of a letter: a quicker way, and answers that are there already. */
 export function Side({ of: { title, phone, hours, answers, links, promise, person } }: { of: SideData }) {
   return (
-    <aside className={css.side}>
+    <aside aria-label={title} className={css.side}>
       {person && (
         <>
           <Person of={person} />

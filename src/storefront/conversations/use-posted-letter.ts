@@ -10,7 +10,7 @@ const fields = ['topic', 'about', 'name', 'phone', 'email', 'text', 'consent'] a
 export type PostedLetter = ReturnType<typeof usePostedLetter>
 
 /** What was posted and came back, with the words of this form for what is missing. */
-export function usePostedLetter(to: LetterPath, t: LetterData['t']) {
+export function usePostedLetter(to: LetterPath, { t, known }: Pick<LetterData, 't' | 'known'>) {
   const state = useFormState(to)
   const ownWords: Record<string, string> = t.errors
   const value = (name: string) => state?.values[name]
@@ -24,7 +24,7 @@ export function usePostedLetter(to: LetterPath, t: LetterData['t']) {
     value,
     error,
     bare,
-    field: (name: (typeof fields)[number]) => field(name, undefined),
+    field: (name: (typeof fields)[number]) => field(name, known?.[name as keyof typeof known]),
     box,
     general: state?.errors['detail']?.[0],
   }

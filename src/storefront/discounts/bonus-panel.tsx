@@ -66,6 +66,7 @@ function BonusChoice({ bonuses: { balance, maximum, spent: current }, t, change 
         {maximum > 0 && (
           <input
             name="maxma_bonuses"
+            type="text"
             id={id}
             form={post?.form}
             className={css.bonusInput}

@@ -31,6 +31,7 @@ export function CodeInput({ form, field, icon, label, button, apply }: CodeInput
         </label>
         <input
           {...input}
+          type="text"
           id={id}
           form={post?.form}
           className={css.input}

@@ -51,8 +51,8 @@ export type ErrorTexts = typeof ru
 const en: ErrorTexts = {
   pages: {
     400: {
-      sentence: 'We could not accept what you sent',
-      note: 'Go back to the previous page and try again. If the text is long, make it shorter.',
+      sentence: 'We couldn’t process that',
+      note: 'Go back and try again. If you wrote a lot, try shortening it.',
     },
     404: {
       sentence: 'This page could not be found',
@@ -60,26 +60,26 @@ const en: ErrorTexts = {
     },
     410: {
       sentence: 'This page is gone for good',
-      note: 'The style has been discontinued or the offer is over. The catalogue has something like it.',
+      note: 'The style has been discontinued or the offer has ended. You’ll find something similar in the catalogue.',
     },
     429: {
       sentence: 'Too many requests in a row',
-      note: 'Please open the page again in a minute. Your bag and favourites are safe.',
+      note: 'Please try again in a minute. Your bag and favourites are safe.',
     },
     500: {
-      sentence: 'An error on our side',
-      note: 'We can see it and are mending it. Your bag and favourites are safe. Please reload the page in a minute.',
+      sentence: 'Something went wrong on our side',
+      note: 'We’re on it. Your bag and favourites are safe. Please reload the page in a minute.',
     },
     503: {
-      sentence: 'The shop is away for a moment',
-      note: 'Please reload the page in a minute. Your bag and favourites are safe, and paid orders travel as usual.',
+      sentence: 'We’ll be right back',
+      note: 'Please reload the page in a minute. Your bag and favourites are safe, and paid orders are on their way as usual.',
     },
   },
   home: 'Home',
   catalogue: 'Catalogue',
   again: 'Reload',
   number: 'Error number',
-  copy: 'Copy the error number',
+  copy: 'Copy error number',
   copied: 'Copied',
   help: 'What you can do',
   cart: 'Bag',
@@ -87,7 +87,7 @@ const en: ErrorTexts = {
   pieces: ['item', 'items'],
   byPhone: 'we take orders by phone',
   write: 'Write to us',
-  writeNote: 'and name the error number',
+  writeNote: 'and quote the error number',
   novelties: 'New in',
   viewAll: 'View all',
 }

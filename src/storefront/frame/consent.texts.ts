@@ -13,8 +13,8 @@ export const consentTexts: Record<Locale, Texts> = {
   },
   en: {
     label: 'Cookies',
-    text: 'We would like to count visits with cookies: it shows what is awkward about the shop. No counter runs without your consent, and the shop works just the same.',
-    more: 'How we handle data',
+    text: 'We’d like to use cookies to count visits and see what we could do better. Nothing is counted unless you agree, and the shop works either way.',
+    more: 'How we use your data',
     yes: 'I agree',
     no: 'No, thanks',
   },

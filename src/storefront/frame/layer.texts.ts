@@ -9,9 +9,9 @@ export const layerWords: Record<Locale, LayerWords> = {
     home: 'На главную',
   },
   en: {
-    failed: 'The page could not be loaded. Please try again.',
-    offline: 'You are offline. The page will open once the connection is back.',
-    broken: 'This part of the page did not open.',
-    home: 'To the home page',
+    failed: 'This page didn’t load. Please try again.',
+    offline: 'You’re offline. The page will open once you’re back.',
+    broken: 'This part of the page didn’t load.',
+    home: 'Go to the home page',
   },
 }

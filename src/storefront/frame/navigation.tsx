@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
@@ -70,6 +70,13 @@ function useCatalogueOpening() {
     rest()
     close()
   }
+  // The header closes every layer by Escape, wherever the focus is.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && rest()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
   return { isOpen, how, show, close, closeOnPurpose, hover }
 }
 

@@ -3,6 +3,7 @@ import { useId, type InputHTMLAttributes } from 'react'
 import { subscribeCall } from '#shop/inbox/inbox.calls.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
+import { ErrorWords } from '#ui/error-words.tsx'
 import { FormDone } from '#ui/form-done.tsx'
 import { emailTrouble } from '../common/email.rules.ts'
 import type { FrameTexts } from '../common/frame.texts.ts'
@@ -68,7 +69,7 @@ export function SubscribeForm({ t, fragment }: SubscribeFormProps) {
           {wrong && (
             <>
               <CircleAlert aria-hidden />
-              {wrong}
+              {error ? <ErrorWords label={t.email}>{error}</ErrorWords> : wrong}
             </>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { formatNumber } from '#ui/format-money.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { withLetter } from '#shop/letter-sizes.rules.ts'
 import { facetNames, toggled, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
-import type { ListingData } from './listing-data.ts'
+import type { ListingData, Option } from './listing-data.ts'
 
 /** A chosen condition and what remains without it. */
 export type AppliedFilter = { key: string; label: string; without: Filters }
@@ -13,6 +14,8 @@ const labelOf = (name: FacetName, title: string, label: string): string => {
   if (name === 'size') return `${title} ${label}`
   return name === 'sleeve' ? `${label} ${title.toLowerCase()}` : label
 }
+
+const nameOf = (option: Option | undefined) => option && withLetter(option.label, option.letter ?? '')
 
 export function priceLabel(
   { priceMin, priceMax }: Filters,
@@ -34,7 +37,7 @@ export function appliedFiltersIn(
     const group = groups.find((each) => each.name === name)
     return filters.chosen[name].map((value) => ({
       key: `${name}=${value}`,
-      label: labelOf(name, t.groups[name], group?.options.find((option) => option.value === value)?.label ?? value),
+      label: labelOf(name, t.groups[name], nameOf(group?.options.find((option) => option.value === value)) ?? value),
       without: toggled(filters, name, value),
     }))
   })

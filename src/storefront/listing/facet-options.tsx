@@ -27,12 +27,12 @@ export function FacetOptions({ group, filtering }: FacetOptionsProps) {
   return (
     <div className={looks[look]}>
       {options.map((option) => {
-        const { value, label, count, hex = '' } = option
+        const { value, label, count, hex = '', letter } = option
         const box = input(option)
         if (look === 'swatches') return <SwatchCheckbox key={value} name={label} hex={hex} count={count} input={box} />
         if (look === 'cells')
           return (
-            <SizeCell key={value} type="checkbox" unavailable={box.disabled} count={count} {...box}>
+            <SizeCell key={value} type="checkbox" note={letter} unavailable={box.disabled} count={count} {...box}>
               {label}
             </SizeCell>
           )

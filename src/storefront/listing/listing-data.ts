@@ -3,7 +3,7 @@ import type { CardData } from '../product-card/card-data.ts'
 import type { CardTexts } from '../product-card/product-card.texts.ts'
 import type { ListingTexts } from './listing.texts.ts'
 
-export type Option = { value: string; label: string; count: number; hex?: string }
+export type Option = { value: string; label: string; count: number; hex?: string; letter?: string }
 
 /** swatches: round samples of color; cells: sizes; rows: checkboxes in a column. */
 export type FacetLook = 'swatches' | 'cells' | 'rows'

@@ -2,6 +2,8 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
 import type { Card } from '#shop/catalogue/cards.queries.ts'
 import { listingPage, type Listing } from '#shop/listing/listing.queries.ts'
+import { lettersOf } from '#shop/letter-sizes.rules.ts'
+import type { Gender } from '#shop/catalogue/catalogue.tables.ts'
 import { relaxedLists } from '#shop/search/relaxed.queries.ts'
 import { listingAddress, withoutFilters, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
 import type { Tag } from '#shop/news.ts'
@@ -10,7 +12,7 @@ import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
 import { appliedFiltersIn } from './applied.ts'
 import type { Group, FacetLook, ListingData, Relaxation } from './listing-data.ts'
-import { listingTexts, withoutText, type ListingTexts } from './listing.texts.ts'
+import { listingTexts, withoutText } from './listing.texts.ts'
 
 const looks: Partial<Record<FacetName, FacetLook>> = { color: 'swatches', size: 'cells' }
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
@@ -48,7 +50,7 @@ export function listingData(
     total: listing.total,
     pages: listing.pages,
     cards: listing.cards.map((card) => listedCard(card, { locale, base })),
-    groups: groupsOf(listing, filters, t),
+    groups: groupsOf(listing, filters, locale),
     prices: price && { low: Math.floor(price.low / 100), high: Math.ceil(price.high / 100) },
     inStock: listing.inStock.count,
     onSale: filters.scope.sale || filters.scope.flag === 'sale' ? null : onSale.count,
@@ -64,7 +66,9 @@ export const listedCard = (card: Card, { locale, base }: Pick<ListingInput, 'loc
 type Facet = Listing['facets'][number]
 
 /** A facet with a single value is left out, and so is the category or tag that the page itself is about. */
-function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters, t: ListingTexts): Group[] {
+function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters, locale: Locale): Group[] {
+  const t = listingTexts[locale]
+  const cuts = cutsOf(facets, chosenValues)
   const colors = new Set(facets.find(({ name }) => name === 'color')?.values.map(({ value }) => value))
   return facets.flatMap(({ name, values }) => {
     const isChosen = chosenValues[name].length > 0
@@ -82,9 +86,17 @@ function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters,
         label: height(label),
         count,
         ...(hex && { hex }),
+        ...(name === 'size' && locale === 'en' && { letter: lettersOf(label, cuts) }),
       })),
     }
   })
+}
+
+/** Whom the clothes of the list are cut for: those that are looked for, else all that it has. */
+function cutsOf(facets: Facet[], { gender }: Filters['chosen']): Gender[] {
+  const values = facets.find(({ name }) => name === 'gender')?.values.map(({ value }) => value) ?? []
+  const wanted = gender.length > 0 ? gender : values
+  return (['women', 'men', 'unisex'] as const).filter((cut) => wanted.includes(cut))
 }
 
 /** Every color is also a tag and would be offered twice. Of the categories only the top ones are offered. */

@@ -1,5 +1,6 @@
 import { useId, useState, type CSSProperties } from 'react'
 import { roubles, type Money } from '#kernel/money.ts'
+import { numericText } from '#ui/phone.rules.ts'
 import type { ListingTexts } from './listing.texts.ts'
 import css from './price-range.module.css'
 import type { Filtering } from './use-filters.ts'
@@ -9,7 +10,7 @@ type Draft = { low: string; high: string }
 type PriceRangeProps = { t: ListingTexts; bounds: Bounds; filtering: Filtering }
 
 const step = 10
-const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, 8)
+const digits = (text: string) => numericText(text).slice(0, 8)
 const inRoubles = (price: Money | null) => (price === null ? '' : String(price / 100))
 
 /** Two fields, and two thumbs for those who would rather drag; the fields can do all that the thumbs can. */
@@ -39,7 +40,11 @@ export function PriceRange({ t, bounds, filtering: { filters, ask } }: PriceRang
   )
 }
 
-const limit = (text: string): Money | null => (text === '' ? null : roubles(Number(text)))
+/** Whole roubles; nothing where no digit stands before the dot. */
+const limit = (text: string): Money | null => {
+  const price = Number.parseInt(text, 10)
+  return Number.isNaN(price) ? null : roubles(price)
+}
 
 type PriceFieldProps = {
   name: string
@@ -62,6 +67,7 @@ function PriceField({ label, word, onChange, onSettle, ...input }: PriceFieldPro
       <input
         {...input}
         id={id}
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { withLetter } from '#shop/letter-sizes.rules.ts'
 import { toggled } from '#shop/listing/listing.rules.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ChipButton } from '#ui/chip.tsx'
@@ -38,7 +39,7 @@ export function SavedSize({ group, t, filtering: { filters, ask } }: SavedSizePr
           aside={` ${own.count}`}
           onChange={() => ask(nextFilters)}
         >
-          {t.onlyMySize}: {own.label}
+          {t.onlyMySize}: {withLetter(own.label, own.letter ?? '')}
         </Checkbox>
       </div>
     )
@@ -47,7 +48,7 @@ export function SavedSize({ group, t, filtering: { filters, ask } }: SavedSizePr
   if (!option || option.count === 0 || chosenSizes.length > 0) return null
   return (
     <ChipButton className={css.kept} onClick={() => ask(toggled(filters, 'size', option.value))}>
-      {t.yourSize}: {option.label}
+      {t.yourSize}: {withLetter(option.label, option.letter ?? '')}
     </ChipButton>
   )
 }

@@ -36,9 +36,9 @@ test('R-2.5-25 a debt is said in words, and what staff wrote is marked as the wo
   await addByHand(shop.db, { ...byHand, amount: 300, reason: 'за ожидание' })
   await addByHand(shop.db, { ...byHand, amount: -30, reason: 'constructor' })
   const english = await rowsOf(member, '/en')
-  expect(english[0]).toContain('Taken off by the shop: “constructor”')
-  expect(english[1]).toContain('Added by the shop: “за ожидание”')
-  expect(english[2]).toMatch(/Taken back for what was returned.*70 owed/)
+  expect(english[0]).toContain('Taken off by us: “constructor”')
+  expect(english[1]).toContain('Added by us: “за ожидание”')
+  expect(english[2]).toMatch(/Taken off for a return.*70 owed/)
   const russian = await rowsOf(member, '')
   // A number is a name: the same groups in every language.
   const numberWords = String(first).replace(/\B(?=(\d{3})+$)/g, ' ')

@@ -1,3 +1,5 @@
+import type { Locale } from '#kernel/locale.ts'
+import { lettersOf, sizeText, withLetter } from '#shop/letter-sizes.rules.ts'
 import { peopleAnswer } from '#shop/measures/measures.answers.ts'
 import { peopleOf } from '#shop/measures/measures.queries.ts'
 import type { OwnPersonAnswer } from '#shop/measures/measures.schemas.ts'
@@ -15,7 +17,7 @@ export type MyMeasuresData = {
   frame: AccountFrame
   t: MyMeasuresTexts
   cards: PersonCardData[]
-  sizes: string[]
+  sizes: { value: string; label: string }[]
   /** What the form begins with; nothing while it is closed. */
   form: Partial<OwnPersonAnswer> | null
 }
@@ -23,15 +25,21 @@ export type MyMeasuresData = {
 const measures = ['size', 'height', 'chest', 'waist', 'hips'] as const
 
 /** «размер 46, рост 166, грудь 92». */
-function lineOf(person: OwnPersonAnswer, t: MyMeasuresTexts): string {
+function lineOf(person: OwnPersonAnswer, locale: Locale): string {
+  const t = myMeasuresTexts[locale]
   const parts = measures.map((name) => {
     const value = person[name]
-    return value === undefined ? '' : fill(t.lines[name], { value })
+    if (value === undefined) return ''
+    return fill(t.lines[name], { value: name === 'size' ? sizeText(String(value), person.body, locale) : value })
   })
   return parts.filter(Boolean).join(', ') || t.nothing
 }
 
 const sizes = [...new Set(Object.values(sizeTable).flatMap((rows) => rows.map(({ size }) => String(size))))].toSorted()
+
+/** By both tables: nobody has said yet whose size it is. */
+const sizeLabel = (size: string, locale: Locale): string =>
+  locale === 'en' ? withLetter(size, lettersOf(size, ['women', 'men'])) : size
 
 /** Two statements: who looks, and whom they buy for. `edit` names a person, or a new one. */
 export const loadMyMeasures = membersOnly(async (visit): Promise<Page<MyMeasuresData, undefined>> => {
@@ -42,6 +50,12 @@ export const loadMyMeasures = membersOnly(async (visit): Promise<Page<MyMeasures
   const form = people.find(({ id }) => String(id) === query['edit']) ?? (query['edit'] === 'new' ? {} : null)
   return page({
     head: privateHead(t.title, visit),
-    data: { frame, t, sizes, form, cards: people.map((person) => ({ person, line: lineOf(person, t) })) },
+    data: {
+      frame,
+      t,
+      sizes: sizes.map((value) => ({ value, label: sizeLabel(value, locale) })),
+      form,
+      cards: people.map((person) => ({ person, line: lineOf(person, locale) })),
+    },
   })
 })

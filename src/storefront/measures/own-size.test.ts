@@ -7,6 +7,7 @@ const size = (sizeId: number, name: string, changes: Partial<SizeOption> = {}): 
   id: sizeId * 10,
   sizeId,
   name,
+  letter: '',
   isOneSize: false,
   amount: 3,
   isOrderable: true,

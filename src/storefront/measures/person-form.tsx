@@ -69,7 +69,7 @@ export function PersonForm({ t, sizes, values }: PersonFormProps) {
         <SelectField
           {...form.field('size', values.size)}
           label={t.fields.size}
-          options={[{ value: '', label: t.noSize }, ...sizes.map((size) => ({ value: size, label: size }))]}
+          options={[{ value: '', label: t.noSize }, ...sizes]}
         />
         {measures.map((measure) => (
           <TextField

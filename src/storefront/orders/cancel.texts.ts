@@ -28,25 +28,25 @@ const ru = {
 export type CancelTexts = typeof ru
 
 const en: CancelTexts = {
-  title: 'Cancel the order?',
-  intro: 'Order {number}, {goods}. The items go back on sale.',
+  title: 'Cancel this order?',
+  intro: 'Order {number}, {goods}. The items will go back on sale.',
   pieces: ['item', 'items', 'items'],
   backs: {
-    money: { name: 'The money comes back the way you paid', note: 'the bank takes up to 10 days' },
-    bonuses: { name: 'Bonuses come back at once', note: '' },
-    certificate: { name: 'Back to the certificate', note: 'at once' },
+    money: { name: 'We’ll refund you the way you paid', note: 'your bank may take up to 10 days' },
+    bonuses: { name: 'Bonuses are back right away', note: '' },
+    certificate: { name: 'Back to your gift certificate', note: 'right away' },
   },
-  why: 'Why are you cancelling? You need not answer',
+  why: 'Why are you cancelling? (optional)',
   reasons: {
-    size: 'Wrong size or color',
-    slow: 'Too long to wait',
+    size: 'Wrong size or colour',
+    slow: 'Delivery takes too long',
     cheaper: 'Found it cheaper',
     changed_mind: 'Changed my mind',
     other: 'Something else',
   },
-  cancel: 'Cancel the order',
-  keep: 'Keep the order',
-  otherSize: 'Need another size? Write to us before it is packed, and we change it without cancelling.',
+  cancel: 'Cancel order',
+  keep: 'Keep order',
+  otherSize: 'Need a different size? Write to us before we pack it and we’ll swap it, no need to cancel.',
   write: 'Write to us',
 }
 

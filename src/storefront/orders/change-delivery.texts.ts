@@ -17,20 +17,20 @@ const ru = {
 export type ChangeTexts = typeof ru
 
 const en: ChangeTexts = {
-  open: { point: 'Change the pickup point', address: 'Change the address' },
-  title: { point: 'Another pickup point', address: 'Another address' },
+  open: { point: 'Change pickup point', address: 'Change address' },
+  title: { point: 'Choose another pickup point', address: 'Change delivery address' },
   intro:
-    'In the same town and by the same carrier, until the order is being packed. If delivery there costs another sum, we say so first.',
-  paid: 'If it costs less, the difference comes back the way you paid. An order that is paid never costs more.',
+    'You can change it within the same city and carrier until we start packing. If delivery costs more or less there, we’ll tell you first.',
+  paid: 'If delivery costs less, we’ll refund the difference the way you paid. A paid order never costs more.',
   street: 'Street',
   house: 'House',
   building: 'Building',
   apartment: 'Flat',
   zip: 'Postcode',
-  agree: 'I agree to the new price of delivery',
+  agree: 'I agree to the new delivery price',
   save: 'Change',
-  keep: 'Leave it as it is',
-  none: 'No other point in this town takes this parcel.',
+  keep: 'Keep it as it is',
+  none: 'No other pickup point in this city can take this parcel.',
 }
 
 export const changeTexts = { ru, en }

@@ -32,6 +32,7 @@ export async function loadGuestOrder(visit: ShopVisit<'key'>) {
     isCancelling: visit.query['cancel'] === 'yes',
     parcels: parcelsToShow(order),
     code: order.code,
+    spot: order.spot,
     invoiceKey: params.key,
     otherPayerHref: otherPayerLink(visit, order.number),
     refusalFee: context.config.refusalFee,

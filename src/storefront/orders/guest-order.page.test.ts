@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 test.each([
   ['', 'Вы открыли заказ по ссылке из письма', 'до 18 декабря', 'Топ «Онега»'],
-  ['/en', 'You have opened the order by the link in our letter', 'until 18 December', 'Onega top'],
+  ['/en', 'You opened this order from the link in our email', 'until 18 December', 'Onega top'],
 ])('a guest opens the order by the link of its letter, half hidden (%s)', async (prefix, note, until, name) => {
   const order = await anOrder(shop.db, { state: 'shipped', apartment: '12', street: 'улица Полозова', house: '16' })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
@@ -49,7 +49,7 @@ test.each(['', '/en'])(
     const typedNumber = `№ ${String(order.number).replace(/(?=(...)+$)/g, ' ')}`
     const stranger = await send({ order_id: typedNumber, phone: '8 900 000-00-00' })
     expect(stranger.text).toContain(
-      prefix ? 'There is no order with this number' : 'Заказа с таким номером и телефоном нет',
+      prefix ? 'We can’t find an order with this number' : 'Заказа с таким номером и телефоном нет',
     )
     expect(stranger.text).toContain(typedNumber)
     const { headers } = await send({ order_id: typedNumber, phone: '8 (900) 123-45-67' })
@@ -62,8 +62,8 @@ test.each([
   ['', [], 'Принят', 'Собран'],
   ['', ['packing'], 'Собираем', 'Собираем'],
   ['', ['packing', 'shipped'], 'В пути', 'Собран'],
-  ['/en', [], 'Accepted', 'Packed'],
-  ['/en', ['packing'], 'Being packed', 'Being packed'],
+  ['/en', [], 'Order received', 'Packed'],
+  ['/en', ['packing'], 'Packing', 'Packing'],
 ] as const)('BO-050 an order is called what it is, and so is its stop (%s %j)', async (prefix, moves, state, stop) => {
   const way = ['new', ...moves] as const
   const order = await anOrder(shop.db, { paymentType: 'on_delivery', state: way.at(-1)!, way })
@@ -95,7 +95,7 @@ test.each(['', '/en'])('names no payment of nothing (%s)', async (prefix) => {
   await emit(shop.db, 'order.moved', { orderId: order.id, state: 'new' })
   await shop.runJobs()
   const letter = shop.sentLetters[0]!.text
-  expect(letter).toMatch(prefix ? /Total of the order\s+0\s₽/i : /Итого за заказ\s+0\s₽/i)
+  expect(letter).toMatch(prefix ? /Order total\s+0\s₽/i : /Итого за заказ\s+0\s₽/i)
   for (const words of [/К оплате/i, /To pay/i, /картой/i]) expect(letter).not.toMatch(words)
 })
 

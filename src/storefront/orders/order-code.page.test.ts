@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOfOrder, findOrder } from '#shop/orders/orders.queries.ts'
 import { moveOrder } from '#shop/orders/move-order.action.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import { mostCodeMisses, type OrderState, type PickupType } from '#shop/orders/orders.rules.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
+import { orders } from '#shop/orders/orders.tables.ts'
+import { aPoint } from '#shop/points/points.samples.ts'
+import { aStore } from '#shop/product/product.samples.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
@@ -52,6 +56,22 @@ test('who guesses has five tries, also all at once; then the code is worth nothi
   expect(await stateOf(number)).toBe('ready')
   await runStaffVerb(shop, ['order', 'move', String(number), 'delivered', 'passport'])
   expect(await stateOf(number)).toBe('delivered')
+})
+
+test('shows the way to the pickup point or shop of the order', async () => {
+  await aPoint(shop.db, 'cdek', { code: 'KZN1', latitude: 55.79, longitude: 49.11 })
+  await aStore(shop.db, { slug: 'na-lnyanoy', name: 'На Льняной' })
+  const words = { ru: 'Казань, Баумана, 7', en: 'Kazan, Baumana, 7' }
+  const textOf = async (pickupType: PickupType, pointCode: string) => {
+    const order = await anOrder(shop.db, { state: 'shipped', pickupType, placedAt: now })
+    await shop.db.update(orders).set({ pointCode, pointWords: words }).where(eq(orders.id, order.id))
+    return (await shop.get(`/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)).text
+  }
+  expect(await textOf('cdek_pvz_fitting', 'KZN1')).toContain('?rtext=~55.79,49.11&amp;rtt=auto"')
+  expect(await textOf('self_pickup', 'na-lnyanoy')).toContain('?rtext=~')
+  // The code of another carrier, or of a point that no list names.
+  expect(await textOf('boxberry_pvz', 'KZN1')).not.toContain('?rtext=~')
+  expect(await textOf('cdek_pvz', 'nonesuch')).not.toContain('?rtext=~')
 })
 
 test('a carrier’s point asks for no code of ours', async () => {

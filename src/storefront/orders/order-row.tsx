@@ -27,10 +27,10 @@ export function OrderRow({ of: row }: { of: OrderRowData }) {
         ))}
         {row.more > 0 && <small>+{row.more}</small>}
       </span>
-      <span className={css.end}>
+      <div className={css.end}>
         <b>{row.sum}</b>
         <RowAction row={row} />
-      </span>
+      </div>
     </li>
   )
 }

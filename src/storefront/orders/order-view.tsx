@@ -74,10 +74,18 @@ export function Ready({ ready, place }: Pick<OrderViewData, 'ready' | 'place'>) 
         {place.lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
+        <RouteLink route={place.route} />
       </p>
     </section>
   )
 }
+
+const RouteLink = ({ route }: Pick<OrderViewData['place'], 'route'>) =>
+  route && (
+    <TextLink href={route.href} target="_blank" rel="noopener noreferrer">
+      {route.title}
+    </TextLink>
+  )
 
 function Parcel({ t, parcel }: Pick<OrderViewData, 't'> & { parcel: OrderViewData['parcels'][number] }) {
   const { carrier, number, href, events } = parcel
@@ -203,6 +211,7 @@ function Facts({ t, place, recipient, recipientTitle, comment }: OrderViewData) 
             {rest.map((line) => (
               <small key={line}>{line}</small>
             ))}
+            {name === place.title && <RouteLink route={place.route} />}
           </dd>
         </div>
       ))}

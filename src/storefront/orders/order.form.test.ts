@@ -92,7 +92,7 @@ test('what is being packed is not cancelled: the page says so, and a stranger is
 
 test.each([
   ['', 'Добавили 1 из 2.', 'Нет в наличии: ', 'осталось 1 из 2'],
-  ['/en', '1 of 2 are in your bag.', 'Not available: ', '1 of 2 left'],
+  ['/en', '1 of 2 are in your bag.', 'Out of stock: ', '1 of 2 left'],
 ])(
   'an order is repeated: the rest is in the cart, and what cannot be had is named (%s)',
   async (prefix, some, missing, fewer) => {

@@ -4,6 +4,7 @@ import { promisedDays } from '#shop/delivery/delivery.texts.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import { giftLinks } from '#shop/certificate-sales/certificate-sales.queries.ts'
 import { heightWords } from '#shop/heights.rules.ts'
+import { sizeText } from '#shop/letter-sizes.rules.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
 import {
   feeTextOf,
@@ -15,7 +16,7 @@ import {
   type OrderSum,
   type OrderTotal,
 } from './paying.loader.ts'
-import { orderOnPage } from '#shop/order-page/order-page.queries.ts'
+import { orderOnPage, type Spot } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail, OrderLine } from '#shop/orders/orders.queries.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
@@ -25,6 +26,7 @@ import { page } from '#web/page.ts'
 import { accountIn, type AccountFrame } from '../account/account.loader.ts'
 import { dayText } from '../account/days.loader.ts'
 import { fill } from '../common/fill.ts'
+import { mapRoute } from '../points/map-route.ts'
 import { orderNumber } from '../common/order-number.ts'
 import type { ShopVisit } from '../common/context.ts'
 import type { Thumb } from '../common/frame-data.ts'
@@ -69,7 +71,7 @@ export type OrderData = {
   total: OrderTotal
   toComeText: string
   feeText: string
-  place: { title: string; lines: string[] }
+  place: { title: string; lines: string[]; route?: { title: string; href: string } | undefined }
   recipient: string[]
   recipientTitle: string
   /** Of certificates, which are bought anew and not put into the cart. */
@@ -110,6 +112,7 @@ export type OrderPlace = {
   parcels?: readonly Parcel[]
   /** What its buyer shows where it is fetched. */
   code?: string | null
+  spot?: Spot | null
   /** Opens its invoice. */
   invoiceKey?: string
   /** Where somebody else pays for it, as a whole address. */
@@ -122,7 +125,7 @@ export type OrderPlace = {
 
 type View = Pick<
   OrderPlace,
-  'locale' | 'base' | 'key' | 'parcels' | 'code' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee' | 'giftHref'
+  'locale' | 'base' | 'key' | 'parcels' | 'code' | 'spot' | 'invoiceKey' | 'otherPayerHref' | 'refusalFee' | 'giftHref'
 >
 
 function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData['lines'][number] {
@@ -132,6 +135,7 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
     name,
     color,
     size,
+    cut,
     height,
     quantity,
     cancelledQuantity,
@@ -143,7 +147,7 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
   } = line
   const words = [
     color[locale],
-    size[locale],
+    sizeText(size[locale], cut, locale),
     height > 0 && fill(t.height, { height: heightWords(height) }),
     quantity > 1 && fill(t.pieces, { count: quantity }),
     cancelledQuantity > 0 && fill(t.cancelled, { count: cancelledQuantity }),
@@ -160,13 +164,17 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
   }
 }
 
-function placeOf(order: OrderDetail, { locale }: View): OrderData['place'] {
+function placeOf(order: OrderDetail, { locale, spot }: View): OrderData['place'] {
   const t = ordersTexts[locale].detail
   const { pointWords, zip, apartment, pickupType } = order
   if (pickupType === 'online') return t.online
   if (pointWords) {
     const [first = '', ...rest] = pointWords[locale].split('. ')
-    return { title: t.point, lines: [first, ...(rest.length > 0 ? [rest.join('. ')] : [])] }
+    return {
+      title: t.point,
+      lines: [first, ...(rest.length > 0 ? [rest.join('. ')] : [])],
+      route: spot ? { title: t.route, href: mapRoute(spot) } : undefined,
+    }
   }
   const flat = apartment && (locale === 'ru' ? `кв. ${apartment}` : `flat ${apartment}`)
   return { title: t.address, lines: [[addressLine(order), flat].filter(Boolean).join(', '), zip].filter(Boolean) }
@@ -261,7 +269,14 @@ export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | Return
     const invoiceKey = orderLinks(context.secretKeys).keyOf(order)
     const otherPayerHref = otherPayerLink(visit, order.number)
     const giftHref = order.kind === 'certificate' && order.paid > 0 ? giftPage(visit, order.id) : undefined
-    const access = { code: order.code, invoiceKey, otherPayerHref, giftHref, refusalFee: context.config.refusalFee }
+    const access = {
+      code: order.code,
+      spot: order.spot,
+      invoiceKey,
+      otherPayerHref,
+      giftHref,
+      refusalFee: context.config.refusalFee,
+    }
     const place = { locale, base, key: null, pageHref, writeHref, isCancelling, parcels, ...access }
     const data = orderData(order, place)
     return page({ head: privateHead(data.title, visit), data: { frame, ...data, receipts, change, returns } })

@@ -2,18 +2,18 @@ import type { ParcelState } from '#shop/shipments/shipments.rules.ts'
 
 /** What carriers tell is Russian already. */
 const states: Record<ParcelState, string> = {
-  planned: 'The parcel is being packed',
+  planned: 'Packing your parcel',
   created: 'Registered',
   handed_over: 'Handed over to the carrier',
   on_the_way: 'On its way',
-  ready: 'Ready to be fetched',
+  ready: 'Ready to collect',
   with_courier: 'With the courier',
   delivered: 'Delivered',
-  partly_delivered: 'Delivered in part',
+  partly_delivered: 'Partly delivered',
   not_delivered: 'Not delivered',
   returning: 'Coming back to us',
   returned: 'Back with us',
-  cancelled: 'Called off',
+  cancelled: 'Cancelled',
 }
 
 export const parcelsTexts = {
@@ -32,11 +32,11 @@ export const parcelsTexts = {
     ready: {
       title: 'Waiting for you',
       until: 'Waiting for you until {day}',
-      passport: 'Name the order and bring your passport: it is paid.',
-      pay: 'Name the order. You can pay there.',
-      showCode: 'Show the code in the shop or say the four figures. Bring your passport: it is paid.',
-      showCodeAndPay: 'Show the code in the shop or say the four figures. You can pay there.',
-      label: 'The code to fetch it',
+      passport: 'Give your order number and bring your passport: the order is paid for.',
+      pay: 'Give your order number. You can pay there.',
+      showCode: 'Show the code in the shop or read out the four digits. Bring your passport: the order is paid for.',
+      showCodeAndPay: 'Show the code in the shop or read out the four digits. You can pay there.',
+      label: 'Collection code',
     },
     states,
   },

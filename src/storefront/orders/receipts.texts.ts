@@ -20,14 +20,14 @@ const en: ReceiptTexts = {
   title: 'Receipts',
   kinds: {
     prepayment: 'Receipt, prepayment {sum} · {day}',
-    settlement: 'Receipt, full settlement {sum} · {day}',
-    refund: 'Receipt of the refund {sum} · {day}',
+    settlement: 'Receipt, full payment {sum} · {day}',
+    refund: 'Refund receipt {sum} · {day}',
     advance: 'Receipt, advance {sum} · {day}',
   },
   fiscal: 'Document {document} · storage {storage} · sign {sign}',
-  sent: 'The receipt is in your mail',
-  pending: 'Being registered; it will come by e-mail',
-  next: 'Receipt, full settlement: on the day you get the order',
+  sent: 'Receipt emailed to you',
+  pending: 'On its way: we’ll email it to you',
+  next: 'Full-payment receipt: comes on delivery day',
 }
 
 export const receiptTexts: Record<Locale, ReceiptTexts> = { ru, en }

@@ -10,18 +10,26 @@ type WordsInput = {
   order: OrderDetail
   tries: readonly Payment[]
   isChecking: boolean
+  /** The open try is paid by a code on this page. */
+  hasCode: boolean
   t: PayTexts
   number: string
 }
 
 /** Title, lead and alert of the page of a payment. */
-export function wordsOf({ stage, order, tries, isChecking, t, number }: WordsInput): PayWords {
+export function wordsOf({ stage, order, tries, isChecking, hasCode, t, number }: WordsInput): PayWords {
   if (stage === 'over') return { ...overWords({ order, tries, t, number }), alert: null }
   const latest = tries.at(-1)
   if (isChecking) return { ...t.checking, alert: null }
   if (stage === 'waiting') {
     const isCharged = latest?.payUrl === null
-    const lead = isCharged ? t.waiting.charge : latest?.method === 'sbp' ? t.code.lead : t.waiting.lead
+    const lead = isCharged
+      ? t.waiting.charge
+      : latest?.method === 'mirpay'
+        ? t.waiting.android
+        : hasCode
+          ? t.code.lead
+          : t.waiting.lead
     return { title: t.waiting.title, lead: fill(lead, { number }), alert: null }
   }
   const lead = fill(t.same, { number })
@@ -34,7 +42,12 @@ export function wordsOf({ stage, order, tries, isChecking, t, number }: WordsInp
 }
 
 /** Money that came too late goes back, and the payment remembers why. */
-function overWords({ order, tries, t, number }: Omit<WordsInput, 'stage' | 'isChecking'>): Omit<PayWords, 'alert'> {
+function overWords({
+  order,
+  tries,
+  t,
+  number,
+}: Omit<WordsInput, 'stage' | 'isChecking' | 'hasCode'>): Omit<PayWords, 'alert'> {
   if (order.state !== 'expired') return { title: fill(t.over.closed, { number }), lead: t.over.text }
   const late = tries.find(({ state }) => state === 'refund_due' || state === 'refunded')
   if (!late) return { title: t.over.expired, lead: t.over.text }

@@ -5,13 +5,14 @@ import { cardWish } from '#shop/cards/cards.rules.ts'
 import { ownerIds } from '#shop/owner.ts'
 import { payAccess } from '#shop/payments/pay-key.ts'
 import { OrderKeyField } from '#shop/payments/payments.schemas.ts'
+import { paymentMethods } from '#shop/payments/payments.rules.ts'
 import { payOnDelivery, startPayment } from '#shop/payments/start-payment.action.ts'
 import { payLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import type { NamedWay, PayWay } from './pay.texts.ts'
 
-const ways: readonly NamedWay[] = ['card', 'sbp', 'on_delivery', 'other']
+const ways: readonly NamedWay[] = [...paymentMethods, 'on_delivery', 'other']
 
 type PayFields = { key: string; way: PayWay; save_card?: boolean }
 
@@ -56,7 +57,9 @@ export const payForm = form({
       return link({ base: '' }, 'order-placed', { query: { key } })
     }
     const returnUrl = config.publicUrl + localePrefix(locale) + page
-    const wish = { number, method: way === 'sbp' ? way : ('card' as const), locale, returnUrl, isByOther, now }
+    const method = paymentMethods.find((each) => each === way) ?? 'card'
+    if (!payments.methods.includes(method)) throw badField('way', 'payment_unavailable')
+    const wish = { number, method, locale, returnUrl, isByOther, now }
     const card = isByOther ? undefined : await cardIn(visit)
     await atForm(startPayment(parts, { ...wish, card }))
     return page

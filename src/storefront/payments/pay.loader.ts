@@ -23,9 +23,8 @@ import type { OrderName } from '../orders/order-fields.tsx'
 import { orderViewData, type OrderViewData } from '../orders/order.loader.ts'
 import { otherPayerLink } from '../orders/paying.loader.ts'
 import type { PaidOrder } from './order-panel.part.tsx'
-import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
-import { bankLinks } from './sbp-code.loader.ts'
 import { askBank, orderAfterBank } from './order-after-bank.loader.ts'
+import { codeOf, hasCode, methodsOf, offOf, type PayCode } from './pay-ways.loader.ts'
 import { wordsOf, type PayWords } from './pay-words.loader.ts'
 import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts.ts'
 
@@ -39,8 +38,8 @@ type WholeView = PayWords & {
   key: string
   /** The open try at the bank. */
   bank: { href: string; name: string } | null
-  /** Of the SBP: for the camera of another device, and the apps of banks on this one. */
-  code: { picture: CodePicture; caption: string; banks: { name: string; href: string }[] } | null
+  /** What a phone pays by: for the camera of another device, and the apps of banks on this one. */
+  code: PayCode | null
   /** One that is off takes less than the order costs. */
   ways: { way: PayWay; name: string; note: string; isOff?: boolean }[]
   /** Beside the card, for a member who may let it be kept. */
@@ -179,15 +178,15 @@ type ViewInput = {
 type OwnInput = ViewInput & { isAtDoor: boolean }
 
 function ownView(input: OwnInput, isOwn: boolean): WholeView {
-  const { visit, order, key, isAtDoor } = input
+  const { visit, order, tries, key, isAtDoor } = input
   const { locale, base } = visit
   const t = payTexts[locale]
   const number = orderNumber(order.number)
   const { lines, sums, total, place, recipient, t: texts } = orderViewData(order, { locale, base, key })
   const note = order.deliveryPrice > 0 ? t.withDelivery : ''
   return {
-    ...commonView(input, isAtDoor ? ['sbp', 'card', 'on_delivery', 'other'] : ['sbp', 'card', 'other']),
-    ...wordsOf({ ...input, t, number }),
+    ...commonView(input, [...methodsOf(visit), ...(isAtDoor ? (['on_delivery'] as const) : []), 'other']),
+    ...wordsOf({ ...input, t, number, hasCode: hasCode(tries.at(-1), visit.context) }),
     order: { lines, sums, total: { ...total, note }, person: [recipient[0] ?? '', ...place.lines] },
     orderTitle: fill(t.order, { number }),
     own: {
@@ -203,14 +202,17 @@ function ownView(input: OwnInput, isOwn: boolean): WholeView {
 }
 
 function otherView(input: ViewInput): WholeView {
-  const { visit, order, key, stage, isChecking } = input
+  const { visit, order, tries, key, stage, isChecking } = input
   const { locale, base, context } = visit
   const t = payTexts[locale]
   const { lines, total } = orderViewData(order, { locale, base, key: null })
   const number = orderNumber(order.number)
-  const { alert } = stage === 'failed' ? wordsOf({ ...input, t, number }) : { alert: null }
+  const { alert } =
+    stage === 'failed'
+      ? wordsOf({ ...input, t, number, hasCode: hasCode(tries.at(-1), visit.context) })
+      : { alert: null }
   return {
-    ...commonView(input, ['sbp', 'card']),
+    ...commonView(input, methodsOf(visit)),
     title: fill(t.other.title, { number }),
     lead: fill(t.other.lead, { brand: brandOf(context.config, locale) }),
     ...(isChecking && t.checking),
@@ -244,32 +246,18 @@ function commonView(
     isChecking,
     key,
     bank: open?.payUrl ? { href: open.payUrl, name: fill(t.waiting.pay[open.method], { sum }) } : null,
-    code: codeOf(open, sum, locale),
+    code: codeOf(open, sum, visit),
     ways: ways.map((way) => ({
       way,
       ...t.ways[way],
       ...(way === 'card' && isDeclined && { name: t.failed.otherCard }),
-      ...offOf(way, { visit, order }),
+      ...offOf(way, order, visit),
     })),
     box: null,
     press: fill(t.press, { sum }),
     hold: holdOf(order, t, locale),
     phone,
   }
-}
-
-function offOf(way: NamedWay, { visit, order }: Pick<ViewInput, 'visit' | 'order'>) {
-  const { locale, context } = visit
-  const most = way === 'card' || way === 'sbp' ? context.payments?.most[way] : undefined
-  if (most === undefined || minus(order.total, order.takenOff) <= most) return {}
-  return { isOff: true, note: fill(payTexts[locale].tooMuch, { sum: formatMoney(most, locale) }) }
-}
-
-/** Where the provider has no code of its own, a camera opens its page of the payment. */
-function codeOf(open: Payment | undefined, sum: string, locale: Locale): WholeView['code'] {
-  if (open?.method !== 'sbp' || !open.payUrl) return null
-  const caption = fill(payTexts[locale].code.caption, { sum })
-  return { picture: codePicture(open.payUrl), caption, banks: bankLinks(open.payUrl, locale) }
 }
 
 const clockOf = (language: string) =>

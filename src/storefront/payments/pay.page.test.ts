@@ -200,7 +200,7 @@ test('the SBP takes only so much at once: it is greyed with its sum, refused at 
   expect(wayIn(text)).toContain('disabled')
   expect(text).toContain('За раз до 700\u00a0000\u00a0₽')
   expect(/<input[^>]*value="card"[^>]*>/.exec(text)![0]).toContain('checked')
-  expect((await shop.get(`/en${pathOf(order)}`)).text).toContain('Up to 700,000\u00a0₽ at once')
+  expect((await shop.get(`/en${pathOf(order)}`)).text).toContain('Up to 700,000\u00a0₽ per payment')
   const formAnswer = await postWay(key, 'sbp')
   const sentence = 'Этим способом за раз можно заплатить до\u00a0700\u00a0000\u00a0₽: выберите другой'
   expect([formAnswer.status, formAnswer.text.includes(sentence)]).toEqual([422, true])

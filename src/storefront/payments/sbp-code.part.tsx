@@ -50,10 +50,10 @@ export function SbpCode({ t, code }: SbpCodeData) {
 
 type PictureProps = SbpCodeData & { id?: string; sameAs?: string }
 
-function Picture({ t, code: { picture, caption }, ...squares }: PictureProps) {
+function Picture({ t: _t, code: { picture, caption, label }, ...squares }: PictureProps) {
   return (
     <figure className={css.code}>
-      <CodeSquares picture={picture} label={t.label} {...squares} />
+      <CodeSquares picture={picture} label={label} {...squares} />
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -1,20 +1,22 @@
-import { CreditCard, Link2, QrCode, Wallet } from 'lucide-react'
+import { CreditCard, Link2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { startPaymentCall } from '#shop/payments/payments.calls.ts'
 import type { StartPaymentBody } from '#shop/payments/payments.schemas.ts'
+import { paymentMethods } from '#shop/payments/payments.rules.ts'
 import { ask, Refused } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard, RadioGroup } from '#ui/radio.tsx'
 import { useFormState } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'
 import { CardBox } from '../cards/card-box.tsx'
+import { paymentSigns } from '../cards/payment-signs.ts'
 import { PostForm } from '../common/post-form.tsx'
 import { OtherPayerLink } from '../orders/other-payer.tsx'
 import type { PayData, PayView } from './pay.loader.ts'
 import type { NamedWay, PayWay } from './pay.texts.ts'
 import css from './pay.module.css'
 
-const signs = { sbp: QrCode, card: CreditCard, on_delivery: Wallet, other: Link2 }
+const signs = { ...paymentSigns, card: CreditCard, other: Link2 }
 const path = '/pay/'
 
 const cardIn = (way: PayWay): number => Number(/^card-(\d+)$/.exec(way)?.[1] ?? 0)
@@ -22,7 +24,8 @@ const cardIn = (way: PayWay): number => Number(/^card-(\d+)$/.exec(way)?.[1] ?? 
 function wishOf(way: Exclude<PayWay, 'on_delivery' | 'other'>, isKept: boolean): Omit<StartPaymentBody, 'key'> {
   const card = cardIn(way)
   if (card > 0) return { method: 'card', card }
-  return way === 'sbp' ? { method: 'sbp' } : { method: 'card', ...(isKept && { save_card: true }) }
+  const method = paymentMethods.find((each) => each === way) ?? 'card'
+  return method === 'card' && isKept ? { method, save_card: true } : { method }
 }
 
 /** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */

@@ -1,8 +1,13 @@
-import type { normalPhone } from '#shop/phone.rules.ts'
-import { countryOf, missingDigits, nationalPart, type PhoneCountry } from '#ui/phone.rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { callingCodes, countryOfPhone, normalPhone } from '#shop/phone.rules.ts'
+import { countryOf, missingDigits, nationalPart, type OtherCountries, type PhoneCountry } from '#ui/phone.rules.ts'
 import type { KitWords } from '#ui/words.ts'
 
-type PhoneRules = { normalPhone: typeof normalPhone }
+type PhoneRules = {
+  normalPhone: typeof normalPhone
+  callingCodes: typeof callingCodes
+  countryOfPhone: typeof countryOfPhone
+}
 
 let phoneRules: PhoneRules | undefined
 let loading: Promise<unknown> | undefined
@@ -18,6 +23,18 @@ export function loadPhoneRules(): Promise<unknown> {
 
 /** Until the plans are here only the server tells a wrong number. */
 export const isPhone = (phone: string): boolean => !phoneRules || phoneRules.normalPhone(phone) !== undefined
+
+/** The rest of the world below the countries of the specification (R-5-22), by name; nothing until the plans are here. */
+export function otherCountries(locale: Locale, countries: readonly PhoneCountry[]): OtherCountries | undefined {
+  if (!phoneRules) return undefined
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const list = phoneRules
+    .callingCodes()
+    .filter(({ dialCode }) => countries.every((country) => country.dialCode !== dialCode))
+    .map((country) => ({ ...country, name: names.of(country.iso) ?? country.iso }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+  return { list, isoOf: phoneRules.countryOfPhone }
+}
 
 /** How many digits are missing, or that no country has such a number. */
 export type PhoneTrouble = { kind: 'digits'; count: number } | { kind: 'phoneWrong' }

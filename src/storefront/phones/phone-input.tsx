@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useLocale } from '#ui/locale.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
-import type { PhoneCountry } from '#ui/phone.rules.ts'
+import type { OtherCountries, PhoneCountry } from '#ui/phone.rules.ts'
 import { useAllWords } from '#ui/use-all-words.ts'
 import type { FieldTexts } from '#ui/field.tsx'
-import { loadPhoneRules, phoneTrouble, phoneTroubleText } from './phone-check.ts'
+import { loadPhoneRules, otherCountries, phoneTrouble, phoneTroubleText } from './phone-check.ts'
 import { wholePhone } from './whole-phone.rules.ts'
 
 type PhoneInputProps = Omit<FieldTexts, 'error'> & {
@@ -20,9 +21,10 @@ type PhoneInputProps = Omit<FieldTexts, 'error'> & {
 /** Wherever the shop asks for a phone: country, mask, and what is wrong with it as soon as it is left. */
 export function PhoneInput({ countries, defaultValue = '', iso, error, ...rest }: PhoneInputProps) {
   const words = useAllWords()
+  const locale = useLocale()
   const [phone, setPhone] = useState(() => wholePhone(defaultValue, iso, countries))
   const [isLeft, setLeft] = useState(false)
-  const [, setRulesHere] = useState(false)
+  const [others, setOthers] = useState<OtherCountries>()
   const trouble = isLeft && phone !== '' ? phoneTrouble(phone, countries) : undefined
   return (
     <PhoneField
@@ -31,8 +33,9 @@ export function PhoneInput({ countries, defaultValue = '', iso, error, ...rest }
       countries={countries}
       value={phone}
       error={error ?? phoneTroubleText(trouble, words)}
-      // Whoever leaves the field before the rules are here hears of it then.
-      onFocus={() => void loadPhoneRules().then(() => setRulesHere(true))}
+      others={others}
+      // A field left before the rules are here is judged as soon as they come.
+      onFocus={() => void loadPhoneRules().then(() => setOthers(otherCountries(locale, countries)))}
       onChange={(next) => {
         setPhone(next)
         setLeft(false)

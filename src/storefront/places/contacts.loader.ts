@@ -10,6 +10,7 @@ import { knownQuestions } from '#shop/texts/known-texts.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { mapRoute } from '../points/map-route.ts'
 import { link } from '../common/links.ts'
 import { storeCityOf } from '#shop/cities/store-city.rules.ts'
 import { pointsTexts } from '../points/points.texts.ts'
@@ -20,7 +21,7 @@ import type { ContactsData, UnhydratedContacts } from './contacts.page.tsx'
 import { contactsTexts } from './contacts.texts.ts'
 import { readingHead } from '../reading/reading.head.ts'
 import type { RequisitesData } from './requisites.part.tsx'
-import { mapShopOf, routeTo, storeLd } from './store-data.loader.ts'
+import { mapShopOf, storeLd } from './store-data.loader.ts'
 import { storesTexts } from './stores.texts.ts'
 
 /** Of a city with pages of its own, its shops and what is delivered there (O-46). */
@@ -95,9 +96,11 @@ function headOf(visit: ShopVisit, words: RegionWords | undefined, stores: Store[
 function mapOf({ locale, context }: ShopVisit, city: City): ContactsData['map'] {
   const name = locale === 'ru' ? city.ruName : city.enName
   const { slug, latitude, longitude } = city
+  const mapKey = context.config.yandexMapsKey
+  if (mapKey === null) return null
   return {
     label: fill(contactsTexts[locale].map, { city: name }),
-    mapKey: context.config.yandexMapsKey,
+    mapKey,
     t: pointsTexts[locale],
     city: cityAnswer(city),
     centre: { slug, name, latitude, longitude },
@@ -111,7 +114,7 @@ function nearbyStore(store: Store, visit: ShopVisit): NearbyStoreData {
   return {
     name,
     address: region ? address : `${storesTexts[locale].cities[store.city]}, ${address}`,
-    route: { text: t.route, href: routeTo(store) },
+    route: { text: t.route, href: mapRoute(store) },
     stock: { text: t.stock, href: link(visit, 'catalogue', { query: { store: store.slug } }) },
   }
 }

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
@@ -36,7 +37,8 @@ export type ContactsData = {
   crumbs: Crumb[]
   t: { otherCity: string; stores: string; line: OpenWords; door: OpenWords }
   boxes: { kind: BoxData['kind']; hours: StoreHours | null }[]
-  map: { label: string; mapKey: string | null; t: PointsTexts; city: CityAnswer; centre: MapShop }
+  /** Null without a key of Yandex Maps: the list stands alone. */
+  map: { label: string; mapKey: string; t: PointsTexts; city: CityAnswer; centre: MapShop } | null
   stores: (MapShop & { hours: StoreHours; isHere: boolean })[]
   requisites: RequisitesData | null
 }
@@ -81,29 +83,47 @@ export function ContactsPage(props: PageProps<ContactsData, UnhydratedContacts>)
           </li>
         ))}
       </ul>
-      <div className={css.places}>
-        <StoreMapPlace {...map} shops={stores.filter(({ isHere }) => isHere)} />
-        <div className={css.aside}>
-          <section className={css.stores}>
-            <h2 className="display-3">{t.stores}</h2>
-            <ul>
-              {stores.map(({ slug, hours }) => (
-                <li key={slug} className={css.store}>
-                  <Store of={unhydrated?.stores[slug]} />
-                  <div className={css.door}>
-                    <OpenSign hours={hours} t={t.door} />
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <StoresEnd of={unhydrated?.storesEnd} />
-          </section>
-          <Delivery of={unhydrated?.delivery} />
-        </div>
-      </div>
+      <Places {...{ t, map, stores, unhydrated }} />
       <div className={css.end}>
         {requisites && <Requisites of={requisites} />}
         <FrequentQuestions of={unhydrated?.frequentQuestions} />
+      </div>
+    </div>
+  )
+}
+
+type PlacesProps = Pick<PageProps<ContactsData, UnhydratedContacts>, 't' | 'map' | 'stores' | 'unhydrated'>
+
+/** Shops and delivery, beside a map where the shop has a key for one. */
+function Places({ t, map, stores, unhydrated }: PlacesProps) {
+  const [hasMapFailed, setMapFailed] = useState(false)
+  const hasMap = map !== null && !hasMapFailed
+  return (
+    <div className={css.places} data-list={!hasMap || undefined}>
+      {hasMap && (
+        <StoreMapPlace {...map} shops={stores.filter(({ isHere }) => isHere)} onFail={() => setMapFailed(true)} />
+      )}
+      <div className={css.aside}>
+        <section className={css.stores}>
+          <h2 className="display-3">{t.stores}</h2>
+          {hasMapFailed && (
+            <p role="status" className={css.note}>
+              {map?.t.mapFailed}
+            </p>
+          )}
+          <ul>
+            {stores.map(({ slug, hours }) => (
+              <li key={slug} className={css.store}>
+                <Store of={unhydrated?.stores[slug]} />
+                <div className={css.door}>
+                  <OpenSign hours={hours} t={t.door} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          <StoresEnd of={unhydrated?.storesEnd} />
+        </section>
+        <Delivery of={unhydrated?.delivery} />
       </div>
     </div>
   )

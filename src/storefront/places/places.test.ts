@@ -76,6 +76,16 @@ test('R-2.1-05 every shop of ours stands with its address, its week, the days th
   expect(en).toContain('Monday–\u2060Friday')
 })
 
+test('R-2.1-05 lists shops with routes by coordinates and no map without a key', async () => {
+  for (const path of ['/adresa-magazinov/', '/en/adresa-magazinov/', '/kontakty/', '/kazan/kontakty/']) {
+    const html = await page(path)
+    expect(html).not.toContain('api-maps')
+    expect(html).not.toMatch(/Карта: магазины|Map of shops/)
+    const routes = html.match(/href="https:\/\/yandex\.ru\/maps\/\?rtext=~[\d.]+,[\d.]+&amp;rtt=auto"/g) ?? []
+    expect([path, routes.length]).toEqual([path, path === '/kazan/kontakty/' ? 0 : 2])
+  }
+})
+
 test('R-2.1-05 the card of a shop leads to the models that lie in it, as long as they do', async () => {
   const [top, coat] = [
     await aProduct(shop.db, { name: 'Топ «Онега»', offer: {} }),
@@ -143,7 +153,7 @@ test('O-46 contacts of a city without a shop of ours say what is delivered there
   expect(vladimir.replaceAll('\u00a0', ' ')).toContain('Контакты во Владимире')
   const description = (text: string) => /name="description" content="([^"]+)"/.exec(text)?.[1]
   expect(new Set([all, kazan, vladimir].map(description)).size).toBe(3)
-  expect(await page('/en/kazan/kontakty/')).toContain('Contacts in Kazan</h1>')
+  expect(await page('/en/kazan/kontakty/')).toContain('Contact us in Kazan</h1>')
 })
 
 test('contacts offer the chats that the shop has, and lead on from questions that are often asked', async () => {

@@ -6,9 +6,6 @@ import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
 import { storesTexts } from './stores.texts.ts'
 
-export const routeTo = ({ latitude, longitude }: Pick<Store, 'latitude' | 'longitude'>): string =>
-  `https://yandex.ru/maps/?rtext=~${latitude},${longitude}&rtt=auto`
-
 /** Of one language. */
 export const mapShopOf = ({ slug, words, latitude, longitude }: Store, locale: Locale) => ({
   slug,

@@ -1,17 +1,12 @@
-import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { idle } from '#parts/idle.ts'
 import { part } from '#parts/part.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { Area } from '#shop/points/points-list.queries.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
-import { distanceKm } from '#shop/cities/city-match.rules.ts'
-import { ChipButton } from '#ui/chip.tsx'
-import { useLocale } from '#ui/locale.tsx'
-import { distanceText, hoursLine } from '../points/point-facts.ts'
-import { PointsMap, type MapProps } from '../points/points-map.tsx'
+import { hoursLine } from '../points/point-facts.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
-import type { PointFilters, Position } from '../points/use-points.ts'
+import type { PointFilters } from '../points/use-points.ts'
 import css from './stores.module.css'
 
 const PartnerMap = part(() => import('../points/partner-map.tsx').then((file) => file.PartnerMap), { when: idle })
@@ -21,14 +16,12 @@ export type StoreMapData = {
   label: string
   city: CityAnswer
   shops: MapShop[]
-  /** What is seen first where no shop of ours stands. */
+  /** Middle of the first view in a city without a shop. */
   centre?: MapShop
   chosenSlug: string | undefined
   onChoose: (slug: string) => void
-  /** How far each of the shops is, in words. */
-  onLocate?: (distances: Record<string, string>) => void
-  /** Of Yandex Maps, where the shop has one. */
-  mapKey: string | null
+  mapKey: string
+  onFail: () => void
   t: PointsTexts
 }
 
@@ -56,48 +49,28 @@ function areaRound(places: readonly MapShop[], edge: number): Area {
 }
 
 /** Our shops among the pickup points round them; the list beside says all of it in words. */
-export function StoreMap({ label, city, shops, centre, chosenSlug, onChoose, onLocate, mapKey, t }: StoreMapData) {
-  const locale = useLocale()
+export function StoreMap({ label, city, shops, centre, chosenSlug, onChoose, mapKey, onFail, t }: StoreMapData) {
   const [point, setPoint] = useState<PointAnswer | null>(null)
-  const [position, setPosition] = useState<Position | 'unknown' | null>(null)
   const places = shops.map((shop) => ({ ...shop, isChosen: shop.slug === chosenSlug }))
-  const map: MapProps = {
+  const map = {
     city,
-    filters: typeof position === 'object' ? { ...everyPoint, position } : everyPoint,
+    filters: everyPoint,
     area: shops.length > 0 ? areaRound(shops, margin) : centre ? areaRound([centre], cityMargin) : null,
     chosenPoint: point,
     onChoose: setPoint,
-    t,
-    stores: { places, onChoose: ({ slug }) => onChoose(slug) },
-  }
-  const locate = () => {
-    const farFrom = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
-      const here = { latitude, longitude }
-      setPosition(here)
-      onLocate?.(
-        Object.fromEntries(
-          shops.map((shop) => [shop.slug, distanceText(Math.round(distanceKm(here, shop) * 1_000), t, locale)]),
-        ),
-      )
-    }
-    navigator.geolocation.getCurrentPosition(farFrom, () => setPosition('unknown'), { timeout: 10_000 })
+    stores: { places, onChoose: ({ slug }: MapShop) => onChoose(slug) },
+    mapKey,
+    onFail,
+    t: { ...t, map: label },
   }
   return (
-    <div role="region" aria-label={label}>
+    <>
       <div className={css.mapPlane}>
-        {mapKey === null ? <PointsMap {...map} /> : <PartnerMap wanted of={{ ...map, mapKey }} />}
+        <PartnerMap wanted of={map} />
       </div>
-      <div className={css.under}>
-        {onLocate && shops.length > 0 && (
-          <ChipButton pressed={position !== null && position !== 'unknown'} onClick={locate}>
-            <LocateFixed aria-hidden /> {t.nearMe}
-          </ChipButton>
-        )}
-        <p role="status" className={css.small}>
-          {position === 'unknown' && t.noPosition}
-          {point && [t.carriers[point.carrier], point.address, hoursLine(point, t)].join(', ')}
-        </p>
-      </div>
-    </div>
+      <p role="status" className={css.small}>
+        {point && [t.carriers[point.carrier], point.address, hoursLine(point, t)].join(', ')}
+      </p>
+    </>
   )
 }

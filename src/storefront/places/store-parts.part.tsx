@@ -21,6 +21,8 @@ export type StoreData = {
   phone: { label: string; href: string } | null
 }
 
+const everyDay = '0 1 2 3 4 5 6'
+
 export function StoreFacts({ address, metro, services, worktime, today, rows, route, stock, phone, ...of }: StoreData) {
   return (
     <>
@@ -41,8 +43,7 @@ export function StoreFacts({ address, metro, services, worktime, today, rows, ro
           {rows.map(({ days, keys, hours, isOther }) => (
             <div key={days} className={isOther ? css.other : undefined} data-days={keys}>
               <dt>
-                <span className={css.today}>{today}</span>
-                {days}
+                {days} {keys !== everyDay && <span className={css.today}>{today}</span>}
               </dt>
               <dd>{hours}</dd>
             </div>

@@ -10,12 +10,13 @@ import { knownStores, type Store } from '#shop/stores/stores.queries.ts'
 import { page, type Page } from '#web/page.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import { mapRoute } from '../points/map-route.ts'
 import { link } from '../common/links.ts'
 import { phoneHref } from '../common/phone.ts'
 import { storeCityOf } from '#shop/cities/store-city.rules.ts'
 import { readingHead } from '../reading/reading.head.ts'
 import type { StoreData } from './store-parts.part.tsx'
-import { routeTo, storeLd } from './store-data.loader.ts'
+import { storeLd } from './store-data.loader.ts'
 import type { StoresData, UnhydratedStores } from './stores.page.tsx'
 import { storesTexts, type StoresTexts } from './stores.texts.ts'
 
@@ -25,6 +26,9 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
   const { locale, region, now, context, tag } = visit
   const t = storesTexts[locale]
   const { stores: title, storesLead: lead } = t
+  const points = pointsTexts[locale]
+  const { nearMe, metres, kilometres } = points
+  const key = context.config.yandexMapsKey
   const [stores, everyCity] = await Promise.all([knownStores(context.db), context.cities.now()])
   tag('stores', 'cities')
   const crumbs = [{ title: t.home, href: link(visit, 'home') }]
@@ -37,11 +41,10 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
       title,
       lead,
       crumbs,
-      t: { ...t.door, fromYou: t.fromYou },
+      t: { ...t.door, fromYou: t.fromYou, nearMe, noPosition: t.noPosition, metres, kilometres },
       cities: cities.map((city) => ({
         city,
         name: t.cities[city],
-        note: stores.some((store) => store.city === city && hasHolidaysSoon(store, now)) ? t.holidays : null,
         answer: answerOf(everyCity.find(({ slug }) => storeCityOf(slug) === city)),
         stores: stores
           .filter((store) => store.city === city)
@@ -54,7 +57,8 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
           })),
       })),
       citiesLabel: t.citiesLabel,
-      map: { label: t.map, key: context.config.yandexMapsKey, t: pointsTexts[locale] },
+      note: stores.some((store) => hasHolidaysSoon(store, now)) ? t.holidays : null,
+      map: key === null ? null : { label: t.map, key, t: points },
     },
     unhydrated: {
       stores: Object.fromEntries(stores.map((store) => [store.slug, storeData(store, visit)])),
@@ -115,7 +119,7 @@ function storeData(store: Store, visit: ShopVisit): StoreData {
     worktime,
     today: t.today,
     rows: [...weekRows, ...(weekRows.length > 0 ? otherRows : [])],
-    route: { title: t.route, href: routeTo(store) },
+    route: { title: t.route, href: mapRoute(store) },
     stock: { title: t.stock, href: link(visit, 'catalogue', { query: { store: store.slug } }) },
     phone: phone ? { label: fill(t.call, { name }), href: phoneHref(phone) } : null,
   }

@@ -10,6 +10,7 @@ import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { useHasTwoColumns } from '../common/desktop.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from '../points/points.texts.ts'
+import { NearMe, type NearWords } from './near-me.tsx'
 import type { MapShop } from './store-map.tsx'
 import type { PanelsData } from '../reading/sections.part.tsx'
 import type { StoreData } from './store-parts.part.tsx'
@@ -24,16 +25,17 @@ export type StoresData = {
   title: string
   lead: string
   crumbs: Crumb[]
-  t: OpenWords & { fromYou: string }
+  t: OpenWords & NearWords & { fromYou: string }
   citiesLabel: string
-  map: { label: string; key: string | null; t: PointsTexts }
+  /** Warning that hours differ soon. */
+  note: string | null
+  /** Null without a key of Yandex Maps: the list stands alone. */
+  map: { label: string; key: string; t: PointsTexts } | null
   cities: CityData[]
 }
 type CityData = {
   city: string
   name: string
-  /** That hours differ soon. */
-  note: string | null
   stores: (MapShop & { hours: StoreHours })[]
   /** For the points round the shops; nothing for a city that the shop does not deliver to. */
   answer: CityAnswer | null
@@ -45,12 +47,15 @@ export type UnhydratedStores = {
 
 /** Our shops, city by city. */
 export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
-  const { title, lead, crumbs, t, cities, citiesLabel, map, unhydrated } = props
+  const { title, lead, crumbs, t, cities, citiesLabel, note, map, unhydrated } = props
+  const [distances, setDistances] = useState<Record<string, string>>({})
+  const everyStore = cities.flatMap(({ stores }) => stores)
   return (
     <div className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={title} />
       <h1 className={`display-2 ${css.title}`}>{title}</h1>
       <p className={css.lead}>{lead}</p>
+      {everyStore.length > 0 && <NearMe places={everyStore} onLocate={setDistances} t={t} />}
       {cities.length > 1 && (
         <nav aria-label={citiesLabel} className={css.cities}>
           {cities.map(({ city, name, stores }) => (
@@ -60,27 +65,37 @@ export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
           ))}
         </nav>
       )}
+      {note && (
+        <p className={css.note}>
+          <CalendarClock aria-hidden />
+          {note}
+        </p>
+      )}
       {cities.map((each) => (
-        <CityStores key={each.city} {...each} t={t} map={map} facts={unhydrated?.stores} />
+        <CityStores key={each.city} {...each} {...{ t, map, distances }} facts={unhydrated?.stores} />
       ))}
       <Panels of={unhydrated?.end} />
     </div>
   )
 }
 
-type CityProps = CityData & Pick<StoresData, 't' | 'map'> & { facts: UnhydratedStores['stores'] | undefined }
+type CityProps = CityData &
+  Pick<StoresData, 't' | 'map'> & {
+    distances: Record<string, string>
+    facts: UnhydratedStores['stores'] | undefined
+  }
 
-/** Whoever is chosen on the map is marked in the list, and comes into view. */
-function CityStores({ city, name, note, stores, answer, t, map, facts }: CityProps) {
+/** Shops of a city; one chosen on the map is marked in the list and scrolled into view. */
+function CityStores({ city, name, stores, answer, t, map, distances, facts }: CityProps) {
   const [chosenSlug, setChosenSlug] = useState<string>()
-  const [distances, setDistances] = useState<Record<string, string>>({})
+  const [hasMapFailed, setMapFailed] = useState(false)
   const choose = (slug: string) => {
     setChosenSlug(slug)
     document.getElementById(slug)?.scrollIntoView({ block: 'nearest' })
   }
   // It comes when nobody waits any more, and then into the place where the eye and the Tab key meet it: above or beside.
   const isBeside = useHasTwoColumns()
-  const cityMap = answer && (
+  const cityMap = map && answer && !hasMapFailed && (
     <CityMap
       of={{
         label: fill(map.label, { city: name }),
@@ -88,8 +103,8 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
         shops: stores,
         chosenSlug,
         onChoose: choose,
-        onLocate: setDistances,
         mapKey: map.key,
+        onFail: () => setMapFailed(true),
         t: map.t,
       }}
     />
@@ -99,9 +114,14 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
       <h2 id={city} className={`display-3 ${css.city}`}>
         {name}
       </h2>
-      <div className={answer ? css.beside : undefined}>
-        {answer && <div className={css.mapAbove}>{!isBeside && cityMap}</div>}
-        <ul className={answer ? css.column : css.list}>
+      {hasMapFailed && map && (
+        <p role="status" className={css.small}>
+          {map.t.mapFailed}
+        </p>
+      )}
+      <div className={cityMap ? css.beside : undefined}>
+        {cityMap && <div className={css.mapAbove}>{!isBeside && cityMap}</div>}
+        <ul className={cityMap ? css.column : css.list}>
           {stores.map(({ slug, name: title, hours }) => (
             <li key={slug} id={slug} className={css.store} data-chosen={slug === chosenSlug ? '' : undefined}>
               <h3 className={css.name}>{title}</h3>
@@ -112,14 +132,8 @@ function CityStores({ city, name, note, stores, answer, t, map, facts }: CityPro
               <Store of={facts?.[slug]} />
             </li>
           ))}
-          {note && (
-            <li className={css.note}>
-              <CalendarClock aria-hidden />
-              {note}
-            </li>
-          )}
         </ul>
-        {answer && <div className={css.mapBeside}>{isBeside && cityMap}</div>}
+        {cityMap && <div className={css.mapBeside}>{isBeside && cityMap}</div>}
       </div>
     </section>
   )

@@ -1,49 +1,91 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
+import type { Area } from '#shop/points/points-list.queries.ts'
+import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { hoursLine } from './point-facts.ts'
-import css from './points-map.module.css'
-import { PointsMap, type MapProps } from './points-map.tsx'
+import css from './partner-map.module.css'
+import type { PointsTexts } from './points.texts.ts'
 import { useMapPoints } from './use-map-points.ts'
+import type { PointFilters } from './use-points.ts'
 import { yandexMaps, type YandexMap, type YandexMaps } from './yandex-maps.ts'
 
-type PartnerProps = MapProps & { mapKey: string }
+export type MapProps = {
+  city: CityAnswer
+  filters: PointFilters
+  /** Bounds of the first view; null while the list is loading. */
+  area: Area | null
+  chosenPoint: PointAnswer | null
+  onChoose: (point: PointAnswer) => void
+  t: PointsTexts
+  /** Set on a page with shops; the page keeps its own scrolling. */
+  stores?: { places: MapStore[]; onChoose: (store: MapStore) => void }
+}
+export type MapStore = { slug: string; name: string; latitude: number; longitude: number; isChosen: boolean }
+
+type PartnerProps = MapProps & {
+  mapKey: string
+  /** Runs when the script is blocked, late or broken; the list beside the map remains. */
+  onFail: () => void
+}
 type View = { bbox: string; zoom: number }
 
-/** Yandex Maps with the same points; where it does not come, our own map does. */
-export function PartnerMap({ mapKey, ...props }: PartnerProps) {
+/** Yandex map of pickup points and shops. */
+export function PartnerMap({ mapKey, onFail, ...props }: PartnerProps) {
   const [maps, setMaps] = useState<YandexMaps>()
-  const [hasFailed, setFailed] = useState(false)
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
-    yandexMaps(mapKey).then(setMaps, () => setFailed(true))
+    yandexMaps(mapKey).then(setMaps, () => fail())
   }, [mapKey])
-  if (hasFailed) return <PointsMap {...props} />
-  return <div className={css.map}>{maps && props.area && <Streets {...{ ...props, maps, area: props.area }} />}</div>
+  const { area, t } = props
+  return (
+    <div className={css.map} role="region" aria-label={t.map}>
+      {maps && area ? <Streets {...{ ...props, maps, area, onFail }} /> : <p className={css.coming}>{t.mapLoading}</p>}
+    </div>
+  )
 }
 
-type StreetsProps = MapProps & { maps: YandexMaps; area: NonNullable<MapProps['area']> }
+type StreetsProps = MapProps & { maps: YandexMaps; area: Area; onFail: () => void }
 
-function Streets({ maps, area, city, filters, chosenPoint, onChoose, t, stores }: StreetsProps) {
+function Streets({ maps, area, city, filters, onFail, stores, ...rest }: StreetsProps) {
   const isOnPage = stores !== undefined
   const box = useRef<HTMLDivElement>(null)
-  // The first view is of all points; then it is the visitor's.
+  // The first view shows all points; later views are the visitor's.
   const [{ south, west, north, east }] = useState(area)
   const [map, setMap] = useState<YandexMap>()
   const [view, setView] = useState<View>()
   const answer = useMapPoints({ city, filters, ...view })
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (!box.current) return
     const bounds = [
       [south, west],
       [north, east],
     ]
-    const yandex = new maps.Map(box.current, { bounds, controls: ['zoomControl', 'geolocationControl'] })
-    const look = () => setView({ bbox: yandex.getBounds().flat().join(','), zoom: yandex.getZoom() })
-    // A page goes on scrolling under a wheel and a finger; two fingers move the map.
-    if (isOnPage) yandex.behaviors.disable(matchMedia('(pointer: coarse)').matches ? ['drag'] : ['scrollZoom'])
-    yandex.events.add('boundschange', look)
-    look()
-    setMap(yandex)
-    return () => yandex.destroy()
+    try {
+      const yandex = new maps.Map(box.current, { bounds, controls: ['zoomControl', 'geolocationControl'] })
+      const look = () => setView({ bbox: yandex.getBounds().flat().join(','), zoom: yandex.getZoom() })
+      // A page goes on scrolling under a wheel and a finger; two fingers move the map.
+      if (isOnPage) yandex.behaviors.disable(matchMedia('(pointer: coarse)').matches ? ['drag'] : ['scrollZoom'])
+      yandex.events.add('boundschange', look)
+      look()
+      setMap(yandex)
+      return () => yandex.destroy()
+    } catch {
+      return fail()
+    }
   }, [maps, south, west, north, east, isOnPage])
+  useMarks({ maps, map, answer, stores, ...rest })
+  return <div ref={box} className={css.streets} />
+}
+
+type MarksInput = Pick<MapProps, 'chosenPoint' | 'onChoose' | 't' | 'stores'> & {
+  maps: YandexMaps
+  map: YandexMap | undefined
+  answer: ReturnType<typeof useMapPoints>
+}
+
+/** Redraws the marks of shops, clusters and points. */
+function useMarks({ maps, map, answer, chosenPoint, onChoose, t, stores }: MarksInput) {
   const chosenCode = chosenPoint?.code
   useEffect(() => {
     if (!map) return
@@ -76,5 +118,4 @@ function Streets({ maps, area, city, filters, chosenPoint, onChoose, t, stores }
       map.geoObjects.add(mark)
     }
   }, [maps, map, answer, chosenCode, onChoose, t, stores])
-  return <div ref={box} className={css.streets} />
 }

@@ -1,12 +1,13 @@
-import { Clock, MapPin, Shirt, Wallet } from 'lucide-react'
+import { Clock, MapPin, Route, Shirt, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roubles } from '#kernel/money.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { fill } from '../common/fill.ts'
-import { paymentMark, storageLine } from './point-facts.ts'
+import { mapRoute } from './map-route.ts'
+import { paymentMark, storageLine, todayLine } from './point-facts.ts'
 import type { PointPrice } from './point-row.tsx'
 import css from './point-picker.module.css'
 import type { PointsTexts } from './points.texts.ts'
@@ -21,7 +22,7 @@ type CardProps = {
 
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
-/** Beside the list there is room for all that is worth knowing of a pin. */
+/** Details of the chosen point, beside the list or over the map. */
 export function PointCard({ point, price, t, freeText, onPress }: CardProps) {
   const locale = useLocale()
   const { address, carrier, code, hours, open_until: until, metro, note, fitting } = point
@@ -35,7 +36,7 @@ export function PointCard({ point, price, t, freeText, onPress }: CardProps) {
       </p>
       <ul className={css.facts}>
         <Fact sign={<Clock aria-hidden />} text={hours}>
-          {until ? capital(fill(t.openUntil, { time: until })) : capital(t.closedNow)}
+          {capital(until ? todayLine(point, t) : t.closedNow)}
         </Fact>
         {(metro || note) && (
           <Fact sign={<MapPin aria-hidden />} text={metro || note}>
@@ -50,6 +51,9 @@ export function PointCard({ point, price, t, freeText, onPress }: CardProps) {
       <Button wide onClick={onPress}>
         {t.choose}
       </Button>
+      <ButtonLink wide look="outline" href={mapRoute(point)} target="_blank" rel="noopener noreferrer">
+        <Route aria-hidden /> {t.route}
+      </ButtonLink>
     </section>
   )
 }

@@ -14,9 +14,17 @@ export type PointWish = {
   certificates?: number | undefined
 }
 
-/** «Ежедневно 9–21, сегодня открыт до 21:00» */
-export const hoursLine = ({ hours, open_until: until }: PointAnswer, t: PointsTexts): string =>
-  [hours, until ? fill(t.openUntil, { time: until }) : ''].filter(Boolean).join(', ')
+type Hours = Pick<PointAnswer, 'hours' | 'open_until'>
+
+/** «сегодня открыт до 21:00»; nothing for a point that never closes. */
+export const todayLine = ({ hours, open_until: until }: Hours, t: PointsTexts): string => {
+  const isAlwaysOpen = until === '24:00' && !/\d/.test(hours)
+  return until && !isAlwaysOpen ? fill(t.openUntil, { time: until }) : ''
+}
+
+/** «Ежедневно 9–21, сегодня открыт до 21:00»; no line breaks inside a span of hours. */
+export const hoursLine = (point: Hours, t: PointsTexts): string =>
+  [point.hours, todayLine(point, t)].filter(Boolean).join(', ').replaceAll('–', '–\u2060')
 
 export function paymentMark({ cards, cash }: PointAnswer, { marks }: PointsTexts): string {
   if (cards && cash) return marks.both
@@ -27,7 +35,7 @@ export const storageLine = ({ storage_days: count }: PointAnswer, t: PointsTexts
   fill(plural(count, t.storage, locale), { count })
 
 /** «350 м», «1,2 км» */
-export function distanceText(metres: number, t: PointsTexts, locale: Locale): string {
+export function distanceText(metres: number, t: Pick<PointsTexts, 'metres' | 'kilometres'>, locale: Locale): string {
   if (metres < 1_000) return fill(t.metres, { count: Math.max(10, Math.round(metres / 10) * 10) })
   return fill(t.kilometres, { count: oneDecimal(metres / 1_000, locale) })
 }

@@ -20,9 +20,10 @@ type ListProps = {
   onChoose: (point: PointAnswer) => void
   t: PointsTexts
   freeText: string
+  hasRoutes: boolean
 }
 
-export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, freeText }: ListProps) {
+export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, freeText, hasRoutes }: ListProps) {
   const locale = useLocale()
   const { answer, points, isLoading, hasFailed } = list
   const left = answer ? answer.count - points.length : 0
@@ -48,6 +49,7 @@ export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, fre
                 key={`${point.carrier} ${point.code}`}
                 {...{ point, t, freeText, onChoose }}
                 name="point"
+                hasRoute={hasRoutes}
                 price={priceOf(point)}
                 isChosen={point.code === chosenCode}
               />

@@ -19,17 +19,14 @@ import { PointCard } from './point-card.tsx'
 import type { PointWish } from './point-facts.ts'
 import { PointList } from './point-list.tsx'
 import type { PointPrice } from './point-row.tsx'
-import type { MapProps } from './points-map.tsx'
 import css from './point-picker.module.css'
 import type { PointsTexts } from './points.texts.ts'
 import { usePoints, type PointFilters } from './use-points.ts'
 
-/** Of the partner whose key is set; our own needs none. */
 const PartnerMap = part(() => import('./partner-map.tsx').then((file) => file.PartnerMap), {
   when: wanted,
   stays: true,
 })
-const PointsMap = part(() => import('./points-map.tsx').then((file) => file.PointsMap), { when: wanted, stays: true })
 
 export type PickerProps = {
   open: boolean
@@ -44,6 +41,7 @@ export type PickerProps = {
   onChoose: (point: PointAnswer, fitting: boolean) => void
   t: PointsTexts
   freeText: string
+  /** Key of Yandex Maps; without one the list stands alone. */
   mapKey: string | null
 }
 
@@ -51,23 +49,22 @@ const pageSize = 20
 
 type View = 'list' | 'map'
 
-/** The list is the way for everybody; the map is an addition that comes when it is asked for. */
+const noFilters = { search: '', late: false, position: null }
+
+/** List of pickup points; with a key also a map, on a phone after a press. */
 export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, ...rest }: PickerProps) {
   const { priceOf, onChoose, freeText } = rest
   useBackCloses(open, onClose)
-  const [filters, setFilters] = useState<PointFilters>(() => ({
-    ...wish,
-    payment,
-    search: '',
-    late: false,
-    position: null,
-  }))
+  const [filters, setFilters] = useState<PointFilters>(() => ({ ...noFilters, ...wish, payment }))
   const [point, setPoint] = useState(rest.chosenPoint)
   const [view, setView] = useState<View>('list')
+  const [hasMapFailed, setMapFailed] = useState(false)
+  const hasMap = rest.mapKey !== null && !hasMapFailed
   const list = usePoints(open ? city : null, filters, { pageSize, goodsKey })
+  const map = { city, filters, area: list.answer?.area ?? null, chosenPoint: point, onChoose: setPoint, t }
   const price = point && priceOf(point, filters.fitting)
   const takePoint = () => point && onChoose(point, filters.fitting && point.fitting)
-  // A desk has room for list and map at once, and on the map for a card of the point.
+  // A desk has room for a card of the point: over the map or beside the list.
   const isDesk = useIsDesktop()
   const footer = point && !isDesk && <Choice {...{ point, price, t }} onPress={takePoint} />
   const change = (changes: Partial<PointFilters>) => setFilters((before) => ({ ...before, ...changes }))
@@ -79,43 +76,62 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
       hideTitle={isDesk}
       bare={isDesk}
       tall
-      width={isDesk || view === 'map' ? 1296 : 560}
+      width={widthOf({ isDesk, showsMap: hasMap && (isDesk || view === 'map') })}
       className={css.dialog}
       footer={footer}
     >
-      <div className={css.picker} data-view={view} data-footed={footer ? true : undefined}>
-        <Wishes {...{ city, filters, change, view, isDesk, t }} onView={setView} />
+      <div className={css.picker} data-view={hasMap ? view : 'list'} data-footed={footer ? true : undefined}>
+        <Wishes {...{ city, filters, change, view, isDesk, hasMap, t }} onView={setView} />
         <div className={css.listSide}>
+          <p className={css.note} role="status">
+            {hasMapFailed && t.mapFailed}
+          </p>
           <PointList
             {...{ list, t, freeText }}
+            hasRoutes={!isDesk}
             filters={filters}
             chosenCode={point?.code}
             priceOf={(each) => priceOf(each, filters.fitting)}
             onChoose={setPoint}
           />
         </div>
-        <div className={css.mapSide}>
-          <AnyMap
-            isWanted={isDesk || view === 'map'}
-            mapKey={rest.mapKey}
-            of={{ city, filters, area: list.answer?.area ?? null, chosenPoint: point, onChoose: setPoint, t }}
-          />
-          {point && isDesk && <PointCard {...{ point, price, t, freeText }} onPress={takePoint} />}
-        </div>
+        {hasMap && (
+          <div className={css.mapSide}>
+            <PartnerMap
+              wanted={isDesk || view === 'map'}
+              of={{ ...map, mapKey: rest.mapKey ?? '', onFail: () => setMapFailed(true) }}
+            />
+          </div>
+        )}
+        {isDesk && <CardSide {...{ point, price, t, freeText, hasMap }} onPress={takePoint} />}
       </div>
     </Modal>
   )
 }
 
+type CardSideProps = Omit<Parameters<typeof PointCard>[0], 'point'> & { point: PointAnswer | null; hasMap: boolean }
+
+/** Details of the chosen point: over the map, or beside the list. */
+const CardSide = ({ point, hasMap, ...rest }: CardSideProps) => (
+  <div className={css.cardSide} data-over-map={hasMap || undefined}>
+    {point ? <PointCard {...{ point }} {...rest} /> : !hasMap && <p className={css.cardEmpty}>{rest.t.cardEmpty}</p>}
+  </div>
+)
+
+type WidthInput = { isDesk: boolean; showsMap: boolean }
+
+const widthOf = ({ isDesk, showsMap }: WidthInput): number => (showsMap ? 1296 : isDesk ? 980 : 560)
+
 type WishesProps = ChipsProps & {
   city: CityAnswer
   view: View
   isDesk: boolean
+  hasMap: boolean
   onView: (view: View) => void
 }
 
 /** What is looked for, and on a phone how it is seen. */
-function Wishes({ city, filters, change, view, isDesk, onView, t }: WishesProps) {
+function Wishes({ city, filters, change, view, isDesk, hasMap, onView, t }: WishesProps) {
   const locale = useLocale()
   return (
     <div className={css.wishes}>
@@ -126,7 +142,7 @@ function Wishes({ city, filters, change, view, isDesk, onView, t }: WishesProps)
       )}
       <p className={css.city}>{locale === 'ru' ? city.ru_name : city.en_name}</p>
       <SearchField value={filters.search} t={t} onChange={(search) => change({ search })} />
-      {!isDesk && <ViewSwitch {...{ view, t }} onChange={onView} />}
+      {!isDesk && hasMap && <ViewSwitch {...{ view, t }} onChange={onView} />}
       <FilterChips {...{ filters, change, t }} />
     </div>
   )
@@ -151,11 +167,6 @@ function Choice({ point, price, onPress, t }: ChoiceProps) {
     </>
   )
 }
-
-type AnyMapProps = { isWanted: boolean; mapKey: string | null; of: MapProps }
-
-const AnyMap = ({ isWanted, mapKey, of: props }: AnyMapProps) =>
-  mapKey ? <PartnerMap wanted={isWanted} of={{ ...props, mapKey }} /> : <PointsMap wanted={isWanted} of={props} />
 
 function SearchField({ value, t, onChange }: { value: string; t: PointsTexts; onChange: (text: string) => void }) {
   return (
@@ -190,8 +201,8 @@ function ViewSwitch({ view, t, onChange }: ViewProps) {
       <button
         type="button"
         aria-pressed={view === 'map'}
-        onPointerEnter={PointsMap.preload}
-        onFocus={PointsMap.preload}
+        onPointerEnter={PartnerMap.preload}
+        onFocus={PartnerMap.preload}
         onClick={() => onChange('map')}
       >
         <MapSign aria-hidden /> {t.asMap}

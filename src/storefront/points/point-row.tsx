@@ -1,8 +1,10 @@
+import { Route } from 'lucide-react'
 import { formatMoney } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { roubles } from '#kernel/money.ts'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
+import { mapRoute } from './map-route.ts'
 import { distanceText, hoursLine, paymentMark } from './point-facts.ts'
 import css from './point-rows.module.css'
 import type { PointsTexts } from './points.texts.ts'
@@ -18,45 +20,60 @@ type RowProps = {
   isChosen: boolean
   t: PointsTexts
   freeText: string
+  /** False where a card beside the list has the link. */
+  hasRoute?: boolean
   onChoose: (point: PointAnswer) => void
 }
 
-export function PointRow({ point, price, name, isChosen, t, freeText, onChoose }: RowProps) {
+export function PointRow({ point, price, isChosen, t, freeText, onChoose, hasRoute = true, ...rest }: RowProps) {
   const { address, carrier, code, metro, fitting, kind, distance } = point
   const locale = useLocale()
   const cost = price && (price.cost === 0 ? freeText : formatMoney(roubles(price.cost), locale))
   return (
-    <Radio
-      className={css.row}
-      name={name}
-      value={code}
-      checked={isChosen}
-      onChange={() => onChoose(point)}
-      aside={
-        <span className={css.aside}>
-          {cost && <b>{cost}</b>}
-          {price && <small>{price.dateText}</small>}
-          {distance !== null && <small>{distanceText(distance, t, locale)}</small>}
-        </span>
-      }
-    >
-      {address}
-      <small>
-        {t.carriers[carrier]} · {hoursLine(point, t)}
-      </small>
-      {metro && (
+    <div className={css.row}>
+      <Radio
+        className={css.choice}
+        name={rest.name}
+        value={code}
+        checked={isChosen}
+        onChange={() => onChoose(point)}
+        aside={
+          <span className={css.aside}>
+            {cost && <b>{cost}</b>}
+            {price && <small>{price.dateText}</small>}
+            {distance !== null && <small>{distanceText(distance, t, locale)}</small>}
+          </span>
+        }
+      >
+        {address}
         <small>
-          <abbr className={css.metro} title={t.metro}>
-            М
-          </abbr>{' '}
-          {metro}
+          {t.carriers[carrier]} · {hoursLine(point, t)}
         </small>
+        {metro && (
+          <small>
+            <abbr className={css.metro} title={t.metro}>
+              М
+            </abbr>{' '}
+            {metro}
+          </small>
+        )}
+        <span className={css.marks}>
+          {fitting && <i>{t.marks.fitting}</i>}
+          {kind === 'locker' && <i>{t.marks.locker}</i>}
+          <i>{paymentMark(point, t)}</i>
+        </span>
+      </Radio>
+      {hasRoute && (
+        <a
+          className={css.route}
+          href={mapRoute(point)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${t.route}: ${address}`}
+        >
+          <Route aria-hidden /> {t.route}
+        </a>
       )}
-      <span className={css.marks}>
-        {fitting && <i>{t.marks.fitting}</i>}
-        {kind === 'locker' && <i>{t.marks.locker}</i>}
-        <i>{paymentMark(point, t)}</i>
-      </span>
-    </Radio>
+    </div>
   )
 }

@@ -16,10 +16,10 @@ export type CardTexts = typeof ru
 
 const en: CardTexts = {
   heart: 'Favourites',
-  heartFailed: 'Your favourites did not change. Check the connection and try again.',
+  heartFailed: 'We couldn’t update your favourites. Check your connection and try again.',
   quickView: 'Quick view',
   buy: 'Add to bag',
-  bonuses: 'Bonuses for it:',
+  bonuses: 'Bonuses you’ll earn:',
   novelty: 'New',
   soldOut: 'Sold out',
 }

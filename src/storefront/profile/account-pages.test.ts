@@ -243,3 +243,19 @@ describe('forms without a script', () => {
     await vi.waitFor(async () => expect((await see('/profile/', leaver.cookie())).status).toBe(302))
   })
 })
+
+test('every page of the account shows the bonuses beside their section, and feedback is one of them (R-2.2-05 R-2.2-06)', async () => {
+  for (const path of [...paths, '/feedback/', '/write-to-manager/']) {
+    const { status, text } = await see(path)
+    expect([path, status, /<small>1\s240\sбонусов<\/small>/.test(text)]).toEqual([path, 200, true])
+  }
+  const { text } = await see('/feedback/')
+  expect(text).toMatch(
+    /<a[^>]*href="\/feedback\/"[^>]*aria-current="page"|<a[^>]*aria-current="page"[^>]*href="\/feedback\/"/,
+  )
+  const nina = await aMember(shop, { firstName: 'Нина' })
+  const ofNina = (await see('/feedback/', nina.cookie())).text
+  expect(/<input[^>]*name="name"[^>]*>/.exec(ofNina)?.[0]).toContain('value="Нина"')
+  const guest = await shop.get('/feedback/')
+  expect([guest.status, guest.text.includes('href="/history-orders/"')]).toEqual([200, false])
+})

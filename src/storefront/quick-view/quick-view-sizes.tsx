@@ -2,6 +2,7 @@ import { heightsFor } from '#shop/product/choice.rules.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { heightWords } from '#shop/heights.rules.ts'
 import css from './quick-view.module.css'
+import { sizeName } from '../buying/size-words.ts'
 import type { Buying } from '../buying/use-buying.ts'
 
 /** Two lists (R-2.5-06); the one size there is needs none. */
@@ -22,9 +23,9 @@ export function QuickViewSizes({ buying }: { buying: Buying }) {
           label={t.size}
           placeholder={t.steps.choose_size}
           value={choice.sizeId ?? ''}
-          options={product.sizes.map(({ sizeId, name, isOrderable }) => ({
-            value: String(sizeId),
-            label: isOrderable ? name : `${name} · ${t.soldOut}`,
+          options={product.sizes.map((size) => ({
+            value: String(size.sizeId),
+            label: size.isOrderable ? sizeName(size) : `${sizeName(size)} · ${t.soldOut}`,
           }))}
           onChange={(event) => pickSize(Number(event.target.value))}
         />

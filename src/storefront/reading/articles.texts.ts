@@ -66,10 +66,10 @@ export type ArticlesTexts = typeof ru
 
 const en: ArticlesTexts = {
   home: 'Home',
-  titles: { blog: 'Journal', sales: 'Promotions' },
+  titles: { blog: 'Journal', sales: 'Offers' },
   leads: {
-    blog: 'Cloth, care and sizes, written by technologists, cutters and people who work in our scrubs.',
-    sales: 'Sales that are on now, and the rules they follow.',
+    blog: 'Fabric, care and fit, from our textile technologists, pattern cutters and the people who work in our scrubs.',
+    sales: 'What’s on now, and how each offer works.',
   },
   all: 'All',
   sections: 'Sections',
@@ -84,10 +84,10 @@ const en: ArticlesTexts = {
     always: 'Always on',
   },
   promotions: {
-    models: ['model', 'models', 'models'],
-    see: 'See {models}',
-    more: 'Read more',
-    remind: 'Remind me when it begins',
+    models: ['style', 'styles', 'styles'],
+    see: 'Shop {models}',
+    more: 'Find out more',
+    remind: 'Remind me when it starts',
     ended: 'Ended',
     clock: [
       ['hour', 'hours', 'hours'],
@@ -96,18 +96,18 @@ const en: ArticlesTexts = {
     ],
     timeLeft: 'Time left',
   },
-  over: 'This promotion ended on {date}',
+  over: 'This offer ended on {date}',
   contents: { blog: 'In this article', sales: 'About the offer' },
-  next: { blog: 'Read on', sales: 'Other promotions' },
+  next: { blog: 'Read next', sales: 'More offers' },
   share: 'Share',
   copied: 'Link copied',
-  notCopied: 'It could not be copied: take the address from the address bar',
+  notCopied: 'We couldn’t copy it: please copy the link from your address bar',
   print: 'Print',
   nothing: 'Nothing here yet.',
   mostRead: { title: 'Most read', note: '{count} this month', reads: ['read', 'reads', 'reads'] },
   askPanel: {
-    title: 'Ask the technologist',
-    text: 'About cloth, fit or washing. We answer by letter, and frequent questions become an article.',
+    title: 'Ask our textile expert',
+    text: 'About fabric, fit or washing. We’ll email you back, and popular questions become articles.',
     button: 'Ask a question',
   },
   look: 'View',
@@ -117,8 +117,8 @@ const en: ArticlesTexts = {
     button: 'Search',
     articles: ['article', 'articles', 'articles'],
     summary: '“{words}”: {count}',
-    nothing: 'The journal has nothing on “{words}”. Try another word, or ask us.',
-    ask: 'Ask the technologist',
+    nothing: 'Nothing in the journal on “{words}” yet. Try another word, or ask us.',
+    ask: 'Ask our textile expert',
   },
 }
 

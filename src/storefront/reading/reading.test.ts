@@ -181,7 +181,7 @@ test('R-2.1-33 two wordings are compared without scripts: what came is underline
   expect(changes).toMatch(/<details[^>]*><summary[^>]*>Без изменений, показать<\/summary><p[^>]*>Раз\./)
   expect(changes).toContain('дней &lt;b&gt;.')
   expect(changes).toContain('noindex')
-  expect(await html('/en/pages/terms/?compare=2025-03-04&version=2025-06-01')).toContain('Taken out:')
+  expect(await html('/en/pages/terms/?compare=2025-03-04&version=2025-06-01')).toContain('Removed:')
   for (const query of ['compare=2024-01-01', 'version=2025-03-04&compare=2025-06-01'])
     expect([query, await status(`/pages/terms/?${query}`)]).toEqual([query, 404])
 })
@@ -197,7 +197,7 @@ test('the page about delivery tells prices for another city by its address alone
   expect(ofMagadan).toContain('noindex')
   const pricesIn = (page: string) => page.match(/<tbody>.*?<\/tbody>/s)![0]
   expect(pricesIn(ofMagadan)).not.toBe(pricesIn(usual))
-  expect(await html('/en/pages/ways/?city=magadan')).toContain('City: Magadan')
+  expect(await html('/en/pages/ways/?city=magadan')).toContain('To Magadan')
   expect(await status('/pages/ways/?city=atlantis')).toBe(404)
   expect(await status('/pages/terms/?city=magadan')).toBe(404)
 })

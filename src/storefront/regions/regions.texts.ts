@@ -23,19 +23,19 @@ export type RegionTexts = typeof ru
 const en: RegionTexts = {
   title: 'Delivery to {city}',
   ways: {
-    point: 'to a pickup point from {sum} in {period}',
-    courier: 'by courier from {sum} in {period}',
-    post: 'by Russian Post from {sum} in {period}',
+    point: 'pickup points from {sum}, {period}',
+    courier: 'courier from {sum}, {period}',
+    post: 'Russian Post from {sum}, {period}',
   },
   points: 'There are {points} here: {carriers}.',
   pointForms: ['pickup point', 'pickup points', 'pickup points'],
-  fitting: 'You can try things on before paying in {count} of them.',
-  fittingAtDoor: 'The courier waits while you try things on.',
-  stores: 'And {stores}, where an order waits for three days.',
-  storeForms: ['shop of ours', 'shops of ours', 'shops of ours'],
+  fitting: '{count} of them have a fitting room, so you can try on before you pay.',
+  fittingAtDoor: 'Your courier waits while you try things on.',
+  stores: 'Plus {stores}, where we’ll hold your order for three days.',
+  storeForms: ['shop of our own', 'shops of our own', 'shops of our own'],
   days: ['working day', 'working days', 'working days'],
   carriers: { cdek: 'CDEK', boxberry: 'Boxberry' },
-  link: 'All ways and prices',
+  link: 'All delivery options and prices',
 }
 
 export const regionTexts: Record<Locale, RegionTexts> = { ru, en }

@@ -18,18 +18,18 @@ const ru = {
 export type RemindersTexts = typeof ru
 
 const en: RemindersTexts = {
-  title: 'Remind me when it begins',
-  text: 'We will write once, when the promotion begins.',
+  title: 'Remind me when it starts',
+  text: 'We’ll email you once, when the offer starts.',
   email: 'Email',
   consent: ['I agree to the processing of my ', 'personal data'],
   send: 'Remind me',
-  done: 'Done. We will write to {email} once, when the promotion begins.',
-  kept: 'Done. We will write once, when the promotion begins.',
+  done: 'All set. We’ll email {email} once, when the offer starts.',
+  kept: 'All set. We’ll email you once, when the offer starts.',
   emailNeeded: 'Required field',
   emailWrong: 'Invalid email: add a domain, such as .com',
-  consentNeeded: 'We cannot write without your consent',
-  failed: 'It could not be sent. Please try again in a minute.',
-  offline: 'No connection. Send it once the network is back.',
+  consentNeeded: 'We need your consent to email you',
+  failed: 'That didn’t send. Please try again in a minute.',
+  offline: 'You’re offline. Send it once you’re back.',
 }
 
 export const remindersTexts: Record<Locale, RemindersTexts> = { ru, en }

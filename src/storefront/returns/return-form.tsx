@@ -24,6 +24,8 @@ import { usePhotos } from '../writing/use-photos.ts'
 import type { ReturnData, ReturnLineData } from './return.loader.ts'
 import { isExchange, lineMoney, payerOf, type ChosenLine, type LineChoice } from './return-sum.rules.ts'
 import { ReturnSum } from './return-sum.tsx'
+import check from '#ui/check.module.css'
+import { classNames } from '#ui/class-names.ts'
 import css from './return.module.css'
 
 type Values = Readonly<Record<string, string>>
@@ -108,7 +110,7 @@ function Line(props: LineProps) {
           name={`take_${at}`}
           value="true"
           defaultChecked={choice.isTaken}
-          className={css.box}
+          className={classNames(check.box, css.box)}
           onChange={({ target }) => onChange({ isTaken: target.checked })}
         />
         <Thumb of={picture} />

@@ -27,7 +27,7 @@ export function ReturnSum({ data, way, choices, isBusy }: SumProps) {
     back.bonusesNotEarned > 0 && fill(t.sum.taken, { count: bonuses(back.bonusesNotEarned) }),
   ].filter((note) => note !== false)
   return (
-    <aside className={css.aside}>
+    <aside aria-label={t.sum.title} className={css.aside}>
       <h2>{t.sum.title}</h2>
       {isAny ? (
         <Rows data={data} way={way} choices={choices} back={back} />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locale } from '#kernel/locale.ts'
+import type { Locale, Words } from '#kernel/locale.ts'
 import { addressLine } from '#shop/addresses/addresses.rules.ts'
 import { publishedStores } from '#shop/stores/stores.queries.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
@@ -15,6 +15,7 @@ import { deliveredAt, isByLaw, returnUntil, whyNoReturn } from '#shop/returns/re
 import { missing } from '#web/outcome.ts'
 import { page } from '#web/page.ts'
 import { heightWords } from '#shop/heights.rules.ts'
+import { sizeText } from '#shop/letter-sizes.rules.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { Context, ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -137,21 +138,23 @@ function lineData(own: OrderLine, { line, at, sizes, locale }: LineView): Return
   const t = returnTexts[locale]
   const free = freeOf(line)
   if (free < 1 || isGift(line)) return []
-  const sizeWords = (size: string, height: number) =>
-    height > 0 ? `${size} · ${fill(t.height, { height: heightWords(height) })}` : size
+  const sizeWords = (words: Words, height: number) => {
+    const size = sizeText(words[locale], own.cut, locale)
+    return height > 0 ? `${size} · ${fill(t.height, { height: heightWords(height) })}` : size
+  }
   return [
     {
       lineId: own.id,
       at,
       name: own.name[locale],
-      words: `${own.color[locale]} · ${sizeWords(own.size[locale], own.height)}`,
+      words: `${own.color[locale]} · ${sizeWords(own.size, own.height)}`,
       picture: own.picture,
       free,
       sizes: sizes
         .filter(({ lineId }) => lineId === own.id)
         .map(({ offerId, size, height }) => ({
           value: String(offerId),
-          label: fill(t.exchange, { size: sizeWords(size[locale], height) }),
+          label: fill(t.exchange, { size: sizeWords(size, height) }),
         })),
     },
   ]

@@ -28,13 +28,13 @@ const en: WellKnownTexts = {
   trade: 'medical clothing',
   offline: {
     title: 'No connection',
-    note: 'Your bag and favourites are safe. Please check your connection: the page will open by itself as soon as it is back.',
-    again: 'Check the network',
+    note: 'Your bag and favourites are safe. Check your connection: the page will open by itself once you’re back.',
+    again: 'Try again',
   },
   about:
-    'The online shop of a maker of medical clothing: scrub sets, tops, trousers, lab coats, dresses and caps for doctors, nurses and clinics. Sizes 40 to 60 in several body heights, delivery all over Russia, returns and exchanges.',
+    'Medical clothing direct from the maker: scrub sets, tops, trousers, lab coats, dresses and caps for doctors, nurses and clinics. Sizes 40 to 60 in several heights, delivery across Russia, easy returns and exchanges.',
   catalogue: 'Catalogue',
-  help: 'For buyers',
+  help: 'Customer care',
   journal: 'Journal',
   files: 'For machines',
   siteMap: 'Site map',
@@ -42,7 +42,7 @@ const en: WellKnownTexts = {
   calls: 'Public interface',
   channels: {
     blog: { title: 'Journal', description: 'On fabrics, cut and care of medical clothing' },
-    sales: { title: 'Promotions', description: 'Discounts and gifts: terms and dates' },
+    sales: { title: 'Offers', description: 'Discounts and gifts: terms and dates' },
   },
 }
 

@@ -65,7 +65,7 @@ test('a question is asked without scripts, and stands on the page of the product
   const [id = ''] = (await runStaffVerb(shop, ['questions'])).split('\t')
   await runStaffVerb(shop, ['answer-question', id, 'Нет, ткань плотная.'])
   await expect.poll(async () => (await shop.get('/content/onega/')).text).toContain('Нет, ткань плотная.')
-  expect((await shop.get('/en/content/onega/')).text).toContain('Questions about the style')
+  expect((await shop.get('/en/content/onega/')).text).toContain('Questions about this style')
 })
 
 test('the list of one’s own shows each with how it stands, and the way to edit it', async () => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { brokenLimit, methodOfType, paymentMethods, typeOfMethod } from './payments.rules.ts'
+
+const limits = { least: roubles(1_000), most: roubles(150_000) }
+
+test.each([
+  [roubles(1_000), undefined],
+  [roubles(150_000), undefined],
+  [roubles(999.99), { code: 'too_little_by_method', limit: limits.least }],
+  [roubles(150_000.01), { code: 'too_much_by_method', limit: limits.most }],
+  [1e30, { code: 'too_much_by_method', limit: limits.most }],
+  [Number.NaN, undefined],
+])('the sum %d breaks %j', (total, broken) => {
+  expect(brokenLimit(limits, total)).toEqual(broken)
+  expect(brokenLimit({}, total)).toBeUndefined()
+  expect(brokenLimit(undefined, total)).toBeUndefined()
+})
+
+test('every method is one payment type of an order, and back', () => {
+  expect(paymentMethods.map((method) => methodOfType(typeOfMethod(method)))).toEqual(paymentMethods)
+})

@@ -1,0 +1,15 @@
+import { CalendarClock, CreditCard, FileText, QrCode, Smartphone, Wallet } from 'lucide-react'
+import type { PaymentType } from '#shop/orders/orders.rules.ts'
+
+/** Signs beside the ways to pay: the marks of banks are theirs, so a phone stands for their apps. */
+export const paymentSigns: Record<PaymentType, typeof Wallet> = {
+  sbp: QrCode,
+  sberpay: Smartphone,
+  tpay: Smartphone,
+  mirpay: Smartphone,
+  online: CreditCard,
+  dolyame: CalendarClock,
+  sber_parts: CalendarClock,
+  on_delivery: Wallet,
+  invoice: FileText,
+}

@@ -53,7 +53,7 @@ const mayUse = {
   notices: ['catalogue', 'consents', 'product', 'texts'],
   inbox: ['consents', 'media'],
   conversations: ['accounts', 'consents', 'inbox', 'uploads', 'catalogue'],
-  supply: ['catalogue', 'conversations', 'invoices', 'uploads'],
+  supply: ['accounts', 'catalogue', 'consents', 'content', 'conversations', 'invoices', 'search', 'texts', 'uploads'],
   comments: ['accounts', 'texts'],
   helpfulness: ['accounts', 'texts'],
   listing: ['catalogue'],

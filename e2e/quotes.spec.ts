@@ -29,11 +29,13 @@ test.describe('a quote', () => {
     await form.getByRole('textbox', { name: 'Телефон' }).fill('9210000000')
     const row = form.getByRole('group', { name: 'Строка 1' })
     await row.getByLabel('Что нужно').fill('Костюм «Онега»')
+    await row.getByLabel('Цвет').fill('хвоя')
     await row.getByLabel('Кол-во').fill('24')
     const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Кто;Что нужно;Кол-во\nПётр;Халат;3') }
     await form.getByLabel('Выберите список').setInputFiles(list)
     await expect(form.getByRole('status').filter({ hasText: 'Прочитали строк: 1' })).toBeVisible()
-    await expect(form.getByRole('group', { name: 'Строка 2' }).getByLabel('Кто')).toHaveValue('Пётр')
+    await expect(form.getByRole('listitem').filter({ hasText: 'Пётр' })).toContainText('3 шт.')
+    await expect(form.getByRole('region', { name: 'Предварительно' })).toContainText('Скидка 7 %')
     const files = form.getByLabel('Добавьте фото или файл')
     const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${name}`) })
     await files.setInputFiles(['Отделение.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(file))
@@ -42,12 +44,12 @@ test.describe('a quote', () => {
     await expect(form.getByText('Приложено файлов: 4')).toBeAttached()
     await expect(files).toBeFocused()
     await form.getByRole('button', { name: 'Добавить строку' }).press('Enter')
-    await expect(form.getByRole('group', { name: 'Строка 5' }).getByLabel('Кто')).toBeFocused()
+    await expect(form.getByRole('group', { name: 'Строка 3' }).getByLabel('Кто')).toBeFocused()
     await form.getByRole('checkbox', { name: /Согласен/ }).press('Space')
     await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter')
     await expect(form.getByText('Такого ИНН не бывает')).toBeVisible()
     await expect(form.getByLabel('ИНН организации')).toBeFocused()
-    await expect(row.getByLabel('Кол-во')).toHaveValue('24')
+    await expect(form.getByRole('listitem').filter({ hasText: 'Костюм «Онега», хвоя' })).toContainText('24 шт.')
     await form.getByLabel('ИНН организации').fill('7707083893')
     await form.getByRole('textbox', { name: 'Организация', exact: true }).fill('Клиника «Север»')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -61,8 +63,40 @@ test.describe('a quote', () => {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Клиника «Север»' })).toContainText(
       'Вещей в таблице: 27',
     )
+    await expect(page.getByRole('main')).toContainText('Менеджер по клиникам')
+    await expect(page.getByRole('table')).toContainText('Костюм «Онега»')
     await expect(page.getByRole('link', { name: 'Отделение.pdf' })).toBeVisible()
   })
+
+  for (const width of [390, 1440])
+    test(`R-2.1-15 five hundred pasted rows are summed up and mended together at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await openPage(page, '/clinics/')
+      const form = page.getByRole('region', { name: 'Запросить расчёт' })
+      const cell = form.getByRole('group', { name: 'Строка 1' }).getByLabel('Кто')
+      await cell.click()
+      const lines = Array.from({ length: 500 }, (_, at) => `Сотрудник ${at}\tТоп «Свирь»\tзелёный\t46\t164\t1`)
+      const begin = Date.now()
+      await cell.evaluate((input, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, lines.join('\n'))
+      await expect(form.getByText('Строк: 500')).toBeVisible()
+      expect(Date.now() - begin).toBeLessThan(4_000)
+      await expect(form.getByRole('region', { name: 'Предварительно' })).toContainText('Скидка 18 %')
+      await form.getByRole('button', { name: 'С замечаниями: 500' }).click()
+      await form.getByRole('listitem').nth(1).getByRole('button').click()
+      await form.getByRole('group', { name: 'Строка 2' }).getByRole('button', { name: 'Хвоя' }).click()
+      await expect(form.getByText('Исправлено строк: 500')).toBeVisible()
+      await expect(form.getByRole('button', { name: /С замечаниями/ })).toBeHidden()
+      if (width < 768) {
+        await expect(form.getByLabel('Контактное лицо')).toBeHidden()
+        await form.getByRole('button', { name: 'Далее' }).click()
+        await expect(form.getByLabel('Контактное лицо')).toBeVisible()
+        expect((await form.boundingBox())!.height).toBeLessThan(1_400)
+      }
+    })
 
   test('R-2.1-15 styles are chosen by their picture and counted, and their step of the ladder is marked', async ({
     page,

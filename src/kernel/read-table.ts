@@ -1,3 +1,4 @@
+import { rowsOfText } from './separated-text.ts'
 import { unzip } from './zip-file.ts'
 
 /** Rows of cells, all of them words. */
@@ -111,25 +112,11 @@ function columnOf(place: string | undefined): number | undefined {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function readCsv(file: Buffer, { mostRows, mostColumns, mostBytes, longestCell }: TableLimits): Table | undefined {
-  if (file.length > mostBytes) return undefined
+function readCsv(file: Buffer, limits: TableLimits): Table | undefined {
+  if (file.length > limits.mostBytes) return undefined
   const text = decoded(file)
   // No text holds these: it is a picture or an old book of Excel.
-  if (text === undefined || text.includes('\u0000')) return undefined
-  const separator = separatorOf(text)
-  const rows: Table = [[]]
-  const cells = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'gy')
-  for (let match = cells.exec(text); match; match = cells.exec(text)) {
-    const [whole, inQuotes, plain = '', end = ''] = match
-    const row = rows.at(-1)
-    if (row && row.length < mostColumns) row.push((inQuotes?.replaceAll('""', '"') ?? plain).slice(0, longestCell))
-    if (whole === '' || cells.lastIndex >= text.length) break
-    if (end !== separator) {
-      if (rows.length === mostRows) break
-      rows.push([])
-    }
-  }
-  return rows
+  return text === undefined || text.includes('\u0000') ? undefined : rowsOfText(text, limits)
 }
 
 /** What Excel saves as «CSV» is Windows-1251 in Russia; others write UTF-8, Notepad at times UTF-16. */
@@ -140,9 +127,4 @@ function decoded(file: Buffer): string | undefined {
   } catch {
     return name === 'utf-8' ? new TextDecoder('windows-1251').decode(file) : undefined
   }
-}
-
-const separatorOf = (text: string): string => {
-  const line = text.slice(0, 4_000).split(/\r?\n|\r/, 1)[0] ?? ''
-  return [';', '\t', ','].toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ';'
 }

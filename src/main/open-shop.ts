@@ -22,6 +22,7 @@ import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { commentHandlers } from '#shop/comments/comments.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
+import { supplyHandlers } from '#shop/supply/supply.jobs.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import type { Carrier, Carriers } from '#shop/delivery/carrier.port.ts'
 import type { SmsSender } from '#shop/sms.port.ts'
@@ -177,6 +178,7 @@ function handlersOf(app: App, { mailer, senders, allCarriers, sms }: Partners): 
     ...accountHandlers(deps),
     ...commentHandlers(deps),
     ...conversationHandlers(deps),
+    ...supplyHandlers(deps),
     ...inboxHandlers(deps),
     ...mediaHandlers(app),
     ...mirrorHandlers(app),

@@ -1,12 +1,35 @@
 import { notFound } from '#kernel/refusal.ts'
+import { takeQuote } from '#shop/supply/take-quote.action.ts'
 import { findQuoteRequest, quoteRequests } from '#shop/supply/supply.queries.ts'
+import type { EstimatedRow, SupplyEstimate } from '#shop/supply/supply-estimate.rules.ts'
 import { minute, oneLine } from './order-verbs.ts'
-import { verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
+import { by, needed, verbGroup, type StaffVerb, type StaffAct } from './staff-verb.ts'
 
 const usage = `quote list             who asks for a quote, the latest first
-  npm run staff -- quote show 1001     its company and table; the words are in «message show 1001»`
+  npm run staff -- quote show 1001     its company, estimate and table; the words are in «message show 1001»
+  npm run staff -- quote take 1001 "Ольга Ларина"   the visitor sees who deals with it`
+
+const numberIn = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw notFound('quote')
+  return Number(text)
+}
 
 const row = (cells: readonly (string | number)[]): string => cells.map((cell) => oneLine(String(cell))).join('\t')
+
+const estimateLine = ({ total, percent, retail, pieces, pricedPieces, ready, days }: SupplyEstimate): string =>
+  row([
+    `estimate ${total}`,
+    `-${percent}% of ${retail}`,
+    `priced ${pricedPieces} of ${pieces}`,
+    `in stock ${ready}`,
+    days?.ru ?? '',
+  ])
+
+/** The style that a row was understood as, its price, its sum, and what is unclear. */
+const understood = (each: EstimatedRow | undefined): (string | number)[] =>
+  each
+    ? [[each.name?.ru, each.color?.ru].filter(Boolean).join(', '), each.price ?? '', each.sum ?? '', each.trouble ?? '']
+    : []
 
 const acts: Record<string, StaffAct> = {
   list: async ({ db }) => {
@@ -16,14 +39,21 @@ const acts: Record<string, StaffAct> = {
     return lines.join('\n') || 'Nobody has asked for a quote.'
   },
   show: async ({ db }, [number = '']) => {
-    const request = /^\d{1,9}$/.test(number) ? await findQuoteRequest(db, Number(number)) : undefined
+    const request = await findQuoteRequest(db, numberIn(number))
     if (!request) throw notFound('quote')
-    const { inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows } = request
+    const { inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows, estimate, manager } = request
     const wishes = [wantsMeasuring && 'measuring', wantsSamples && 'samples'].filter((each) => each !== false)
     return [
-      row([company, inn, position, city, wishedDate ?? '', ...wishes]),
-      ...rows.map(({ who, garment, size, height, quantity }) => row([who, garment, size, height, quantity])),
+      row([company, inn, position, city, wishedDate ?? '', manager, ...wishes]),
+      ...(estimate ? [estimateLine(estimate)] : []),
+      ...rows.map(({ who, garment, color = '', size, height, quantity }, at) =>
+        row([who, garment, color, size, height, quantity, ...understood(estimate?.rows[at])]),
+      ),
     ].join('\n')
+  },
+  take: async ({ db }, [number = '', name = '']) => {
+    await takeQuote(db, { number: numberIn(number), manager: needed([name], usage), by: by(), now: new Date() })
+    return `Quote ${number} is dealt with by ${name.trim()}.`
   },
 }
 

@@ -46,6 +46,8 @@ export type Topics = {
   /** Nothing is left that a number could lead to. */
   'account.deleted': { email: string; locale: Locale }
   'conversation.started': { conversationId: number }
+  /** A clinic or a wholesaler has asked for a quote. */
+  'quote.requested': { conversationId: number }
   'conversation.answered': { messageId: number }
   /** Staff has decided about it: its author hears of it, and whoever it answers. */
   'comment.moderated': { commentId: number }

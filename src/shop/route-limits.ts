@@ -17,6 +17,9 @@ export const wholeListLimit: RouteLimit = { name: 'surveying', seconds: 60, addr
 /** Hints of searches while somebody types: 1 to 4 ms, at most three a second. */
 export const searchHintLimit: RouteLimit = { name: 'typing', seconds: 60, address: 2_400, visitor: 180 }
 
+/** Sums of a table for clinics while it is typed: up to 500 rows, 5 to 40 ms; a pause of typing lies between two. */
+export const estimateLimit: RouteLimit = { name: 'estimating', seconds: 60, address: 300, visitor: 60 }
+
 /** Hints of addresses, which a partner may count and charge for; half a second lies between two questions. */
 export const addressHintLimit: RouteLimit = { name: 'address-hints', seconds: 60, address: 900, visitor: 60 }
 

@@ -18,3 +18,24 @@ export const serviceHoursWords: Record<Locale, string> = {
   ru: `с\u00a0${from}\u00a0до\u00a0${until}`,
   en: `from ${from}\u00a0am to\u00a0${until - 12}\u00a0pm`,
 }
+
+/** Working hours within which a request is answered. */
+const answerHours = 8
+const hourMs = 3_600_000
+
+/** End of the eighth working hour from now, as a whole hour. */
+export function answerDue(now: Date): Date {
+  const day = (moment: number) => Math.floor((moment + ahead * hourMs) / (24 * hourMs)) * 24 * hourMs - ahead * hourMs
+  const opening = (moment: number) => day(moment) + serviceHours.from * hourMs
+  const closing = (moment: number) => day(moment) + serviceHours.until * hourMs
+  let moment = Math.ceil(now.getTime() / hourMs) * hourMs
+  let left = answerHours * hourMs
+  for (;;) {
+    if (moment >= closing(moment)) moment = opening(moment + 24 * hourMs)
+    moment = Math.max(moment, opening(moment))
+    const today = closing(moment) - moment
+    if (left <= today) return new Date(moment + left)
+    left -= today
+    moment = closing(moment)
+  }
+}

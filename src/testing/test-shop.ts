@@ -11,6 +11,7 @@ import type { App, Pages } from '#shop/app.type.ts'
 import { certificateHandlers } from '#shop/certificate-sales/certificate-sales.jobs.ts'
 import { commentHandlers } from '#shop/comments/comments.jobs.ts'
 import { conversationHandlers } from '#shop/conversations/conversations.jobs.ts'
+import { supplyHandlers } from '#shop/supply/supply.jobs.ts'
 import type { CompanyRegister } from '#shop/invoices/companies.port.ts'
 import { inboxHandlers } from '#shop/inbox/inbox.jobs.ts'
 import { refreshMoved } from '#shop/listing/listing.actions.ts'
@@ -155,6 +156,7 @@ function handlersOf(app: App, { mailer, senders, allCarriers, sms }: TestPartner
     ...certificateHandlers(deps),
     ...commentHandlers(deps),
     ...conversationHandlers(deps),
+    ...supplyHandlers(deps),
     ...inboxHandlers(deps),
     ...accountHandlers(deps),
     ...orderLetterHandlers(deps),

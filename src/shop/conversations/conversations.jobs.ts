@@ -5,7 +5,7 @@ import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { LetterWords } from '../accounts/accounts.texts.ts'
 import { withdrawalPath } from '../consents/withdrawal-link.ts'
-import type { Mailer } from '../mail.port.ts'
+import type { Letter, Mailer } from '../mail.port.ts'
 import type { NewsHandlers } from '../news.ts'
 import { conversationLinks } from './conversation-link.ts'
 import { conversationLetters } from './conversations.letters.ts'
@@ -28,13 +28,8 @@ export function conversationHandlers(
   deps: ConversationJobsDeps,
 ): NewsHandlers<'conversation.started' | 'conversation.answered'> {
   const { db, mailer, config, clock, secretKeys } = deps
-  const links = conversationLinks(secretKeys)
-  const send = ({ id, email: to, locale }: Conversation, words: LetterWords) => {
-    const path = `/feedback/${links.keyOf(id, clock())}/`
-    const withdrawPath = withdrawalPath(secretKeys, { subject: 'conversation', id, email: to })
-    const withdrawal = { path: withdrawPath, words: 'data' as const }
-    return mailer.send(accountLetter({ to, locale, words, path, withdrawal }, config))
-  }
+  const send = (conversation: Conversation, words: LetterWords) =>
+    mailer.send(conversationLetter(conversation, words, { config, secretKeys, now: clock() }))
   const facts = ({ id, topic, locale }: Conversation) => ({
     number: withSpaces.format(id),
     topic: topicTitles[topic][locale],
@@ -43,9 +38,8 @@ export function conversationHandlers(
     'conversation.started': async ({ conversationId }) => {
       const conversation = await findConversation(db, conversationId)
       if (!conversation) return
-      const kind = conversation.topic === 'supply' ? 'supply' : 'started'
       const quotation = await quotationOf(db, conversation)
-      await send(conversation, conversationLetters[conversation.locale][kind]({ ...facts(conversation), quotation }))
+      await send(conversation, conversationLetters[conversation.locale].started({ ...facts(conversation), quotation }))
     },
     'conversation.answered': async ({ messageId }) => {
       const [message] = await db.select().from(conversationMessages).where(eq(conversationMessages.id, messageId))
@@ -57,11 +51,24 @@ export function conversationHandlers(
   }
 }
 
+type LetterParts = { config: Sender; secretKeys: readonly string[]; now: Date }
+
+/** Letter whose button opens the conversation, and whose foot withdraws the consent. */
+export function conversationLetter(
+  { id, email: to, locale }: Conversation,
+  words: LetterWords,
+  { config, secretKeys, now }: LetterParts,
+): Letter {
+  const path = `/feedback/${conversationLinks(secretKeys).keyOf(id, now)}/`
+  const withdrawPath = withdrawalPath(secretKeys, { subject: 'conversation', id, email: to })
+  return accountLetter({ to, locale, words, path, withdrawal: { path: withdrawPath, words: 'data' } }, config)
+}
+
 /**
  * Only to an address that its account has proved: any other was typed by whoever wrote, and the shop would carry their
  * words to a stranger under its own name.
  */
-async function quotationOf(db: NodePgDatabase, { accountId, email, name, messages }: Conversation) {
+export async function quotationOf(db: NodePgDatabase, { accountId, email, name, messages }: Conversation) {
   if (accountId === null) return undefined
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
   return account?.email === email ? { name, text: messages[0]?.text ?? '' } : undefined

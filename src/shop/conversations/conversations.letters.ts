@@ -12,7 +12,7 @@ const withQuotation = (confirmation: string, quotation: Quotation): string[] =>
     ? [`${quotation.name}, ${confirmation}`, quotation.text]
     : [confirmation.charAt(0).toUpperCase() + confirmation.slice(1)]
 
-type Letters = Record<'started' | 'supply', Confirmation> & { answered: Answer }
+type Letters = { started: Confirmation; answered: Answer }
 
 /** What whoever wrote to the shop is told, in the language that they wrote in. */
 export const conversationLetters: Record<Locale, Letters> = {
@@ -25,16 +25,6 @@ export const conversationLetters: Record<Locale, Letters> = {
         quotation,
       ),
       button: 'Открыть обращение',
-      why: 'Вы получили это письмо, потому что этот адрес указали в форме на нашем сайте. Если это были не вы, просто удалите его.',
-    }),
-    supply: ({ number, quotation }) => ({
-      subject: `Заявка на расчёт № ${number}: получили`,
-      title: `Заявка № ${number}`,
-      text: withQuotation(
-        'мы получили вашу заявку. Цену, сроки и образцы цветов пришлём в течение рабочего дня.',
-        quotation,
-      ),
-      button: 'Открыть заявку',
       why: 'Вы получили это письмо, потому что этот адрес указали в форме на нашем сайте. Если это были не вы, просто удалите его.',
     }),
     answered: ({ number, topic, text }) => ({
@@ -54,16 +44,6 @@ export const conversationLetters: Record<Locale, Letters> = {
         quotation,
       ),
       button: 'View conversation',
-      why: 'You’re getting this email because this address was entered in a form on our site. If that wasn’t you, just delete it.',
-    }),
-    supply: ({ number, quotation }) => ({
-      subject: `Request for a quote No. ${number}: received`,
-      title: `Request No. ${number}`,
-      text: withQuotation(
-        'we’ve got your request. You’ll have prices, dates and colour samples within a working day.',
-        quotation,
-      ),
-      button: 'View request',
       why: 'You’re getting this email because this address was entered in a form on our site. If that wasn’t you, just delete it.',
     }),
     answered: ({ number, topic, text }) => ({

@@ -57,7 +57,7 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
   const form = input.kind === 'feedback' || input.kind === 'manager' ? 'feedback' : 'quote'
   const purposes = ['personal_data', 'offer'] as const
   await keepConsents(tx, { form, purposes, subject: conversationId, email, accountId, address: input.address, now })
-  await emit(tx, 'conversation.started', { conversationId })
+  await emit(tx, input.topic === 'supply' ? 'quote.requested' : 'conversation.started', { conversationId })
   return conversationId
 }
 

@@ -18,8 +18,8 @@ test('people and sizes are found under whatever their columns are called, below 
       'Ковалёва;Анна;медсестра;Костюм «Онега»;46;164-170;2 шт.\n;;;;;;\n;;;Шапочка;;;12,0\n',
   )
   expect(rows).toEqual([
-    { who: 'Ковалёва Анна', garment: 'Костюм «Онега»', size: '46', height: '164-170', quantity: '2' },
-    { who: '', garment: 'Шапочка', size: '', height: '', quantity: '12' },
+    { who: 'Ковалёва Анна', garment: 'Костюм «Онега»', color: '', size: '46', height: '164-170', quantity: '2' },
+    { who: '', garment: 'Шапочка', color: '', size: '', height: '', quantity: '12' },
   ])
   expect(troubles).toEqual([])
 })
@@ -41,9 +41,20 @@ test('what is wrong is told by the row of the file, in both languages, and the r
   expect(listWords(list, 'en')[1]).toBe('Row 2: the quantity is not a whole number from 1 to 10,000.')
 })
 
+test('reads the color, Windows-1251, semicolons and five hundred rows', () => {
+  const [row] = read('ФИО;Модель;Цвет;Размер;Рост;Кол-во\nОрлова;Топ;Хвоя;48;170;2').rows
+  expect(row).toEqual({ who: 'Орлова', garment: 'Топ', color: 'Хвоя', size: '48', height: '170', quantity: '2' })
+  const cyrillic = Buffer.from([
+    0xd7, 0xf2, 0xee, 0x3b, 0xd6, 0xe2, 0xe5, 0xf2, 0x0a, 0xd2, 0xee, 0xef, 0x3b, 0xd5, 0xe2, 0xee, 0xff,
+  ])
+  expect(readList(cyrillic).rows).toMatchObject([{ garment: 'Топ', color: 'Хвоя' }])
+  expect(read(`Что;Кол-во\n${'Топ;1\n'.repeat(500)}`).rows).toHaveLength(500)
+  expect(refusal(`Что;Кол-во\n${'Топ;1\n'.repeat(10_000)}`)).toBe('list_long')
+})
+
 test('a file without these columns, without a row, too long or no table at all says what to do', () => {
   expect(refusal('a;b;c\n1;2;3')).toBe('list_columns')
   expect(refusal('Что нужно;Кол-во\n;')).toBe('list_empty')
-  expect(refusal(`Что нужно;Кол-во\n${'Топ;1\n'.repeat(101)}`)).toBe('list_long')
+  expect(refusal(`Что нужно;Кол-во\n${'Топ;1\n'.repeat(501)}`)).toBe('list_long')
   expect(refusal(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]))).toBe('list_unreadable')
 })

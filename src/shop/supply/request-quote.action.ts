@@ -3,6 +3,8 @@ import { badField, refuseFields } from '#kernel/refusal.ts'
 import { isInn, plainNumber } from '../invoices/company.rules.ts'
 import type { CompanyRegister } from '../invoices/companies.port.ts'
 import { startConversationIn, troublesOf, type LetterInput } from '../conversations/start-conversation.action.ts'
+import { estimateSupply } from './estimate-supply.ts'
+import type { SupplyEstimate } from './supply-estimate.rules.ts'
 import { longestSupplyCell, mostSupplyQuantity, piecesIn, type SupplyRow } from './supply.rules.ts'
 import { supplyRequests } from './supply.tables.ts'
 import { supplySummary } from './supply.texts.ts'
@@ -23,7 +25,7 @@ export type QuoteInput = Person & {
 }
 type QuoteParts = { db: NodePgDatabase; register: CompanyRegister | undefined; report: (error: unknown) => void }
 
-export type KeptQuote = { number: number; company: string; pieces: number }
+export type KeptQuote = { number: number; company: string; pieces: number; estimate: SupplyEstimate; rows: SupplyRow[] }
 
 /** Answers what it is kept as: a conversation of that number. Sent twice it is one, with the table of the last time. */
 export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promise<KeptQuote> {
@@ -38,16 +40,17 @@ export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promis
   })
   const rows = input.rows.map(wholeRow)
   const company = input.company.trim() || (await companyBy(inn, parts))
+  const estimate = await estimateSupply(parts.db, { kind, rows, now })
   const text = summaryOf({ ...input, inn, company, rows })
   return parts.db.transaction(async (tx) => {
     const letter = { ...input, kind, topic: 'supply', about: company.slice(0, 120), text } as const
     const number = await startConversationIn(tx, letter)
-    const request = { inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows }
+    const request = { inn, company, position, city, wishedDate, wantsMeasuring, wantsSamples, rows, estimate }
     await tx
       .insert(supplyRequests)
       .values({ conversationId: number, ...request })
       .onConflictDoUpdate({ target: supplyRequests.conversationId, set: request })
-    return { number, company, pieces: piecesIn(rows) }
+    return { number, company, pieces: piecesIn(rows), estimate, rows }
   })
 }
 
@@ -71,12 +74,21 @@ async function companyAnswer(inn: string, { register, report }: Pick<QuoteParts,
 }
 
 function wholeRow(row: SupplyRow, at: number): SupplyRow {
-  if (!row.garment.trim()) throw badField(`garment_${at}`, 'garment_needed')
+  const isOf = { row: at + 1 }
+  if (!row.garment.trim()) throw badField('table', 'garment_needed', isOf)
   const { quantity } = row
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostSupplyQuantity)
-    throw badField(`quantity_${at}`, 'quantity_wrong', { limit: mostSupplyQuantity })
+    throw badField('table', 'quantity_wrong', { ...isOf, limit: mostSupplyQuantity })
   const cell = (text: string) => text.trim().slice(0, longestSupplyCell)
-  return { who: cell(row.who), garment: cell(row.garment), size: cell(row.size), height: cell(row.height), quantity }
+  const { who, garment, color = '', size, height } = row
+  return {
+    who: cell(who),
+    garment: cell(garment),
+    color: cell(color),
+    size: cell(size),
+    height: cell(height),
+    quantity,
+  }
 }
 
 type Summary = QuoteInput & { inn: string; company: string }

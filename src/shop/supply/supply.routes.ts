@@ -8,11 +8,13 @@ import { brandOf } from '../brand.rules.ts'
 import { badField } from '#kernel/refusal.ts'
 import { xlsxOf } from '#kernel/write-xlsx.ts'
 import { conversationLinks } from '../conversations/conversation-link.ts'
-import { letterLimit, uploadLimit, wholeListLimit } from '../route-limits.ts'
+import { estimateLimit, letterLimit, uploadLimit, wholeListLimit } from '../route-limits.ts'
+import { answerDue } from '../service-hours.rules.ts'
+import { estimateAnswer, estimateSupply } from './estimate-supply.ts'
 import { listBytes, readList } from './read-list.ts'
 import { requestQuote } from './request-quote.action.ts'
-import { quoteCall, readListCall, sampleListPath } from './supply.calls.ts'
-import { QuoteAnswer, QuoteWish, SupplyListAnswer } from './supply.schemas.ts'
+import { estimateCall, quoteCall, readListCall, sampleListPath } from './supply.calls.ts'
+import { EstimateAnswer, EstimateWish, QuoteAnswer, QuoteWish, SupplyListAnswer } from './supply.schemas.ts'
 import { priceListMinutes, priceLists, type PriceList } from './price-list.ts'
 import { listWords, priceListTexts, sampleList } from './supply.texts.ts'
 
@@ -22,6 +24,7 @@ export function supplyRoutes(app: App): void {
   priceListRoute(app)
   listRoute(app)
   sampleRoute(app)
+  estimateRoute(app)
   quoteRoute(app)
 }
 
@@ -69,8 +72,36 @@ function listRoute(app: App): void {
   })
 }
 
-/** A hundred rows whose cells are full of Russian letters, and the rest of the form. */
-const quoteBytes = 128 * 1024
+/** Five hundred rows whose cells are full of Russian letters, and the rest of the form. */
+const quoteBytes = 768 * 1024
+
+/** The sum while a table is being filled in; nothing of it is kept. */
+function estimateRoute(app: App): void {
+  serve(
+    app,
+    estimateCall,
+    {
+      summary: 'Предварительная сумма списка для клиники или опта',
+      group: 'Витрина',
+      body: EstimateWish,
+      bodyBytes: quoteBytes,
+      answer: EstimateAnswer,
+      refusals: { 400: 'Строк больше 500 или ячейка слишком длинная', 429: 'Слишком много запросов' },
+      limit: estimateLimit,
+    },
+    async ({ body: { kind, rows }, locale }) => {
+      const cells = rows.map(({ garment = '', color = '', size = '', height = '', quantity }) => ({
+        who: '',
+        garment,
+        color,
+        size,
+        height,
+        quantity,
+      }))
+      return estimateAnswer(await estimateSupply(app.db, { kind, rows: cells, now: app.clock() }), cells, locale)
+    },
+  )
+}
 
 function quoteRoute(app: App): void {
   const { db, clock, companies: register, secretKeys } = app
@@ -92,7 +123,11 @@ function quoteRoute(app: App): void {
       const { wished_date: wishedDate, measuring = false, samples = false, rows = [], text = '', ...wish } = body
       const { inn = '', company = '', position = '', city = '', files = [] } = wish
       const report = (err: unknown) => app.log.warn({ err }, 'the register of companies did not answer')
-      const quote = await requestQuote(
+      const {
+        estimate,
+        rows: keptRows,
+        ...quote
+      } = await requestQuote(
         { db, register, report },
         {
           ...wish,
@@ -107,12 +142,23 @@ function quoteRoute(app: App): void {
           now,
           wantsMeasuring: measuring,
           wantsSamples: samples,
-          rows: rows.map(({ who = '', size = '', height = '', ...row }) => ({ ...row, who, size, height })),
+          rows: rows.map(({ who = '', color = '', size = '', height = '', ...row }) => ({
+            ...row,
+            who,
+            color,
+            size,
+            height,
+          })),
           wishes: text,
           uploader: await app.owners.of({ request, reply }),
         },
       )
-      return { ...quote, key: conversationLinks(secretKeys).keyOf(quote.number, now) }
+      return {
+        ...quote,
+        estimate: estimateAnswer(estimate, keptRows, locale),
+        due: answerDue(now).toISOString(),
+        key: conversationLinks(secretKeys).keyOf(quote.number, now),
+      }
     },
   )
 }
@@ -125,7 +171,7 @@ function sampleRoute({ http }: App): void {
       schema: { hide: true },
       handler: async (_, reply) => {
         const { sheet, columns, rows } = sampleList[locale]
-        const widths = [32, 34, 10, 12, 10]
+        const widths = [32, 34, 16, 10, 12, 10]
         const file = await xlsxOf({
           name: sheet,
           title: '',

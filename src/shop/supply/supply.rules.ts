@@ -1,19 +1,40 @@
 import { asRoubles, type Money } from '#kernel/money.ts'
 
 /** Who is to be dressed in what, as a clinic lists it: every cell is words, whatever they mean. */
-export type SupplyRow = { who: string; garment: string; size: string; height: string; quantity: number }
+export type SupplyRow = {
+  who: string
+  garment: string
+  /** Absent in requests of before it had a column. */
+  color?: string
+  size: string
+  height: string
+  quantity: number
+}
 
-export const supplyCells = ['who', 'garment', 'size', 'height', 'quantity'] as const
+/** Columns in the order of the table. */
+export const supplyCells = ['who', 'garment', 'color', 'size', 'height', 'quantity'] as const
 export type SupplyCell = (typeof supplyCells)[number]
 /** As they stand in a form: nothing is a number yet. */
 export type SupplyCells = Record<SupplyCell, string>
 
-/** So many the table of a form takes; a longer list comes as a file beside it. */
-export const mostSupplyRows = 100
+/** Maximum rows of a request; a longer list comes as a file beside it. */
+export const mostSupplyRows = 500
+/** Maximum length of the table as one text, as a form without scripts posts it. */
+export const maxTableLetters = 80_000
 export const mostListBytes = 2 * 1024 * 1024
 export const mostSupplyQuantity = 10_000
 export const longestSupplyCell = 120
 export const longestWishes = 1_500
+
+export const noCells: SupplyCells = { who: '', garment: '', color: '', size: '', height: '', quantity: '' }
+
+/** A quantity that is no number becomes one that is refused; none at all is one piece. */
+export const supplyRowOf = (row: SupplyCells): SupplyRow & { color: string } => ({
+  ...row,
+  quantity: row.quantity === '' ? 1 : /^\d{1,6}$/.test(row.quantity) ? Number(row.quantity) : 0,
+})
+
+export const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= mostSupplyQuantity
 
 export const piecesIn = (rows: readonly Pick<SupplyRow, 'quantity'>[]): number =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0)

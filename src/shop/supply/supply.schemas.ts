@@ -5,6 +5,7 @@ import { longestSupplyCell, longestWishes, mostSupplyQuantity, mostSupplyRows } 
 const Row = Type.Object({
   who: Type.String(),
   garment: Type.String(),
+  color: Type.String(),
   size: Type.String(),
   height: Type.String(),
   quantity: Type.String(),
@@ -19,8 +20,60 @@ export type SupplyListAnswerBody = Static<typeof SupplyListAnswer>
 
 const Cell = Type.Optional(Type.String({ maxLength: longestSupplyCell }))
 
+const kind = Type.Enum(['clinic', 'wholesale'])
+
+/** Rows as they are being typed: a name is not needed, a wrong number is answered at its row. */
+export const EstimateWish = Type.Object({
+  kind,
+  rows: Type.Array(
+    Type.Object({
+      garment: Cell,
+      color: Cell,
+      size: Cell,
+      height: Cell,
+      quantity: Type.Integer({ minimum: 0, maximum: 999_999 }),
+    }),
+    { minItems: 1, maxItems: mostSupplyRows },
+  ),
+})
+export type EstimateWishBody = Static<typeof EstimateWish>
+
+const Amount = Type.Union([Type.Number(), Type.Null()])
+
+export const EstimateAnswer = Type.Object({
+  pieces: Type.Integer(),
+  pricedPieces: Type.Integer(),
+  /** Rows without a price. */
+  openRows: Type.Integer(),
+  retail: Type.Number(),
+  total: Type.Number(),
+  percent: Type.Integer(),
+  /** Pieces in the warehouse now. */
+  ready: Type.Integer(),
+  days: Type.String(),
+  next: Type.Union([
+    Type.Object({ percent: Type.Integer(), lack: Type.Integer(), of: Type.Enum(['pieces', 'sum']) }),
+    Type.Null(),
+  ]),
+  rows: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      color: Type.String(),
+      price: Amount,
+      sum: Amount,
+      /** Code of what is unclear; empty where nothing is. */
+      trouble: Type.String(),
+      words: Type.String(),
+      /** Cell that one of `choices` mends. */
+      cell: Type.String(),
+      choices: Type.Array(Type.String()),
+    }),
+  ),
+})
+export type EstimateAnswerBody = Static<typeof EstimateAnswer>
+
 export const QuoteWish = Type.Object({
-  kind: Type.Enum(['clinic', 'wholesale']),
+  kind,
   inn: Type.Optional(Type.String({ maxLength: 32 })),
   /** May be left out where the number finds it. */
   company: Type.Optional(Type.String({ maxLength: 300 })),
@@ -38,6 +91,7 @@ export const QuoteWish = Type.Object({
       Type.Object({
         who: Cell,
         garment: Type.String({ minLength: 1, maxLength: longestSupplyCell }),
+        color: Cell,
         size: Cell,
         height: Cell,
         quantity: Type.Integer({ minimum: 1, maximum: mostSupplyQuantity }),
@@ -55,6 +109,9 @@ export const QuoteAnswer = Type.Object({
   number: Type.Integer(),
   company: Type.String(),
   pieces: Type.Integer(),
+  estimate: EstimateAnswer,
+  /** Until when a manager answers. */
+  due: Type.String({ format: 'date-time' }),
   /** Opens the conversation at `/feedback/{key}/`. */
   key: Type.String(),
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { must } from '#kernel/columns.ts'
 import { conversations } from '../conversations/conversations.tables.ts'
+import type { SupplyEstimate } from './supply-estimate.rules.ts'
 import type { SupplyRow } from './supply.rules.ts'
 
 /** What a clinic or a wholesaler asks a price for, beside the letter that came with it. */
@@ -20,13 +21,19 @@ export const supplyRequests = pgTable(
     wantsMeasuring: boolean('wants_measuring').notNull().default(false),
     wantsSamples: boolean('wants_samples').notNull().default(false),
     rows: jsonb().notNull().$type<SupplyRow[]>().default([]),
+    /** Name of the manager who has taken it; empty until then. */
+    manager: text().notNull().default(''),
+    /** Prices of the day it came; null in requests of before estimates. */
+    estimate: jsonb().$type<SupplyEstimate>(),
   },
   (t) => [
     must('supply_requests_inn', sql`${t.inn} ~ '^(\\d{10}|\\d{12})?$'`),
     must(
       'supply_requests_lengths',
-      sql`length(${t.company}) between 1 and 300 and length(${t.position}) <= 100 and length(${t.city}) <= 100`,
+      sql`length(${t.company}) between 1 and 300 and length(${t.position}) <= 100 and length(${t.city}) <= 100
+        and length(${t.manager}) <= 100`,
     ),
+    must('supply_requests_estimate', sql`${t.estimate} is null or jsonb_typeof(${t.estimate}) = 'object'`),
     must('supply_requests_rows', sql`jsonb_typeof(${t.rows}) = 'array'`),
   ],
 )

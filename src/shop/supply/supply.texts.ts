@@ -8,8 +8,16 @@ export const supplyRefusals = {
   },
   supply_date_past: { ru: 'Эта дата уже прошла.', en: 'This date has passed.' },
   company_needed: { ru: 'Напишите название организации.', en: 'Please enter your company name.' },
-  quantity_wrong: { ru: 'Укажите количество от 1 до {limit}.', en: 'Enter a quantity from 1 to {limit}.' },
-  garment_needed: { ru: 'Напишите, что нужно.', en: 'Tell us which item you need.' },
+  quantity_wrong: {
+    ru: 'Строка {row}: укажите количество от 1 до {limit}.',
+    en: 'Row {row}: enter a quantity from 1 to {limit}.',
+  },
+  garment_needed: { ru: 'Строка {row}: напишите, что нужно.', en: 'Row {row}: tell us which item you need.' },
+  table_long: {
+    ru: 'В таблице больше {limit} строк. Приложите список к заявке, мы заполним её сами.',
+    en: 'The table has more than {limit} rows. Attach your list to the request and we’ll fill it in.',
+  },
+  estimate_made: { ru: '{words}', en: '{words}' },
   list_unreadable: {
     ru: 'Этот файл не прочитался как таблица. Сохраните его в Excel как .xlsx или .csv.',
     en: 'We couldn’t read this file as a table. Save it in Excel as .xlsx or .csv.',
@@ -68,18 +76,18 @@ const listTexts: Record<Locale, Record<'read' | 'rest' | ListTrouble['trouble'],
 export const sampleList = {
   ru: {
     sheet: 'Список',
-    columns: ['Кто', 'Что нужно', 'Размер', 'Рост', 'Кол-во'],
+    columns: ['Кто', 'Что нужно', 'Цвет', 'Размер', 'Рост', 'Кол-во'],
     rows: [
-      ['Анна Ковалёва, медсестра', 'Костюм «Онега», хвоя', '46', '164–170', 2],
-      ['Хирургия, на отделение', 'Шапочка «Вуокса», хвоя', '', '', 12],
+      ['Анна Ковалёва, медсестра', 'Костюм «Онега»', 'Хвоя', '46', '164–170', 2],
+      ['Хирургия, на отделение', 'Шапочка «Вуокса»', 'Хвоя', '', '', 12],
     ],
   },
   en: {
     sheet: 'List',
-    columns: ['Name', 'Item', 'Size', 'Height', 'Quantity'],
+    columns: ['Name', 'Item', 'Colour', 'Size', 'Height', 'Quantity'],
     rows: [
-      ['Anna Kovaleva, nurse', 'Onega set, pine', '46', '164–170', 2],
-      ['Surgery, for the ward', 'Vuoksa cap, pine', '', '', 12],
+      ['Anna Kovaleva, nurse', 'Onega scrub set', 'Pine', '46', '164–170', 2],
+      ['Surgery, for the ward', 'Vuoksa cap', 'Pine', '', '', 12],
     ],
   },
 }

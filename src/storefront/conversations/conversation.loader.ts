@@ -7,6 +7,7 @@ import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
 import { conversationTexts } from './conversations.texts.ts'
 import { sideData, type SideData } from './letter.loader.ts'
+import { quoteView } from './quote-view.loader.ts'
 import { threadData, type ThreadData } from './thread.loader.ts'
 
 export type ConversationData = { thread: ThreadData; side: SideData; crumbs: { title: string; href: string }[] }
@@ -19,7 +20,11 @@ export async function loadConversation(visit: ShopVisit<'key'>) {
   if (!conversation) return missing()
   const { home, feedback } = conversationTexts[locale]
   const isUploader = conversation.visitorId !== null && conversation.visitorId === context.visitorId
-  const thread = threadData(conversation, visit, { key: params.key, isUploader })
+  const thread = threadData(conversation, visit, {
+    key: params.key,
+    isUploader,
+    quote: await quoteView(conversation, visit),
+  })
   const data: ConversationData = {
     thread,
     side: await sideData(visit),

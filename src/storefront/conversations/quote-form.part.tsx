@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
-import { longestWishes } from '#shop/supply/supply.rules.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { longestWishes, piecesIn, supplyRowOf } from '#shop/supply/supply.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { formatNumber } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { plural } from '#ui/plural.ts'
 import { TextArea } from '#ui/text-area.tsx'
@@ -15,38 +17,38 @@ import css from './conversations.module.css'
 import { FileField } from './file-field.tsx'
 import { QuoteCompany } from './quote-company.tsx'
 import type { QuoteData } from './quote-data.ts'
-import type { QuoteModel } from './quote-models.tsx'
+import { EstimatePanel } from './quote-estimate.tsx'
+import type { RowInfo } from './quote-row.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 import { Ladder, PersonCard } from './quote-side.tsx'
-import { useQuoteState, type QuoteState } from './quote-state.ts'
+import { rowsToSend, useQuoteState, type QuoteState } from './quote-state.ts'
+import { Step, useQuoteSteps } from './quote-steps.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import quoteCss from './quote.module.css'
-import { estimateOf, ownStep, piecesOf, valuesIn } from './quote.rules.ts'
-import { useFiles } from './use-files.ts'
+import { ownStep } from './quote.rules.ts'
+import { useEstimate, type QuoteEstimate } from './use-estimate.ts'
+import { useFiles, type Files } from './use-files.ts'
+import { rowTrouble, type QuoteRows } from './use-quote-rows.ts'
 
-/** What a clinic or a wholesaler asks a price for; it becomes a conversation under a number. */
+/** Request of a clinic or a wholesaler for prices; it becomes a conversation under a number. */
 export function QuoteForm(data: QuoteData) {
   const [round, setRound] = useState(0)
   return <QuoteRound key={round} data={data} onAgain={() => setRound(round + 1)} />
 }
 
 function QuoteRound({ data, onAgain }: { data: QuoteData; onAgain: () => void }) {
-  const { t, ladder } = data
+  const { t, ladder, kind } = data
   const state = useQuoteState(data)
-  const [pieces, setPieces] = useState(() => piecesOf(state.value))
-  const [models, setModels] = useState<QuoteModel[]>([])
+  const rows = rowsToSend(state.table)
+  const pieces = piecesIn(rows.map(supplyRowOf))
+  const estimate = useEstimate(kind, rows)
   return (
     <div className={quoteCss.columns}>
       <section id="quote" aria-labelledby={state.done ? undefined : 'quote-title'} className={quoteCss.quote}>
         {state.done ? (
-          <QuoteSent
-            quote={state.done}
-            estimate={estimateOf({ models, pieces: state.done.pieces, steps: ladder?.steps ?? [] })}
-            t={t.sent}
-            onAgain={onAgain}
-          />
+          <QuoteSent quote={state.done} data={data} onAgain={onAgain} />
         ) : (
-          <Form data={data} state={state} models={models} onModels={setModels} pieces={pieces} onPieces={setPieces} />
+          <Form data={data} state={state} pieces={pieces} estimate={estimate} />
         )}
       </section>
       <aside aria-label={data.person.title} className={quoteCss.aside}>
@@ -57,25 +59,27 @@ function QuoteRound({ data, onAgain }: { data: QuoteData; onAgain: () => void })
   )
 }
 
-type FormProps = QuotePartProps & {
-  models: QuoteModel[]
-  onModels: (models: QuoteModel[]) => void
-  pieces: number
-  onPieces: (pieces: number) => void
-}
+type FormProps = QuotePartProps & { pieces: number; estimate: QuoteEstimate }
 
-function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
+function Form({ data, state, pieces, estimate }: FormProps) {
   const { t, kind } = data
   const files = useFiles((state.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: data.files })
+  const steps = useQuoteSteps(state)
+  const locale = useLocale()
   const { ref, onSubmit } = state.form
   return (
     <PostForm
       to="/clinics/quote/"
       ref={ref}
-      onSubmit={(event) => files.holdBack(event) || onSubmit(event)}
+      onSubmit={(event) => {
+        if (files.holdBack(event)) return
+        steps.forget()
+        showWrongRow(state.table)
+        onSubmit(event)
+      }}
       encType="multipart/form-data"
       className={css.form}
-      onInput={({ currentTarget }) => onPieces(piecesOf(valuesIn(currentTarget)))}
+      data-step={steps.step + 1}
     >
       <div>
         <h2 id="quote-title" className="display-3">
@@ -85,35 +89,57 @@ function Form({ data, state, models, onModels, pieces, onPieces }: FormProps) {
       </div>
       {state.trouble && <Alert tone="error">{state.trouble}</Alert>}
       <input type="hidden" name="kind" value={kind} />
-      <QuoteCompany data={data} state={state} />
-      <Person data={data} state={state} />
-      <QuoteTable
-        t={t}
-        state={state}
-        sampleHref={data.sampleHref}
-        models={models}
-        onModels={onModels}
-        onPieces={onPieces}
-        summary={useSummary(data, pieces)}
-      />
-      <div>
-        <p className={quoteCss.legend}>{t.files}</p>
-        <FileField files={files} t={data.files} error={state.error('files') ?? state.postedError('file')} />
-      </div>
+      <Step n={1} t={t} steps={steps}>
+        <QuoteTable t={t} state={state} sampleHref={data.sampleHref} infos={estimate.answer?.rows ?? noInfos} />
+        <p role="status" className={css.small}>
+          {stepSummary(locale, data, pieces)}
+        </p>
+        {estimate.answer && (
+          <EstimatePanel of={estimate.answer} t={t.estimate} isOld={estimate.isOld} failed={estimate.failed} />
+        )}
+      </Step>
+      <Step n={2} t={t} steps={steps}>
+        <QuoteCompany data={data} state={state} />
+        <Person data={data} state={state} />
+      </Step>
+      <Step n={3} t={t} steps={steps}>
+        <Wishes data={data} state={state} files={files} />
+        <Consent data={data} state={state} />
+        <Button type="submit" busy={state.form.isBusy || files.isHeldBack} className={css.send}>
+          {files.isHeldBack ? data.files.waiting : t.send}
+        </Button>
+      </Step>
+    </PostForm>
+  )
+}
+
+const noInfos: RowInfo[] = []
+
+/** Opens the first row that cannot be sent, where the focus goes. */
+function showWrongRow({ rows, setOpen }: QuoteRows): void {
+  const wrong = rows.find(({ cells }) => rowTrouble(cells))
+  const cell = wrong && rowTrouble(wrong.cells)
+  if (cell) setOpen({ id: wrong.id, cell })
+}
+
+function Wishes({ data, state, files }: QuotePartProps & { files: Files }) {
+  const { t } = data
+  return (
+    <>
       <div className={css.pair}>
         <TextField {...state.field('wished_date')} label={t.date} type="date" />
         <TextField {...state.field('city')} label={t.city} autoComplete="address-level2" maxLength={100} />
       </div>
       <TextArea {...state.field('text')} label={t.text} rows={3} maxLength={longestWishes} />
       <div>
+        <p className={quoteCss.legend}>{t.files}</p>
+        <FileField files={files} t={data.files} error={state.error('files') ?? state.postedError('file')} />
+      </div>
+      <div>
         <Checkbox {...state.box('measuring')}>{t.measuring}</Checkbox>
         <Checkbox {...state.box('samples')}>{t.samples}</Checkbox>
       </div>
-      <Consent data={data} state={state} />
-      <Button type="submit" busy={state.form.isBusy || files.isHeldBack} className={css.send}>
-        {files.isHeldBack ? data.files.waiting : t.send}
-      </Button>
-    </PostForm>
+    </>
   )
 }
 
@@ -131,11 +157,10 @@ const Consent = ({ data: { t, consentHref, offerHref }, state }: QuotePartProps)
 )
 
 /** «64 вещи, ваша ступень −15 %» */
-function useSummary({ t, ladder }: QuoteData, pieces: number): string {
-  const locale = useLocale()
+function stepSummary(locale: Locale, { t, ladder }: QuoteData, pieces: number): string {
   if (pieces === 0) return ''
   const step = ladder?.steps[ownStep(ladder.steps, pieces)]
-  const count = `${pieces}\u00a0${plural(pieces, t.sent.pieces, locale)}`
+  const count = `${formatNumber(pieces, locale)}\u00a0${plural(pieces, t.sent.pieces, locale)}`
   return step ? fill(t.summary, { count, value: step.value }) : count
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { translated } from '#kernel/translated.ts'
 import { suggestCall } from '#shop/search/search.calls.ts'
 import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
-import { mostSupplyQuantity } from '#shop/supply/supply.rules.ts'
+import { longestSupplyCell, mostSupplyQuantity, noCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -20,8 +20,6 @@ export type QuoteModel = {
   color: string
   hex: string
   picture: string
-  /** In roubles, without any promotion. */
-  price: number
   quantity: number
 }
 
@@ -29,13 +27,11 @@ type ModelsProps = {
   t: QuoteTexts['models']
   models: QuoteModel[]
   onChange: (models: QuoteModel[]) => void
-  /** The number that the fields of a model bear, by its place. */
-  rowOf: (place: number) => number
   isFull: boolean
 }
 
-/** Styles of the catalogue by their picture, beside the rows that are written by hand: the script's own way. */
-export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps) {
+/** Styles of the catalogue by their picture, beside the rows that are written by hand. Needs the script. */
+export function QuoteModels({ t, models, onChange, isFull }: ModelsProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   /** Once this has been drawn: what was pressed is gone then. */
@@ -52,11 +48,10 @@ export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps)
   }
   return (
     <div ref={box} className={css.models}>
-      {models.map((model, place) => (
+      {models.map((model) => (
         <ModelRow
           key={model.slug}
           {...{ model, t }}
-          row={rowOf(place)}
           onCount={(quantity) => onChange(models.map((each) => (each === model ? { ...each, quantity } : each)))}
           onRemove={() => {
             onChange(models.filter((each) => each !== model))
@@ -86,14 +81,12 @@ export function QuoteModels({ t, models, onChange, rowOf, isFull }: ModelsProps)
 type RowProps = {
   model: QuoteModel
   t: ModelsProps['t']
-  row: number
   onCount: (quantity: number) => void
   onRemove: () => void
 }
 
-const ModelRow = ({ model, t, row, onCount, onRemove }: RowProps) => (
+const ModelRow = ({ model, t, onCount, onRemove }: RowProps) => (
   <div role="group" aria-label={model.name} className={css.model}>
-    <input type="hidden" name={`garment_${row}`} value={`${model.name}, ${model.color}`.slice(0, 120)} />
     {model.picture ? <img src={model.picture} alt="" width={56} height={70} loading="lazy" /> : <span />}
     <p className={css.modelWords}>
       {model.name}
@@ -105,7 +98,6 @@ const ModelRow = ({ model, t, row, onCount, onRemove }: RowProps) => (
     <Counter
       value={model.quantity}
       max={mostSupplyQuantity}
-      name={`quantity_${row}`}
       label={fill(t.quantity, { name: model.name })}
       size="sm"
       hideAvailable
@@ -173,7 +165,14 @@ const modelOf = (card: SuggestAnswer['products'][number], locale: 'ru' | 'en'): 
   name: translated(card.translations, locale, 'name'),
   color: translated(card.color.translations, locale, 'name'),
   hex: card.color.hex,
-  price: card.price,
   picture: card.images.find(({ type }) => type === 'image')?.file ?? '',
   quantity: 1,
+})
+
+/** A style as a row of the request. */
+export const cellsOfModel = ({ name, color, quantity }: QuoteModel): SupplyCells => ({
+  ...noCells,
+  garment: name.slice(0, longestSupplyCell),
+  color: color.slice(0, longestSupplyCell),
+  quantity: String(quantity),
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Locale } from '#kernel/locale.ts'
+import { dueWords } from '#shop/supply/due.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatNumber } from '#ui/format-money.ts'
@@ -11,30 +11,28 @@ import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import css from './conversations.module.css'
+import type { QuoteData } from './quote-data.ts'
+import { EstimatePanel } from './quote-estimate.tsx'
 import type { QuoteState } from './quote-state.ts'
 import quoteCss from './quote.module.css'
-import type { Estimate } from './quote.rules.ts'
-import type { QuoteTexts } from './quote.texts.ts'
 
-type SentProps = {
-  quote: NonNullable<QuoteState['done']>
-  estimate: Estimate | undefined
-  t: QuoteTexts['sent']
-  onAgain: () => void
-}
+type SentProps = { quote: NonNullable<QuoteState['done']>; data: QuoteData; onAgain: () => void }
 
 /** Stands where the form stood and takes the focus that it had. */
-export function QuoteSent({ quote, estimate, t, onAgain }: SentProps) {
+export function QuoteSent({ quote, data: { t: texts, kind, person }, onAgain }: SentProps) {
+  const t = texts.sent
   const { base } = useLocation()
   const locale = useLocale()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const { number, company, pieces, wishedDate, key, email } = quote
+  const { number, company, pieces, wishedDate, key, email, name, estimate, due } = quote
   const rows = [
     [t.company, company],
+    [t.contact, name],
     [t.rows, pieces > 0 ? `${formatNumber(pieces, locale)} ${plural(pieces, t.pieces, locale)}` : ''],
-    [t.estimate, estimate && estimateWords(estimate, t, locale)],
     [t.date, wishedDate.split('-').toReversed().join('.')],
+    [t.answers, [texts.person[kind], person.phone?.text].filter(Boolean).join(', ')],
+    [t.next, fill(t.nextText, { due: dueWords(new Date(due), locale) })],
   ]
   return (
     <div ref={panel} role="status" tabIndex={-1} className={quoteCss.sent}>
@@ -43,18 +41,16 @@ export function QuoteSent({ quote, estimate, t, onAgain }: SentProps) {
       <p className={css.words}>{fill(t.lead, { email })}</p>
       <dl className={quoteCss.sentRows}>
         {rows.map(
-          ([name, value]) =>
+          ([title, value]) =>
             value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {value}
-                  {name === t.estimate && estimate?.isPart && <small>{t.estimatePart}</small>}
-                </dd>
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
               </div>
             ),
         )}
       </dl>
+      {pieces > 0 && <EstimatePanel of={estimate} t={texts.estimate} />}
       <p className={css.ways}>
         <ButtonLink href={link({ base }, 'letter', { key })} data-reload="">
           {t.open}
@@ -66,7 +62,3 @@ export function QuoteSent({ quote, estimate, t, onAgain }: SentProps) {
     </div>
   )
 }
-
-/** «97 328 ₽ по ступени −12 %» */
-const estimateWords = ({ sum, percent }: Estimate, t: QuoteTexts['sent'], locale: Locale): string =>
-  fill(percent > 0 ? t.atStep : t.atRetail, { sum: `${formatNumber(sum, locale)}\u00a0₽`, percent })

@@ -1,4 +1,5 @@
-import { supplyCells, mostSupplyRows, type SupplyCell } from '#shop/supply/supply.rules.ts'
+import { rowsOfTable } from '#shop/supply/supply-table.rules.ts'
+import { supplyRowOf, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import { isInn, plainNumber } from '#shop/invoices/company.rules.ts'
 import { quoteCall } from '#shop/supply/supply.calls.ts'
 import type { QuoteAnswerBody, QuoteWishBody } from '#shop/supply/supply.schemas.ts'
@@ -11,21 +12,21 @@ import { emailTrouble } from '../common/email.rules.ts'
 import { phoneTrouble, phoneTroubleText } from '../phones/phone-check.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 import type { QuoteData } from './quote-data.ts'
-import { isQuantity, rowsIn, supplyRowOf } from './quote.rules.ts'
+import { cellsOfModel } from './quote-models.tsx'
+import { rowTrouble, useQuoteRows, type QuoteRows } from './use-quote-rows.ts'
 
-type RowField = `${SupplyCell}_${number}`
-const rowFields = Array.from({ length: mostSupplyRows }, (_, at) =>
-  supplyCells.map((name): RowField => `${name}_${at}`),
-).flat()
 const personFields = ['inn', 'company', 'name', 'position', 'phone', 'email'] as const
 const restFields = ['files', 'wished_date', 'city', 'text', 'measuring', 'samples', 'consent'] as const
 /** In the order in which they stand; of the country nothing can be wrong. */
-const fields = [...personFields, ...rowFields, ...restFields, 'phone_country'] as const
+const fields = ['table', ...personFields, ...restFields, 'phone_country'] as const
 type QuoteField = (typeof fields)[number]
 type QuoteValues = Readonly<Record<QuoteField, string>>
 
+/** Fields of each step of a phone. */
+export const quoteSteps: readonly (readonly QuoteField[])[] = [['table'], personFields, restFields]
+
 /** What the panel says. */
-type SentQuote = QuoteAnswerBody & { email: string; wishedDate: string }
+type SentQuote = QuoteAnswerBody & { name: string; email: string; wishedDate: string }
 
 export type QuoteState = ReturnType<typeof useQuoteState>
 
@@ -34,15 +35,17 @@ export function useQuoteState(data: QuoteData) {
   const { t } = data
   const words = useAllWords()
   const postedForm = useFormState('/clinics/quote/')
+  const table = useQuoteRows(postedForm ? rowsOfTable(postedForm.values['table'] ?? '') : [])
   const form = useForm<QuoteField, SentQuote>({
     ...(postedForm && { posted: postedForm }),
     fields,
     send: async (values, signal) => ({
-      ...(await ask(quoteCall, { body: wishOf(values, data), signal })),
+      ...(await ask(quoteCall, { body: wishOf(values, data, rowsToSend(table)), signal })),
+      name: values.name,
       email: values.email,
       wishedDate: values.wished_date,
     }),
-    check: (values) => troublesIn(values, data, words),
+    check: (values) => troublesIn(values, data, { words, table }),
     words: { failed: t.failed, offline: t.offline },
   })
   const ownWords: Record<string, string> = t.errors
@@ -59,9 +62,12 @@ export function useQuoteState(data: QuoteData) {
     return message && isPosted(name, message) ? postedError(name) : message
   }
   // Files and lists are judged while they are posted, under names that have no field of the form.
-  const isOfFile = ['people', 'file'].some((name) => form.message && isPosted(name, form.message))
+  const isOfFile = ['people', 'file', 'table'].some((name) => form.message && isPosted(name, form.message))
+  const wrongFields = fields.filter((name) => form.field(name).error)
   return {
     form,
+    table,
+    wrongFields,
     done: form.done?.answer,
     trouble: (isOfFile ? undefined : form.message) ?? (postedForm ? t.trouble : undefined),
     value: (name: string) => postedForm?.values[name],
@@ -73,7 +79,11 @@ export function useQuoteState(data: QuoteData) {
 }
 
 /** What the browser sees by itself; a row is wrong where it stands. */
-function troublesIn(values: QuoteValues, { t: { errors: t }, countries }: QuoteData, words: KitWords) {
+function troublesIn(
+  values: QuoteValues,
+  { t: { errors: t }, countries }: QuoteData,
+  { words, table }: { words: KitWords; table: QuoteRows },
+) {
   const inn = plainNumber(values.inn)
   const phone = wholePhone(values.phone, values.phone_country, countries)
   const emptyFields = (['name', 'phone', 'email', 'consent'] as const).filter((name) => values[name] === '')
@@ -83,20 +93,17 @@ function troublesIn(values: QuoteValues, { t: { errors: t }, countries }: QuoteD
     ...(emailTrouble(values.email) === 'emailWrong' && { email: t.emailWrong }),
     ...(inn !== '' && !isInn(inn) && { inn: t.innWrong }),
     ...(inn === '' && values.company === '' && { company: t.company }),
-    ...Object.fromEntries(Array.from({ length: mostSupplyRows }, (_, at) => rowTroubles(values, at, t)).flat()),
+    ...(table.rows.some(({ cells }) => rowTrouble(cells)) && { table: t.table }),
   }
 }
 
-function rowTroubles(values: QuoteValues, at: number, t: QuoteData['t']['errors']): [RowField, string][] {
-  const [row] = rowsIn((name) => (name.endsWith(`_${at}`) ? values[name as RowField] : undefined))
-  if (!row) return []
-  return [
-    ...(row.garment === '' ? [[`garment_${at}`, t.garment] satisfies [RowField, string]] : []),
-    ...(isQuantity(supplyRowOf(row).quantity) ? [] : [[`quantity_${at}`, t.quantity] satisfies [RowField, string]]),
-  ]
-}
+/** Styles first, then what was written. */
+export const rowsToSend = ({ models, written }: QuoteRows): SupplyCells[] => [
+  ...models.map(cellsOfModel),
+  ...written.map(({ cells }) => cells),
+]
 
-const wishOf = (values: QuoteValues, { kind, countries }: QuoteData): QuoteWishBody => ({
+const wishOf = (values: QuoteValues, { kind, countries }: QuoteData, rows: SupplyCells[]): QuoteWishBody => ({
   kind,
   inn: values.inn,
   company: values.company,
@@ -109,7 +116,7 @@ const wishOf = (values: QuoteValues, { kind, countries }: QuoteData): QuoteWishB
   text: values.text,
   measuring: values.measuring === 'true',
   samples: values.samples === 'true',
-  rows: rowsIn((name) => values[name as RowField]).map(supplyRowOf),
+  rows: rows.map(supplyRowOf),
   files: values.files.split(',').filter(Boolean),
   consent: true,
 })

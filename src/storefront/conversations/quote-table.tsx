@@ -1,192 +1,181 @@
-import { FileSpreadsheet, Plus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { readListCall } from '#shop/supply/supply.calls.ts'
-import { longestSupplyCell, mostSupplyRows, supplyCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
-import type { SupplyListAnswerBody } from '#shop/supply/supply.schemas.ts'
+import { Plus } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { SupplyCell } from '#shop/supply/supply.rules.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { TextSummary } from '#ui/text-summary.tsx'
-import { useLocation } from '#web/hooks.ts'
+import { TextArea } from '#ui/text-area.tsx'
 import { fill } from '../common/fill.ts'
 import css from './conversations.module.css'
-import { QuoteModels, type QuoteModel } from './quote-models.tsx'
+import { ListField } from './quote-list-field.tsx'
+import { QuoteModels } from './quote-models.tsx'
+import { TableRow, type RowInfo, type RowVerbs } from './quote-row.tsx'
+import rowsCss from './quote-rows.module.css'
 import type { QuoteState } from './quote-state.ts'
 import quoteCss from './quote.module.css'
-import { piecesOf, quoteRows, rowsIn, valuesIn, withList } from './quote.rules.ts'
 import type { QuoteTexts } from './quote.texts.ts'
+import { rowTrouble, type QuoteRow, type QuoteRows } from './use-quote-rows.ts'
 
 type TableProps = {
   t: QuoteTexts
   state: QuoteState
   sampleHref: string
-  models: QuoteModel[]
-  onModels: (models: QuoteModel[]) => void
-  /** How many pieces the rows come to. */
-  onPieces: (pieces: number) => void
-  /** What so many pieces mean. */
-  summary: string
+  /** By the rows that say something, styles first. */
+  infos: readonly RowInfo[]
 }
 
-/** Styles by their picture, and people and sizes: by hand, or out of a file, which fills the table to be looked through. */
-export function QuoteTable({ t, state, sampleHref, models, onModels, onPieces, summary }: TableProps) {
-  const [table, setTable] = useState({ rows: rowsIn(state.value), times: 0 })
-  const [extraRows, setExtraRows] = useState(0)
-  const box = useRef<HTMLFieldSetElement>(null)
-  // Rows come and go by other ways than typing, too.
-  useEffect(() => {
-    const form = box.current?.closest('form')
-    if (form) onPieces(piecesOf(valuesIn(form)))
-  })
-  const mostRows = mostSupplyRows - models.length
-  const shownRows = Math.min(mostRows, Math.max(quoteRows, table.rows.length) + extraRows)
-  const addList = (list: SupplyCells[]): boolean => {
-    const rows = withList(typedRows(box.current?.closest('form'), mostRows), list)
-    if (!rows || rows.length > mostRows) return false
-    state.form.forgetErrors()
-    setTable(({ times }) => ({ rows, times: times + 1 }))
-    setExtraRows(0)
-    return true
-  }
-  const addRow = () => {
-    setExtraRows(extraRows + 1)
-    // Once the row has been drawn.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[name=who_${shownRows}]`)?.focus())
-  }
-  const row = (at: number) => <Row key={`${table.times} ${at}`} {...{ t, at, state }} cells={table.rows[at]} />
+/** Styles by their picture, and people and sizes: by hand, pasted, or out of a file. */
+export function QuoteTable({ t, state, sampleHref, infos }: TableProps) {
+  const { table } = state
+  const error = state.postedError('table')
   return (
-    <fieldset ref={box} className={quoteCss.rows}>
-      <legend className={quoteCss.legend}>{t.rows}</legend>
-      {/* Models are counted from the last row down, so that they and the table never meet. */}
+    <div className={quoteCss.rows}>
+      <ListField t={t.list} sampleHref={sampleHref} error={state.postedError('people')} onRead={table.addList} />
       <QuoteModels
         t={t.models}
-        models={models}
-        onChange={onModels}
-        rowOf={(place) => mostSupplyRows - 1 - place}
-        isFull={shownRows >= mostRows}
+        models={table.models}
+        onChange={table.setModels}
+        isFull={table.rows.length + table.models.length >= table.room}
       />
-      <ListField t={t.list} sampleHref={sampleHref} error={state.postedError('people')} onRead={addList} />
-      {row(0)}
-      {/* A phone shows one row and what was filled in; a browser opens this without a script. */}
-      <details className={quoteCss.moreRows} open={table.rows.length > 1}>
-        <TextSummary>{t.moreRows}</TextSummary>
-      </details>
-      {Array.from({ length: shownRows - 1 }, (_, at) => row(at + 1))}
-      {shownRows < mostRows && (
-        <Button type="button" look="quiet" size="sm" className={quoteCss.scripted} onClick={addRow}>
-          <Plus aria-hidden />
-          {t.addRow}
-        </Button>
-      )}
-      <p role="status" className={css.small}>
-        {summary}
-      </p>
-    </fieldset>
-  )
-}
-
-/** The rows of the table as they are typed, without those of models. */
-function typedRows(form: HTMLFormElement | null | undefined, mostRows: number): SupplyCells[] {
-  const valueOf = form ? valuesIn(form) : () => ''
-  return rowsIn((name) => (Number(name.split('_')[1]) < mostRows ? valueOf(name) : ''))
-}
-
-type RowProps = Pick<TableProps, 't' | 'state'> & { at: number; cells: SupplyCells | undefined }
-
-const Row = ({ t, state, at, cells }: RowProps) => (
-  <div role="group" aria-label={fill(t.row, { n: at + 1 })} className={quoteCss.row}>
-    {supplyCells.map((name) => (
-      <TextField
-        key={name}
-        name={`${name}_${at}`}
-        defaultValue={cells?.[name]}
-        error={state.error(`${name}_${at}`)}
-        label={t.cells[name]}
-        {...(name === 'quantity' && { inputMode: 'numeric' as const })}
-        maxLength={name === 'quantity' ? 5 : longestSupplyCell}
-      />
-    ))}
-  </div>
-)
-
-type ListProps = {
-  t: QuoteTexts['list']
-  sampleHref: string
-  error: string | undefined
-  /** False where the table has no room for so many. */
-  onRead: (rows: SupplyCells[]) => boolean
-}
-
-/** Without its script the file is posted with the form, which comes back filled in. */
-function ListField({ t, sampleHref, error, onRead }: ListProps) {
-  const { base } = useLocation()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState<string[]>([])
-  const [isReading, setReading] = useState(false)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    setReading(true)
-    const answer = await listIn(file, base + readListCall.path)
-    setReading(false)
-    if (answer === undefined) return setWords([t.failed])
-    if ('trouble' in answer) return setWords([answer.trouble])
-    setWords(onRead(answer.rows) ? answer.words : [t.tooMany])
-  }
-  const early = useRef(read)
-  useEffect(() => {
-    const { current } = input
-    if (!current) return
-    current.name = ''
-    void early.current(current.files?.[0])
-    current.value = ''
-  }, [])
-  return (
-    <div className={css.files}>
-      <label className={css.add} htmlFor={id}>
-        <FileSpreadsheet aria-hidden />
-        <span>
-          <b>{t.choose}</b> {t.limit}
-        </span>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name="people"
-          accept=".xlsx,.csv,.txt"
-          className={css.input}
-          aria-describedby={`${id}-words`}
-          onChange={({ target }) => {
-            void read(target.files?.[0])
-            target.value = ''
-          }}
+      <div className={quoteCss.plain}>
+        <TextArea
+          name="table"
+          label={t.table.plain}
+          hint={t.table.plainHint}
+          rows={8}
+          defaultValue={state.value('table')}
+          error={error}
         />
-      </label>
-      <p className={css.small}>
-        <a href={sampleHref} className={css.link} data-reload="" download>
-          {t.sample}
-        </a>
-      </p>
-      <div id={`${id}-words`} role="status" className={quoteCss.listWords}>
-        {isReading
-          ? t.reading
-          : (words.length > 0 ? words : error ? [error] : []).map((line) => <p key={line}>{line}</p>)}
+        <Button type="submit" look="outline" size="sm" name="check" value="true">
+          {t.table.check}
+        </Button>
       </div>
+      <Grid t={t} table={table} infos={infos.slice(table.models.length)} />
     </div>
   )
 }
 
-type ListAnswer = SupplyListAnswerBody | { trouble: string }
+type GridProps = { t: QuoteTexts; table: QuoteRows; infos: readonly RowInfo[] }
 
-/** Nothing where the answer did not come. */
-async function listIn(file: File, url: string): Promise<ListAnswer | undefined> {
-  const body = new FormData()
-  body.append('people', file)
-  try {
-    const response = await fetch(url, { method: 'POST', body })
-    const answer = (await response.json()) as SupplyListAnswerBody & { people?: string[]; detail?: string }
-    const trouble = answer.people?.[0] ?? answer.detail
-    return response.ok ? answer : trouble ? { trouble } : undefined
-  } catch {
-    return undefined
+const minScrolled = 8
+
+function Grid({ t, table, infos }: GridProps) {
+  const [isFiltered, setFiltered] = useState(false)
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { rows, open, written } = table
+  const verbs = useRowVerbs(table, { box, say: setSaid, t })
+  const infoOf = new Map(written.map(({ id }, at) => [id, infos[at]]))
+  const isOff = ({ id, cells }: QuoteRow) => rowTrouble(cells) !== undefined || Boolean(infoOf.get(id)?.words)
+  const count = rows.filter(isOff).length
+  const shown = isFiltered && count > 0 ? rows.filter((row) => isOff(row) || row.id === open?.id) : rows
+  const firstId = shown[0]?.id
+  return (
+    <div ref={box} className={rowsCss.grid}>
+      <p className={css.small}>{t.table.hint}</p>
+      {written.length > 1 && (
+        <p className={rowsCss.tools}>
+          <span>{fill(t.table.rows, { count: written.length })}</span>
+          {count > 0 && (
+            <button
+              type="button"
+              aria-pressed={isFiltered}
+              className={rowsCss.choice}
+              onClick={() => setFiltered(!isFiltered)}
+            >
+              {fill(t.table.onlyTroubles, { count })}
+            </button>
+          )}
+          <button type="button" className={quoteCss.notUs} onClick={table.clear}>
+            {t.table.clear}
+          </button>
+        </p>
+      )}
+      <ul className={rowsCss.list} data-long={shown.length > minScrolled || undefined}>
+        {shown.map((row) => (
+          <TableRow
+            key={row.id}
+            t={t}
+            row={row}
+            at={rows.indexOf(row)}
+            info={infoOf.get(row.id)}
+            openCell={open?.id === row.id ? open.cell : undefined}
+            isFocused={open?.isFirst !== true}
+            isTabStop={row.id === firstId}
+            verbs={verbs}
+          />
+        ))}
+      </ul>
+      <Foot t={t} table={table} said={said} box={box} />
+    </div>
+  )
+}
+
+type FootProps = { t: QuoteTexts; table: QuoteRows; said: string; box: RefObject<HTMLDivElement | null> }
+
+function Foot({ t, table, said, box }: FootProps) {
+  const { rows, room, undoClear } = table
+  const add = () => {
+    const row = table.add()
+    if (row) table.setOpen({ id: row.id, cell: 'who' })
+    // The list shows its end once the row has been drawn.
+    requestAnimationFrame(() =>
+      box.current?.querySelector('ul')?.lastElementChild?.scrollIntoView({ block: 'nearest' }),
+    )
   }
+  return (
+    <>
+      <div className={rowsCss.tools}>
+        <Button type="button" look="quiet" size="sm" data-add="" disabled={rows.length >= room} onClick={add}>
+          <Plus aria-hidden />
+          {t.addRow}
+        </Button>
+        {undoClear && (
+          <button type="button" className={quoteCss.notUs} onClick={undoClear}>
+            {t.table.undo}
+          </button>
+        )}
+      </div>
+      <p role="status" className={css.small}>
+        {rows.length >= room ? t.table.full : said}
+      </p>
+    </>
+  )
+}
+
+type VerbParts = { box: RefObject<HTMLDivElement | null>; say: (text: string) => void; t: QuoteTexts }
+
+/** One object for all drawings, so that rows which have not changed are not drawn again. */
+function useRowVerbs(table: QuoteRows, { box, say, t }: VerbParts): RowVerbs {
+  const latest = useRef(table)
+  useLayoutEffect(() => {
+    latest.current = table
+  })
+  return useMemo(() => {
+    const focusSoon = (selector: string) =>
+      void requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+    const open = (id: number, cell: SupplyCell) => latest.current.setOpen({ id, cell })
+    return {
+      open,
+      close: (id) => {
+        latest.current.setOpen(undefined)
+        focusSoon(`[data-row="${id}"]`)
+      },
+      write: (id, cell, text) => latest.current.write(id, cell, text),
+      paste: (id, cell, text) => say(latest.current.paste(id, cell, text) ? '' : t.list.tooMany),
+      remove: (id) => {
+        latest.current.remove(id)
+        latest.current.setOpen(undefined)
+        focusSoon('[data-add]')
+      },
+      choose: (id, cell, text) => {
+        say(fill(t.table.mended, { count: latest.current.choose(id, cell, text) }))
+        focusSoon(`[data-cell=${cell}]`)
+      },
+      move: (id, by, cell) => {
+        const { rows, add } = latest.current
+        const next = rows[rows.findIndex((row) => row.id === id) + by]
+        const row = next ?? (by > 0 ? add() : undefined)
+        if (row) open(row.id, cell)
+      },
+    }
+  }, [box, say, t])
 }

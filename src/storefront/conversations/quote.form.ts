@@ -1,38 +1,38 @@
-import { Type, type TOptional, type TString } from 'typebox'
+import { Type } from 'typebox'
 import { badField } from '#kernel/refusal.ts'
 import { listBytes, readList } from '#shop/supply/read-list.ts'
+import { estimateAnswer, estimateSupply } from '#shop/supply/estimate-supply.ts'
+import { estimateLines } from '#shop/supply/supply-estimate.texts.ts'
+import { rowsOfTable, textOfRows } from '#shop/supply/supply-table.rules.ts'
 import {
-  longestSupplyCell,
   longestWishes,
+  maxTableLetters,
   mostSupplyRows,
-  supplyCells,
-  type SupplyCell,
+  supplyRowOf,
+  type SupplyCells,
 } from '#shop/supply/supply.rules.ts'
 import { listWords } from '#shop/supply/supply.texts.ts'
 import { requestQuote } from '#shop/supply/request-quote.action.ts'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
 import { letterLimit } from '#shop/route-limits.ts'
-import { form, type FileOfFields } from '../common/form.ts'
+import { fill } from '../common/fill.ts'
+import { form, type FileOfFields, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { attachments, fileIds, pageOf, phoneOf } from './conversations.form.ts'
-import { fieldsOf, rowsIn, supplyRowOf, withList } from './quote.rules.ts'
-
-type RowFields = Record<`${SupplyCell}_${number}`, TOptional<TString>>
-
-/** Each row of the table has fields of its own, numbered from nothing. */
-const fieldsOfRows = Object.fromEntries(
-  Array.from({ length: mostSupplyRows }, (_, at) =>
-    supplyCells.map((name) => [`${name}_${at}`, Type.Optional(Type.String({ maxLength: longestSupplyCell }))]),
-  ).flat(),
-) as RowFields
+import { withList } from './quote.rules.ts'
+import { quoteTexts } from './quote.texts.ts'
 
 const optional = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const kind = Type.Enum(['clinic', 'wholesale'])
 const box = Type.Optional(Type.Literal(true))
 
 type PostedFields = Record<string, unknown>
 
-const cellsIn = (fields: PostedFields) =>
-  rowsIn((name) => (typeof fields[name] === 'string' ? fields[name] : undefined))
+const cellsIn = ({ table }: PostedFields): SupplyCells[] => {
+  const rows = rowsOfTable(typeof table === 'string' ? table : '')
+  if (rows.length > mostSupplyRows) throw badField('table', 'table_long', { limit: mostSupplyRows })
+  return rows
+}
 
 /** People and sizes out of Excel or CSV, below the rows that were written by hand. */
 const list: FileOfFields = {
@@ -42,12 +42,33 @@ const list: FileOfFields = {
     const answer = readList(file)
     const rows = withList(cellsIn(fields), answer.rows)
     if (!rows) throw badField('people', 'list_long', { limit: mostSupplyRows })
-    const emptyFields = Object.fromEntries(Object.keys(fieldsOfRows).map((name) => [name, '']))
     const words = listWords(answer, locale).join(' ')
     return {
-      fields: { ...fields, ...emptyFields, ...fieldsOf(rows) },
+      fields: { ...fields, table: textOfRows(rows, quoteTexts[locale].cells) },
       refusal: badField('people', 'list_read', { words }),
     }
+  },
+}
+
+/** Maximum rows whose trouble is told in words. */
+const maxTroubles = 8
+
+/** Sum of a table that is not sent yet, for a browser without scripts. */
+const estimateDetour = {
+  isNeeded: (fields: object) => 'check' in fields && fields.check === 'true',
+  form: {
+    fields: Type.Object({ kind, table: optional(maxTableLetters) }),
+    act: async ({ app, fields, locale, now }: FormVisit<{ kind: 'clinic' | 'wholesale'; table?: string }>) => {
+      const rows = cellsIn(fields).map(supplyRowOf)
+      if (rows.length === 0) throw badField('table', 'list_empty')
+      const estimate = await estimateSupply(app.db, { kind: fields.kind, rows, now })
+      const t = quoteTexts[locale]
+      const troubles = estimateAnswer(estimate, rows, locale).rows.flatMap(({ words, choices }, at) =>
+        words ? [`${fill(t.row, { n: at + 1 })}: ${[words, choices.join(', ')].filter(Boolean).join(' ')}`] : [],
+      )
+      const lines = [...estimateLines(estimate, rows, locale), ...troubles.slice(0, maxTroubles)]
+      throw badField('table', 'estimate_made', { words: lines.join('\n') })
+    },
   },
 }
 
@@ -55,7 +76,8 @@ export const quoteForm = form({
   path: '/clinics/quote/',
   page: link({ base: '' }, 'clinics'),
   fields: Type.Object({
-    kind: Type.Enum(['clinic', 'wholesale']),
+    kind,
+    table: optional(maxTableLetters),
     inn: optional(32),
     company: optional(300),
     name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -70,10 +92,10 @@ export const quoteForm = form({
     samples: box,
     files: optional(mostFiles * 40),
     consent: Type.Literal(true),
-    ...fieldsOfRows,
   }),
   limit: letterLimit,
-  bodyBytes: 192 * 1024,
+  bodyBytes: 768 * 1024,
+  detour: estimateDetour,
   photos: { ...attachments, list },
   act: async ({ app, fields, owner, locale, address, now }) => {
     const parts = {

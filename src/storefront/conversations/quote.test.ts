@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { roubles } from '#kernel/money.ts'
+import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { conversations } from '#shop/conversations/conversations.tables.ts'
 import { readList } from '#shop/supply/read-list.ts'
-import { wholesaleLevels } from '#shop/supply/supply.rules.ts'
 import { supplyRequests } from '#shop/supply/supply.tables.ts'
 import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
-import { estimateOf, ownStep } from './quote.rules.ts'
+import { ownStep } from './quote.rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 let shop: TestShop
@@ -46,12 +47,7 @@ const request = {
   position: 'Старшая медсестра',
   phone: '+79210000000',
   email: 'gromova@klinika.ru',
-  garment_0: '=HYPERLINK("x")',
-  who_0: 'Анна',
-  size_0: '46',
-  height_0: '164',
-  quantity_0: '24',
-  garment_3: 'Шапочка «Вуокса»',
+  table: 'Анна; =HYPERLINK("x"); хвоя; 46; 164; 24\r\n; Шапочка «Вуокса»; ; ; ;\r\n',
   wished_date: '2027-01-25',
   text: 'Вышить логотип.',
   samples: 'true',
@@ -67,7 +63,7 @@ const send = (fields: Record<string, string>, prefix = '') =>
 
 test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a number, a letter, a state and its table', async () => {
   for (const path of ['/clinics/', '/en/clinics/', '/content/optovye-postavki-medicinskoy-odezhdy/'])
-    expect((await shop.get(path)).text).toContain('name="garment_3"')
+    expect((await shop.get(path)).text).toContain('name="table"')
   const answers = await Promise.all([send(request), send(request)])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   expect(await shop.db.$count(supplyRequests)).toBe(1)
@@ -78,8 +74,8 @@ test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a numb
     wishedDate: '2027-01-25',
     wantsSamples: true,
     rows: [
-      { who: 'Анна', garment: '=HYPERLINK("x")', size: '46', height: '164', quantity: 24 },
-      { who: '', garment: 'Шапочка «Вуокса»', size: '', height: '', quantity: 1 },
+      { who: 'Анна', garment: '=HYPERLINK("x")', color: 'хвоя', size: '46', height: '164', quantity: 24 },
+      { who: '', garment: 'Шапочка «Вуокса»', color: '', size: '', height: '', quantity: 1 },
     ],
   })
   const page = await shop.get(String(answers[0].headers['location']))
@@ -98,7 +94,7 @@ test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a numb
   })
   const number = String(row!.conversationId)
   expect(await runStaffVerb(shop, ['quote', 'list'])).toContain(`${number}\twaiting`)
-  expect(await runStaffVerb(shop, ['quote', 'show', number])).toContain('Анна\t=HYPERLINK("x")\t46\t164\t24')
+  expect(await runStaffVerb(shop, ['quote', 'show', number])).toContain('Анна\t=HYPERLINK("x")\tхвоя\t46\t164\t24')
   await expect(runStaffVerb(shop, ['quote', 'show', '1'])).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -108,7 +104,7 @@ test('a quote that is sent again within the hour with another table is one reque
     ['Анна', '46'],
     ['Пётр', '50'],
   ] as const)
-    numbers.push((await send({ ...request, who_0: who, size_0: size })).headers['location'])
+    numbers.push((await send({ ...request, table: `${who}; Топ; ; ${size}; ; 24` })).headers['location'])
   expect(numbers[1]).toBe(numbers[0])
   const [row, ...others] = await shop.db.select().from(supplyRequests)
   expect(others).toEqual([])
@@ -147,35 +143,13 @@ test('the step of the ladder that the quantities reach is the own one, where ste
   expect(ownStep([{}, {}], 1_000)).toBe(-1)
 })
 
-test('R-2.1-15 styles of the catalogue come to a sum before anybody answers: by the step of all pieces, or by what is paid', () => {
-  const steps = [
-    { title: 'от 10 вещей', note: '', value: '−7 %', from: 10 },
-    { title: 'от 50 вещей', note: '', value: '−12\u00a0%', from: 50 },
-  ]
-  const models = [
-    { price: 3_490, quantity: 8 },
-    { price: 1_290.5, quantity: 1 },
-  ]
-  expect(estimateOf({ models, pieces: 9, steps })).toEqual({ sum: 29_211, percent: 0, isPart: false })
-  expect(estimateOf({ models, pieces: 64, steps })).toEqual({ sum: 25_705, percent: 12, isPart: true })
-  expect(estimateOf({ models: [], pieces: 64, steps })).toBeUndefined()
-  const wholesale = wholesaleLevels.map(() => ({ title: '', note: '', value: '' }))
-  const sumOf = (quantity: number) =>
-    estimateOf({ models: [{ price: 1_000, quantity }], pieces: quantity, steps: wholesale })
-  // 120,000 roubles less a fifth are not yet the 100,000 that this step asks for.
-  expect([sumOf(120), sumOf(125)]).toMatchObject([
-    { sum: 120_000, percent: 0 },
-    { sum: 100_000, percent: 20 },
-  ])
-})
-
 test('an INN that does not exist is said so at its field, unless the name is written; a register that is away leaves the name to the clinic', async () => {
   const wrong = async (fields: Record<string, string>) => {
     const { status, text } = await send({ ...request, ...fields })
     const [, main = ''] = /<main(.*)<\/main>/s.exec(text) ?? []
     return [
       status,
-      /Такого ИНН не бывает|Укажите ИНН или название|организации в реестре нет|Напишите название|уже прошла|Укажите количество|что нужно\./.exec(
+      /Такого ИНН не бывает|Укажите ИНН или название|организации в реестре нет|Напишите название|уже прошла|укажите количество|что нужно\./.exec(
         main,
       )?.[0],
     ]
@@ -185,9 +159,9 @@ test('an INN that does not exist is said so at its field, unless the name is wri
   expect(await wrong({ inn: '500100732259' })).toEqual([422, 'организации в реестре нет'])
   expect(await wrong({ inn: '' })).toEqual([422, 'Укажите ИНН или название'])
   expect(await wrong({ wished_date: '2026-11-22' })).toEqual([422, 'уже прошла'])
-  expect(await wrong({ quantity_3: 'много' })).toEqual([422, 'Укажите количество'])
-  expect(await wrong({ quantity_3: '999999' })).toEqual([422, 'Укажите количество'])
-  expect(await wrong({ who_4: 'Пётр' })).toEqual([422, 'что нужно.'])
+  expect(await wrong({ table: 'Топ;46;много' })).toEqual([422, 'укажите количество'])
+  expect(await wrong({ table: 'Топ;46;999999' })).toEqual([422, 'укажите количество'])
+  expect(await wrong({ table: 'Пётр;;46;164;1' })).toEqual([422, 'что нужно.'])
   expect(await wrong({ wished_date: 'завтра' })).toEqual([422, undefined])
   expect((await send({ ...request, consent: '' })).text).toContain('Отметьте согласие')
   isAway = true
@@ -233,9 +207,86 @@ test('R-2.1-15 a list of people out of a table fills the form to be looked throu
   expect(page.status).toBe(422)
   expect(page.text).toContain('Строка 3: не сказано, что нужно.')
   // Below the two rows that were written by hand, without the gap between them.
-  expect(page.text).toMatch(/name="who_2"[^>]*value="Пётр"|value="Пётр"[^>]*name="who_2"/)
+  const [, table = ''] = /<textarea[^>]*name="table"[^>]*>([^<]*)/.exec(page.text) ?? []
+  expect(table.split('\n').map((line) => line.split('; ', 2).join('; '))).toEqual([
+    'Кто; Что нужно',
+    'Анна; =HYPERLINK(&quot;x&quot;)',
+    '; Шапочка «Вуокса»',
+    'Пётр; Халат',
+    'Ольга; ',
+  ])
   expect(await shop.db.$count(supplyRequests)).toBe(0)
   const sample = await shop.app.http.inject('/en/clinics/list.xlsx')
   expect(sample.statusCode).toBe(200)
   expect(readList(sample.rawPayload).rows.map(({ quantity }) => quantity)).toEqual(['2', '12'])
+})
+
+test('R-2.1-15 the same estimate stands in the answer, on the page, in the letter and in the staff verb', async () => {
+  await aProduct(shop.db, { name: 'Жилет «Ладожский»', nameEn: 'Ladozhsky vest', price: roubles(2_000), stock: 3 })
+  const rows = [
+    { garment: 'жилет ладожский', quantity: 3 },
+    { who: 'Тайное имя', garment: 'Сапоги <b>резиновые</b>', quantity: 2 },
+  ]
+  const post = (url: string, payload: object) => shop.ask({ method: 'POST', url, payload })
+  const estimate = await post('/api/supply/estimate/', {
+    kind: 'clinic',
+    rows: rows.map(({ who: _who, ...row }) => row),
+  })
+  expect([estimate.status, estimate.body]).toMatchObject([
+    200,
+    { pieces: 5, pricedPieces: 3, openRows: 1, total: 6_000, rows: [{ sum: 6_000 }, { sum: null, trouble: 'none' }] },
+  ])
+  const { email, name, phone } = request
+  const wish = { kind: 'clinic', company: 'Клиника', name, phone, email, rows, consent: true }
+  const { status, body } = await post('/api/supply/quote/', wish)
+  const { number, key } = body as { number: number; key: string }
+  expect([status, body]).toMatchObject([201, { estimate: { total: 6_000 }, due: '2026-11-24T08:00:00.000Z' }])
+  const page = (await shop.get(`/en/feedback/${key}/`)).text
+  for (const words of [
+    'Ladozhsky vest',
+    '6,000',
+    'Manager for clinics',
+    'by 11:00 Moscow time',
+    'Not in our catalogue',
+  ])
+    expect(page).toContain(words)
+  await shop.runJobs()
+  const letter = shop.sentLetters.at(-1)!
+  expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('расчёт') })
+  const text = JSON.stringify(letter).replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const words of ['Жилет «Ладожский»', '6 000 ₽', '24 ноября, вторник, до 11:00']) expect(text).toContain(words)
+  // The mailbox may be a stranger's.
+  for (const words of ['Тайное имя', 'резиновые', 'Клиника']) expect(text).not.toContain(words)
+  expect(await runStaffVerb(shop, ['quote', 'show', String(number)])).toContain('estimate 6000')
+  await runStaffVerb(shop, ['quote', 'take', String(number), 'Ольга Ларина'])
+  expect((await shop.get(`/feedback/${key}/`)).text).toContain('Ольга Ларина')
+  await expect(runStaffVerb(shop, ['quote', 'take', '12', 'Ольга'])).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('R-2.1-15 without scripts a table is summed up before it is sent, and nothing is kept', async () => {
+  const { status, text } = await send({ kind: 'clinic', from: '/clinics/', check: 'true', table: 'Сапоги;2' })
+  expect(status).toBe(422)
+  expect(text).toContain('Цену посчитает менеджер')
+  expect(text).toContain('Сапоги;2')
+  expect((await send({ kind: 'clinic', from: '/clinics/', check: 'true', table: '' })).status).toBe(422)
+  expect((await send({ ...request, table: 'Топ;1\n'.repeat(501) })).text).toContain('больше 500 строк')
+  expect((await send({ ...request, table: 'Топ;1\n'.repeat(500) })).status).toBe(303)
+  expect(await shop.db.$count(supplyRequests)).toBe(1)
+})
+
+test('refuses an estimate of too many rows, of wrong types and of long cells', async () => {
+  const ask = async (rows: unknown) =>
+    (await shop.ask({ method: 'POST', url: '/api/supply/estimate/', payload: { kind: 'clinic', rows } })).status
+  const row = { garment: 'Топ', quantity: 1 }
+  expect(await ask(Array.from({ length: 500 }, () => row))).toBe(200)
+  expect(await ask(Array.from({ length: 501 }, () => row))).toBe(400)
+  for (const rows of [
+    'топ',
+    [],
+    [null],
+    [{ ...row, quantity: '1' }],
+    [{ ...row, quantity: -1 }],
+    [{ garment: 'я'.repeat(121), quantity: 1 }],
+  ])
+    expect(await ask(rows)).toBe(400)
 })

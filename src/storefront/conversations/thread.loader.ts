@@ -7,6 +7,7 @@ import { orderNumber } from '../common/order-number.ts'
 import { dayText } from '../account/days.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
+import type { QuoteViewData } from './quote-view.tsx'
 import { conversationTexts, type ConversationTexts } from './conversations.texts.ts'
 
 export type ThreadFile = { id: string; name: string; href: string | null }
@@ -20,11 +21,12 @@ export type ThreadData = {
   state: ConversationState
   keepText: string
   messages: ThreadMessage[]
+  quote: QuoteViewData | null
   /** For whoever came by the link of a letter. */
   key: string | null
 }
 
-type Reader = { key: string | null; isUploader: boolean }
+type Reader = { key: string | null; isUploader: boolean; quote: QuoteViewData | null }
 
 /** Files are read by whoever uploaded them, in the same browser or account. */
 export function threadData(
@@ -44,6 +46,7 @@ export function threadData(
     keepText: fill(t.keep, { email: maskedEmail(email) }),
     messages: messages.map((message) => messageData(message, { locale, shop: t.shop, ...reader })),
     key: reader.key,
+    quote: reader.quote,
   }
 }
 

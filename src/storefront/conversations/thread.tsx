@@ -7,6 +7,7 @@ import { useFormState } from '#web/hooks.ts'
 import { PostForm } from '../common/post-form.tsx'
 import css from './conversations.module.css'
 import { FileField } from './file-field.tsx'
+import { QuoteView } from './quote-view.tsx'
 import type { ThreadData, ThreadMessage } from './thread.loader.ts'
 import { useFiles } from './use-files.ts'
 
@@ -33,6 +34,7 @@ export function Thread({ of: thread, isHead = false }: { of: ThreadData; isHead?
         ))}
       </ol>
       {state === 'closed' && <p className={css.small}>{t.closedText}</p>}
+      {thread.quote && <QuoteView of={thread.quote} />}
       <WriteOn thread={thread} />
       <Settle thread={thread} />
       <p className={css.small}>{thread.keepText}</p>

@@ -13,6 +13,7 @@ import { link } from '../common/links.ts'
 import { privateHead } from '../common/private.head.ts'
 import { conversationTexts, type ConversationTexts } from './conversations.texts.ts'
 import { letterData, sideData, type LetterData, type SideData } from './letter.loader.ts'
+import { quoteView } from './quote-view.loader.ts'
 import { threadData, type ThreadData } from './thread.loader.ts'
 
 export type ConversationEntry = {
@@ -59,7 +60,13 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
       side: { ...(await sideData(visit)), person: personOf(visit) },
       frame: account?.frame ?? null,
       letter: shownConversation ? null : letterData(visit, 'manager', managerTopics),
-      thread: shownConversation ? threadData(shownConversation, visit, { key: null, isUploader: true }) : null,
+      thread: shownConversation
+        ? threadData(shownConversation, visit, {
+            key: null,
+            isUploader: true,
+            quote: await quoteView(shownConversation, visit),
+          })
+        : null,
       open: rest.filter(({ state }) => state !== 'closed'),
       past: rest.filter(({ state }) => state === 'closed'),
       newHref: link(visit, 'write-to-manager', { query: { letter: 'new' } }),

@@ -1,0 +1,24 @@
+type TextLimits = { mostRows: number; mostColumns: number; longestCell: number; separator?: ';' | '\t' | ',' }
+
+/** Rows of cells of a text with separators: CSV, or what a table program puts on the clipboard. */
+export function rowsOfText(text: string, limits: TextLimits): string[][] {
+  const { mostRows, mostColumns, longestCell, separator = separatorOf(text) } = limits
+  const rows: string[][] = [[]]
+  const cells = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'gy')
+  for (let match = cells.exec(text); match; match = cells.exec(text)) {
+    const [whole, inQuotes, plain = '', end = ''] = match
+    const row = rows.at(-1)
+    if (row && row.length < mostColumns) row.push((inQuotes?.replaceAll('""', '"') ?? plain).slice(0, longestCell))
+    if (whole === '' || cells.lastIndex >= text.length) break
+    if (end !== separator) {
+      if (rows.length === mostRows) break
+      rows.push([])
+    }
+  }
+  return rows
+}
+
+const separatorOf = (text: string): string => {
+  const line = text.slice(0, 4_000).split(/\r?\n|\r/, 1)[0] ?? ''
+  return [';', '\t', ','].toSorted((a, b) => line.split(b).length - line.split(a).length)[0] ?? ';'
+}

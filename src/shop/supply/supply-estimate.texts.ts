@@ -1,0 +1,113 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { RowTrouble, SupplyDays, SupplyEstimate } from './supply-estimate.rules.ts'
+import type { SupplyRow } from './supply.rules.ts'
+
+/** Days of requests below the first step, and of wholesale; the pages for clinics and wholesale say the same. */
+export const supplyDays: SupplyDays = {
+  ready: { ru: '3 рабочих дня со склада', en: '3 working days from stock' },
+  sewn: { ru: 'до 25 рабочих дней, часть шьём под заказ', en: 'up to 25 working days, part is sewn to order' },
+}
+
+const troubles: Record<Locale, Record<RowTrouble, string>> = {
+  ru: {
+    empty: 'Напишите, что нужно.',
+    quantity: 'Количество: целое число от 1 до 10 000.',
+    none: 'В каталоге такого нет, цену посчитает менеджер.',
+    many: 'Не поняли, какая модель. Выберите:',
+    color: 'Цвета «{color}» у этой модели нет. Есть:',
+    color_open: 'Цвет не указан. Можно выбрать:',
+    size: 'Размера «{size}» у этой модели нет. Есть:',
+    height: 'Роста «{height}» в этом размере нет. Есть:',
+  },
+  en: {
+    empty: 'Please say which item is needed.',
+    quantity: 'Quantity: a whole number from 1 to 10,000.',
+    none: 'Not in our catalogue: a manager will price it.',
+    many: 'Which style is it? Please choose:',
+    color: 'This style has no colour “{color}”. It comes in:',
+    color_open: 'No colour given. You may choose:',
+    size: 'This style has no size “{size}”. It comes in:',
+    height: 'There is no height “{height}” in this size. It comes in:',
+  },
+}
+
+export const rowTroubleWords = (trouble: RowTrouble, row: Partial<SupplyRow> | undefined, locale: Locale): string =>
+  troubles[locale][trouble].replace(
+    /\{(color|size|height)\}/,
+    (_, name: 'color' | 'size' | 'height') => row?.[name] ?? '',
+  )
+
+type SumTexts = Record<'line' | 'rest' | 'total' | 'less' | 'open' | 'days' | 'note' | 'none', string>
+
+const sums: Record<Locale, SumTexts> = {
+  ru: {
+    line: '{name}: {quantity} × {price} ₽ = {sum} ₽',
+    rest: 'И ещё позиций: {count}, на {sum} ₽.',
+    total: 'Предварительно: {total} ₽ за {pieces} шт.',
+    less: 'Скидка {percent} %, без неё {retail} ₽.',
+    open: 'Без цены пока строк: {count}. Их посчитает менеджер.',
+    days: 'Срок: {days}.',
+    note: 'Цены на сегодня, без акций. Точную сумму подтвердит менеджер.',
+    none: 'Цену посчитает менеджер.',
+  },
+  en: {
+    line: '{name}: {quantity} × {price} ₽ = {sum} ₽',
+    rest: 'And {count} more styles for {sum} ₽.',
+    total: 'Estimate: {total} ₽ for {pieces} pcs.',
+    less: '{percent}% off {retail} ₽.',
+    open: 'Rows without a price yet: {count}. A manager prices them.',
+    days: 'Time: {days}.',
+    note: 'At today’s prices, without promotions. A manager confirms the exact sum.',
+    none: 'A manager works out the price.',
+  },
+}
+
+/** Maximum styles that a letter lists one by one. */
+const maxLines = 12
+
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** Styles of the catalogue with their sums, and what it all comes to; no word of the visitor is in it. */
+export function estimateLines(
+  estimate: SupplyEstimate,
+  rows: readonly { quantity: number }[],
+  locale: Locale,
+): string[] {
+  const t = sums[locale]
+  const number = (amount: number) => new Intl.NumberFormat(locale === 'ru' ? 'ru-RU' : 'en-GB').format(amount)
+  const styles = stylesOf(estimate, rows, locale)
+  const shown = styles.slice(0, maxLines)
+  const hidden = styles.slice(maxLines)
+  const { total, pricedPieces, percent, retail, openRows, days } = estimate
+  if (pricedPieces === 0) return [t.none]
+  return [
+    ...shown.map(({ name, quantity, price, sum }) =>
+      filled(t.line, { name, quantity: number(quantity), price: number(price), sum: number(sum) }),
+    ),
+    ...(hidden.length > 0
+      ? [filled(t.rest, { count: hidden.length, sum: number(hidden.reduce((all, { sum }) => all + sum, 0)) })]
+      : []),
+    [
+      filled(t.total, { total: number(total), pieces: number(pricedPieces) }),
+      ...(percent > 0 ? [filled(t.less, { percent, retail: number(retail) })] : []),
+      ...(days ? [filled(t.days, { days: days[locale] })] : []),
+    ].join(' '),
+    ...(openRows > 0 ? [filled(t.open, { count: number(openRows) })] : []),
+    t.note,
+  ]
+}
+
+type Style = { name: string; quantity: number; price: number; sum: number }
+
+function stylesOf(estimate: SupplyEstimate, rows: readonly { quantity: number }[], locale: Locale): Style[] {
+  const styles = new Map<string, Style>()
+  for (const [at, { name, color, price, sum }] of estimate.rows.entries()) {
+    if (!name || price === null || sum === null) continue
+    const words = [name[locale], color?.[locale]].filter(Boolean).join(', ')
+    const before = styles.get(words) ?? { name: words, quantity: 0, price, sum: 0 }
+    const quantity = rows[at]?.quantity ?? 0
+    styles.set(words, { ...before, quantity: before.quantity + quantity, sum: before.sum + sum })
+  }
+  return [...styles.values()]
+}

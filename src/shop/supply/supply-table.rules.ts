@@ -1,0 +1,130 @@
+import { rowsOfText } from '#kernel/separated-text.ts'
+import {
+  longestSupplyCell,
+  mostSupplyRows,
+  noCells,
+  supplyCells,
+  type SupplyCell,
+  type SupplyCells,
+} from './supply.rules.ts'
+
+/** Names that people give these columns, matched from their beginning. */
+const columnNames: Record<SupplyCell, RegExp> = {
+  who: /^(?:кто|фио|ф и о|фамилия|имя|отчество|сотрудник|работник|who|full name|name|employee|person|surname|first name|last name)/,
+  quantity: /^(?:кол|(?:шт|штук|штуки)(?: |$)|qty|quantity|count|pcs|number of )/,
+  color: /^(?:цвет|расцветка|colou?r)/,
+  size: /^(?:размер|size)/,
+  height: /^(?:рост|height)/,
+  garment: /^(?:что|модель|изделие|одежда|вещь|артикул|наименование|товар|what|garment|style|item|product|article)/,
+}
+const order: SupplyCell[] = ['quantity', 'color', 'size', 'height', 'garment', 'who']
+
+export type SupplyColumns = Record<SupplyCell, number[]>
+type CellsOfRow = readonly string[]
+
+/** Columns of a head row; names of people may stand in several. A head names the garment and one thing besides. */
+export function columnsOf(row: CellsOfRow): SupplyColumns | undefined {
+  const columns: SupplyColumns = { who: [], garment: [], color: [], size: [], height: [], quantity: [] }
+  for (const [at, cell] of row.entries()) {
+    const title = cell
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim()
+    const name = order.find((each) => columnNames[each].test(title))
+    if (name && (name === 'who' || columns[name].length === 0)) columns[name].push(at)
+  }
+  const count = supplyCells.filter((name) => columns[name].length > 0).length
+  return columns.garment.length > 0 && count > 1 ? columns : undefined
+}
+
+export function rowOf(cells: CellsOfRow, columns: SupplyColumns): SupplyCells {
+  const cell = (name: SupplyCell) =>
+    columns[name]
+      .map((at) => clean(cells[at] ?? ''))
+      .filter(Boolean)
+      .join(' ')
+  return Object.fromEntries(supplyCells.map((name) => [name, cellText(name, cell(name))])) as SupplyCells
+}
+
+const clean = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** «2 шт.» and «2,0» are 2. */
+const cellText = (name: SupplyCell, text: string): string =>
+  name === 'quantity' ? text.replace(/(?:[.,]0+)?\s*(?:шт|pcs?)?\.?$/i, '') : text
+
+/** More than enough to stay wrong when the rest of it is cut off. */
+const longestCount = 12
+
+export const cutRow = (row: SupplyCells): SupplyCells =>
+  Object.fromEntries(
+    supplyCells.map((name) => [name, row[name].slice(0, name === 'quantity' ? longestCount : longestSupplyCell)]),
+  ) as SupplyCells
+
+export const isEmptyRow = (row: SupplyCells): boolean => supplyCells.every((name) => row[name] === '')
+
+/** Order of the columns where no head names them, by how many there are. */
+const usualColumns: SupplyCell[][] = [
+  ['garment'],
+  ['garment', 'quantity'],
+  ['garment', 'size', 'quantity'],
+  ['garment', 'size', 'height', 'quantity'],
+  ['who', 'garment', 'size', 'height', 'quantity'],
+  [...supplyCells],
+]
+
+/** Some more than fit, so that too long a text is known as one. */
+const textLimits = { mostRows: mostSupplyRows + 20, mostColumns: 40, longestCell: 1_000 }
+
+const cellsOfText = (text: string): string[][] => rowsOfText(text, { ...textLimits, separator: separatorIn(text) })
+
+/** A comma separates only under a head: names of garments have commas in them. */
+function separatorIn(text: string): ';' | '\t' | ',' {
+  if (text.includes('\t')) return '\t'
+  if (text.includes(';')) return ';'
+  return columnsOf((text.trim().split('\n', 1)[0] ?? '').split(',')) ? ',' : '\t'
+}
+
+/**
+ * Rows of a text with separators. Without a head its columns are the usual ones, or those from `first` on, where a cell
+ * of the table took the paste.
+ */
+export function rowsOfTable(text: string, first?: SupplyCell): SupplyCells[] {
+  const [head = [], ...rest] = cellsOfText(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const named = columnsOf(head)
+  const rows = named ? rest : [head, ...rest]
+  const count = Math.max(1, ...rows.map((cells) => cells.length))
+  const names = first
+    ? supplyCells.slice(supplyCells.indexOf(first))
+    : (usualColumns[Math.min(count, usualColumns.length) - 1] ?? [])
+  const columns = named ?? columnsNamed(names)
+  return rows.map((cells) => cutRow(rowOf(cells, columns))).filter((row) => !isEmptyRow(row))
+}
+
+const columnsNamed = (names: readonly SupplyCell[]): SupplyColumns =>
+  Object.fromEntries(
+    supplyCells.map((name) => [name, names.includes(name) ? [names.indexOf(name)] : []]),
+  ) as unknown as SupplyColumns
+
+/** Rows as the text that `rowsOfTable` reads; `titles` become its head. */
+export const textOfRows = (rows: readonly SupplyCells[], titles: Record<SupplyCell, string>): string =>
+  [titles, ...rows].map((row) => supplyCells.map((name) => row[name].replaceAll(';', ',')).join('; ')).join('\n')
+
+/** Rows with the cells of a paste written over them, from one row on. */
+export function withPaste(
+  rows: readonly SupplyCells[],
+  paste: { at: number; first: SupplyCell; text: string },
+): SupplyCells[] {
+  const isNamed = columnsOf(cellsOfText(paste.text)[0] ?? []) !== undefined
+  const pasted = rowsOfTable(paste.text, paste.first)
+  const names = isNamed ? supplyCells : supplyCells.slice(supplyCells.indexOf(paste.first))
+  const all = [...rows]
+  for (const [place, row] of pasted.entries()) {
+    const before = all[paste.at + place] ?? noCells
+    all[paste.at + place] = {
+      ...before,
+      ...Object.fromEntries(names.filter((name) => row[name]).map((name) => [name, row[name]])),
+    }
+  }
+  return all
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { LetterWords } from '../accounts/accounts.texts.ts'
+
+type QuoteFacts = {
+  number: string
+  /** Lines of what the catalogue knows, and their sum. */
+  lines: string[]
+  due: string
+  phone: string
+  kind: 'clinic' | 'wholesale'
+  /** First words of the visitor, only where the mailbox is proved. */
+  quotation: { name: string; text: string } | undefined
+}
+
+/** Confirmation of a request for a quote. A mailbox that is not proved reads words of the shop only. */
+export const quoteLetters: Record<Locale, (facts: QuoteFacts) => LetterWords> = {
+  ru: ({ number, lines, due, phone, kind, quotation }) => ({
+    subject: `Заявка на расчёт № ${number}: получили`,
+    title: `Заявка № ${number}`,
+    text: [
+      quotation ? `${quotation.name}, мы получили вашу заявку.` : 'Мы получили вашу заявку.',
+      ...(quotation ? [quotation.text] : []),
+      ...lines,
+      `Что дальше: ${managers.ru[kind]} пришлёт расчёт со сроками и образцами цветов, ${due}.`,
+      ...(phone ? [`Спросить раньше: ${phone}, назовите номер заявки.`] : []),
+    ],
+    button: 'Открыть заявку',
+    why: 'Вы получили это письмо, потому что этот адрес указали в форме на нашем сайте. Если это были не вы, просто удалите его.',
+  }),
+  en: ({ number, lines, due, phone, kind, quotation }) => ({
+    subject: `Request for a quote No. ${number}: received`,
+    title: `Request No. ${number}`,
+    text: [
+      quotation ? `${quotation.name}, we have received your request.` : 'We have received your request.',
+      ...(quotation ? [quotation.text] : []),
+      ...lines,
+      `What happens next: our ${managers.en[kind]} sends you a quote with dates and colour samples, ${due}.`,
+      ...(phone ? [`To ask sooner, call ${phone} and give the number of the request.`] : []),
+    ],
+    button: 'Open the request',
+    why: 'You have received this letter because this address was entered in a form on our site. If it was not you, simply delete it.',
+  }),
+}
+
+const managers = {
+  ru: { clinic: 'менеджер по клиникам', wholesale: 'менеджер по опту' },
+  en: { clinic: 'manager for clinics', wholesale: 'manager for wholesale' },
+} as const

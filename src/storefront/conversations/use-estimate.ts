@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { estimateCall } from '#shop/supply/supply.calls.ts'
+import type { EstimateAnswerBody } from '#shop/supply/supply.schemas.ts'
+import { supplyRowOf, type SupplyCells } from '#shop/supply/supply.rules.ts'
+import { ask } from '#ui/ask.ts'
+
+const pauseMs = 600
+
+export type QuoteEstimate = {
+  answer: EstimateAnswerBody | undefined
+  /** The table has changed since. */
+  isOld: boolean
+  failed: boolean
+}
+
+const none: QuoteEstimate = { answer: undefined, isOld: false, failed: false }
+
+type Answer = { key: string; answer: EstimateAnswerBody | undefined; failed: boolean }
+
+/** Sum of the rows by the prices of today, asked for in a pause of typing. */
+export function useEstimate(kind: 'clinic' | 'wholesale', rows: readonly SupplyCells[]): QuoteEstimate {
+  const [last, setLast] = useState<Answer>({ key: '[]', answer: undefined, failed: false })
+  const wanted = rows.map(supplyRowOf).map(({ who: _who, ...row }) => row)
+  const key = JSON.stringify(wanted)
+  useEffect(() => {
+    if (key === last.key || key === '[]') return
+    const request = new AbortController()
+    const find = async () => {
+      const body = { kind, rows: JSON.parse(key) as typeof wanted }
+      const answer = await ask(estimateCall, { body, signal: request.signal }).catch(() => undefined)
+      if (request.signal.aborted) return
+      setLast((before) => ({ key, answer: answer ?? before.answer, failed: answer === undefined }))
+    }
+    const timer = setTimeout(() => void find(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [kind, key, last.key])
+  return key === '[]' ? none : { answer: last.answer, isOld: key !== last.key, failed: last.failed }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { isEmptyRow, withPaste } from '#shop/supply/supply-table.rules.ts'
+import {
+  isQuantity,
+  mostSupplyRows,
+  noCells,
+  supplyRowOf,
+  type SupplyCell,
+  type SupplyCells,
+} from '#shop/supply/supply.rules.ts'
+import type { QuoteModel } from './quote-models.tsx'
+
+export type QuoteRow = { id: number; cells: SupplyCells }
+/** Cell that is written into; the one that an empty table begins with takes no focus. */
+type Place = { id: number; cell: SupplyCell; isFirst?: true }
+
+/** Above the places that the first rows are known by, on the server as in the browser. */
+let lastId = 1_000
+const rowWith = (cells: SupplyCells): QuoteRow => ({ id: ++lastId, cells })
+
+export type QuoteRows = ReturnType<typeof useQuoteRows>
+
+/** Rows of the table and styles beside them; one row at a time is open for writing. */
+export function useQuoteRows(initialRows: SupplyCells[]) {
+  const [rows, setRows] = useState(() =>
+    (initialRows.length > 0 ? initialRows : [noCells]).map((cells, id): QuoteRow => ({ id, cells })),
+  )
+  const [models, setModels] = useState<QuoteModel[]>([])
+  const [open, setOpen] = useState<Place | undefined>(() =>
+    initialRows.length > 0 ? undefined : { id: 0, cell: 'who', isFirst: true },
+  )
+  const [removedRows, setRemovedRows] = useState<QuoteRow[]>()
+  const room = mostSupplyRows - models.length
+  const written = rows.filter(({ cells }) => !isEmptyRow(cells))
+  const replace = (next: QuoteRow[]) => {
+    setRemovedRows(undefined)
+    setRows(next.length > 0 ? next : [rowWith(noCells)])
+  }
+  return {
+    rows,
+    models,
+    setModels,
+    open,
+    setOpen,
+    room,
+    written,
+    ...editsOf({ rows, room, replace }),
+    clear: () => {
+      setRows([rowWith(noCells)])
+      setRemovedRows(written)
+      setOpen(undefined)
+    },
+    undoClear: removedRows && (() => replace(removedRows)),
+    addList: (list: SupplyCells[]): boolean => {
+      if (written.length + list.length > room) return false
+      replace([...written, ...list.map(rowWith)])
+      setOpen(undefined)
+      return true
+    },
+  }
+}
+
+type EditParts = { rows: QuoteRow[]; room: number; replace: (rows: QuoteRow[]) => void }
+
+const editsOf = ({ rows, room, replace }: EditParts) => ({
+  write: (id: number, cell: SupplyCell, text: string) =>
+    replace(rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [cell]: text } } : row))),
+  /** Answers the new row, or nothing where the table is full. */
+  add: (): QuoteRow | undefined => {
+    if (rows.length >= room) return undefined
+    const row = rowWith(noCells)
+    replace([...rows, row])
+    return row
+  },
+  remove: (id: number) => replace(rows.filter((row) => row.id !== id)),
+  /** False where the table has no room for so many. */
+  paste: (id: number, cell: SupplyCell, text: string): boolean => {
+    const at = rows.findIndex((row) => row.id === id)
+    const paste = { at, first: cell, text }
+    const all = withPaste(
+      rows.map(({ cells }) => cells),
+      paste,
+    )
+    if (all.length > room) return false
+    replace(all.map((cells, place) => (rows[place] ? { ...rows[place], cells } : rowWith(cells))))
+    return true
+  },
+  /** Mends a cell in every row that says the same; answers how many. */
+  choose: (id: number, cell: SupplyCell, text: string): number => {
+    const own = rows.find((row) => row.id === id)?.cells ?? noCells
+    const isSame = ({ cells }: QuoteRow) => cells.garment === own.garment && cells[cell] === own[cell]
+    replace(rows.map((row) => (isSame(row) ? { ...row, cells: { ...row.cells, [cell]: text } } : row)))
+    return rows.filter(isSame).length
+  },
+})
+
+/** Code of what keeps a row from being sent. */
+export function rowTrouble(cells: SupplyCells): 'garment' | 'quantity' | undefined {
+  if (isEmptyRow(cells)) return undefined
+  if (cells.garment.trim() === '') return 'garment'
+  return isQuantity(supplyRowOf(cells).quantity) ? undefined : 'quantity'
+}

@@ -85,7 +85,7 @@ export async function scoreOf(db: Db, rows: QueryRow[], now: Date): Promise<Quer
   const results: QueryResult[] = []
   for (const row of rows) {
     const locale = /[а-яё]/i.test(row.query) ? 'ru' : 'en'
-    const page = await searchPage(db, { filters: filtersFrom({ search: row.query }), locale, now })
+    const page = await searchPage(db, { filters: filtersFrom({ search: row.query, group: 'color' }), locale, now })
     const firstFive = page.cards.slice(0, 5).flatMap(({ id }) => facts.get(id) ?? [])
     const fits = (product: ProductFacts, clauses: Clause[]) => clauses.every((clause) => meets(product, clause))
     const possible = Math.min(5, all.filter((product) => fits(product, row.relevant)).length)

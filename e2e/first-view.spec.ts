@@ -170,7 +170,7 @@ test('what is far below the first screen is laid out when the page is live, and 
   let letThrough = () => {}
   const scripts = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(/\.js$/, (route) => scripts.then(() => route.continue()))
-  await page.goto(pages.list, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${pages.list}?group=color`, { waitUntil: 'domcontentloaded' })
   const far = '[data-place="20"] h2'
   await expect.poll(() => isLaidOut(page, far)).toBe(false)
   expect(await isLaidOut(page, '[data-place="0"] h2')).toBe(true)

@@ -298,6 +298,7 @@ test.describe('quick view', () => {
     await expect(view).toHaveAccessibleName('Лонгслив «Кемь» под костюм')
     await expect(view).toContainText('Арт. 10282-07')
     await expect(view).toContainText('бонус')
+    await expect(view.getByRole('button', { name: 'Избранное' })).toHaveCount(1)
     await expect(view).toContainText('2\u00a0490\u00a0₽')
     await expect(view.getByRole('list', { name: 'Модель рукава' }).getByRole('link')).toHaveCount(2)
     await view.getByRole('button', { name: 'Фото 2 из 4' }).click()

@@ -315,10 +315,12 @@ test.describe('results', () => {
     await page.goto('/search-results/')
     await expect(title(page)).toHaveText('Поиск')
     await expect(page.getByRole('heading', { name: 'Популярное' })).toBeVisible()
-    await expect(models(page)).toHaveCount(24)
     const names = await models(page).allTextContents()
+    expect(names.length).toBeGreaterThan(12)
     await page.goto('/search-results/?page=1&sort=popular')
     expect(await models(page).allTextContents()).toEqual(names)
+    await page.goto('/search-results/?group=color')
+    await expect(models(page)).toHaveCount(24)
   })
 
   test('O-45 a page above the last is not there', async ({ request }) => {

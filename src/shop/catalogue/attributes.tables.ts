@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { hexShape, id, knownLocale, locale, slugShape } from '#kernel/columns.ts'
+import { hexShape, id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
 
 /** The color of the cloth, and the tile that its pictures stand on. */
@@ -18,6 +18,8 @@ export const colors = pgTable(
     slugShape('colors_slug_shape', t.slug),
     hexShape('colors_hex_shape', t.hex),
     hexShape('colors_tile_shape', t.tileHex),
+    // Lists keep a segment for each color (segmentsOfBlock in listing.tables.ts).
+    must('colors_id_in_lists', sql`${t.id} < 1024`),
     index('colors_image_media').on(t.imageMediaId),
   ],
 )

@@ -8,7 +8,7 @@ import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
 import type { RowVersion } from '../version.ts'
 import { isOrderable, isPublished } from './catalogue.conditions.ts'
-import { isHot, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
+import { isHot, mostSwatches, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
 import { colors } from './attributes.tables.ts'
 import { products } from './catalogue.tables.ts'
 
@@ -26,19 +26,22 @@ export type Card = {
   percent: number
   cover: CardMedia | null
   hover: CardMedia | null
+  /** A film that moves the cover. */
+  film: CardMedia | null
   /** What the pictures stand on. */
   tile: string
   /** None of its sizes can be ordered. */
   isSoldOut: boolean
   color: string
-  colors: { slug: string; hex: string; name: string }[]
+  /** With the card in that color, where the card is of a model. */
+  colors: { slug: string; hex: string; name: string; card?: Card }[]
   moreColors: number
   tags: { text: string; isHot: boolean }[]
 }
 
 type TagWords = { text: string; shortText: string }
 /** `since` is when it was published. */
-type CardColor = { slug: string; hex: string; name: Words; since: number }
+type CardColor = { id: number; slug: string; hex: string; name: Words; since: number }
 
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
@@ -61,7 +64,11 @@ const cardFields = {
   media: sql<CardMedia[] | null>`(select json_agg(${mediaJson} order by p.position)
     from (select media_id, position from product_media where product_id = ${products.id} order by position limit 2) p
     join media m on m.id = p.media_id)`,
-  colors: sql<CardColor[]>`(select coalesce(json_agg(json_build_object('slug', s.slug, 'hex', c.hex, 'name', n.words,
+  film: sql<CardMedia | null>`(select ${mediaJson} from product_media p join media m on m.id = p.media_id
+    where p.product_id = ${products.id} and m.kind = 'video' order by p.position limit 1)`,
+  colors: sql<
+    CardColor[]
+  >`(select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'hex', c.hex, 'name', n.words,
       'since', extract(epoch from s.published_at) * 1000) order by c.position, c.id), '[]')
     from products s join colors c on c.id = s.color_id left join color_names n on n.color_id = c.id
     where s.model_id = ${products.modelId} and s.published_at <= ${now})`,
@@ -85,17 +92,24 @@ export const cards = (db: Db) =>
     .innerJoin(colors, eq(colors.id, products.colorId))
     .$dynamic()
 
-export type CardRow = Awaited<ReturnType<typeof cards>>[number] & RowVersion
+type ColorRow = Awaited<ReturnType<typeof cards>>[number] & RowVersion
 
-/** The newest first, but each model once before any of them comes in a second color. */
+/** `choice`: the colors between which a card of a model turns, in the order of the shop. */
+export type CardRow = ColorRow & { choice?: ColorRow[] }
+
+/** The newest color of each model, the newest model first. */
 const novelties = prepared((db) =>
   cards(db)
-    .where(and(isPublished(now), eq(products.isNovelty, true)))
-    .orderBy(
-      sql`row_number() over (partition by ${products.modelId} order by ${products.publishedAt} desc, ${products.id} desc)`,
-      desc(products.publishedAt),
-      desc(products.id),
+    .where(
+      and(
+        isPublished(now),
+        eq(products.isNovelty, true),
+        sql`not exists (select from products newer where newer.model_id = ${products.modelId} and newer.is_novelty
+          and newer.published_at <= ${now}
+          and (newer.published_at, newer.id) > (${products.publishedAt}, ${products.id}))`,
+      ),
     )
+    .orderBy(desc(products.publishedAt), desc(products.id))
     .limit(sql.placeholder('limit'))
     .prepare('novelty_cards'),
 )
@@ -105,34 +119,49 @@ export type NoveltiesQuery = { locales: readonly Locale[]; now: Date; limit: num
 export const noveltyCards = (db: Db, { locales, now, limit }: NoveltiesQuery): Promise<CardRow[]> =>
   novelties(db).execute({ locales: [...locales], now, limit })
 
-const swatches = 4
-
 /** The cards of a page: one language, and only what it shows. */
 export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
-  rows.map((row) => cardOf(row, locale, priceAt(row, now)))
+  rows.map((row) => cardOf(row, { locale, now }))
 
 /** Time changes nothing of a row but the price and the colors that are published. */
 const keyOf = ({ id, version, colors }: CardRow, locale: Locale, { salePrice }: PriceNow): string | undefined =>
   version === undefined ? undefined : `${id} ${version} ${colors.length} ${salePrice} ${locale}`
 
-function cardOf(row: CardRow, locale: Locale, price: PriceNow): Card {
-  const fewColors = shownColors(row.colors, row.slug, swatches)
+type CardIn = { locale: Locale; now: Date }
+
+function cardOf(row: CardRow, { locale, now }: CardIn): Card {
+  const price = priceAt(row, now)
+  const { choice } = row
+  const cardsInColors = new Map(choice?.map((each) => [each.id, cardOf(each, { locale, now })]))
+  const fewColors = choice
+    ? row.colors.filter(({ id }) => cardsInColors.has(id))
+    : shownColors(row.colors, row.slug, mostSwatches)
+  const keys = [keyOf(row, locale, price), ...[...cardsInColors.values()].map(({ key }) => key)]
   return {
     id: row.id,
-    key: keyOf(row, locale, price),
+    key: keys.includes(undefined) ? undefined : keys.join(' / '),
     slug: row.slug,
     name: row.name[locale],
     ...price,
-    cover: row.media?.[0] ?? null,
-    hover: row.media?.[1] ?? null,
+    ...picturesOf(row),
     tile: row.tile,
     isSoldOut: row.isSoldOut,
     color: row.hex,
-    colors: fewColors.map(({ slug, hex, name }) => ({ slug, hex, name: name[locale] })),
+    colors: fewColors.map(({ id, slug, hex, name }) => {
+      const card = id === row.id ? undefined : cardsInColors.get(id)
+      return { slug, hex, name: name[locale], ...(card && { card }) }
+    }),
     moreColors: row.colors.length - fewColors.length,
     tags: (row.tags ?? []).map(({ [locale]: { text, shortText } }) => ({
       text: shortText || text,
       isHot: isHot(text),
     })),
   }
+}
+
+/** A film is shown over a picture where there is one. */
+function picturesOf({ media, film }: CardRow): Pick<Card, 'cover' | 'hover' | 'film'> {
+  const [first, second] = media ?? []
+  if (first?.kind === 'video' && second?.kind === 'image') return { cover: second, hover: null, film: first }
+  return { cover: first ?? null, hover: second ?? null, film: first?.kind === 'video' ? null : film }
 }

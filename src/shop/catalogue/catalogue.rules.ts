@@ -18,6 +18,9 @@ export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: PriceTer
 /** Styled as hot (R-2.7-08). */
 export const isHot = (tag: string): boolean => tag.includes('%')
 
+/** How many colors a card names. */
+export const mostSwatches = 4
+
 /** The first few colors of a card; its own is always among them. */
 export function shownColors<Color extends { slug: string }>(all: Color[], own: string, limit: number): Color[] {
   const first = all.slice(0, limit)

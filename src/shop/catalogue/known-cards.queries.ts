@@ -6,6 +6,7 @@ import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
 import { withVersion } from '../version.ts'
 import { cards, type CardRow } from './cards.queries.ts'
+import { mostSwatches, shownColors } from './catalogue.rules.ts'
 import { products } from './catalogue.tables.ts'
 
 type CardsQuery = { ids: number[]; locales: readonly Locale[]; now: Date }
@@ -46,6 +47,36 @@ export async function cardsOfProducts(db: Db, query: CardsQuery): Promise<CardRo
   }
   return inOrder(ids, cardRows, now).map((row) => asOf(row, now))
 }
+
+/** Which colors each card offers: pairs of a card and a color of its model, in the order of the shop. */
+export type OfferedColors = readonly (readonly [cardId: number, colorId: number])[]
+
+/** Cards of models in this order: each turns between the first of the colors that are offered, its own among them. */
+export async function modelCards(
+  db: Db,
+  { ids, offered, ...options }: CardsQuery & { offered: OfferedColors },
+): Promise<CardRow[]> {
+  const shown = new Map(ids.map((id) => [id, shownOf(id, offered)]))
+  const allIds = [...new Set([...ids, ...[...shown.values()].flat()])]
+  const byId = new Map((await cardsOfProducts(db, { ids: allIds, ...options })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? { ...row, choice: (shown.get(id) ?? []).flatMap((each) => byId.get(each) ?? []) } : []
+  })
+}
+
+function shownOf(cardId: number, offered: OfferedColors): number[] {
+  const own = offered.filter(([card]) => card === cardId).map(([, slug]) => ({ slug: String(slug) }))
+  return shownColors(own, String(cardId), mostSwatches).map(({ slug }) => Number(slug))
+}
+
+/** The same for cards that are there already: every color of their models is offered. */
+export const withColors = (db: Db, rows: CardRow[], options: Omit<CardsQuery, 'ids'>): Promise<CardRow[]> =>
+  modelCards(db, {
+    ids: rows.map(({ id }) => id),
+    offered: rows.flatMap((row) => row.colors.map(({ id }): [number, number] => [row.id, id])),
+    ...options,
+  })
 
 function inOrder(ids: number[], rows: CardRow[], now: Date): CardRow[] {
   const publishedRows = rows.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= now)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 
-/** The most popular products of every main category; each model once before its second color. */
+/** The most popular models of every main category, each in its most popular color. */
 export async function popularByCategory(
   db: Db,
   { now, ofEach }: { now: Date; ofEach: number },
@@ -24,9 +24,9 @@ export async function popularByCategory(
         row_number() over (partition by m.root, p.model_id order by p.popularity desc, p.id desc) as place
       from members m join products p on p.model_id = m.model_id where p.published_at <= ${now}
     ),
-    -- In the order of the page: first every model once, then second colors.
     ranked as (
-      select root, id, row_number() over (partition by root order by place, popularity desc, id desc) as place from best
+      select root, id, row_number() over (partition by root order by popularity desc, id desc) as place
+      from best where place = 1
     )
     select root as category, array_agg(id order by place) as ids from ranked where place <= ${ofEach} group by root`)
   return new Map(rows.map(({ category, ids }) => [category, ids]))

@@ -4,6 +4,7 @@ import { locales as everyLocale, type Locale, type Words } from '#kernel/locale.
 import type { Money } from '#kernel/money.ts'
 import { withVersion } from '../version.ts'
 import { cardsOf, noveltyCards, type Card, type CardRow } from '../catalogue/cards.queries.ts'
+import { withColors } from '../catalogue/known-cards.queries.ts'
 import { categoryTree, type Category } from '../catalogue/categories.queries.ts'
 import { pictureJson } from '../media/media.queries.ts'
 import type { Picture } from '../media/media.rules.ts'
@@ -80,14 +81,15 @@ const noveltiesShown = 12
 
 type HomeInput = { locales: readonly Locale[]; now: Date; /** When they are known already. */ categories?: Category[] }
 
-/** The home page in three statements, in the languages asked for. */
+/** The home page in three statements and the colors of its cards, in the languages asked for. */
 export async function homeParts(db: Db, about: HomeInput): Promise<HomeParts> {
   const [[row], categories, novelties] = await Promise.all([
     surroundings(db).execute({ locales: [...about.locales], now: about.now }),
     about.categories ?? categoryTree(db, about),
     noveltyCards(db, { ...about, limit: noveltiesShown }),
   ])
-  return { banners: [], colors: [], articles: [], ...row, categories, novelties: novelties.map(withVersion) }
+  const cards = await withColors(db, novelties.map(withVersion), about)
+  return { banners: [], colors: [], articles: [], ...row, categories, novelties: cards }
 }
 
 /** Prices change with time alone, which nobody tells of. */

@@ -4,7 +4,7 @@ import type { App } from '../app.type.ts'
 import { isPublishedCategory } from '../catalogue/categories.queries.ts'
 import { listLimit } from '../route-limits.ts'
 import { serve } from '#http/serve.ts'
-import { filtersAnswer } from './listing.answers.ts'
+import { filtersAnswer, usualGrouping } from './listing.answers.ts'
 import { filtersCall } from './listing.calls.ts'
 import { listingRows } from './listing.queries.ts'
 import { filtersFrom } from './listing.rules.ts'
@@ -27,7 +27,7 @@ export function filterRoutes(app: App): void {
     },
     async ({ query: { category } }) => {
       if (category && !(await isPublishedCategory(db, category))) throw notFound('category')
-      const filters = filtersFrom({}, category ? { category } : {})
+      const filters = filtersFrom({}, category ? { category } : {}, usualGrouping)
       return filtersAnswer(await listingRows(db, filters, { locales, now: clock() }))
     },
   )

@@ -5,7 +5,7 @@ import type { TagNews } from '../news.ts'
 import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
 import { labelMemory, type FacetLabels } from './facets.queries.ts'
-import { sorts, type Sort } from './listing.rules.ts'
+import { groupings, sorts, type Grouping, type Sort } from './listing.rules.ts'
 
 /** Every write that changes a list touches this tag, and so does `refreshDue` for what time alone changes. */
 const outdatedKeys = ({ tags }: TagNews): 'all' | [] => (tags.includes('listing') ? 'all' : [])
@@ -23,23 +23,35 @@ type PreparedList<Result> = (db: Db) => {
 /** In two forms: with the names of the values, and without them for when they are in memory. */
 type ListStatement<Result> = { name: string; alone: PreparedList<Result>; withLabels: PreparedList<Result> }
 
-/** A statement for each order: what a list shows is planned once, whatever is chosen. */
+type ListShape = { sort: Sort; grouping: Grouping }
+
+/** A statement for each order of models and of products: what a list shows is planned once, whatever is chosen. */
 export function listStatements<Result>(
   kind: string,
-  build: (sort: Sort, withLabels: boolean) => SQL,
-): Record<Sort, ListStatement<Result>> {
-  const statementOf = (sort: Sort, name: string, withLabels: boolean): PreparedList<Result> =>
+  build: (shape: ListShape, withLabels: boolean) => SQL,
+): Record<Grouping, Record<Sort, ListStatement<Result>>> {
+  const prepare = (shape: ListShape, name: string, withLabels: boolean): PreparedList<Result> =>
     prepared((db) =>
       db
         .select({ result: sql<Result>`t.result` })
-        .from(sql`(${build(sort, withLabels)}) as t`)
+        .from(sql`(${build(shape, withLabels)}) as t`)
         .prepare(name),
     )
-  const all = sorts.map((sort) => {
-    const name = `${kind}_${sort}`
-    return [sort, { name, alone: statementOf(sort, name, false), withLabels: statementOf(sort, `${name}_words`, true) }]
-  })
-  return Object.fromEntries(all) as Record<Sort, ListStatement<Result>>
+  const statementOf = (shape: ListShape): ListStatement<Result> => {
+    const name = `${kind}_${shape.grouping}_${shape.sort}`
+    return { name, alone: prepare(shape, name, false), withLabels: prepare(shape, `${name}_words`, true) }
+  }
+  return byShape(statementOf)
+}
+
+/** One thing for each order of models and of products. */
+export function byShape<Each>(make: (shape: ListShape) => Each): Record<Grouping, Record<Sort, Each>> {
+  const ofGrouping = (grouping: Grouping) =>
+    Object.fromEntries(sorts.map((sort) => [sort, make({ sort, grouping })])) as Record<Sort, Each>
+  return Object.fromEntries(groupings.map((grouping) => [grouping, ofGrouping(grouping)])) as Record<
+    Grouping,
+    Record<Sort, Each>
+  >
 }
 
 type ListParameters = { locales: readonly Locale[]; isPlain: boolean } & Record<string, unknown>

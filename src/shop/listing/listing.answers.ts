@@ -2,8 +2,11 @@ import { asRoubles } from '#kernel/money.ts'
 import { cardAnswer, named } from '../catalogue/catalogue.answers.ts'
 import type { FacetValue } from './facets.queries.ts'
 import type { ListingRows } from './listing.queries.ts'
-import { listingAddress, type FacetName, type Filters } from './listing.rules.ts'
+import { listingAddress, type FacetName, type Filters, type Grouping } from './listing.rules.ts'
 import type { CardPageAnswer, FiltersAnswer } from './listing.schemas.ts'
+
+/** Callers get a card for each color unless they ask for models. */
+export const usualGrouping: Grouping = 'color'
 
 /** `path` is the path of the call, with the part of the query that says which list it is. */
 type CardPageOptions = { path: string; filters: Filters; now: Date }
@@ -14,7 +17,7 @@ export function cardPageAnswer(
 ): CardPageAnswer {
   const at = (other: number) => {
     const [base, scope] = path.split('?')
-    const address = listingAddress(base!, { ...filters, page: other })
+    const address = listingAddress(base!, { ...filters, page: other }, usualGrouping)
     return scope ? `${address}${address.includes('?') ? '&' : '?'}${scope}` : address
   }
   return {

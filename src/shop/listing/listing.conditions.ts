@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { pageSize, type Sort } from './listing.rules.ts'
+import { pageSize, type Grouping, type Sort } from './listing.rules.ts'
 import { segment } from './segment.conditions.ts'
 
 /**
@@ -18,6 +18,8 @@ export const parameter = (name: string, type: ParameterType): SQL =>
 const low = parameter('low', 'bigint')
 const high = parameter('high', 'bigint')
 const offset = parameter('offset', 'int')
+/** Whether the list shows each model once. */
+export const isByModel = parameter('isByModel', 'bool')
 
 /** Groups that come from somewhere else than keys, such as words: the rows of their bits, and their names. */
 export type MoreGroups = { rows: SQL; names: SQL }
@@ -31,7 +33,7 @@ export const planes = sql`
     from (select b.segment from listing_keys k join listing_bits b on b.key_id = k.id where k.facet = 'all') s
     cross join generate_series(0, 30) as n (n)
     left join listing_keys k on k.facet = 'price' and k.value = n.n::text
-    left join listing_bits b on b.key_id = k.id and b.segment = s.segment
+    left join lateral (select b.bits from listing_bits b where b.key_id = k.id and b.segment = s.segment offset 0) b on true
     group by s.segment
   )`
 
@@ -74,9 +76,14 @@ export const bases = sql`
     select g.segment, bit_and(g.bits) as bits from groups g where g.grp like 'scope%'
     group by g.segment having count(*) = (select count(*) from group_names n where n.grp like 'scope%')
   ),
-  -- How many products the list has.
+  -- How many products the list has, how many models they are of, and which of the two it shows.
   total as materialized (
-    select coalesce(sum(bit_count(b.bits)::int), 0)::int as amount from bases b where b.without = ''
+    select t.products, t.models, case when ${isByModel} then t.models else t.products end as amount from (
+      select coalesce(sum(m.products), 0)::int as products, coalesce(sum(bit_count(m.bits)::int), 0)::int as models from (
+        select bit_or(b.bits) as bits, sum(bit_count(b.bits)::int) as products
+        from bases b where b.without = '' group by ${segment.blockOf(sql`b.segment`)}
+      ) m
+    ) t
   ),
   -- Those of the bases that can be ordered.
   orderable as materialized (
@@ -87,24 +94,37 @@ export const bases = sql`
 /** The products of the list; needs `bases`. */
 export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
-/** How many products a press on each value shows; a value is listed if the page has it at all, filters aside. */
+/** Segments that are counted together: those of a block when models are counted, else each by itself. */
+const countedTogether = (segmentIn: SQL): SQL =>
+  sql`case when ${isByModel} then ${segment.blockOf(segmentIn)} else ${segmentIn} end`
+
+/** How many models or products a press on each value shows; a value is listed if the page has it at all, filters aside. */
 export const counts = sql`
   -- The amount beside each value, except where a size and a height are chosen together.
   plain as (
-    select v.facet, v.value, sum(v.amount) as amount,
-      bool_or(case when v.amount > 0 then true else bit_count(v.bits & v.scope) > 0 end) as is_there
+    select m.facet, m.value, sum(bit_count(m.bits)::int) as amount, bool_or(m.is_there) as is_there
     from (
-      select k.facet, k.value, b.bits, s.bits as scope, coalesce(bit_count(b.bits & o.bits), 0)::int as amount
-      from unnest(${parameter('countedFacets', 'text[]')}, ${parameter('countedWithout', 'text[]')}) as c (facet, without)
-      join listing_keys k on k.facet = c.facet join listing_bits b on b.key_id = k.id
+      select v.facet, v.value, bit_or(v.found) as bits, bool_or(v.is_there) as is_there
+      from (
+      select k.facet, k.value, ${countedTogether(sql`b.segment`)} as counted, coalesce(b.bits & o.bits, ${segment.none}) as found,
+        (b.bits & s.bits) <> ${segment.none} as is_there
+      from (
+        select k.id, k.facet, k.value, c.without
+        from unnest(${parameter('countedFacets', 'text[]')}, ${parameter('countedWithout', 'text[]')}) as c (facet, without)
+        join listing_keys k on k.facet = c.facet offset 0
+      ) k
+      -- By the key, or all strings of the segments would be read.
+      cross join lateral (select b.segment, b.bits from listing_bits b where b.key_id = k.id offset 0) b
       join scope s on s.segment = b.segment
-      left join bases o on o.without = c.without and o.segment = b.segment
+      left join bases o on o.without = k.without and o.segment = b.segment
       offset 0
-    ) v group by v.facet, v.value
+      ) v group by v.facet, v.value, v.counted
+    ) m group by m.facet, m.value
   ),
   -- Sizes beside chosen heights, and heights beside chosen sizes: what counts is the very pair.
   paired as (
-    select t.facet, t.value, sum(bit_count(t.bits & o.bits)::int) as amount from (
+    select m.facet, m.value, sum(bit_count(m.bits)::int) as amount from (
+      select t.facet, t.value, bit_or(t.bits & o.bits) as bits from (
       select f.facet, f.value, b.segment, bit_or(b.bits) as bits
       from listing_keys k
       cross join lateral (values
@@ -113,7 +133,9 @@ export const counts = sql`
       join listing_bits b on b.key_id = k.id
       where k.facet = 'pair' and f.other = any(f.others)
       group by f.facet, f.value, b.segment
-    ) t join bases o on o.without = 'fit' and o.segment = t.segment group by t.facet, t.value
+      ) t join bases o on o.without = 'fit' and o.segment = t.segment
+      group by t.facet, t.value, ${countedTogether(sql`t.segment`)}
+    ) m group by m.facet, m.value
   ),
   -- All amounts as one object, by facet/value.
   facts as (
@@ -141,27 +163,79 @@ export const orders: Record<Sort, SQL> = {
 const inOrder = (from: SQL): SQL =>
   sql`(select array_agg(r.bits order by s.s) from generate_series(0, (select max(r.segment) from ${from} r)) as s (s) left join ${from} r on r.segment = s.s)`
 
-const own = sql`l.product_id`
+const own = sql`l.place`
 const has = (bits: SQL): SQL =>
   sql`get_bit(coalesce(${bits}[(${segment.of(own)}) + 1], ${segment.none}), ${segment.bitOf(own)}) = 1`
 
+/** A page of a list: of which bits, in which order, how much of it. */
+export type PageOrder = { from: SQL; order: SQL; grouping: Grouping; amount?: number }
+
+/** How many colors a model of the list has at most. */
+const mostColors = (from: SQL): SQL =>
+  sql`(select coalesce(max(c.amount), 1) from (select count(*) as amount from ${from} r group by ${segment.blockOf(sql`r.segment`)}) c)`
+
+const raw = (number: number): SQL => sql.raw(String(number))
+
+/** Of ordered products the first of each model; `ordered` has columns `product_id`, `place` and `at`. */
+const firstOfModels = (ordered: SQL, amount: number): SQL => sql`array(
+  select f.product_id from (
+    select distinct on (${segment.modelOf(sql`w.place`)}) w.product_id, w.at from (${ordered}) w
+    order by ${segment.modelOf(sql`w.place`)}, w.at
+  ) f order by f.at limit ${raw(amount)} offset ${offset})`
+
 /** Walks along the index of the order until the page is full: quick where many products belong to the list. */
-export const walk = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
-  select l.product_id from listing_products l, (select ${inOrder(from)} as bits) t
-  where ${has(sql`t.bits`)} order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
+export function walk({ from, order, grouping, amount = pageSize }: PageOrder): SQL {
+  const found = sql`from listing_products l, (select ${inOrder(from)} as bits) t where ${has(sql`t.bits`)} order by ${order}`
+  if (grouping === 'color') return sql`array(select l.product_id ${found} limit ${raw(amount)} offset ${offset})`
+  // The first models are among so many products, for none has more colors.
+  const farEnough = sql`(${offset} + ${raw(amount)}) * ${mostColors(from)}`
+  return firstOfModels(
+    sql`select l.product_id, l.place, row_number() over (order by ${order}) as at ${found} limit ${farEnough}`,
+    amount,
+  )
+}
 
 /** Lists all products that belong and sorts them: quick where few do. */
-export const expand = (from: SQL, order: SQL, amount = pageSize): SQL => sql`array(
-  select l.product_id from (
-    select ${segment.productAt(sql`r.segment`, sql`i.i`)} as id
-    from ${from} r, generate_series(0, (select least(${segment.lastBit}, max(p.product_id)) from listing_products p)) as i (i)
+export function expand({ from, order, grouping, amount = pageSize }: PageOrder): SQL {
+  const found = sql`from (
+    select ${segment.placeAt(sql`r.segment`, sql`i.i`)} as place
+    from ${from} r, generate_series(0, (select least(${segment.lastBit}, max(m.id)) from models m)) as i (i)
     where get_bit(r.bits, i.i) = 1
-  ) e join listing_products l on l.product_id = e.id
-  order by ${order} limit ${sql.raw(String(amount))} offset ${offset})`
+  ) e join listing_products l on l.place = e.place`
+  return grouping === 'color'
+    ? sql`array(select l.product_id ${found} order by ${order} limit ${raw(amount)} offset ${offset})`
+    : firstOfModels(sql`select l.product_id, l.place, row_number() over (order by ${order}) as at ${found}`, amount)
+}
 
-/** Walking costs every product that is passed over: where one in twenty belongs, both ways cost the same. */
-export const isDense = (amount: SQL): SQL => sql`(${offset} + ${sql.raw(String(pageSize))}) * 20 < ${amount}`
+/**
+ * Walking costs every product that is passed over: where one in twenty belongs, both ways cost the same. `amount` is a
+ * number of products.
+ */
+export const isDense = (amount: SQL, { from, grouping }: Pick<PageOrder, 'from' | 'grouping'>): SQL => {
+  const page = sql`(${offset} + ${raw(pageSize)}) * 20`
+  return grouping === 'color' ? sql`${page} < ${amount}` : sql`${page} * ${mostColors(from)} < ${amount}`
+}
 
 /** The products of a page, by the cheaper of the two ways. */
-export const idsOf = (from: SQL, order: SQL, amount: SQL): SQL =>
-  sql`case when ${isDense(amount)} then ${walk(from, order)} else ${expand(from, order)} end`
+export const idsOf = (page: PageOrder, products: SQL): SQL =>
+  sql`case when ${isDense(products, page)} then ${walk(page)} else ${expand(page)} end`
+
+/** The most popular products that can be ordered, whatever was asked for. */
+export const popularIds = (grouping: Grouping, amount: number): SQL => {
+  const found = sql`from listing_products l where l.is_orderable order by ${orders.popular}`
+  if (grouping === 'color') return sql`array(select l.product_id ${found} limit ${raw(amount)})`
+  return sql`array(
+  select f.product_id from (
+    select distinct on (${segment.modelOf(own)}) l.product_id, l.popularity
+    from listing_products l where l.is_orderable
+    order by ${segment.modelOf(own)}, l.popularity desc, l.product_id desc
+  ) f order by f.popularity desc, f.product_id desc limit ${raw(amount)})`
+}
+
+/** The colors that belong to the list, of the models of a page, beside the card of each; needs `page`. */
+export const matchingColors = sql`(
+  select coalesce(json_agg(json_build_array(l.product_id, c.product_id) order by k.position, k.id), '[]') from page p
+  cross join unnest(p.ids) as s (id) join listing_products l on l.product_id = s.id
+  join ${all} r on ${segment.blockOf(sql`r.segment`)} = ${segment.blockOf(sql`(${segment.of(own)})`)} and get_bit(r.bits, ${segment.bitOf(own)}) = 1
+  join listing_products c on c.place = ${segment.placeAt(sql`r.segment`, sql`(${segment.bitOf(own)})`)}
+  join colors k on k.id = ${segment.colorOf(sql`r.segment`)})`

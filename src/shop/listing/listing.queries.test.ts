@@ -11,7 +11,7 @@ import * as catalogue from '../catalogue/catalogue.tables.ts'
 import * as saleLists from '../catalogue/sale-lists.tables.ts'
 import { refreshDue } from './listing.actions.ts'
 import { listingPage } from './listing.queries.ts'
-import { facetNames, filtersFrom, pageSize, sorts, type Filters, type Scope } from './listing.rules.ts'
+import { facetNames, filtersFrom, groupings, pageSize, sorts, type Filters, type Scope } from './listing.rules.ts'
 import { relaxedLists } from '../search/relaxed.queries.ts'
 import { aStore } from '../product/product.samples.ts'
 import { naiveCount, naively, plainProducts } from './naive-listing.samples.ts'
@@ -124,6 +124,7 @@ const anyFilters = () =>
       in_stock: fc.constantFrom('', '', '1'),
       sale: fc.constantFrom('', '', '1'),
       store: fc.constantFrom('', '', '', 'na-polke', 'nonesuch'),
+      group: fc.constantFrom(...groupings),
       sort: fc.constantFrom(...sorts),
       scope: anyScope,
     })
@@ -136,6 +137,8 @@ test('R-2.1-24 every list has the products that a look at each of them would fin
       const expected = naively(all, filters)
       const list = await listingPage(database.db, { filters, locale: 'ru', now })
       expect(list.total).toBe(expected.length)
+      expect(list.models).toBe(naively(all, { ...filters, grouping: 'model' }).length)
+      expect(list.products).toBe(naively(all, { ...filters, grouping: 'color' }).length)
       expect(list.cards.map(({ id }) => id)).toEqual(expected.slice(0, pageSize))
     }),
     { numRuns: 150 },
@@ -171,7 +174,7 @@ test('the bounds of the price follow the other filters and not the price itself'
   const all = await plainProducts(database.db, now)
   await fc.assert(
     fc.asyncProperty(anyFilters(), async (filters) => {
-      const free = { ...filters, priceMin: null, priceMax: null }
+      const free: Filters = { ...filters, grouping: 'color', priceMin: null, priceMax: null }
       const ids = new Set(naively(all, free))
       const prices = all.filter(({ id }) => ids.has(id)).map(({ price }) => price)
       const { price } = await listingPage(database.db, { filters, locale: 'ru', now })
@@ -182,15 +185,16 @@ test('the bounds of the price follow the other filters and not the price itself'
 })
 
 test('pages follow each other without a gap or a repetition, and after the last one there is none (O-45)', async () => {
-  for (const sort of sorts) {
+  const shapes = sorts.flatMap((sort) => groupings.map((group) => ({ sort, group })))
+  for (const shape of shapes) {
     const ids: number[] = []
-    const first = await listingPage(database.db, { filters: filtersFrom({ sort }), locale: 'ru', now })
+    const first = await listingPage(database.db, { filters: filtersFrom(shape), locale: 'ru', now })
     for (let page = 1; page <= first.pages; page++) {
-      const filters = filtersFrom({ sort, page: String(page) })
+      const filters = filtersFrom({ ...shape, page: String(page) })
       ids.push(...(await listingPage(database.db, { filters, locale: 'ru', now })).cards.map(({ id }) => id))
     }
     expect(new Set(ids).size).toBe(first.total)
-    expect(ids).toEqual(naively(await plainProducts(database.db, now), filtersFrom({ sort })))
+    expect(ids).toEqual(naively(await plainProducts(database.db, now), filtersFrom(shape)))
   }
   const far = filtersFrom({ page: '999' })
   await expect(listingPage(database.db, { filters: far, locale: 'ru', now })).rejects.toMatchObject({ status: 404 })
@@ -234,7 +238,7 @@ test('names of values come in the language asked for, in the order of the shop',
 test('what an empty list would hold without a condition is what the list without it holds; the last one is for when none does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyFilters(), { minLength: 1, maxLength: 4 }), async (some) => {
-      const lists = some.map((filters) => ({ ...filters, sort: some[0]!.sort }))
+      const lists = some.map((filters) => ({ ...filters, sort: some[0]!.sort, grouping: some[0]!.grouping }))
       const pages = await Promise.all(lists.map((filters) => listingPage(database.db, { filters, locale: 'ru', now })))
       const { totals, cards } = await relaxedLists(database.db, lists, { locale: 'ru', now })
       expect(totals).toEqual(pages.map(({ total }) => total))

@@ -4,19 +4,32 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
-import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
+import { cardsOfProducts, modelCards, type OfferedColors } from '../catalogue/known-cards.queries.ts'
 import { productTag, type Tag } from '../news.ts'
 import { countingOf, facetsOf, labels, type ValueCounts, type Facet, type FacetLabels } from './facets.queries.ts'
-import { all, bases, counts, groups, idsOf, orders, planes } from './listing.conditions.ts'
+import { all, bases, counts, groups, idsOf, matchingColors, orders, planes } from './listing.conditions.ts'
 import { findList, listStatements } from './known-lists.queries.ts'
-import { conditionsOf, isFiltered, pageSize, pagesOf, priceRange, type Filters } from './listing.rules.ts'
+import {
+  conditionsOf,
+  isFiltered,
+  pageSize,
+  pagesOf,
+  priceRange,
+  type Filters,
+  type Grouping,
+} from './listing.rules.ts'
 
 export type ListResult = {
   counts: ValueCounts
+  /** How many cards there are: models or products. */
   total: number
+  models: number
+  products: number
   low: Money | null
   high: Money | null
   ids: number[]
+  /** Of a list of models: the colors that belong to it, of the models of the page. */
+  matching: OfferedColors | null
   labels?: FacetLabels
 }
 
@@ -25,14 +38,23 @@ export type WithLabels<Some> = Some & { labels: FacetLabels }
 
 /** What every list answers; the names of the values only where they are not in memory. */
 export const facts = (withLabels: boolean): SQL =>
-  sql`'counts', f.counts, 'total', n.amount, 'low', e.low, 'high', e.high${withLabels ? sql`, 'labels', ${labels}` : sql``}`
+  sql`'counts', f.counts, 'total', n.amount, 'models', n.models, 'products', n.products, 'low', e.low, 'high', e.high${withLabels ? sql`, 'labels', ${labels}` : sql``}`
+
+/** The products of the page, found from the totals `n`. */
+export const pageOf = (ids: SQL): SQL => sql`
+  page as materialized (select ${ids} as ids from total n)`
+
+/** What a list says of the cards of its page. */
+export const cardsOfPage = (grouping: Grouping): SQL =>
+  sql`'ids', p.ids, 'matching', ${grouping === 'model' ? matchingColors : sql`null`}`
 
 const statements = listStatements<ListResult>(
   'listing',
-  (sort, withLabels) => sql`
-    with ${planes}, ${groups()}, ${bases}, ${counts}
-    select json_build_object(${facts(withLabels)}, 'ids', ${idsOf(all, orders[sort], sql`n.amount`)}) as result
-    from facts f, total n, extremes e`,
+  ({ sort, grouping }, withLabels) => sql`
+    with ${planes}, ${groups()}, ${bases}, ${counts},
+    ${pageOf(idsOf({ from: all, order: orders[sort], grouping }, sql`n.products`))}
+    select json_build_object(${facts(withLabels)}, ${cardsOfPage(grouping)}) as result
+    from facts f, total n, extremes e, page p`,
 )
 
 type ListOptions = { locales: readonly Locale[]; now: Date }
@@ -40,6 +62,10 @@ type ListOptions = { locales: readonly Locale[]; now: Date }
 /** The cards of these products, in this order. */
 export const cardRows = (db: Db, ids: number[], options: ListOptions): Promise<CardRow[]> =>
   cardsOfProducts(db, { ids, ...options })
+
+/** The cards of a page; those of models turn between their colors. */
+export const rowsOf = (db: Db, { ids, matching }: ListResult, options: ListOptions): Promise<CardRow[]> =>
+  matching ? modelCards(db, { ids, offered: matching, ...options }) : cardRows(db, ids, options)
 
 /** The parameters of the statements of lists. */
 export const listParameters = (filters: Filters, locales: readonly Locale[]) => {
@@ -53,6 +79,7 @@ export const listParameters = (filters: Filters, locales: readonly Locale[]) => 
     high: range?.high ?? null,
     ...countingOf(filters),
     offset: (filters.page - 1) * pageSize,
+    isByModel: filters.grouping === 'model',
     locales: [...locales],
     isPlain: !isFiltered(filters),
   }
@@ -61,6 +88,8 @@ export const listParameters = (filters: Filters, locales: readonly Locale[]) => 
 export type ListingRows = {
   rows: CardRow[]
   total: number
+  models: number
+  products: number
   page: number
   pages: number
   facets: Facet[]
@@ -71,8 +100,8 @@ export type ListingRows = {
 
 /** A list in two statements: what belongs to it with the counts of every value, then its cards. */
 export async function listingRows(db: Db, filters: Filters, options: ListOptions): Promise<ListingRows> {
-  const list = await findList(db, statements[filters.sort], listParameters(filters, options.locales))
-  return listingFrom(list, filters, await cardRows(db, list.ids, options))
+  const list = await findList(db, statements[filters.grouping][filters.sort], listParameters(filters, options.locales))
+  return listingFrom(list, filters, await rowsOf(db, list, options))
 }
 
 /** A page after the last one is a 404 (O-45); the first one always exists. */
@@ -82,6 +111,8 @@ export function listingFrom(list: WithLabels<ListResult>, filters: Filters, rows
   return {
     rows,
     total: list.total,
+    models: list.models,
+    products: list.products,
     page: filters.page,
     pages,
     facets: facetsOf(list.counts, list.labels, filters),

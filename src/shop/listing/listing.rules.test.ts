@@ -109,3 +109,16 @@ test('a size means itself, and with a height chosen it means the pair', () => {
 test('O-10 a page has 24 products, and an empty list has one page', () => {
   expect([0, 1, 24, 25, 48, 49].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3])
 })
+
+test('an address names the grouping only where it is not the usual one', () => {
+  expect(filtersFrom({}).grouping).toBe('model')
+  expect(filtersFrom({}, {}, 'color').grouping).toBe('color')
+  for (const group of ['', 'COLOR', 'size', '__proto__', "color' --"])
+    expect(filtersFrom({ group }).grouping).toBe('model')
+  expect(filtersFrom({ group: ['model', 'color'] }).grouping).toBe('color')
+  expect(listingQuery(read('group=color&page=2'))).toBe('group=color&page=2')
+  expect(listingQuery(read('group=model'))).toBe('')
+  expect(listingQuery(filtersFrom({ group: 'model' }, {}, 'color'), 'color')).toBe('group=model')
+  expect(withoutFilters(read('group=color&size=46')).grouping).toBe('color')
+  expect(isFiltered(read('group=color'))).toBe(false)
+})

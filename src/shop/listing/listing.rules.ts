@@ -10,6 +10,10 @@ export type FacetName = (typeof facetNames)[number]
 
 export const pageSize = 24
 
+/** One card for each model, by the first of its colors that matches, or one for each color. */
+export const groupings = ['model', 'color'] as const
+export type Grouping = (typeof groupings)[number]
+
 /** What the page itself is about: its path, not its filters. */
 export type Scope = {
   category?: string
@@ -29,6 +33,7 @@ export type Filters = {
   onSale: boolean
   /** The slug of a shop of ours: what lies there. */
   store: string | null
+  grouping: Grouping
   sort: Sort
   page: number
 }
@@ -40,8 +45,8 @@ const longestSearch = 200
 const dearest = 20_000_000
 const farthestPage = 1_000_000
 
-/** Reads an address: what is wrong in it is ignored. */
-export function filtersFrom(query: Query, scope: Scope = {}): Filters {
+/** Reads an address: what is wrong in it is ignored. `usual` is the grouping of an address that names none. */
+export function filtersFrom(query: Query, scope: Scope = {}, usual: Grouping = 'model'): Filters {
   const [priceMin, priceMax] = inOrder(priceIn(query['price_min']), priceIn(query['price_max']))
   return {
     scope,
@@ -52,6 +57,7 @@ export function filtersFrom(query: Query, scope: Scope = {}): Filters {
     inStock: isYes(query['in_stock']),
     onSale: scope.flag !== 'sale' && !scope.sale && isYes(query['sale']),
     store: valuesIn('category', query['store'])[0] ?? null,
+    grouping: groupings.find((grouping) => grouping === textIn(query['group'])) ?? usual,
     sort: sorts.find((sort) => sort === textIn(query['sort'])) ?? 'popular',
     page: pageIn(query['page']),
   }
@@ -122,15 +128,15 @@ export const isFiltered = (filters: Filters): boolean =>
 /** The only value of the only filter, where a list is narrowed by nothing else, in its usual order. */
 export function onlyChoice(filters: Filters): { facet: FacetName; value: string } | undefined {
   const choices = facetNames.flatMap((facet) => filters.chosen[facet].map((value) => ({ facet, value })))
-  const { priceMin, priceMax, inStock, onSale, store, sort, search } = filters
+  const { priceMin, priceMax, inStock, onSale, store, grouping, sort, search } = filters
   const isWhole = priceMin === null && priceMax === null && !inStock && !onSale && store === null
-  const isPlain = isWhole && sort === 'popular' && search === ''
+  const isPlain = isWhole && grouping === 'model' && sort === 'popular' && search === ''
   return isPlain && choices.length === 1 ? choices[0] : undefined
 }
 
 /** The query of an address, always in the same order and without defaults. */
-export function listingQuery(filters: Filters): string {
-  const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store, sort, page } = filters
+export function listingQuery(filters: Filters, usual: Grouping = 'model'): string {
+  const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store, grouping, sort, page } = filters
   const parts: [string, string][] = [
     ['search', search],
     ...facetNames.map((name): [string, string] => [name, [...chosenValues[name]].sort().join(',')]),
@@ -139,6 +145,7 @@ export function listingQuery(filters: Filters): string {
     ['in_stock', inStock ? '1' : ''],
     ['sale', onSale ? '1' : ''],
     ['store', store ?? ''],
+    ['group', grouping === usual ? '' : grouping],
     ['sort', sort === 'popular' ? '' : sort],
     ['page', page === 1 ? '' : String(page)],
   ]
@@ -147,8 +154,8 @@ export function listingQuery(filters: Filters): string {
   return presentParts.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
 }
 
-export const listingAddress = (path: string, filters: Filters): string => {
-  const query = listingQuery(filters)
+export const listingAddress = (path: string, filters: Filters, usual?: Grouping): string => {
+  const query = listingQuery(filters, usual)
   return query ? `${path}?${query}` : path
 }
 

@@ -25,6 +25,7 @@ export const ListQuery = Loose({
   price_max: 'Roubles',
   in_stock: '1: what can be ordered only',
   store: 'The slug of a shop of ours (GET /api/shops/list/): what lies there',
+  group: 'model: one card for each model, by the first of its colours that matches; otherwise one for each colour',
   sort: 'popular, new, price_asc, price_desc or sale',
   page: 'From 1',
   slugs: 'Twelve slugs of products at most, separated by commas: these, in this order, whatever else is asked',

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, money } from '#kernel/columns.ts'
 
-/** How many products one string of bits tells of, a power of two. The migrations know the same number. */
-export const segmentSize = 8192
+/** How many models one string of bits tells of in one color, a power of two. The migrations know the same number. */
+export const segmentSize = 2048
+/** How many segments, one for each color, are about the same models: a power of two, above all ids of colors. */
+export const segmentsOfBlock = 1024
 
 /**
  * What lists sort by and what each product is, worked out by triggers in the transaction of every write that changes
@@ -13,6 +15,8 @@ export const listingProducts = pgTable(
   'listing_products',
   {
     productId: integer('product_id').primaryKey(),
+    /** Where its bit is: `segment.conditions.ts`. */
+    place: integer().notNull(),
     /** The article number in small letters without hyphens. */
     article: text().notNull(),
     /** What it costs now. */
@@ -34,6 +38,7 @@ export const listingProducts = pgTable(
     index('listing_products_next_change')
       .on(t.nextChangeAt)
       .where(sql`${t.nextChangeAt} is not null`),
+    index('listing_products_place').on(t.place),
     index('listing_products_article').on(sql`${t.article} collate "C"`),
   ],
 )
@@ -45,7 +50,7 @@ export const listingKeys = pgTable(
   (t) => [uniqueIndex('listing_keys_value').on(t.facet, t.value)],
 )
 
-/** Which products have a key: a bit for each product of a segment. */
+/** Which products have a key: a bit for each model of a segment. */
 export const listingBits = pgTable(
   'listing_bits',
   {

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 /** The read model with keys by their names, as numbers of keys depend on who came first. */
 async function readModel(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(sql`
-    select l.product_id, l.article, l.price, l.percent, l.is_orderable, l.popularity, l.published_at, l.next_change_at,
+    select l.product_id, l.place, l.article, l.price, l.percent, l.is_orderable, l.popularity, l.published_at, l.next_change_at,
       (select array_agg(k.facet || ' ' || k.value order by k.facet, k.value) from listing_keys k where k.id = any(l.keys)) as keys
     from listing_products l order by l.product_id`)
   return rows
@@ -41,7 +41,7 @@ const rebuildListing = () =>
 /** Every bit that is set, by the name of its key. */
 async function setBits(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(sql`
-    select k.facet || ' ' || k.value as key, ${segment.productAt(sql`b.segment`, sql`i`)} as product
+    select k.facet || ' ' || k.value as key, ${segment.placeAt(sql`b.segment`, sql`i`)} as place
     from listing_bits b join listing_keys k on k.id = b.key_id cross join generate_series(0, ${segment.lastBit}) i
     where get_bit(b.bits, i) = 1 order by 1, 2`)
   return rows

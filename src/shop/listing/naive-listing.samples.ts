@@ -5,6 +5,7 @@ import type { FacetName, Filters } from './listing.rules.ts'
 /** A product as the plain tables tell it: what the read model must agree with. */
 export type PlainProduct = {
   id: number
+  modelId: number
   categories: string[]
   color: string
   sleeve: string | null
@@ -26,7 +27,7 @@ export type PlainProduct = {
 export async function plainProducts(db: Db, now: Date): Promise<PlainProduct[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ product: PlainProduct }>(sql`
-    select json_build_object('id', p.id, 'color', c.slug, 'sleeve', s.slug, 'gender', m.gender, 'fabric', f.slug,
+    select json_build_object('id', p.id, 'modelId', p.model_id, 'color', c.slug, 'sleeve', s.slug, 'gender', m.gender, 'fabric', f.slug,
       'isNovelty', p.is_novelty, 'isBestseller', p.is_bestseller, 'onSale', n.is_on, 'popularity', p.popularity,
       'price', case when n.is_on then p.sale_price else p.price end, 'publishedAt', p.published_at,
       'percent', case when n.is_on then round((p.price - p.sale_price) * 100.0 / p.price) else 0 end,
@@ -79,7 +80,7 @@ function inScope(product: PlainProduct, { category, tag, sale, flag }: Filters['
   )
 }
 
-/** Goes through all products one by one: slow and plain. */
+/** Goes through all products one by one, slow and plain; in a list of models the first color of each stays. */
 export function naively(all: PlainProduct[], filters: Filters): number[] {
   const { scope, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store } = filters
   const plain: FacetName[] = ['category', 'color', 'sleeve', 'gender', 'fabric', 'tag']
@@ -98,8 +99,13 @@ export function naively(all: PlainProduct[], filters: Filters): number[] {
       (!onSale || product.onSale) &&
       (store === null || product.stores.includes(store)),
   )
-  return matches.sort(orders[filters.sort]).map(({ id }) => id)
+  const sorted = matches.sort(orders[filters.sort])
+  const cards = filters.grouping === 'model' ? firstOfModels(sorted) : sorted
+  return cards.map(({ id }) => id)
 }
+
+const firstOfModels = (sorted: PlainProduct[]): PlainProduct[] =>
+  sorted.filter(({ modelId }, at) => sorted.findIndex((other) => other.modelId === modelId) === at)
 
 type Order = (a: PlainProduct, b: PlainProduct) => number
 const isIn = (product: PlainProduct) => Number(orderable(product).length > 0)

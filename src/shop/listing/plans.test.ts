@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#kernel/db.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { addBenchData } from '../../../bench/data.ts'
 import { listingPage } from './listing.queries.ts'
-import { filtersFrom, pagesOf, pageSize, sorts, type Scope } from './listing.rules.ts'
+import { filtersFrom, groupings, pagesOf, pageSize, sorts, type Scope } from './listing.rules.ts'
 import { naively, plainProducts } from './naive-listing.samples.ts'
 import { searchPage } from '../search/search.queries.ts'
 import { suggestions } from '../search/suggest.queries.ts'
@@ -92,14 +92,16 @@ const narrow: [Record<string, string>, Scope][] = [
   [{ gender: 'men', in_stock: '1' }, { flag: 'sale' }],
 ]
 
-test.each(sorts)(
-  'however a page is found in a great shop, it is the page that a look at each product would give: %s',
-  async (sort) => {
+const shapes = sorts.flatMap((sort) => groupings.map((group) => ({ sort, group })))
+
+test.each(shapes)(
+  'however a page is found in a great shop, it is the page that a look at each product would give: $sort by $group',
+  async (shape) => {
     const all = await plainProducts(database.db, now)
     for (const [query, scope] of narrow) {
-      const expected = naively(all, filtersFrom({ ...query, sort }, scope))
+      const expected = naively(all, filtersFrom({ ...query, ...shape }, scope))
       for (const page of new Set([1, 2, Math.ceil(pagesOf(expected.length) / 2), pagesOf(expected.length)])) {
-        const filters = filtersFrom({ ...query, sort, page: String(page) }, scope)
+        const filters = filtersFrom({ ...query, ...shape, page: String(page) }, scope)
         const ids = expected.slice((page - 1) * pageSize, page * pageSize)
         if (page > pagesOf(expected.length)) continue
         const list = await listingPage(database.db, { filters, locale: 'ru', now })

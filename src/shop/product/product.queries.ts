@@ -6,7 +6,7 @@ import { isHot, priceAt } from '../catalogue/catalogue.rules.ts'
 import { type CareSymbol } from '../catalogue/attributes.tables.ts'
 import type { Gender } from '../catalogue/catalogue.tables.ts'
 import type { RowVersion } from '../version.ts'
-import { cardsOfProducts } from '../catalogue/known-cards.queries.ts'
+import { cardsOfProducts, withColors } from '../catalogue/known-cards.queries.ts'
 import { productBonus } from '../loyalty/bonus.rules.ts'
 import { sizesOf, type SizeOption } from './choice.rules.ts'
 import { briefBySlug, type DetailRow, type FabricWords, type FullRow, type StoresHolding } from './detail.queries.ts'
@@ -69,7 +69,7 @@ export async function quickView(db: Db, slug: string, locale: Locale, now: Date)
 
 type ProductPageQuery = { slug: string; locale: Locale; now: Date; reviews?: { page: number; sort: ReviewSort } }
 
-/** All a product page shows, in three statements; the estimate of the delivery is the visitor's own and comes later. */
+/** All a product page shows, in four statements; the estimate of the delivery is the visitor's own and comes later. */
 export async function productPage(
   db: Db,
   { slug, locale, now, reviews: reviewsQuery = firstReviews }: ProductPageQuery,
@@ -78,7 +78,8 @@ export async function productPage(
     knownProduct(db, { slug, now }),
     knownReviews(db, { slug, now, ...reviewsQuery }),
   ])
-  const rows = await cardsOfProducts(db, { ids: suggestedIds(row), locales: [locale], now })
+  const options = { locales: [locale], now }
+  const rows = await withColors(db, await cardsOfProducts(db, { ids: suggestedIds(row), ...options }), options)
   const cards = cardsOf(rows, locale, now)
   return pageIn(row, { reviews, cards, locale, now })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { aCategory, aColor, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
+import { aCategory, aColor, aModel, aProduct, aTag } from '../catalogue/catalogue.samples.ts'
 import { searchQueries } from './search.tables.ts'
 
 let shop: TestShop
@@ -146,4 +146,22 @@ test('a search says what it looked for instead and without, a list has nothing t
 test('to read the list counts nothing', async () => {
   await list(`?search=${encodeURIComponent('антистатик')}`)
   expect(await shop.db.$count(searchQueries, eq(searchQueries.query, 'антистатик'))).toBe(0)
+})
+
+test('the list has a card for each model only when asked for', async () => {
+  const { db } = shop
+  const model = await aModel(db, { slug: 'seryoga' })
+  const [snow, moss] = [await aColor(db, { slug: 'sneg' }), await aColor(db, { slug: 'moh' })]
+  const about = { modelId: model.id, tagIds: [(await aTag(db, { slug: 'dva-tsveta' })).id] }
+  await aProduct(db, { ...about, slug: 'sneg', colorId: snow.id, price: roubles(2_000) })
+  await aProduct(db, { ...about, slug: 'moh', colorId: moss.id, price: roubles(1_000) })
+  expect((await list('?tag=dva-tsveta&sort=price_desc')).body).toMatchObject({ count: 2 })
+  expect(slugsOf(await list('?tag=dva-tsveta&sort=price_desc'))).toEqual(['sneg', 'moh'])
+  expect(slugsOf(await list('?tag=dva-tsveta&group=model&sort=price_desc'))).toEqual(['sneg'])
+  expect(slugsOf(await list('?tag=dva-tsveta&group=model&sort=price_asc'))).toEqual(['moh'])
+  expect((await list('?tag=dva-tsveta&group=model&color=sneg&sort=price_asc')).body).toMatchObject({
+    count: 1,
+    results: [{ slug: 'sneg' }],
+  })
+  expect((await list('?group=model')).body.next).toBe('/api/catalog/list/?group=model&page=2')
 })

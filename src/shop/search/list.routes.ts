@@ -3,7 +3,7 @@ import { isSlug } from '#kernel/slug.ts'
 import type { App } from '../app.type.ts'
 import { cardAnswer } from '../catalogue/catalogue.answers.ts'
 import type { CardRow } from '../catalogue/cards.queries.ts'
-import { cardPageAnswer } from '../listing/listing.answers.ts'
+import { cardPageAnswer, usualGrouping } from '../listing/listing.answers.ts'
 import { filtersFrom, type Scope } from '../listing/listing.rules.ts'
 import { CardPage, ListQuery, type ListQueryShape } from '../listing/listing.schemas.ts'
 import { namedProducts } from '../listing/named-products.queries.ts'
@@ -32,7 +32,7 @@ export function listRoutes(app: App): void {
       if (query.slugs !== undefined)
         return namedPage(await namedProducts(db, slugsIn(query.slugs), { locales, now }), now)
       const scope = scopeOf(query)
-      const filters = filtersFrom(query, scope)
+      const filters = filtersFrom(query, scope, usualGrouping)
       const rows = await searchRows(db, filters, { locales, now })
       const page = cardPageAnswer(rows, { path: pathOf(locale, scope), filters, now })
       if (filters.search === '') return page

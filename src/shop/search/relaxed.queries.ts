@@ -2,10 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card } from '../catalogue/cards.queries.ts'
+import { withColors } from '../catalogue/known-cards.queries.ts'
 import { prepared } from '../prepared.ts'
-import { expand, parameter, isDense, orders, planes, walk, type MoreGroups } from '../listing/listing.conditions.ts'
+import { idsOf, isByModel, orders, parameter, planes, type MoreGroups } from '../listing/listing.conditions.ts'
+import { byShape } from '../listing/known-lists.queries.ts'
 import { cardRows } from '../listing/listing.queries.ts'
-import { conditionsOf, priceRange, sorts, type Filters, type Sort } from '../listing/listing.rules.ts'
+import { conditionsOf, priceRange, type Filters, type Grouping, type Sort } from '../listing/listing.rules.ts'
 import { wordsOfQuery, wordGroups } from './search.conditions.ts'
 import { wordParameters } from './search.queries.ts'
 import { segment } from '../listing/segment.conditions.ts'
@@ -14,7 +16,7 @@ import { readQuestion } from './question.rules.ts'
 type RelaxedLists = { totals: number[]; ids: number[] }
 
 const similar = 4
-const ofBest = sql`(select r.segment, r.bits from results r join best b on b.number = r.number)`
+const bestBits = sql`(select r.segment, r.bits from results r join best b on b.number = r.number)`
 
 /** Several lists at once: every row has the number of its list. Words, where there are any, narrow all lists. */
 const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
@@ -54,14 +56,18 @@ const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
     select g.number, g.segment, bit_and(g.bits) as bits from groups g group by g.number, g.segment
     having count(*) = (select count(*) from group_names n where n.number = g.number)
   ),
-  -- How many products each list has.
+  -- How many products each list has, and how many models or products it shows.
   totals as materialized (
-    select l.number, coalesce(sum(bit_count(r.bits)::int), 0)::int as amount
-    from lists l left join results r on r.number = l.number group by l.number
+    select l.number, coalesce(sum(m.products), 0)::int as products,
+      coalesce(sum(case when ${isByModel} then bit_count(m.bits)::int else m.products end), 0)::int as amount
+    from lists l left join (
+      select r.number, bit_or(r.bits) as bits, sum(bit_count(r.bits)::int) as products
+      from results r group by r.number, ${segment.blockOf(sql`r.segment`)}
+    ) m on m.number = l.number group by l.number
   ),
   -- The longest list; the last one only when the others are empty.
   best as materialized (
-    select t.number, t.amount from totals t where t.amount > 0
+    select t.number, t.amount, t.products from totals t where t.amount > 0
     order by t.number = (select count(*) from lists), t.amount desc, t.number limit 1
   )`
 
@@ -72,32 +78,29 @@ const beginnings: Record<ListKind, SQL> = {
   search: sql`${wordsOfQuery}, ${manyLists(wordGroups)}`,
 }
 
-const statementOf = (kind: ListKind, sort: Sort) =>
-  prepared((db) =>
+function statementOf(kind: ListKind, { sort, grouping }: { sort: Sort; grouping: Grouping }) {
+  const page = { from: bestBits, order: orders[sort], grouping, amount: similar }
+  return prepared((db) =>
     db
       .select({ result: sql<RelaxedLists>`t.result` })
       .from(
         sql`(
         with recursive ${planes}, ${beginnings[kind]}
         select json_build_object('totals', (select json_agg(t.amount order by t.number) from totals t),
-          'ids', case when ${isDense(sql`(select b.amount from best b)`)} then ${walk(ofBest, orders[sort], similar)}
-            else ${expand(ofBest, orders[sort], similar)} end) as result) as t`,
+          'ids', ${idsOf(page, sql`(select b.products from best b)`)}) as result) as t`,
       )
-      .prepare(`relaxed_${kind}_${sort}`),
+      .prepare(`relaxed_${kind}_${grouping}_${sort}`),
   )
+}
 
-const ofKind = (kind: ListKind) =>
-  Object.fromEntries(sorts.map((sort) => [sort, statementOf(kind, sort)])) as Record<
-    Sort,
-    ReturnType<typeof statementOf>
-  >
+const ofKind = (kind: ListKind) => byShape((shape) => statementOf(kind, shape))
 
 const statements = { list: ofKind('list'), search: ofKind('search') }
 
 type RelaxedOptions = { locale: Locale; now: Date }
 
 /**
- * How many products each of these lists has, and the first cards of the longest one, in two statements. The last list
+ * How many cards each of these lists has, and the first cards of the longest one, in two statements. The last list
  * only counts when the others are empty.
  */
 export async function relaxedLists(
@@ -109,7 +112,7 @@ export async function relaxedLists(
   if (!first) return { totals: [], cards: [] }
   const conditions = lists.flatMap((filters, at) => conditionsOf(filters).map((each) => ({ ...each, number: at + 1 })))
   const ranges = lists.map(priceRange)
-  const [row] = await statements[first.search ? 'search' : 'list'][first.sort](db).execute({
+  const [row] = await statements[first.search ? 'search' : 'list'][first.grouping][first.sort](db).execute({
     ...wordParameters(readQuestion(first.search)),
     numbers: conditions.map(({ number }) => number),
     groups: conditions.map(({ group }) => group),
@@ -118,8 +121,12 @@ export async function relaxedLists(
     lows: ranges.map((range) => range?.low ?? null),
     highs: ranges.map((range) => range?.high ?? null),
     offset: 0,
+    isByModel: first.grouping === 'model',
   })
   if (!row) throw new Error('lists always answer')
   const { totals, ids } = row.result
-  return { totals, cards: cardsOf(await cardRows(db, ids, { locales: [locale], now }), locale, now) }
+  const options = { locales: [locale], now }
+  const rows = await cardRows(db, ids, options)
+  const cards = first.grouping === 'model' ? await withColors(db, rows, options) : rows
+  return { totals, cards: cardsOf(cards, locale, now) }
 }

@@ -1,5 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { expand, parameter, isDense, orders, walk, type MoreGroups } from '../listing/listing.conditions.ts'
+import {
+  expand,
+  parameter,
+  isDense,
+  orders,
+  walk,
+  type MoreGroups,
+  type PageOrder,
+} from '../listing/listing.conditions.ts'
 import { segment } from '../listing/segment.conditions.ts'
 import { understanding } from './understanding.conditions.ts'
 
@@ -67,9 +75,9 @@ export const wordGroups: MoreGroups = {
       when exists (select from query_words a where a.chunk not in (select u.chunk from understood_words u)) then 2 else 1 end`,
 }
 
-const listedProduct = sql`l.product_id`
-const lateness = sql`(select coalesce(sum(v.weight) filter (where get_bit(v.bits, ${segment.bitOf(listedProduct)}) = 0), 0)
-  from levels v where v.segment = ${segment.of(listedProduct)})`
+const listedPlace = sql`l.place`
+const lateness = sql`(select coalesce(sum(v.weight) filter (where get_bit(v.bits, ${segment.bitOf(listedPlace)}) = 0), 0)
+  from levels v where v.segment = ${segment.of(listedPlace)})`
 
 const isCheap = parameter('isCheap', 'bool')
 
@@ -82,9 +90,12 @@ const relevance = sql`${lateness} >= 100, l.is_orderable desc nulls last, ${late
 const bestBits = sql`(select b.segment, b.bits from best b)`
 
 /** The products of a page of a search, or the first few of them. */
-export const relevantIds = (all: SQL, amount?: number): SQL => sql`case
-  when not ${isCheap} and ${isDense(sql`(select sum(bit_count(b.bits)::int) from best b)`)} then ${walk(bestBits, orders.popular, amount)}
-  else ${expand(all, relevance, amount)} end`
+export function relevantIds(about: Omit<PageOrder, 'order'>): SQL {
+  const best = { ...about, from: bestBits, order: orders.popular }
+  return sql`case
+  when not ${isCheap} and ${isDense(sql`(select sum(bit_count(b.bits)::int) from best b)`, best)} then ${walk(best)}
+  else ${expand({ ...about, order: relevance })} end`
+}
 
 /** The `WordReport` of search.rules.ts. */
 export const readingJson = sql`

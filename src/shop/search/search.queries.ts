@@ -2,20 +2,24 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { cardsOf, type Card, type CardRow } from '../catalogue/cards.queries.ts'
-import { all, bases, counts, groups, idsOf, orders, planes } from '../listing/listing.conditions.ts'
+import { withColors } from '../catalogue/known-cards.queries.ts'
+import { all, bases, counts, groups, idsOf, orders, planes, popularIds } from '../listing/listing.conditions.ts'
 import {
   cardRows,
+  cardsOfPage,
   facts,
   inLanguage,
   listingFrom,
   listingRows,
   listParameters,
+  pageOf,
+  rowsOf,
   type ListResult,
   type Listing,
   type ListingRows,
 } from '../listing/listing.queries.ts'
 import { findList, listStatements } from '../listing/known-lists.queries.ts'
-import { type Filters, type Sort } from '../listing/listing.rules.ts'
+import type { Filters, Grouping, Sort } from '../listing/listing.rules.ts'
 import { wordsOfQuery, best, nearest, readingJson, relevantIds, wordGroups } from './search.conditions.ts'
 import { readQuestion, type SearchQuestion } from './question.rules.ts'
 import { leftOut } from './left-out.rules.ts'
@@ -24,17 +28,22 @@ import { correctedText, prefixCost, understoodIn, type WordReport } from './sear
 /** `liked`: the most popular, for when nothing is found. */
 type SearchResult = ListResult & WordReport & { nearest: string[]; liked: number[] }
 
-const idsIn = (sort: Sort): SQL => (sort === 'popular' ? relevantIds(all) : idsOf(all, orders[sort], sql`n.amount`))
+const idsIn = (sort: Sort, grouping: Grouping): SQL =>
+  sort === 'popular'
+    ? relevantIds({ from: all, grouping })
+    : idsOf({ from: all, order: orders[sort], grouping }, sql`n.products`)
 
-const likedIds = sql`array(select l.product_id from listing_products l where l.is_orderable order by ${orders.popular} limit 8)`
+const liked = 8
 
 const statements = listStatements<SearchResult>(
   'search',
-  (sort, withLabels) => sql`
-    with recursive ${planes}, ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}, ${counts}
-    select json_build_object(${facts(withLabels)}, ${readingJson}, 'ids', ${idsIn(sort)},
-      'nearest', case when n.amount = 0 then ${nearest} end, 'liked', case when n.amount = 0 then ${likedIds} end) as result
-    from facts f, total n, extremes e`,
+  ({ sort, grouping }, withLabels) => sql`
+    with recursive ${planes}, ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}, ${counts},
+    ${pageOf(idsIn(sort, grouping))}
+    select json_build_object(${facts(withLabels)}, ${readingJson}, ${cardsOfPage(grouping)},
+      'nearest', case when n.amount = 0 then ${nearest} end,
+      'liked', case when n.amount = 0 then ${popularIds(grouping, liked)} end) as result
+    from facts f, total n, extremes e, page p`,
 )
 
 export const wordParameters = ({ words, meanings, isCheap, namesAbsentThing }: SearchQuestion) => ({
@@ -82,9 +91,12 @@ export async function searchRows(db: Db, filters: Filters, options: SearchOption
       liked: [],
     }
   const words = wordParameters(readQuestion(filters.search))
-  const list = await findList(db, statements[filters.sort], { ...listParameters(filters, options.locales), ...words })
+  const list = await findList(db, statements[filters.grouping][filters.sort], {
+    ...listParameters(filters, options.locales),
+    ...words,
+  })
   const isEmpty = list.total === 0
-  const cards = await cardRows(db, isEmpty ? list.liked : list.ids, options)
+  const cards = isEmpty ? await likedRows(db, list.liked, filters, options) : await rowsOf(db, list, options)
   return {
     ...listingFrom(list, filters, isEmpty ? [] : cards),
     corrected: correctedText(filters.search, understoodIn(list)),
@@ -92,6 +104,11 @@ export async function searchRows(db: Db, filters: Filters, options: SearchOption
     nearest: list.nearest ?? [],
     liked: isEmpty ? cards : [],
   }
+}
+
+async function likedRows(db: Db, ids: number[], { grouping }: Filters, options: SearchOptions): Promise<CardRow[]> {
+  const rows = await cardRows(db, ids, options)
+  return grouping === 'model' ? withColors(db, rows, options) : rows
 }
 
 export type SearchListing = Listing & Omit<SearchRows, keyof ListingRows | 'liked'> & { liked: Card[] }
@@ -106,9 +123,9 @@ export async function searchPage(db: Db, { filters, locale, now }: SearchPageQue
     ignored: ignoredParts,
     dropped: droppedParts,
     nearest,
-    liked: likedRows,
+    liked: likedCards,
     ...rows
   } = searchResult
   const about = { corrected: correction, ignored: ignoredParts, dropped: droppedParts, nearest }
-  return { ...inLanguage(rows, locale, now), ...about, liked: cardsOf(likedRows, locale, now) }
+  return { ...inLanguage(rows, locale, now), ...about, liked: cardsOf(likedCards, locale, now) }
 }

@@ -6,6 +6,7 @@ import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
 import { all, bases, parameter, groups, planes } from '../listing/listing.conditions.ts'
+import { segment } from '../listing/segment.conditions.ts'
 import { cardRows } from '../listing/listing.queries.ts'
 import { wordsOfQuery, best, readingJson, relevantIds, wordGroups } from './search.conditions.ts'
 import { wordParameters } from './search.queries.ts'
@@ -38,17 +39,19 @@ const longestJoint = 2
 
 const amounts = { products: 4, categories: 3, queries: 5, completions: 15 }
 
-/** First the categories whose every product is among the results, then those that most results are in. */
+/** First the categories whose every product is among the results, then those that most results are in; models count. */
 const categories = sql`(
   select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
     'name', ${wordsOf('category', sql`c.id`, { locales: parameter('locales', 'text[]') })})
     order by c.is_whole desc, c.amount desc, c.position)
   from (
-    select c.id, c.slug, c.position, sum(bit_count(b.bits & r.bits)) as amount,
-      sum(bit_count(b.bits & r.bits)) = sum(bit_count(b.bits)) as is_whole
-    from bases r join listing_bits b on b.segment = r.segment join listing_keys k on k.id = b.key_id and k.facet = 'category'
-    join categories c on c.slug = k.value and c.is_published
-    where r.without = '' group by c.id having sum(bit_count(b.bits & r.bits)) > 0
+    select c.id, c.slug, c.position, sum(bit_count(m.found)) as amount, bool_and(m.is_whole) as is_whole
+    from (
+      select k.value, bit_or(b.bits & r.bits) as found, bool_and(b.bits & r.bits = b.bits) as is_whole
+      from bases r join listing_bits b on b.segment = r.segment join listing_keys k on k.id = b.key_id and k.facet = 'category'
+      where r.without = '' group by k.value, ${segment.blockOf(sql`r.segment`)}
+    ) m join categories c on c.slug = m.value and c.is_published
+    group by c.id having sum(bit_count(m.found)) > 0
     order by is_whole desc, amount desc, c.position limit ${sql.raw(String(amounts.categories))}
   ) c)`
 
@@ -91,7 +94,7 @@ const suggest = prepared((db) =>
       with recursive ${planes}, ${wordsOfQuery}, ${groups(wordGroups)}, ${bases}, ${best}
       select json_build_object('total', n.amount, ${readingJson}, 'categories', ${categories},
         'queries', ${queries}, 'completions', ${completions},
-        'ids', ${relevantIds(all, amounts.products)}) as result
+        'ids', ${relevantIds({ from: all, grouping: 'model', amount: amounts.products })}) as result
       from total n) as t`,
     )
     .prepare('suggest'),
@@ -121,6 +124,7 @@ export async function suggestionRows(db: Db, { search, locales, now }: Suggestio
     low: null,
     high: null,
     offset: 0,
+    isByModel: true,
     text,
     joint: before.length <= longestJoint ? before.replaceAll(/[^а-яa-z]/g, '') : '',
     locales: [...locales],

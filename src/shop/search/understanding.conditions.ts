@@ -9,7 +9,7 @@ import { segment } from '../listing/segment.conditions.ts'
  * a chunk whose every word is understood the cheapest counts; a chunk without such a reading is left out.
  */
 
-const article = sql`r.product_id`
+const articlePlace = sql`r.place`
 const beginningCost = parameter('prefixCost', 'int')
 
 const wordsAndMeanings = sql`
@@ -61,7 +61,7 @@ const wordsAndMeanings = sql`
 const costs = sql`
   -- Products whose article number a word is, or begins.
   articles as materialized (
-    select a.ord, l.product_id, case when l.article = a.word then 0 else ${beginningCost} end as cost
+    select a.ord, l.place, case when l.article = a.word then 0 else ${beginningCost} end as cost
     from query_words a join listing_products l on l.article collate "C" >= a.word and l.article collate "C" < a.word || '~'
     where a.is_looked_up and a.word ~ '[0-9]' and length(a.word) > 2 limit 500
   ),
@@ -131,8 +131,8 @@ const hits = sql`
     from hits h cross join lateral (values (h.noun_id, 0), (h.head_id, 2), (h.key_id, case when h.head_id is not null then 100 when h.cost = ${beginningCost} then 4 else 0 end)) as f (key_id, lateness)
     join listing_bits b on b.key_id = f.key_id group by 1, 2, 3
     union all
-    select r.ord, 0, ${segment.of(article)}, bit_or(set_bit(${segment.none}, ${segment.bitOf(article)}, 1))
-    from best_words a join articles r on r.ord = a.ord and r.cost = a.word_cost group by r.ord, ${segment.of(article)}
+    select r.ord, 0, ${segment.of(articlePlace)}, bit_or(set_bit(${segment.none}, ${segment.bitOf(articlePlace)}, 1))
+    from best_words a join articles r on r.ord = a.ord and r.cost = a.word_cost group by r.ord, ${segment.of(articlePlace)}
     union all
     select p.ord, 0, p.segment, p.bits from best_words a join price_ranges p on p.ord = a.ord and p.cost = a.word_cost
   ),

@@ -24,9 +24,15 @@ function stockWords({ t, size, height, amount, most, step, errors, message }: Bu
 }
 
 /** How many, and the button that says the next step. */
-type BuyRowProps = { buying: Buying; form?: string; row?: RefObject<HTMLDivElement | null> }
+type BuyRowProps = {
+  buying: Buying
+  form?: string
+  row?: RefObject<HTMLDivElement | null>
+  /** False where the picture beside it has a heart. */
+  hasHeart?: boolean
+}
 
-export function BuyRow({ buying, form, row }: BuyRowProps) {
+export function BuyRow({ buying, form, row, hasHeart = true }: BuyRowProps) {
   const { t, step, amount, most, setAmount, product } = buying
   const isAbsent = step === 'find_in_stores' || step === 'tell_when_back'
   const [mistake, setMistake] = useState('')
@@ -45,9 +51,11 @@ export function BuyRow({ buying, form, row }: BuyRowProps) {
           />
         )}
         <BuyButton buying={buying} form={form} />
-        <div className={css.heart}>
-          <HeartButton product={heartProductOf(product)} label={t.favourite} failureText={t.favouriteFailed} />
-        </div>
+        {hasHeart && (
+          <div className={css.heart}>
+            <HeartButton product={heartProductOf(product)} label={t.favourite} failureText={t.favouriteFailed} />
+          </div>
+        )}
       </div>
       <p className={css.stock} aria-live="polite">
         <MessageWords buying={buying} />

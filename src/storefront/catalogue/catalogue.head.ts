@@ -31,7 +31,7 @@ export function catalogueHead(input: CatalogueHeadInput): Head {
   const t = catalogueTexts[locale]
   const name = region ? t.inCity(title, region.city) : title
   const at = (page: number) => (hasOwnWords ? listingAddress : canonicalAddress)(pathname, { ...filters, page })
-  const isWhole = hasOwnWords || (!isFiltered(filters) && filters.sort === 'popular')
+  const isWhole = hasOwnWords || (!isFiltered(filters) && filters.grouping === 'model' && filters.sort === 'popular')
   // One picture for a list: its narrowings would have as many as there are first garments.
   const first = isWhole && filters.page === 1 ? cards.find(({ cover }) => cover && 'hash' in cover)?.cover : undefined
   return {

@@ -1,6 +1,6 @@
 import { brandOf } from '#shop/brand.rules.ts'
 import { cardsOf } from '#shop/catalogue/cards.queries.ts'
-import { cardsOfProducts } from '#shop/catalogue/known-cards.queries.ts'
+import { cardsOfProducts, withColors } from '#shop/catalogue/known-cards.queries.ts'
 import { popularByCategory } from '#shop/catalogue/popular.queries.ts'
 import { categoryTag, productTag } from '#shop/news.ts'
 import type { Crumb } from '#ui/breadcrumb.tsx'
@@ -33,9 +33,11 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
   const { locale, base, pathname, now, context, tag } = visit
   const { db, config, site } = context
   const t = catalogueTexts[locale]
-  const { products } = listingTexts[locale]
+  const { models } = listingTexts[locale]
   const [{ categories: tree }, popular] = await Promise.all([site.now(), popularByCategory(db, { now, ofEach })])
-  const rows = await cardsOfProducts(db, { ids: [...new Set([...popular.values()].flat())], locales: [locale], now })
+  const options = { locales: [locale], now }
+  const ids = [...new Set([...popular.values()].flat())]
+  const rows = await withColors(db, await cardsOfProducts(db, { ids, ...options }), options)
   const cards = new Map(cardsOf(rows, locale, now).map((card) => [card.id, card]))
   tag('listing', 'frame', 'colors', ...tree.map(categoryTag), ...rows.map(productTag))
   const brand = brandOf(config, locale)
@@ -48,11 +50,11 @@ export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, u
     crumbs,
     sections: tree
       .filter(({ id }) => popular.has(id))
-      .map(({ id, slug, words, productCount }) => ({
+      .map(({ id, slug, words, modelCount }) => ({
         id,
         name: words[locale].title,
         href: link(visit, 'category', { kategorii: slug }),
-        countText: counted(productCount, products, locale),
+        countText: counted(modelCount, models, locale),
         cards: (popular.get(id) ?? []).flatMap((each) => {
           const card = cards.get(each)
           return card ? [listedCard(card, { locale, base })] : []

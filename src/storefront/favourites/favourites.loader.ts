@@ -1,4 +1,5 @@
 import { cardsOf, noveltyCards, type CardRow } from '#shop/catalogue/cards.queries.ts'
+import { withColors } from '#shop/catalogue/known-cards.queries.ts'
 import { sharedCards } from '#shop/favourites/favourites.queries.ts'
 import { productTag } from '#shop/news.ts'
 import { page, type Page } from '#web/page.ts'
@@ -25,7 +26,9 @@ export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesD
   const card = cardTexts[locale]
   const slugs = query['list']?.split(',')
   const [novelties, sharedRows] = await Promise.all([
-    noveltyCards(context.db, { locales: [locale], now, limit: mostOnShelf }),
+    noveltyCards(context.db, { locales: [locale], now, limit: mostOnShelf }).then((rows) =>
+      withColors(context.db, rows, { locales: [locale], now }),
+    ),
     slugs && sharedCards(context.db, { slugs, locales: [locale], now }),
   ])
   tag('home', ...[...novelties, ...(sharedRows ?? [])].map(productTag))

@@ -33,7 +33,7 @@ export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
               key={category.slug}
               category={category}
               href={link(place, 'category', { kategorii: category.slug })}
-              note={counted(category.count, t.products, frame.locale)}
+              note={counted(category.count, t.models, frame.locale)}
               isPointed={index === pointedIndex}
               onPoint={() => setPointedIndex(index)}
             />

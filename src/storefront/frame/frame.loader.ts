@@ -51,13 +51,13 @@ const thumbOf = ({ cover }: FrameCategory): Thumb | null =>
   cover && { hash: cover.hash, placeholder: cover.placeholder }
 
 function menuCategory(category: FrameCategory): MenuCategory {
-  const { slug, name, productCount, children } = category
+  const { slug, name, modelCount, children } = category
   // Promoted ones come first and with their picture (R-3-39).
   const under = children.toSorted((a, b) => Number(b.onTransactions) - Number(a.onTransactions))
   return {
     slug,
     name,
-    count: productCount,
+    count: modelCount,
     thumb: thumbOf(category),
     under: under.map((child) => ({
       slug: child.slug,

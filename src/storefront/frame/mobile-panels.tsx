@@ -20,7 +20,7 @@ export function CategoriesPanel({ frame, place }: PanelProps) {
             <Thumb of={thumb} />
             <span>
               <span className={css.name}>{name}</span>
-              <span className={css.note}>{counted(count, t.products, frame.locale)}</span>
+              <span className={css.note}>{counted(count, t.models, frame.locale)}</span>
             </span>
           </a>
         </li>

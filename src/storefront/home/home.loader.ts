@@ -130,18 +130,18 @@ const slideOf = (banner: Home['banners'][number], here: LinkBase): Slide => ({
 type TileOptions = { visit: HomeVisit; home: Home; large: boolean }
 
 function tileOf(
-  { name, slug, cover, coverTile, productCount, lowestPrice }: Home['categories'][number],
+  { name, slug, cover, coverTile, modelCount, lowestPrice }: Home['categories'][number],
   { visit, home, large }: TileOptions,
 ): Tile {
   const { locale } = visit
-  const { products, from } = homeTexts[locale]
+  const { models, from } = homeTexts[locale]
   const price = large && lowestPrice !== null ? [from(formatMoney(lowestPrice, locale))] : []
   const tile = coverTile ?? cover?.placeholder ?? ''
   const color = home.colors.find(({ tileHex }) => tileHex.toLowerCase() === tile.toLowerCase())
   return {
     name,
     href: link(visit, 'category', { kategorii: slug }),
-    facts: [counted(productCount, products, locale), ...price].join(', '),
+    facts: [counted(modelCount, models, locale), ...price].join(', '),
     tile,
     cover,
     pale: color !== undefined && isPaler(color.hex, tile),

@@ -35,7 +35,7 @@ export type HomeTexts = {
   description: (phone: string) => string
   descriptionIn: (delivery: string) => string
   deliveryTo: (city: string) => string
-  products: Forms
+  models: Forms
   from: (price: string) => string
   minutes: (count: number) => string
 }
@@ -48,7 +48,7 @@ const ru: HomeTexts = {
   descriptionIn: (delivery) =>
     `Медицинские костюмы, топы, брюки и халаты напрямую от производителя. ${delivery} Обмен и возврат 30 дней.`,
   deliveryTo: (city) => `${city}: курьер и пункты выдачи`,
-  products: ['товар', 'товара', 'товаров'],
+  models: ['модель', 'модели', 'моделей'],
   from: (price) => `от\u00a0${price}`,
   minutes: (count) => `${count}\u00a0мин`,
   shown: {
@@ -107,7 +107,7 @@ const en: HomeTexts = {
   descriptionIn: (delivery) =>
     `Scrub sets, tops, trousers and lab coats direct from the maker. ${delivery} 30-day returns and exchanges.`,
   deliveryTo: (city) => `${city}: courier and pickup points`,
-  products: ['item', 'items', 'items'],
+  models: ['style', 'styles', 'styles'],
   from: (price) => `from\u00a0${price}`,
   minutes: (count) => `${count}\u00a0min`,
   shown: {

@@ -23,6 +23,7 @@ export function FilterPanel({ data, filtering }: FilterPanelProps) {
       >
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
         {filters.store && <input type="hidden" name="store" value={filters.store} />}
+        {filters.grouping === 'color' && <input type="hidden" name="group" value="color" />}
         <FilterGroups data={data} filtering={filtering} />
         <div className={css.plain}>
           <Button type="submit" wide>

@@ -41,7 +41,9 @@ export function FilterSheet({ data, filtering, appliedCount, open, onClose }: Fi
             {t.reset}
           </Button>
           <Button className={css.show} onClick={onClose}>
-            {total > 0 ? `${t.show} ${counted(total, t.products, locale)}` : t.nothing}
+            {total > 0
+              ? `${t.show} ${counted(total, filtering.filters.grouping === 'model' ? t.models : t.colors, locale)}`
+              : t.nothing}
           </Button>
         </>
       }

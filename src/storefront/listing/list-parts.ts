@@ -12,6 +12,7 @@ export const FilterPanel = part(() => parts().then((all) => all.FilterPanel), {
   orWhen: () => savedFilters().size.length > 0,
 })
 export const AppliedFilters = part(() => parts().then((all) => all.AppliedFilters), { when: touched })
+export const Groupings = part(() => parts().then((all) => all.Groupings), { when: touched })
 export const ListingBar = part(() => parts().then((all) => all.ListingBar), { when: touched })
 
 export const NoResults = part(() => parts().then((all) => all.NoResults), { when: never })

@@ -19,7 +19,10 @@ export type ListingData = {
   /** The address without its query. */
   path: string
   filters: Filters
+  /** How many cards there are, and of how many models and colors. */
   total: number
+  models: number
+  products: number
   pages: number
   cards: CardData[]
   groups: Group[]

@@ -48,6 +48,8 @@ export function listingData(
     path,
     filters,
     total: listing.total,
+    models: listing.models,
+    products: listing.products,
     pages: listing.pages,
     cards: listing.cards.map((card) => listedCard(card, { locale, base })),
     groups: groupsOf(listing, filters, locale),

@@ -1,6 +1,7 @@
 export { Pagination } from '#ui/pagination.tsx'
 export { AppliedFilters } from './applied-filters.tsx'
 export { FilterPanel } from './filter-panel.tsx'
+export { Groupings } from './groupings.tsx'
 export { HelpBand } from './help-band.tsx'
 export { ListingBar } from './listing-bar.tsx'
 export { NoResults } from './no-results.tsx'

@@ -1,8 +1,12 @@
 import type { Locale } from '#kernel/locale.ts'
-import type { FacetName } from '#shop/listing/listing.rules.ts'
+import type { FacetName, Grouping } from '#shop/listing/listing.rules.ts'
 
 const ru = {
-  products: ['товар', 'товара', 'товаров'],
+  models: ['модель', 'модели', 'моделей'],
+  colors: ['расцветка', 'расцветки', 'расцветок'],
+  /** Before two ways to show a list. */
+  grouping: 'Что показать',
+  groupings: { model: 'Модели', color: 'Все расцветки' } satisfies Record<Grouping, string>,
   found: 'Найдено',
   sections: 'Разделы',
   filters: 'Фильтры',
@@ -71,7 +75,10 @@ const ru = {
 export type ListingTexts = typeof ru
 
 const en: ListingTexts = {
-  products: ['item', 'items', 'items'],
+  models: ['style', 'styles', 'styles'],
+  colors: ['colour', 'colours', 'colours'],
+  grouping: 'What to show',
+  groupings: { model: 'Styles', color: 'Every colour' },
   found: 'Found',
   sections: 'Sections',
   filters: 'Filters',

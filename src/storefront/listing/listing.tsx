@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { counted } from '#ui/counted.ts'
 import { useLocale } from '#ui/locale.tsx'
 import css from './listing.module.css'
 import type { ListingData, Run } from './listing-data.ts'
 import { MorePages } from './more-pages.tsx'
 import { useRun } from './page-runs.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { AppliedFilters, FilterPanel, ListingBar, NoResults } from './list-parts.ts'
+import { AppliedFilters, FilterPanel, Groupings, ListingBar, NoResults } from './list-parts.ts'
+import { tally } from './tally.ts'
 import { useFilters } from './use-filters.ts'
 
 type ListingProps = {
@@ -29,8 +29,9 @@ export function Listing({ data, helpHref }: ListingProps) {
       <ListingBar of={{ data, filtering }} />
       <section aria-label={t.results} aria-busy={filtering.isBusy || undefined} className={css.results}>
         <p role="status" className="visually-hidden">
-          {t.found} {counted(total, t.products, locale)}
+          {t.found} {tally(data, locale)}
         </p>
+        {data.products > 0 && <Groupings of={{ data, filtering }} />}
         {total === 0 ? (
           <NoResults of={{ data }} />
         ) : (

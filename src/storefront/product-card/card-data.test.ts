@@ -3,6 +3,7 @@ import { roubles } from '#kernel/money.ts'
 import type { Card, CardMedia } from '#shop/catalogue/cards.queries.ts'
 import { htmlKey } from '#parts/html-key.ts'
 import { cardData } from './card-data.ts'
+import { turned } from './use-turning-card.ts'
 
 const photo = (letter: string): CardMedia => ({
   hash: letter.repeat(32),
@@ -22,6 +23,7 @@ const aCard = (changes: Partial<Card> = {}): Card => ({
   percent: 0,
   cover: photo('a'),
   hover: photo('b'),
+  film: null,
   tile: '#F5E8E3',
   isSoldOut: false,
   color: '#D6A9A2',
@@ -89,4 +91,28 @@ test('an equal card has the same key, another look or version another one, and t
   ).toBe(4)
   expect(cardData(aCard(), russian)[htmlKey]).toBeUndefined()
   expect(JSON.stringify(cardData(aCard({ key: '7 1' }), russian))).toBe(JSON.stringify(cardData(aCard(), russian)))
+})
+
+describe('a card of a model', () => {
+  const film = { ...photo('f'), kind: 'video' as const, mime: 'video/mp4' }
+  const pine = aCard({ id: 8, slug: 'top-onega-hvoya', price: roubles(2990), cover: photo('c'), tile: '#DCE8E3' })
+  const [hvoya, pudra] = aCard().colors
+  const model = cardData(aCard({ film, colors: [{ ...hvoya!, card: pine }, pudra!] }), russian)
+
+  test('turns to another color with its picture, price, link and place in the cart', () => {
+    const card = turned(model, '/content/top-onega-hvoya/')
+    expect(card).toMatchObject({ id: 8, href: '/content/top-onega-hvoya/', price: 299_000, tile: '#DCE8E3' })
+    expect(card.cover).toMatchObject({ hash: 'c'.repeat(32) })
+    expect(card.swatches.map(({ selected }) => selected)).toEqual([true, undefined])
+  })
+
+  test('leaves the film of its first color behind', () => {
+    expect(model.film).toEqual({ src: `/media/${'f'.repeat(32)}/original.mp4`, mime: 'video/mp4' })
+    expect(turned(model, '/content/top-onega-hvoya/').film).toBeUndefined()
+  })
+
+  test('stays as it is for its own color and for one that it does not have', () => {
+    expect(turned(model, '/content/top-onega-pudra/')).toBe(model)
+    expect(turned(model, '/content/gone/')).toBe(model)
+  })
 })

@@ -9,23 +9,32 @@ import type { CardTexts } from './product-card.texts.ts'
 
 export type CardVideo = { video: string; mime: string; placeholder: string }
 export type CardTag = { text: string; look: 'new' | 'photo' }
-export type CardSwatch = { name: string; hex: string; href: string; selected?: true }
+export type CardSwatch = {
+  name: string
+  hex: string
+  href: string
+  selected?: true | undefined
+  /** Set where the card can turn to this color. */
+  face?: CardFace
+}
 
-/** A product card as it goes to the page: only what it shows, in one language. */
-export type CardData = WithHtmlKey & {
+/** The part of a card that is different in each color. */
+export type CardFace = {
   id: number
   href: string
-  name: string
   price: Money
   salePrice: Money | null
   cover: Picture | CardVideo | null
   hover?: Picture
+  /** Moves over the picture where motion is welcome. */
+  film?: { src: string; mime: string }
   /** Fills the place of the picture. */
   tile: string
-  swatches: CardSwatch[]
-  moreColors: number
   tags: CardTag[]
 }
+
+/** A product card as it goes to the page: only what it shows, in one language. */
+export type CardData = WithHtmlKey & CardFace & { name: string; swatches: CardSwatch[]; moreColors: number }
 
 type CardOptions = {
   base: LinkBase['base']
@@ -54,27 +63,36 @@ function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: CardOp
   return [...discount, ...otherTags].slice(0, mostTags)
 }
 
-/** Equal cards have equal keys, so that their HTML is found again. */
-export function cardData(card: Card, { base, t, withHoverImage = false }: CardOptions): CardData {
-  const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
+function faceOf(card: Card, { base, t, withHoverImage = false }: CardOptions): CardFace {
   const hover = withHoverImage ? coverOf(card.hover) : null
+  const film = coverOf(card.film)
   return {
-    ...(card.key !== undefined && { [htmlKey]: `${card.key} ${base} ${withHoverImage}` }),
     id: card.id,
-    href: hrefOf(card.slug),
-    name: card.name,
+    href: link({ base }, 'product', { content: card.slug }),
     price: card.price,
     salePrice: card.salePrice,
     cover: coverOf(card.cover),
     ...(hover && 'hash' in hover && { hover }),
+    ...(film && 'video' in film && { film: { src: film.video, mime: film.mime } }),
     tile: card.tile,
-    swatches: card.colors.map(({ slug, hex, name }) => ({
+    tags: tagsOf(card, t),
+  }
+}
+
+/** Equal cards have equal keys, so that their HTML is found again. */
+export function cardData(card: Card, options: CardOptions): CardData {
+  const { base, withHoverImage = false } = options
+  return {
+    ...(card.key !== undefined && { [htmlKey]: `${card.key} ${base} ${withHoverImage}` }),
+    ...faceOf(card, options),
+    name: card.name,
+    swatches: card.colors.map(({ slug, hex, name, card: inColor }) => ({
       name,
       hex,
-      href: hrefOf(slug),
+      href: link({ base }, 'product', { content: slug }),
       ...(slug === card.slug && { selected: true as const }),
+      ...(inColor && { face: faceOf(inColor, options) }),
     })),
     moreColors: card.moreColors,
-    tags: tagsOf(card, t),
   }
 }

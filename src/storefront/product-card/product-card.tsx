@@ -1,6 +1,6 @@
 /* chunk: cards */
 import { ShoppingBag } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import type { Money } from '#kernel/money.ts'
 import { bonusFor } from '#shop/loyalty/bonus.rules.ts'
 import { levels } from '#shop/loyalty/loyalty.rules.ts'
@@ -22,6 +22,7 @@ import { HeartButton } from './heart-button.tsx'
 import css from './product-card.module.css'
 import type { CardTexts } from './product-card.texts.ts'
 import { ProductName } from './product-name.tsx'
+import { useTurningCard } from './use-turning-card.ts'
 
 type ProductCardProps = {
   card: CardData
@@ -37,50 +38,14 @@ type ProductCardProps = {
 }
 
 /** The name's link covers the whole card; swatches, heart and quick view lie above it. */
-function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = true }: ProductCardProps) {
+function Card({ card: model, t, sizes = rowSizes, priority, as: Name = 'h3', buys = true }: ProductCardProps) {
+  const { card, turnTo } = useTurningCard(model)
   return (
     <article className={css.card} style={{ '--tile': card.tile } as CSSProperties}>
-      <div className={css.photo}>
-        <CardPhoto card={card} sizes={sizes} priority={priority} />
-        {card.tags.length > 0 && (
-          <div className={css.tags}>
-            {card.tags.map(({ text, look }) => (
-              <Tag key={text} look={look}>
-                {text}
-              </Tag>
-            ))}
-          </div>
-        )}
-        <div className={css.quick}>
-          <Button
-            look="white"
-            size="sm"
-            wide
-            aria-haspopup="dialog"
-            onPointerEnter={reachForQuickView}
-            onFocus={reachForQuickView}
-            onClick={(event) => openQuickView(card, event.currentTarget)}
-          >
-            {t.quickView}
-          </Button>
-        </div>
-        {buys && (
-          <IconButton
-            look="disc"
-            label={t.buy}
-            className={css.buy}
-            aria-haspopup="dialog"
-            onPointerEnter={reachForBuying}
-            onFocus={reachForBuying}
-            onClick={(event) => buyFromCard(card, event.currentTarget)}
-          >
-            <ShoppingBag aria-hidden />
-          </IconButton>
-        )}
-      </div>
+      <Photo card={card} t={t} sizes={sizes} priority={priority} buys={buys} />
       <div className={css.swatches}>
-        {card.swatches.map((swatch) => (
-          <SwatchLink key={swatch.href} {...swatch} size="sm" />
+        {card.swatches.map(({ name, hex, href, selected }) => (
+          <SwatchLink key={href} {...{ name, hex, href, selected }} size="sm" {...turnTo(href)} />
         ))}
         <SwatchMore count={card.moreColors} />
       </div>
@@ -96,6 +61,74 @@ function Card({ card, t, sizes = rowSizes, priority, as: Name = 'h3', buys = tru
       <HeartButton product={heartProductOf(card)} label={t.heart} failureText={t.heartFailed} />
     </article>
   )
+}
+
+/** The picture or its film, with badges and what can be done at once. */
+function Photo({ card, t, sizes = rowSizes, priority, buys }: Omit<ProductCardProps, 'as'>) {
+  const photo = useRef<HTMLDivElement>(null)
+  useFilm(photo, card.film)
+  return (
+    <div className={css.photo} ref={photo}>
+      <CardPhoto card={card} sizes={sizes} priority={priority} />
+      {card.tags.length > 0 && (
+        <div className={css.tags}>
+          {card.tags.map(({ text, look }) => (
+            <Tag key={text} look={look}>
+              {text}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <div className={css.quick}>
+        <Button
+          look="white"
+          size="sm"
+          wide
+          aria-haspopup="dialog"
+          onPointerEnter={reachForQuickView}
+          onFocus={reachForQuickView}
+          onClick={(event) => openQuickView(card, event.currentTarget)}
+        >
+          {t.quickView}
+        </Button>
+      </div>
+      {buys && (
+        <IconButton
+          look="disc"
+          label={t.buy}
+          className={css.buy}
+          aria-haspopup="dialog"
+          onPointerEnter={reachForBuying}
+          onFocus={reachForBuying}
+          onClick={(event) => buyFromCard(card, event.currentTarget)}
+        >
+          <ShoppingBag aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Nothing of a film is fetched before somebody rests at its card; a card without one needs no code for it. */
+function useFilm(photo: RefObject<HTMLDivElement | null>, film: CardData['film']): void {
+  const src = film?.src
+  useEffect(() => {
+    const place = photo.current
+    if (!place || !src) return
+    let isGone = false
+    let stop: (() => void) | undefined
+    import('./card-film.ts').then(
+      ({ playOnRest }) => {
+        if (!isGone) stop = playOnRest(place, src)
+      },
+      // The picture stays as it is.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [photo, src])
 }
 
 /** Of each level; styles show those of who looks, and none to whoever takes no part (R-4.6-10). */

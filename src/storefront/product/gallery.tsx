@@ -9,11 +9,25 @@ import { Viewer } from './viewer-part.ts'
 import type { ProductTexts } from '../buying/product.texts.ts'
 import { posterOf, Shot, shotWidths } from '../buying/shot.tsx'
 
-const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 100vw'
+const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 86vw'
 
-/** Last of an odd number of shots: it fills both columns on a desktop. */
+/** Over the whole width on a desktop: a single shot, and the last of an odd number above three. */
 const wideSizes = sizes.replace('539px', '1088px').replace('calc(50vw - 301px)', 'calc(100vw - 602px)')
-const isWide = (at: number, count: number): boolean => count > 4 && count % 2 === 1 && at === count - 1
+/** Of three shots the first is twice as large as the two beside it. */
+const largeSizes = sizes.replace('539px', '722px').replace('calc(50vw - 301px)', 'calc(67vw - 402px)')
+
+type Look = 'wide' | 'large' | undefined
+
+/** Whatever the number of shots, they leave no hole in two columns. */
+export function lookOf(at: number, count: number): Look {
+  if (count === 3) return at === 0 ? 'large' : undefined
+  return count % 2 === 1 && at === count - 1 ? 'wide' : undefined
+}
+
+const sizesOf = (look: Look): string => (look === 'wide' ? wideSizes : look === 'large' ? largeSizes : sizes)
+
+/** Height of the gallery on a desktop, in pictures of one column. */
+const rowsOf = (count: number): number => (count === 3 ? 4 / 3 : count === 1 ? 2 : Math.ceil(count / 2))
 
 /** Two columns on wide screens, a row to be drawn with a finger on phones; each opens on the whole screen. */
 export function Gallery({ product: { name, media, tile }, t }: { product: ProductView; t: ProductTexts }) {
@@ -24,15 +38,16 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
     const index = row.current ? Math.round(row.current.scrollLeft / Math.max(1, widthOfOne(row.current))) : 0
     setShownIndex(Math.min(index, media.length - 1))
   }
-  const style = { '--tile': tile, '--rows': Math.ceil(media.length / 2) } as CSSProperties
+  const style = { '--tile': tile, '--rows': rowsOf(media.length) } as CSSProperties
   const [first] = media
-  if (first?.kind === 'image') preloadPicture({ of: first, widths: shotWidths, sizes })
+  if (first?.kind === 'image')
+    preloadPicture({ of: first, widths: shotWidths, sizes: sizesOf(lookOf(0, media.length)) })
   if (!first) return <NoPhoto text={t.noPhoto} style={style} />
   return (
     <section aria-label={t.gallery} className={css.gallery} style={style} data-print="row">
-      <ul ref={row} className={css.row} onScroll={follow}>
+      <ul ref={row} className={css.row} data-count={media.length} onScroll={follow}>
         {media.map((shot, at) => (
-          <li key={shot.hash} className={css.place} data-wide={isWide(at, media.length) || undefined}>
+          <li key={shot.hash} className={css.place} data-look={lookOf(at, media.length)}>
             <button
               type="button"
               className={css.open}
@@ -46,7 +61,7 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
               <Shot
                 of={shot}
                 alt={at === 0 ? name : ''}
-                sizes={isWide(at, media.length) ? wideSizes : sizes}
+                sizes={sizesOf(lookOf(at, media.length))}
                 priority={at === 0}
                 poster={posterOf(media, 670)}
               />

@@ -45,7 +45,7 @@ export function QuickViewProduct({
         <Colors product={product} t={t} onGo={turn} />
         <Sleeves product={product} t={t} onGo={turn} />
         <QuickViewSizes buying={buying} />
-        <BuyRow buying={buying} />
+        <BuyRow buying={buying} hasHeart={false} />
         {buying.missing === undefined ? (
           <Facts slug={product.slug} t={t} unhydrated={unhydratedProduct} />
         ) : (

@@ -70,3 +70,10 @@ test('of a product only pages and orders of reviews that can be are pages of the
   for (const query of ['reviews=1', 'reviews=x', 'reviews=99999', 'sort=new', 'sort=x'])
     expect(keyOf(`/content/top/?${query}`)).toBe('')
 })
+
+test('every list and the search know the grouping, and nothing but its two values', () => {
+  for (const path of ['/kategorii/', '/kategorii/topy/', '/new/', '/sale/', '/tags/', '/search-results/']) {
+    expect([path, keyOf(`${path}?group=color`)]).toEqual([path, '?group=color'])
+    for (const other of ['model', 'COLOR', 'size']) expect([path, keyOf(`${path}?group=${other}`)]).toEqual([path, ''])
+  }
+})

@@ -7,6 +7,7 @@ const listKeys = [
   'color',
   'fabric',
   'gender',
+  'group',
   'height',
   'in_stock',
   'page',

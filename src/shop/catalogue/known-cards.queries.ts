@@ -56,27 +56,39 @@ export async function modelCards(
   db: Db,
   { ids, offered, ...options }: CardsQuery & { offered: OfferedColors },
 ): Promise<CardRow[]> {
-  const shown = new Map(ids.map((id) => [id, shownOf(id, offered)]))
-  const allIds = [...new Set([...ids, ...[...shown.values()].flat()])]
-  const byId = new Map((await cardsOfProducts(db, { ids: allIds, ...options })).map((row) => [row.id, row]))
+  const shown = shownColorsOf(ids, offered)
+  const rows = await cardsOfProducts(db, { ids: [...new Set([...ids, ...[...shown.values()].flat()])], ...options })
+  return turning(ids, shown, rows)
+}
+
+/** The same for cards that are there already: every color of their models is offered. */
+export async function withColors(db: Db, rows: CardRow[], options: Omit<CardsQuery, 'ids'>): Promise<CardRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const shown = shownColorsOf(
+    ids,
+    rows.flatMap((row) => row.colors.map(({ id }): [number, number] => [row.id, id])),
+  )
+  const missingIds = [...new Set([...shown.values()].flat())].filter((id) => !ids.includes(id))
+  return turning(ids, shown, [...rows, ...(await cardsOfProducts(db, { ids: missingIds, ...options }))])
+}
+
+type ShownColors = ReadonlyMap<number, number[]>
+
+const shownColorsOf = (ids: number[], offered: OfferedColors): ShownColors =>
+  new Map(
+    ids.map((id) => {
+      const own = offered.filter(([card]) => card === id).map(([, color]) => ({ slug: String(color) }))
+      return [id, shownColors(own, String(id), mostSwatches).map(({ slug }) => Number(slug))]
+    }),
+  )
+
+function turning(ids: number[], shown: ShownColors, rows: CardRow[]): CardRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? { ...row, choice: (shown.get(id) ?? []).flatMap((each) => byId.get(each) ?? []) } : []
   })
 }
-
-function shownOf(cardId: number, offered: OfferedColors): number[] {
-  const own = offered.filter(([card]) => card === cardId).map(([, slug]) => ({ slug: String(slug) }))
-  return shownColors(own, String(cardId), mostSwatches).map(({ slug }) => Number(slug))
-}
-
-/** The same for cards that are there already: every color of their models is offered. */
-export const withColors = (db: Db, rows: CardRow[], options: Omit<CardsQuery, 'ids'>): Promise<CardRow[]> =>
-  modelCards(db, {
-    ids: rows.map(({ id }) => id),
-    offered: rows.flatMap((row) => row.colors.map(({ id }): [number, number] => [row.id, id])),
-    ...options,
-  })
 
 function inOrder(ids: number[], rows: CardRow[], now: Date): CardRow[] {
   const publishedRows = rows.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= now)

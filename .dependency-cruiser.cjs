@@ -42,7 +42,7 @@ const mayUse = {
   'order-messages': ['cities', 'order-letters', 'orders', 'shipments'],
   'order-changes': ['catalogue', 'cities', 'delivery', 'orders', 'points'],
   invoices: ['orders'],
-  'order-page': ['orders', 'receipts', 'returns', 'shipments'],
+  'order-page': ['orders', 'receipts', 'returns', 'shipments', 'points', 'catalogue'],
   shipments: ['orders', 'delivery', 'points', 'cities', 'catalogue', 'receipts', 'stock'],
   promo: ['catalogue', 'cart', 'media'],
   certificates: ['promo'],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Clock } from '#kernel/time.ts'
@@ -24,10 +25,6 @@ type AccountTopic =
   | 'account.refused'
   | 'subscription.ended'
 
-const moments: Record<Locale, Intl.DateTimeFormat> = {
-  ru: new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' }),
-}
 const inMoscow: Record<Locale, string> = { ru: 'по Москве', en: 'Moscow time' }
 
 type BrandedLetter = 'activation' | 'hasAccount' | 'requested' | 'approved' | 'approvedMember' | 'refused'
@@ -119,7 +116,7 @@ function passwordHandlers(
     'account.new_device': async ({ accountId, device, at }) => {
       const account = await accountBy(db, accountId)
       if (!account) return
-      const moment = `${moments[account.locale].format(new Date(at))} ${inMoscow[account.locale]}`
+      const moment = `${dayText(at, account.locale, 'longTime')} ${inMoscow[account.locale]}`
       const words = accountLetters.newDevice[account.locale]({ device, moment })
       await send(account, { words, path: '/auth/restore/' })
     },

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { letterOf, letterStyle } from '#letters/letter.tsx'
+import { dayText } from '#kernel/day-text.ts'
 import { localePrefix } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { brandOf } from '../brand.rules.ts'
@@ -48,13 +49,7 @@ export type LetterParts = {
   phone: string
 }
 
-export const dayOf = (moment: Date, { order: { locale } }: Sale): string =>
-  new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Moscow',
-  })
-    .format(moment)
-    .replace(/\s?г\.$/, '')
+export const dayOf = (moment: Date, { order: { locale } }: Sale): string => dayText(moment, locale, 'dayOfYear')
 
 /** By the clock of whoever gets it. */
 export function whenText({ deliverAt, offsetMinutes, order: { locale } }: Sale): string {

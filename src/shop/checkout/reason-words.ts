@@ -1,16 +1,12 @@
+import { dayText } from '#kernel/day-text.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { PromoReason } from '../promo/promo.rules.ts'
 import { refusalText } from '../shop.texts.ts'
 
 const groupSigns: Record<Locale, string> = { ru: '\u00a0', en: ',' }
 
-const days: Record<Locale, Intl.DateTimeFormat> = {
-  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
-}
-
 function asWords(value: unknown, locale: Locale): string {
-  if (value instanceof Date) return days[locale].format(value)
+  if (value instanceof Date) return dayText(value, locale)
   if (typeof value === 'number') {
     const [whole = '', rest] = String(value).split('.')
     const groups = whole.replace(/\B(?=(\d{3})+$)/g, groupSigns[locale])

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import { every, type RepeatedJob } from '#kernel/every.ts'
-import type { Locale } from '#kernel/locale.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
@@ -60,16 +60,9 @@ const isToldElsewhere = ({ kind, exchangeOf }: OrderDetail, state: OrderState): 
     ? state === 'paid' || state === 'delivered'
     : exchangeOf !== null && ['paid', 'expired', 'cancelled'].includes(state)
 
-const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
-  ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
-})
-const dates = formatOf({ day: 'numeric', month: 'long' })
-const times = formatOf({ hour: '2-digit', minute: '2-digit' })
-const moments = formatOf({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 /** An invoice is paid until the end of a day, everything else within the hour. */
 const payBeforeText = ({ paymentType, placedAt, locale }: OrderDetail, payBefore: Date): string =>
-  (paymentType === 'invoice' ? dates : isLongHold(placedAt, payBefore) ? moments : times)[locale].format(payBefore)
+  dayText(payBefore, locale, paymentType === 'invoice' ? 'day' : isLongHold(placedAt, payBefore) ? 'time' : 'hour')
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
 /** While it waits for the money of its invoice. */
@@ -108,7 +101,7 @@ function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boole
     point: pointWords?.[locale] ?? '',
     track: trackNumber ?? '',
     payBefore: payBefore && order.state === 'awaiting_payment' ? payBeforeText(order, payBefore) : '',
-    keepUntil: keepUntil ? dates[locale].format(keepUntil) : '',
+    keepUntil: keepUntil ? dayText(keepUntil, locale) : '',
     hasCode,
     pieces: back ? piecesOf(order, back) : '',
     back: back && back.moneyDue > 0 ? letterMoney(back.moneyDue, locale) : '',
@@ -127,7 +120,7 @@ export function orderLetterHandlers(
   const { db, mailer, config, clock, secretKeys, site, seller } = deps
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind, { part, back = part }: Backs = {}) => {
-    const until = dates[order.locale].format(after(order.placedAt, days(linkDays)))
+    const until = dayText(after(order.placedAt, days(linkDays)), order.locale)
     const key = links.keyOf(order)
     const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null
     const words = orderLetters[order.locale][kind](factsOf(order, back, code !== null))

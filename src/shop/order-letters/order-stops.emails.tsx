@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Locale } from '#kernel/locale.ts'
+import { dayText } from '#kernel/day-text.ts'
 import { promisedDays } from '../delivery/delivery.texts.ts'
 import type { OrderDetail } from '../orders/orders.queries.ts'
 import { hasPoint, isPaidFirst, momentOfStop, wayOf, type OrderStop, type StopState } from '../orders/orders.rules.ts'
@@ -85,13 +85,6 @@ type Stop = { stop: OrderStop; state: StopState; isEnd: boolean }
 function noteOf(order: OrderDetail, { stop, state, isEnd }: Stop): string {
   const { moves, locale } = order
   const moment = state === 'next' ? undefined : momentOfStop(stop, moves)
-  if (moment) return [days, times].map((format) => format[locale].format(new Date(moment))).join(', ')
+  if (moment) return `${dayText(moment, locale)}, ${dayText(moment, locale, 'hour')}`
   return state === 'next' && isEnd ? promisedDays(order, locale) : ''
 }
-
-const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
-  ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
-})
-const days = formatOf({ day: 'numeric', month: 'long' })
-const times = formatOf({ hour: '2-digit', minute: '2-digit' })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import type { Db } from '#kernel/db.ts'
 import type { Config } from '#config/settings.ts'
 import { brandOf } from '../brand.rules.ts'
@@ -78,11 +79,4 @@ async function isDayFor(db: Db, orderId: number, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-const dayOf = (moment: Date | null, { locale }: OrderDetail): string =>
-  moment
-    ? new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'Europe/Moscow',
-      }).format(moment)
-    : ''
+const dayOf = (moment: Date | null, { locale }: OrderDetail): string => (moment ? dayText(moment, locale) : '')

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import { after, days, hours, minutes, type Clock } from '#kernel/time.ts'
 import { withdrawalPath } from '../consents/withdrawal-link.ts'
@@ -68,11 +69,7 @@ async function writeMoneyBack(
   if (!order || isErased(order) || (order.state === 'returned' && payment.countedAt !== null)) return
   const { locale, placedAt, state } = order
   const end = after(placedAt, days(linkDays))
-  const until = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Moscow',
-  }).format(end)
+  const until = dayText(end, locale)
   const words = moneyBackLetter[locale]({
     number: new Intl.NumberFormat('ru-RU').format(order.number),
     sum: refund.amount,

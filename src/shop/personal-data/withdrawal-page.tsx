@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { sendPlainPage } from '#letters/plain-page.tsx'
+import { dayText } from '#kernel/day-text.ts'
 import { locales, localePrefix, type Locale } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { withdrawalPage, type WithdrawalSubject } from '../consents/withdrawal-link.ts'
@@ -32,13 +33,9 @@ const scopes: Record<WithdrawalSubject, 'letters' | 'notices' | 'data'> = {
   receiver: 'data',
 }
 
-const dates: Record<Locale, Intl.DateTimeFormat> = {
-  ru: new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Moscow' }),
-}
 /** Ends without a full stop, for the end of a sentence. */
 export const erasureDay = (withdrawnAt: Date, locale: Locale): string =>
-  dates[locale].format(eraseBefore(withdrawnAt)).replace(/\sг\.$/, '\u00a0года')
+  dayText(eraseBefore(withdrawnAt), locale, 'dayOfYear') + (locale === 'ru' ? '\u00a0года' : '')
 
 /** Mailbox that its owner knows and a stranger does not learn. */
 const shortMailbox = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Clock } from '#kernel/time.ts'
 import { accountLetter, type Sender } from '../accounts/accounts.emails.tsx'
@@ -20,10 +21,6 @@ type ProfileTopic =
   | 'account.deletion_asked'
   | 'account.deleted'
 
-const days: Record<Locale, Intl.DateTimeFormat> = {
-  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
-}
 const settings = '/settings-profile/'
 
 type Note = { kind: keyof typeof profileLetters; to: string; locale: Locale; detail?: string; path?: string }
@@ -55,14 +52,14 @@ export function profileHandlers({ db, mailer, config, clock }: ProfileJobsDeps):
       const file = accountId && (await dataExportOf(db, accountId, clock()))
       if (!account || !file) return
       const { email: to, locale } = account
-      const detail = days[locale].format(file.expiresAt)
+      const detail = dayText(file.expiresAt, locale)
       await write({ kind: 'dataReady', to, locale, detail, path: `${settings}#data` })
     },
     'account.deletion_asked': async ({ accountId }) => {
       const account = await accountBy(accountId)
       if (!account?.deletionAt) return
       const { email: to, locale, deletionAt } = account
-      await write({ kind: 'deletionAsked', to, locale, detail: days[locale].format(deletionAt) })
+      await write({ kind: 'deletionAsked', to, locale, detail: dayText(deletionAt, locale) })
     },
     'account.deleted': async ({ email, locale }) => write({ kind: 'deleted', to: email, locale }),
   }

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import { every, type RepeatedJob } from '#kernel/every.ts'
-import type { Locale } from '#kernel/locale.ts'
 import { after, days, minutes, type Clock } from '#kernel/time.ts'
 import { withdrawalPath } from '../consents/withdrawal-link.ts'
 import type { Mailer } from '../mail.port.ts'
@@ -41,11 +41,6 @@ async function exchangeOf(db: NodePgDatabase, { exchangeNumber }: ReturnOnPage, 
   return order && !['cancelled', 'expired'].includes(order.state) ? withSpaces.format(order.number) : ''
 }
 
-const formatOf = (options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> => ({
-  ru: new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Moscow' }),
-})
-const dates = formatOf({ day: 'numeric', month: 'long' })
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
 /** «Топ «Онега» × 2», of what came once it is here. */
@@ -79,13 +74,13 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
         isOurs: request.paidBy === 'shop',
         store: request.store?.[locale] ?? '',
         door: request.door,
-        sendBefore: request.sendBefore ? dates[locale].format(new Date(request.sendBefore)) : '',
+        sendBefore: request.sendBefore ? dayText(request.sendBefore, locale) : '',
         more: request.back ? moreBackText(request.back, locale) : '',
         exchange: await exchangeOf(db, request, clock()),
         reason: request.moves.findLast((move) => move.state === state)?.reason ?? '',
         carrierWords: request.moves.findLast((move) => move.state === 'approved')?.reason ?? '',
       })
-      const until = dates[locale].format(after(placedAt, days(linkDays)))
+      const until = dayText(after(placedAt, days(linkDays)), locale)
       const path = `/history-orders/guest/${links.keyOf(order)}/`
       const { phone } = (await site.now()).settings
       const withdrawPath = withdrawalPath(secretKeys, { subject: 'order', id: order.number, email: order.email })

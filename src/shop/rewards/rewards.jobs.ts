@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { dayText } from '#kernel/day-text.ts'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
@@ -27,10 +28,6 @@ type RewardDeps = {
   secretKeys: readonly string[]
 }
 
-const dates: Record<Locale, Intl.DateTimeFormat> = {
-  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }),
-}
 const russianRules = new Intl.PluralRules('ru')
 const russianForms: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'бонус', few: 'бонуса' }
 const counts: Record<Locale, (count: number) => string> = {
@@ -56,7 +53,7 @@ export function rewardHandlers(deps: RewardDeps): NewsHandlers<'order.kept' | 'l
         occasion: gift.entry.reason as GiftOccasion,
         name,
         count: counts[locale](gift.entry.amount),
-        day: dates[locale].format(gift.entry.expiresAt),
+        day: dayText(gift.entry.expiresAt, locale),
         brand: brandOf(config, locale),
       })
       const withdrawPath = withdrawalPath(secretKeys, { subject: 'member', id: gift.account.id, email: to })

@@ -10,7 +10,7 @@ import { plural } from '#ui/plural.ts'
 import { fill } from '../common/fill.ts'
 import type { MemberVisit } from '../common/members-only.ts'
 import { accountTexts, type AccountTexts } from './account.texts.ts'
-import { dayText } from './days.loader.ts'
+import { dayText } from '#kernel/day-text.ts'
 
 export type AccountFrame = {
   t: AccountTexts

@@ -29,11 +29,11 @@ test.each([
 })
 
 test.each([
-  [1, '1 bonus will be yours', '1 bonus expires on'],
-  [2, '2 bonuses will be yours', '2 bonuses expire on'],
-  [5, '5 bonuses will be yours', '5 bonuses expire on'],
-  [11, '11 bonuses will be yours', '11 bonuses expire on'],
-  [21, '21 bonuses will be yours', '21 bonuses expire on'],
+  [1, '1 bonus more to spend from', '1 bonus expires on'],
+  [2, '2 bonuses more to spend from', '2 bonuses expire on'],
+  [5, '5 bonuses more to spend from', '5 bonuses expire on'],
+  [11, '11 bonuses more to spend from', '11 bonuses expire on'],
+  [21, '21 bonuses more to spend from', '21 bonuses expire on'],
 ])('R-9-21 in English one bonus expires and %i do as many do', (count, coming, expiring) => {
   const [comingNote, expiringNote] = notesOf(count, 'en')
   expect(comingNote).toContain(coming)

@@ -1,3 +1,4 @@
+import { dayText } from '#kernel/day-text.ts'
 import type { Money } from '#kernel/money.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -34,13 +35,6 @@ type ProductViewOptions = { base: LinkBase['base']; locale: Locale; novelty: str
 
 const mostTags = 3
 
-/** In the time zone of the shop, not of the server. */
-const dayFormat = (language: string) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
-const days: Record<Locale, Intl.DateTimeFormat> = { ru: dayFormat('ru-RU'), en: dayFormat('en-GB') }
-
-const dayAndMonth = (day: Date, locale: Locale): string => days[locale].format(day).replace(' ', '\u00a0')
-
 /** Badges first; without the tags of per cent and of the color, which the price and the swatch already show. */
 function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: ProductViewOptions): TagLink[] {
   return tags
@@ -70,7 +64,7 @@ export function productViewOf(product: QuickView, options: ProductViewOptions): 
     sizes,
     href: hrefOf(slug),
     color: product.color.name,
-    saleEnds: saleEndsAt && dayAndMonth(new Date(saleEndsAt), locale),
+    saleEnds: saleEndsAt && dayText(new Date(saleEndsAt), locale),
     colors: product.colors.map((color) => ({
       name: color.name,
       hex: color.hex,

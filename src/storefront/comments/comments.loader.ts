@@ -1,3 +1,4 @@
+import { dayText } from '#kernel/day-text.ts'
 import { commentedArticle, ownComments, publishedComment, type OwnComment } from '#shop/comments/comments.queries.ts'
 import { editableUntil, type CommentState } from '#shop/comments/comments.rules.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
@@ -91,7 +92,7 @@ function ownData(comment: OwnComment, visit: CommentsVisit, address: ArticleAddr
   const { locale, now } = visit
   const { page: words } = commentTexts[locale]
   const until = editableUntil(createdAt)
-  const time = new Intl.DateTimeFormat('ru-RU', { timeStyle: 'short', timeZone: 'Europe/Moscow' }).format(until)
+  const time = dayText(until, locale, 'hour')
   return {
     id,
     text,

@@ -44,17 +44,13 @@ export function CategoryMosaic({ tiles, t, certificate, links }: CategoryMosaicP
 }
 
 function CategoryTile({ tile: { name, href, facts, tile, cover, pale }, isLarge }: { tile: Tile; isLarge: boolean }) {
+  const place = isLarge ? largePlace : smallPlace
+  const look = pale ? css.pale : css.dark
   return (
     <li className={isLarge ? css.large : undefined}>
       <a href={href} className={css.tile} style={{ '--tile': tile || undefined } as CSSProperties}>
-        {cover && (
-          <Picture
-            of={cover}
-            {...(isLarge ? largePlace : smallPlace)}
-            alt=""
-            className={classNames(css.cover, pale ? css.pale : css.dark)}
-          />
-        )}
+        {cover && <Picture of={cover} {...place} alt="" className={classNames(css.cover, look)} />}
+        {cover && isLarge && <Picture of={cover} {...place} alt="" className={classNames(css.cover, css.second, look)} />}
         <h3 className={css.name}>{name}</h3>
         <p className={css.facts}>{facts}</p>
         <Arrow />

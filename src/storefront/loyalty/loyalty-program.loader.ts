@@ -11,7 +11,7 @@ import { page, type Page } from '#web/page.ts'
 import professions from '../../../data/professions.json' with { type: 'json' }
 import sources from '../../../data/referral-sources.json' with { type: 'json' }
 import { profileIn, bannerOf, type AccountFrame, type BannerData } from '../account/account.loader.ts'
-import { dayInYear, dayText } from '../account/days.loader.ts'
+import { dayInYear, dayText } from '#kernel/day-text.ts'
 import { fill } from '../common/fill.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { membersOnly } from '../common/members-only.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { OrderBack, OrderDetail } from '#shop/orders/orders.queries.ts'
 import { bonusWord } from '#ui/bonus-word.ts'
 import { formatMoney, formatNumber } from '#ui/format-money.ts'
-import { dayText } from '../account/days.loader.ts'
+import { dayText } from '#kernel/day-text.ts'
 import { fill } from '../common/fill.ts'
 import { ordersTexts } from './orders.texts.ts'
 

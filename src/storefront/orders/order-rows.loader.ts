@@ -6,7 +6,7 @@ import { groupOf, mayBuyerCancel, type OrderState } from '#shop/orders/orders.ru
 import { returnUntil } from '#shop/returns/returns.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
-import { dayInYear, dayText } from '../account/days.loader.ts'
+import { dayInYear, dayText } from '#kernel/day-text.ts'
 import { fill } from '../common/fill.ts'
 import { orderNumber } from '../common/order-number.ts'
 import type { Thumb } from '../common/frame-data.ts'

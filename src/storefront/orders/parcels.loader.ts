@@ -5,7 +5,7 @@ import type { OrderOnPage, ParcelOnPage } from '#shop/order-page/order-page.quer
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import { readyUntil, hasPoint, isPaidFirst, momentOfStop, wayOf, type StopState } from '#shop/orders/orders.rules.ts'
 import { promisedDays } from '#shop/delivery/delivery.texts.ts'
-import { dayText } from '../account/days.loader.ts'
+import { dayText } from '#kernel/day-text.ts'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
 import { fill } from '../common/fill.ts'
 import { ordersTexts } from './orders.texts.ts'

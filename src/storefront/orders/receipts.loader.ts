@@ -3,7 +3,7 @@ import { kopecks } from '#kernel/money.ts'
 import type { OrderOnPage, ReceiptOnPage } from '#shop/order-page/order-page.queries.ts'
 import { isOver } from '#shop/orders/orders.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
-import { dayText } from '../account/days.loader.ts'
+import { dayText } from '#kernel/day-text.ts'
 import { fill } from '../common/fill.ts'
 import { receiptTexts } from './receipts.texts.ts'
 

@@ -12,7 +12,7 @@ import { redirect, type Outcome } from '#web/outcome.ts'
 import { page, type Page } from '#web/page.ts'
 import { brandOf } from '#shop/brand.rules.ts'
 import { otherPayersOrder } from '#shop/payments/pay-key.ts'
-import { dayText } from '../account/days.loader.ts'
+import { dayText } from '#kernel/day-text.ts'
 import { cardChoices, type CardChoices } from '../cards/cards.loader.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -260,13 +260,8 @@ function commonView(
   }
 }
 
-const clockOf = (language: string) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
-/** Made once: a new one takes longer than all that the page says of the time. */
-const clocks: Record<Locale, Intl.DateTimeFormat> = { ru: clockOf('ru-RU'), en: clockOf('en-GB') }
-
 function holdOf({ placedAt, payBefore, state }: OrderDetail, t: PayTexts, locale: Locale): PayView['hold'] {
   if (state !== 'awaiting_payment' || !payBefore) return null
-  const time = isLongHold(placedAt, payBefore) ? dayText(payBefore, locale, 'time') : clocks[locale].format(payBefore)
+  const time = dayText(payBefore, locale, isLongHold(placedAt, payBefore) ? 'time' : 'hour')
   return { since: placedAt.toISOString(), until: payBefore.toISOString(), text: fill(t.holdUntil, { time }) }
 }

@@ -1,3 +1,4 @@
+import { dayText } from '#kernel/day-text.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import type { ProductPage } from '#shop/product/product.queries.ts'
@@ -40,13 +41,6 @@ export type ReviewsData = {
 }
 
 type ReviewsOptions = { path: string; base: LinkBase['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
-
-/** Made once: making a format costs more than a hundred uses of it. */
-const dateFormat = (language: string) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' })
-const dates: Record<Locale, Intl.DateTimeFormat> = { ru: dateFormat('ru-RU'), en: dateFormat('en-GB') }
-
-const date = (day: Date, locale: Locale): string => dates[locale].format(day).replace(/\sг\.$/, '')
 
 /** One decimal, with the comma of the language. */
 const decimal = (value: number, locale: Locale): string =>
@@ -92,13 +86,13 @@ export function reviewsData(
       text,
       isVerified,
       fit: fit && t.reviews.fits[fit],
-      date: date(createdAt, locale),
+      date: dayText(createdAt, locale, 'dayOfYear'),
       color: color === null ? null : { name: color, href: slug && link({ base }, 'product', { content: slug }) },
       photos: media,
     })),
     questions: reviews.questions.map(({ createdAt, ...question }) => ({
       ...question,
-      date: date(new Date(createdAt), locale),
+      date: dayText(createdAt, locale, 'dayOfYear'),
     })),
   }
 }

@@ -20,7 +20,7 @@ import { page, type Page } from '#web/page.ts'
 import { queryString } from '#web/routes.ts'
 import professions from '../../../data/professions.json' with { type: 'json' }
 import { profileIn, type AccountFrame } from '../account/account.loader.ts'
-import { dayText } from '../account/days.loader.ts'
+import { dayText } from '#kernel/day-text.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'

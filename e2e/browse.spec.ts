@@ -64,7 +64,9 @@ async function fromHomeToList(page: Page, t: typeof ru, hand: Hand) {
   await isClean(page, hand)
   await hand.press(page.locator(`main a[href="${t.catalogue}"]`).first())
   await expect(page).toHaveURL(new RegExp(`${t.catalogue}$`))
-  const [count] = (await page.getByRole('heading', { level: 1 }).innerText()).match(/\d+$/) ?? []
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/\d+$/)
+  const [count] = (await heading.innerText()).match(/\d+$/) ?? []
   await expect(cards(page, t)).toHaveCount(Number(count))
   await isClean(page, hand)
 }

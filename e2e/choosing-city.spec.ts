@@ -93,7 +93,7 @@ test.describe('choosing', () => {
 
   for (const [path, words] of [
     ['/cart/', 'Неизвестный адрес'],
-    ['/en/cart/', 'We can’t find this address'],
+    ['/en/cart/', 'We can’t find that place'],
   ] as const)
     test(`R-5-25 R-8-08 no hit: ${words}`, async ({ page }) => {
       await openModal(page, path)

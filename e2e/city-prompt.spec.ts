@@ -24,7 +24,7 @@ const pages = [
   '/search-results/?search=%D1%82%D0%BE%D0%BF',
 ]
 
-const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Your city)/ })
+const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Deliver to)/ })
 
 /** What can be used, or says what the page is about, and lies on the screen under the prompt. */
 const coveredBy = (page: Page) =>

@@ -26,7 +26,7 @@ export const listPath = '**/api/users/cities/list/'
 export const hintPath = '**/api/suggestions/address/'
 
 export const cityButton = (page: Page) => header(page).getByRole('button', { name: /Город доставки|Deliver to/ })
-export const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Your city)/ })
+export const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Deliver to)/ })
 export const strip = (page: Page) => page.getByRole('region', { name: /Город доставки|Deliver to/ })
 export const modal = (page: Page) => page.getByRole('dialog', { name: /Куда доставить\?|Where should we deliver\?/ })
 export const field = (page: Page) => modal(page).getByRole('combobox')

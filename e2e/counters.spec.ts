@@ -56,7 +56,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
       return events.splice(0)
     }
 
-    await openPage(page, '/kategorii/topy/?utm_source=vk&yclid=17')
+    await openPage(page, '/kategorii/topy/?group=color&utm_source=vk&yclid=17')
     const notice = page.getByRole('region', { name: 'Файлы cookie' })
     await expect(notice).toBeVisible()
     expect([codes, events]).toEqual([[], []])

@@ -58,7 +58,7 @@ test.describe('newsletter', () => {
       await field(page).fill('marina@klinika.ru')
       await agree(page)
       await send(page).click()
-      await expect(form(page).getByRole('alert')).toHaveText('Такого адреса нет')
+      await expect(form(page).getByRole('alert')).toHaveText('Ваш e-mail: Такого адреса нет')
       await expect(field(page)).toHaveValue('marina@klinika.ru')
     })
 

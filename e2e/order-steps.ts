@@ -44,7 +44,7 @@ export const orderPanel = (page: Page) => page.getByRole('complementary', { name
 /** With the price of the delivery, and no other one on its way. */
 export async function sumIsWhole(page: Page): Promise<void> {
   await formIsLive(page)
-  await expect(orderPanel(page)).toContainText(/К\sоплате|To\spay/)
+  await expect(orderPanel(page)).toContainText(/К\sоплате|to\spay/)
   await expect(orderPanel(page)).not.toHaveAttribute('aria-busy')
 }
 

@@ -12,7 +12,7 @@ export const fabricArticles: ArticleCategory = {
       daysAgo: 13,
       title: {
         ru: 'Твил, поплин, футер: что выбрать для суток на ногах',
-        en: 'Twill, poplin, fleece-back: what to choose for a day on your feet',
+        en: 'Twill, poplin, fleece-back: what to choose for long shifts',
       },
       lead: {
         ru: 'У каждой ткани есть работа, для которой она сделана. Коротко о том, что написано на ярлыке и что из этого следует.',

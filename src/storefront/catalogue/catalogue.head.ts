@@ -35,7 +35,8 @@ export function catalogueHead(input: CatalogueHeadInput): Head {
   // One picture for a list: its narrowings would have as many as there are first garments.
   const first = isWhole && filters.page === 1 ? cards.find(({ cover }) => cover && 'hash' in cover)?.cover : undefined
   return {
-    title: `${filters.page > 1 ? t.page(name, filters.page) : name} — ${brandOf(context.config, locale)}`,
+    // A further page leaves the brand out: search engines cut a title at 70 characters.
+    title: filters.page > 1 ? t.page(name, filters.page) : `${name} — ${brandOf(context.config, locale)}`,
     description: region ? `${description} ${region.cityDelivery}` : description,
     // Other narrowings and orders are endless: they are for people.
     ...(isWhole ? { canonical: at(filters.page) } : { robots: 'noindex, follow' }),

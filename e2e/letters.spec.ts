@@ -147,7 +147,7 @@ test.describe('without scripts', () => {
     baseURL,
   }) => {
     await page.goto('/en/write-to-manager/')
-    await expect(page.getByRole('main').getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toBeVisible()
     const account = { email: 'demo2@example.com', password: 'demo-password' }
     await context.request.post(`${baseURL}/api/users/auth/login/`, { data: account })
     await page.goto('/en/write-to-manager/?letter=new')

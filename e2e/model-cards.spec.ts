@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/testing/browser.ts'
 import { accessibilityFaults, openPage, phone, wcagTags } from './steps.ts'
 
 const tops = '/kategorii/topy/'

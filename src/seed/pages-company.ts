@@ -89,15 +89,6 @@ Declarations of conformity and fabric composition come with your invoice.`,
 60 дней | на замену брака или возврат денег
 10 % закупки | непроданного меняем раз в год
 
-## Скидка по объёму
-
-| Закупка в месяц | Скидка | Оплата |
-| от 100 000 ₽ | 20 % | по счёту до отгрузки |
-| от 300 000 ₽ | 27 % | половина до отгрузки |
-| от 1 000 000 ₽ | 33 % | отсрочка 21 день |
-
-Скидка считается от розничной цены без акций. [Прайс с остатками](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) открывается в Excel, LibreOffice и Google Таблицах.
-
 ## Что в поставке
 
 - Каждая вещь в пакете со штрихкодом, в коробе один артикул
@@ -118,6 +109,7 @@ Declarations of conformity and fabric composition come with your invoice.`,
 от 300 000 ₽ | половина до отгрузки | −27 %
 от 1 000 000 ₽ | отсрочка 21 день | −33 %
 Первый заказ — от 50 000 ₽.
+Скидка — от розничной цены, без акций.
 Остатки видны в прайсе: штуки по размерам и ростам.`,
       en: `@hero frost
 Straight from the maker’s warehouse to distributors, shops and training centres. Prices and stock in one list, updated hourly.
@@ -129,15 +121,6 @@ Price list, XLSX | /content/optovye-postavki-medicinskoy-odezhdy/price.xlsx
 2 working days | to pack, with free delivery to your carrier
 60 days | to replace or refund faulty items
 10% of purchases | unsold stock exchanged once a year
-
-## Volume discounts
-
-| Monthly purchases | Discount | Payment |
-| from 100,000 ₽ | 20% | by invoice before dispatch |
-| from 300,000 ₽ | 27% | half before dispatch |
-| from 1,000,000 ₽ | 33% | 21 days to pay |
-
-Discounts apply to the full retail price, excluding offers. The [price list with stock](/content/optovye-postavki-medicinskoy-odezhdy/price.xlsx) opens in Excel, LibreOffice and Google Sheets.
 
 ## What you get
 
@@ -159,6 +142,7 @@ from 100,000 ₽ a month | by invoice before dispatch | −20%
 from 300,000 ₽ | half before dispatch | −27%
 from 1,000,000 ₽ | 21 days to pay | −33%
 Minimum first order 50,000 ₽.
+Discounts are off the full retail price, excluding offers.
 The price list shows stock by size and height.`,
     },
   },

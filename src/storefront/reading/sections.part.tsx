@@ -101,11 +101,26 @@ export const Sections = once('sections', ({ blocks, dyes, prices, ...words }: Se
       </Fragment>
     ) : (
       <div key={at} className={css.words}>
-        <Blocks {...words} blocks={run} anchorsBefore={anchorsBefore} />
+        <Chapters {...words} blocks={run} anchorsBefore={anchorsBefore} />
       </div>
     )
   })
 })
+
+/** Three chapters or more stand beside each other, fewer below. */
+function Chapters({ blocks, anchorsBefore = 0, ...words }: BlocksData): ReactNode {
+  const starts = blocks.flatMap((block, at) => (block.kind === 'heading' && block.level === 2 ? [at] : []))
+  if (starts.length < 3 || starts[0] !== 0) return <Blocks {...words} blocks={blocks} anchorsBefore={anchorsBefore} />
+  return (
+    <div className={css.chapters}>
+      {starts.map((start, at) => (
+        <div key={start}>
+          <Blocks {...words} blocks={blocks.slice(start, starts[at + 1])} anchorsBefore={anchorsBefore + at} />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const sectionKinds = new Set(['hero', 'facts', 'steps', 'tiles', 'story', 'panels', 'dyes', 'ladder'])
 const isSection = (block: Block | undefined): block is Section => block !== undefined && sectionKinds.has(block.kind)

@@ -205,7 +205,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   await page.keyboard.press('Enter')
   await expect(picker).toBeHidden()
   // Where the window was opened from: the way goes on from there.
-  await expect(page.getByRole('button', { name: /^Изменить: \d+\sпункт/ })).toBeFocused()
+  await expect(opener).toBeFocused()
   await expect(page.locator(`input[name=pvz_code][value="${address}"]`)).toBeChecked()
   await tabTo(page.locator('input[name=payment_type]:checked'), 2)
   for (let count = 0; count < 4 && (await focusedControl.inputValue()) !== 'on_delivery'; count++)

@@ -34,7 +34,7 @@ function countedPresses(page: Page) {
   return { press, count: () => count }
 }
 
-const zoya = { name: 'Зоя', body: 'women', height: 166, chest: 92, size: '46' }
+const zoya = { name: 'Зоя', body: 'women', height: 166, chest: 100, size: '50' }
 const query = 'топ онега пудра'
 
 async function openSearch(page: Page, press: (control: Locator) => Promise<void>): Promise<Locator> {

@@ -75,6 +75,7 @@ test.describe('a quote', () => {
       const form = page.getByRole('region', { name: 'Запросить расчёт' })
       const cell = form.getByRole('group', { name: 'Строка 1' }).getByLabel('Кто')
       await cell.click()
+      await expect(page.locator('[data-late] #quote')).toHaveCount(0)
       const lines = Array.from({ length: 500 }, (_, at) => `Сотрудник ${at}\tТоп «Свирь»\tзелёный\t46\t164\t1`)
       await cell.evaluate((input, text) => {
         const clipboardData = new DataTransfer()
@@ -117,7 +118,7 @@ test.describe('a quote', () => {
     await expect(page.getByRole('region', { name: 'Цена по количеству' })).toContainText(/50\sвещей[^−]+ваша заявка/)
     await form.getByRole('button', { name: 'Увеличить' }).click()
     await expect(count).toHaveValue('65')
-    await form.getByRole('button', { name: /^Убрать/ }).click()
+    await form.getByRole('button', { name: /^Убрать: / }).click()
     await expect(page.getByText('ваша ступень')).toBeHidden()
     await expect(form.getByRole('button', { name: 'Добавить модель' })).toBeFocused()
   })

@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     const exchange = ((await title.textContent()) ?? '').replaceAll(/\D/g, '')
     const [sheet = ''] = await staff(['order', 'show', exchange])
     expect(sheet).toMatch(/^\d+\tpaid\t\S+\t0 to pay/)
-    await expect.poll(() => letters(page)).toContain(`Return ${number}-1 is here`)
+    await expect.poll(() => letters(page)).toContain(`Return ${number}-1 has arrived`)
     const [otherMoves, ownMoves] = await staff(['stock', 'moves', other], ['stock', 'moves', size])
     for (const kind of ['hold', 'release', 'sale']) expect(otherMoves).toMatch(new RegExp(`\\b${kind}\\b.*${exchange}`))
     expect(ownMoves).toMatch(new RegExp(`\\breturn\\b.*${number}`))

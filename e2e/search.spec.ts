@@ -33,7 +33,7 @@ test.describe('suggestions', () => {
       .getByRole('option', { name: /^Костюмы/ })
     await expect(section).toHaveAttribute('href', '/kategorii/kostyumy/')
     await expect(section.locator('b')).toHaveText('Костю')
-    await expect(panel(page).getByRole('link', { name: /^Все \d+ результат/ })).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: /^(Все \d+ результат|Показать результаты)/ })).toBeVisible()
   })
 
   for (const [typedWord, meantWord] of [

@@ -10,7 +10,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#f2f6f4;color:#0f231f;font:16px/1.5 Onest,Arial,sans-serif}
 main{max-width:760px;margin:0 auto;padding:48px 16px 64px}
-h1{margin:0 0 28px;font:400 36px/1.14 "Yasmena Display",Georgia,serif;letter-spacing:-.014em;text-wrap:balance}
+h1{margin:0 0 28px;overflow-wrap:anywhere;font:400 clamp(28px,8vw,36px)/1.14 "Yasmena Display",Georgia,serif;letter-spacing:-.014em;text-wrap:balance}
 p{margin:0 0 20px}
 a{color:#124a43;text-underline-offset:4px}
 ul{list-style:none;margin:0;padding:0;background:#fff;border-radius:20px;overflow:hidden}

@@ -27,8 +27,8 @@ export const knownSupplyIndex = (db: Db, now: Date): Promise<SupplyIndex> =>
         modelId: products.modelId,
         sku: products.sku,
         price: products.price,
-        name: wordsOf('model', products.modelId),
-        color: wordsOf('color', products.colorId),
+        name: wordsOf('model', sql`products.model_id`),
+        color: wordsOf('color', sql`products.color_id`),
       })
       .from(products)
       .where(isPublished(now))

@@ -58,7 +58,7 @@ const en: OrderReturnsTexts = {
     requested: 'Under review',
     approved: 'Waiting for your parcel',
     refused: 'Declined',
-    withdrawn: 'Withdrawn',
+    withdrawn: 'Cancelled',
     expired: 'Expired',
     on_way: 'On its way to us',
     received: 'Received, refund coming',

@@ -78,7 +78,7 @@ async function narrow(page: Page, { t, hand, among }: { t: typeof ru; hand: Hand
     .getByRole('checkbox', { name: new RegExp(`^${t.dye} \\d+$`) })
   await hand.press(dye)
   await expect(page).toHaveURL(/\?color=ladoga$/)
-  const size = among.getByRole('group', { name: t.size }).getByRole('checkbox', { name: /^46 \d+$/ })
+  const size = among.getByRole('group', { name: t.size }).getByRole('checkbox', { name: /^46 (\S+ )?\d+$/ })
   await expect(dye).toBeChecked()
   const promisedCount = Number((await size.evaluate((box) => box.parentElement?.textContent))?.split(' ').at(-1))
   await hand.press(size)

@@ -114,7 +114,7 @@ test('a lowered price is what is paid, and no old price is struck out as in a sa
 
 test('from a card of one size the window tells the raised price and asks once more', async ({ page }) => {
   await setPriceOf(apron, 1490)
-  await openPageAsKnownVisitor(page, '/kategorii/fartuki/')
+  await openPageAsKnownVisitor(page, '/kategorii/fartuki/?group=color')
   const card = cardOf(page, apron)
   await card.getByRole('button', { name: 'В корзину' }).focus()
   await setPriceOf(apron, 1590)
@@ -128,7 +128,7 @@ test('from a card of one size the window tells the raised price and asks once mo
 
 test('in the quick view a raised price is told at its button', async ({ page }) => {
   await setPriceOf(top, 3490)
-  await openPageAsKnownVisitor(page, '/kategorii/topy/')
+  await openPageAsKnownVisitor(page, '/kategorii/topy/?group=color')
   const card = cardOf(page, top)
   await card.hover()
   await card.getByRole('button', { name: 'Быстрый просмотр' }).click()

@@ -150,7 +150,7 @@ test('at 400 kbps facets ticked before a list is live narrow it together, and th
   page,
 }) => {
   const { bring } = await openSlowly(page, tops)
-  const total = page.getByText(/ · \d+ расцвет/).first()
+  const total = page.getByText(/\s·\s\d+\sрасцвет/).first()
   const before = await total.innerText()
   await box(page, 0).check()
   await box(page, 2).check()

@@ -61,9 +61,7 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   await place(page)
   await page.getByRole('button', { name: 'Decline: not enough money' }).click()
   await expect(title(page)).toHaveText('Your payment didn’t go through')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'there is not enough money. Nothing was charged',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not enough funds. You haven’t been charged')
   // What is paid for stands beside it, also though its code never comes.
   const [heading, panel] = [title(page), page.getByRole('complementary', { name: /^Order \d/ })]
   const [left, right] = [await heading.boundingBox(), await panel.boundingBox()]

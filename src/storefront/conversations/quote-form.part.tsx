@@ -94,8 +94,10 @@ function Form({ data, state, pieces, estimate }: FormProps) {
         <p role="status" className={css.small}>
           {stepSummary(locale, data, pieces)}
         </p>
-        {estimate.answer && (
+        {estimate.answer ? (
           <EstimatePanel of={estimate.answer} t={t.estimate} isOld={estimate.isOld} failed={estimate.failed} />
+        ) : (
+          estimate.failed && <p className={css.small}>{t.estimate.failed}</p>
         )}
       </Step>
       <Step n={2} t={t} steps={steps}>

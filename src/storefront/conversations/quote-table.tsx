@@ -135,7 +135,7 @@ function Foot({ t, table, said, box }: FootProps) {
         )}
       </div>
       <p role="status" className={css.small}>
-        {rows.length >= room ? t.table.full : said}
+        {said || (rows.length >= room ? t.table.full : '')}
       </p>
     </>
   )

@@ -35,9 +35,9 @@ export function QuoteView({ of: { t, facts, estimate, rows } }: { of: QuoteViewD
       {rows.length > 0 && (
         <details open={rows.length <= openedRows}>
           <TextSummary>{fill(t.sent.table, { count: rows.length })}</TextSummary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div
             className={css.scroll}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
             tabIndex={0}
             role="region"
             aria-label={fill(t.sent.table, { count: rows.length })}

@@ -5,6 +5,7 @@ import { supplyRowOf, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import { ask } from '#ui/ask.ts'
 
 const pauseMs = 600
+const againMs = 5_000
 
 export type QuoteEstimate = {
   answer: EstimateAnswerBody | undefined
@@ -17,13 +18,14 @@ const none: QuoteEstimate = { answer: undefined, isOld: false, failed: false }
 
 type Answer = { key: string; answer: EstimateAnswerBody | undefined; failed: boolean }
 
-/** Sum of the rows by the prices of today, asked for in a pause of typing. */
+/** Sum of the rows by the prices of today, asked for in a pause of typing, and again until it comes. */
 export function useEstimate(kind: 'clinic' | 'wholesale', rows: readonly SupplyCells[]): QuoteEstimate {
   const [last, setLast] = useState<Answer>({ key: '[]', answer: undefined, failed: false })
   const wanted = rows.map(supplyRowOf).map(({ who: _who, ...row }) => row)
   const key = JSON.stringify(wanted)
   useEffect(() => {
-    if (key === last.key || key === '[]') return
+    const isAgain = key === last.key
+    if (key === '[]' || (isAgain && !last.failed)) return
     const request = new AbortController()
     const find = async () => {
       const body = { kind, rows: JSON.parse(key) as typeof wanted }
@@ -31,11 +33,11 @@ export function useEstimate(kind: 'clinic' | 'wholesale', rows: readonly SupplyC
       if (request.signal.aborted) return
       setLast((before) => ({ key, answer: answer ?? before.answer, failed: answer === undefined }))
     }
-    const timer = setTimeout(() => void find(), pauseMs)
+    const timer = setTimeout(() => void find(), isAgain ? againMs : pauseMs)
     return () => {
       clearTimeout(timer)
       request.abort()
     }
-  }, [kind, key, last.key])
+  }, [kind, key, last])
   return key === '[]' ? none : { answer: last.answer, isOld: key !== last.key, failed: last.failed }
 }

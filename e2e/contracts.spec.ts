@@ -137,7 +137,7 @@ test('R-2.1-15 a clinic is found by its INN; one that nobody knows, and a regist
   await form.getByRole('combobox', { name: 'Модель и цвет' }).fill('халат')
   await form.locator('[role=option]').first().click()
   await form.getByRole('spinbutton').fill('12')
-  await form.getByLabel('Что нужно').first().fill('Шапочка')
+  await form.getByRole('group', { name: 'Строка 1' }).getByLabel('Что нужно').fill('Шапочка')
   await form.getByLabel('Контактное лицо').fill('Вера Громова')
   await form.getByLabel('Телефон').fill('921 000-00-00')
   await form.getByLabel('E-mail').fill('gromova-contracts@klinika.ru')

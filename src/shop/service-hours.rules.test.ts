@@ -14,6 +14,6 @@ test('an answer is due after eight working hours', () => {
 
 test('the time of an answer is said with its weekday, in both languages', () => {
   const due = new Date('2026-11-29T17:00:00+03:00')
-  expect(dueWords(due, 'ru')).toBe('29 ноября, воскресенье, до\u00a017:00 по\u00a0Москве')
-  expect(dueWords(due, 'en')).toBe('Sunday 29 November, by 17:00 Moscow time')
+  expect(dueWords(due, 'ru')).toBe('29\u00a0ноября, воскресенье, до\u00a017:00 по\u00a0Москве')
+  expect(dueWords(due, 'en')).toBe('Sunday 29\u00a0November, by 17:00 Moscow time')
 })

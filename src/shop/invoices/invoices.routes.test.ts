@@ -162,11 +162,11 @@ test('its letters lead to the file: when it is given, and a day before its time 
   const letter = shop.sentLetters.at(-1)!
   expect(letter.subject).toContain('Счёт за заказ')
   expect(letter.html).toContain('/api/orders/invoice/?key=')
-  expect(letter.text).toContain('28 ноября')
+  expect(letter.text).toContain('28\u00a0ноября')
   now = after(start, days(4) + hours(13))
   await planTimedLetters(shop.db, now)
   await shop.runJobs()
-  expect(shop.sentLetters.at(-1)!.subject).toContain('оплатить можно до 28 ноября')
+  expect(shop.sentLetters.at(-1)!.subject).toContain('оплатить можно до 28\u00a0ноября')
   await pay(number, (await orderOf(number)).total)
   await shop.runJobs()
   expect(shop.sentLetters.at(-1)!.subject).toContain('оплачен')

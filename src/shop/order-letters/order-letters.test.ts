@@ -99,8 +99,8 @@ test('the letter of what waits says until which day, in the language of its buye
   ]
   for (const { id } of own) await tell(id, 'ready')
   await shop.runJobs()
-  const days = shop.sentLetters.map(({ text }) => /(?:до|until) (\d+ \S+)/.exec(text)?.[1])
-  expect(days).toEqual(['30 ноября', '30 November', '26 ноября', '8 декабря'])
+  const days = shop.sentLetters.map(({ text }) => /(?:до|until) (\d+\s\S+)/.exec(text)?.[1])
+  expect(days).toEqual(['30\u00a0ноября', '30\u00a0November', '26\u00a0ноября', '8\u00a0декабря'])
 })
 
 test('who has not paid yet is told once before the time is over, and who has paid meanwhile is not', async () => {

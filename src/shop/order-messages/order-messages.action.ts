@@ -79,4 +79,6 @@ async function isDayFor(db: Db, orderId: number, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-const dayOf = (moment: Date | null, { locale }: OrderDetail): string => (moment ? dayText(moment, locale) : '')
+/** With plain spaces: one no-break space makes a message in English twice as long to send. */
+const dayOf = (moment: Date | null, { locale }: OrderDetail): string =>
+  moment ? dayText(moment, locale).replaceAll('\u00a0', ' ') : ''

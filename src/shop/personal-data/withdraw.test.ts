@@ -151,7 +151,7 @@ test('a guest withdraws the consent to data by the letter of an order, once howe
   const link = linkIn(letter.text)
   const page = await shop.get(link)
   expect(page.text).toMatch(/связано с.адресом a…@klinika\.ru/)
-  expect(page.text).toMatch(/До 28 декабря 2026.года/)
+  expect(page.text).toMatch(/До 28.декабря 2026.года/)
   expect(page.text).toContain('Что закон обязывает хранить')
   expect(page.text).toContain('href="/pages/personal_data/"')
   expect((await shop.get(`/en${link}`)).text).toContain('What the law requires us to keep')

@@ -5,7 +5,7 @@ import type { SupplyRow } from './supply.rules.ts'
 /** Days of requests below the first step, and of wholesale; the pages for clinics and wholesale say the same. */
 export const supplyDays: SupplyDays = {
   ready: { ru: '3 рабочих дня со склада', en: '3 working days from stock' },
-  sewn: { ru: 'до 25 рабочих дней, часть шьём под заказ', en: 'up to 25 working days, part is sewn to order' },
+  sewn: { ru: 'до 25 рабочих дней, часть шьём под заказ', en: 'up to 25 working days, some items made to order' },
 }
 
 const troubles: Record<Locale, Record<RowTrouble, string>> = {
@@ -20,14 +20,14 @@ const troubles: Record<Locale, Record<RowTrouble, string>> = {
     height: 'Роста «{height}» в этом размере нет. Есть:',
   },
   en: {
-    empty: 'Please say which item is needed.',
+    empty: 'Tell us which item you need.',
     quantity: 'Quantity: a whole number from 1 to 10,000.',
     none: 'Not in our catalogue: a manager will price it.',
-    many: 'Which style is it? Please choose:',
+    many: 'Which style do you mean?',
     color: 'This style has no colour “{color}”. It comes in:',
-    color_open: 'No colour given. You may choose:',
+    color_open: 'No colour given. Choose one:',
     size: 'This style has no size “{size}”. It comes in:',
-    height: 'There is no height “{height}” in this size. It comes in:',
+    height: 'This size has no height “{height}”. It comes in:',
   },
 }
 
@@ -55,10 +55,10 @@ const sums: Record<Locale, SumTexts> = {
     rest: 'And {count} more styles for {sum} ₽.',
     total: 'Estimate: {total} ₽ for {pieces} pcs.',
     less: '{percent}% off {retail} ₽.',
-    open: 'Rows without a price yet: {count}. A manager prices them.',
-    days: 'Time: {days}.',
-    note: 'At today’s prices, without promotions. A manager confirms the exact sum.',
-    none: 'A manager works out the price.',
+    open: 'Rows without a price yet: {count}. A manager will price them.',
+    days: 'Lead time: {days}.',
+    note: 'At today’s prices, without promotions. A manager will confirm the exact total.',
+    none: 'A manager will work out the price.',
   },
 }
 

@@ -129,7 +129,7 @@ test('O-52 an order of certificates shows how far the letter is, and no parcel',
       each.slice(1, 4),
     )
   expect(stops(await page())).toMatchObject([
-    ['done', 'Оформлен', expect.stringContaining('23 ноября в 12:0')],
+    ['done', 'Оформлен', expect.stringContaining('23\u00a0ноября в 12:0')],
     ['done', 'Оплачен', expect.anything()],
     ['now', 'Код создан', expect.anything()],
     ['next', 'Отправлен', expect.stringMatching(/26.ноября.*09:00/)],

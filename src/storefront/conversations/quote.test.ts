@@ -245,7 +245,7 @@ test('R-2.1-15 the same estimate stands in the answer, on the page, in the lette
   for (const words of [
     'Ladozhsky vest',
     '6,000',
-    'Manager for clinics',
+    'Clinics manager',
     'by 11:00 Moscow time',
     'Not in our catalogue',
   ])

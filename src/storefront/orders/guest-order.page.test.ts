@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each([
-  ['', 'Вы открыли заказ по ссылке из письма', 'до 18 декабря', 'Топ «Онега»'],
-  ['/en', 'You opened this order from the link in our email', 'until 18 December', 'Onega top'],
+  ['', 'Вы открыли заказ по ссылке из письма', 'до 18\u00a0декабря', 'Топ «Онега»'],
+  ['/en', 'You opened this order from the link in our email', 'until 18\u00a0December', 'Onega top'],
 ])('a guest opens the order by the link of its letter, half hidden (%s)', async (prefix, note, until, name) => {
   const order = await anOrder(shop.db, { state: 'shipped', apartment: '12', street: 'улица Полозова', house: '16' })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)

@@ -59,7 +59,7 @@ test('R-6-08 a guest cancels by the link of the letter, without scripts: asked f
     ['cancelled', 'cheaper'],
   ])
   const after = await pageAt(guest, page)
-  expect(after).toContain('Заказ отменён 23 ноября')
+  expect(after).toContain('Заказ отменён 23\u00a0ноября')
   expect(after).not.toContain('?cancel=yes')
 })
 

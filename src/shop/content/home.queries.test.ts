@@ -48,10 +48,9 @@ test('the home page takes at most four statements, and speaks one language', asy
   expect(JSON.stringify(home)).not.toMatch(/[а-яё]/i)
 })
 
-test('the novelties begin with one colour of each model, and show four swatches with their own among them', async () => {
+test('the novelties show each model once, with four swatches and their own among them', async () => {
   const { novelties } = await homeOf('ru')
-  expect(novelties).toHaveLength(12)
-  expect(new Set(novelties.slice(0, 2).map(({ name }) => name))).toEqual(new Set(['Онега', 'Свирь']))
+  expect(novelties.map(({ name }) => name).toSorted()).toEqual(['Онега', 'Свирь'])
   for (const { slug, colors, moreColors } of novelties) {
     expect(colors).toHaveLength(4)
     expect(moreColors).toBe(2)

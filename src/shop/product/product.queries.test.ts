@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a product page is three statements, and none while it is in memory', async () => {
+test('a product page is four statements, and none while it is in memory', async () => {
   const page = async (db: TestShop['db']) => {
     const statements = countStatements(shop.pool)
     await productPage(db, { slug, locale: 'ru', now })
@@ -57,7 +57,7 @@ test('a product page is three statements, and none while it is in memory', async
     return statements.texts.length
   }
   // Of a database without news nothing is remembered.
-  expect(await page(drizzle(shop.pool))).toBe(3)
+  expect(await page(drizzle(shop.pool))).toBe(4)
   await productPage(shop.db, { slug, locale: 'ru', now })
   expect(await page(shop.db)).toBe(0)
 })

@@ -263,7 +263,7 @@ describe('gifts', () => {
       'A birthday gift: 200 bonuses',
       'A gift for Nurses’ Day: 200 bonuses',
     ])
-    expect(letters[0]!.text).toContain('11 August')
+    expect(letters[0]!.text).toContain('11\u00a0August')
     // A job that runs a second time.
     for (const { id: entryId } of await entriesOf(nurse.id)) await shop.handlers['loyalty.gift']!({ entryId } as never)
     expect(shop.sentLetters.filter(({ to }) => to === nurse.email)).toHaveLength(2)

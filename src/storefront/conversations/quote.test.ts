@@ -242,13 +242,7 @@ test('R-2.1-15 the same estimate stands in the answer, on the page, in the lette
   const { number, key } = body as { number: number; key: string }
   expect([status, body]).toMatchObject([201, { estimate: { total: 6_000 }, due: '2026-11-24T08:00:00.000Z' }])
   const page = (await shop.get(`/en/feedback/${key}/`)).text
-  for (const words of [
-    'Ladozhsky vest',
-    '6,000',
-    'Clinics manager',
-    'by 11:00 Moscow time',
-    'Not in our catalogue',
-  ])
+  for (const words of ['Ladozhsky vest', '6,000', 'Clinics manager', 'by 11:00 Moscow time', 'Not in our catalogue'])
     expect(page).toContain(words)
   await shop.runJobs()
   const letter = shop.sentLetters.at(-1)!

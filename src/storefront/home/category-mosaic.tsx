@@ -50,7 +50,9 @@ function CategoryTile({ tile: { name, href, facts, tile, cover, pale }, isLarge 
     <li className={isLarge ? css.large : undefined}>
       <a href={href} className={css.tile} style={{ '--tile': tile || undefined } as CSSProperties}>
         {cover && <Picture of={cover} {...place} alt="" className={classNames(css.cover, look)} />}
-        {cover && isLarge && <Picture of={cover} {...place} alt="" className={classNames(css.cover, css.second, look)} />}
+        {cover && isLarge && (
+          <Picture of={cover} {...place} alt="" className={classNames(css.cover, css.second, look)} />
+        )}
         <h3 className={css.name}>{name}</h3>
         <p className={css.facts}>{facts}</p>
         <Arrow />

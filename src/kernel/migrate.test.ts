@@ -1,53 +1,30 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { command, inDatabase, type TestServer } from '#testing/database-server.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '#testing/database-server.ts'
+import { openEmptyDatabase } from '#testing/empty-database.ts'
+import { openMigrationsFolder, writeMigrations as writeInto } from '#testing/migrations-folder.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Migrations on a real server, each test in an empty database of its own. */
-const server = inject('server')
-const databases: string[] = []
 let connection: TestServer['connection']
 let name: string
 let folder: string
 let client: pg.Client
+let close: () => Promise<void>
 
 beforeEach(async () => {
-  name = `yasmena_migrate_${process.pid}_${databases.length}`
-  databases.push(name)
-  await command(server.connection, `create database ${name}`)
-  connection = inDatabase(server.connection, name)
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yasmena-migrations-'))
-  client = new pg.Client(connection)
-  await client.connect()
+  ;({ connection, name, client, close } = await openEmptyDatabase())
+  folder = openMigrationsFolder()
 })
 afterEach(async () => {
-  await client.end()
+  await close()
   fs.rmSync(folder, { recursive: true })
 })
-afterAll(async () => {
-  for (const each of databases) await command(server.connection, `drop database ${each} with (force)`)
-})
 
-function writeMigrations(migrations: Record<string, string>): void {
-  fs.mkdirSync(path.join(folder, 'meta'), { recursive: true })
-  const entries = Object.keys(migrations).map((tag, idx) => ({
-    idx,
-    version: '7',
-    when: 1_000 + idx,
-    tag,
-    breakpoints: true,
-  }))
-  fs.writeFileSync(
-    path.join(folder, 'meta/_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
-  )
-  for (const [tag, text] of Object.entries(migrations)) fs.writeFileSync(path.join(folder, `${tag}.sql`), text)
-}
+const writeMigrations = (migrations: Record<string, string>) => writeInto(folder, migrations)
 
 const value = async (text: string) => (await client.query<{ value: unknown }>(`select ${text} as value`)).rows[0]?.value
 const migrated = () => value('(select count(*)::int from drizzle.__drizzle_migrations)')
@@ -152,6 +129,16 @@ test('a shop of the former release does not mind a database that is ahead of it'
   writeMigrations(two)
   await migrateDatabase(connection, folder)
   expect(await migrated()).toBe(3)
+})
+
+test('refuses a database that is older than the first migration', async () => {
+  await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations (hash text, created_at bigint);
+    insert into drizzle.__drizzle_migrations values ('former', 999)`)
+  writeMigrations(two)
+  await expect(migrateDatabase(connection, folder)).rejects.toThrow(
+    /^DATABASE_URL: this release goes on from the migration of 1970-01-01T00:00, the last of this database is of .*: start the former release once, then this one$/,
+  )
+  expect(await value(`to_regclass('a')`)).toBeNull()
 })
 
 test('without its migrations nothing is done', async () => {

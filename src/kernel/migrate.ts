@@ -5,6 +5,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isLost, isOutage, oneAtATime, type Connection } from './db.ts'
+import {
+  changedFunctions,
+  forgetGoneFiles,
+  makeFunctionTable,
+  readFunctionFiles,
+  runFunctionFile,
+  type FunctionFiles,
+} from './function-files.ts'
 import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-connection.ts'
 
 export const oldestPostgres = 15
@@ -14,13 +22,20 @@ export class DatabaseError extends Error {}
 
 type Migration = { tag: string; statements: string[]; hash: string; madeAt: number }
 
-/** Runs all pending migrations, or none when one fails. Processes that start together take turns. */
+/** The database side of one release: its migrations in order, and its SQL functions. */
+type Release = { migrations: Migration[]; functions: FunctionFiles }
+
+/**
+ * Runs all pending migrations and all changed functions, or none when one fails. Processes that start together take
+ * turns.
+ */
 export async function migrateDatabase(connection: Connection, folder: string): Promise<void> {
-  const migrations = readMigrations(folder)
+  const release = { migrations: readMigrations(folder), functions: readFunctionFiles(folder) }
   await longWork(connection, async (client) => {
     await refuseOldServer(client)
-    if ((await pendingIn(client, migrations)).length === 0) return
-    for (let tries = 1; !(await migrated(client, migrations, tries)); tries++) await pause(1_000)
+    const { migrations, functions } = await pendingIn(client, release)
+    if (migrations.length + functions.first.length + functions.later.length === 0) return
+    for (let tries = 1; !(await migrated(client, release, tries)); tries++) await pause(1_000)
   })
 }
 
@@ -71,16 +86,40 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new DatabaseError(`DATABASE_URL: the server is PostgreSQL ${major}, ${oldestPostgres} or newer is needed`)
 }
 
-// We use the table of Drizzle's own migrator: its last row says how far this database has come.
-async function pendingIn(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+/**
+ * Uses the table of Drizzle's own migrator: its last row tells how far this database has come. When a newer release has
+ * migrated it, its functions stay as well.
+ */
+async function pendingIn(client: pg.Client, { migrations, functions }: Release): Promise<Release> {
+  const last = await lastMigration(client)
+  if (last === undefined) return { migrations, functions }
+  refuseOldDatabase(last, migrations)
+  if (last > migrations.at(-1)!.madeAt) return { migrations: [], functions: { first: [], later: [] } }
+  return {
+    migrations: migrations.filter(({ madeAt }) => madeAt > last),
+    functions: await changedFunctions(client, functions),
+  }
+}
+
+/** Time of the last migration, as its row has it. */
+async function lastMigration(client: pg.Client): Promise<number | undefined> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
-  if (!tables[0]?.exists) return migrations
+  if (!tables[0]?.exists) return undefined
   const { rows } = await client.query<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  return migrations.filter(({ madeAt }) => madeAt > Number(rows[0]?.last ?? -1))
+  return rows[0]?.last ? Number(rows[0].last) : undefined
+}
+
+// The first migration makes all tables at once: steps that led to them before are in no release any more.
+function refuseOldDatabase(last: number, [first]: Migration[]): void {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 16)
+  if (first && last < first.madeAt)
+    throw new DatabaseError(
+      `DATABASE_URL: this release goes on from the migration of ${day(first.madeAt)}, the last of this database is of ${day(last)}: start the former release once, then this one`,
+    )
 }
 
 /** How long a migration waits for a table that is in use. Meanwhile visitors of the running shop wait behind it. */
@@ -89,8 +128,8 @@ const mostTries = 10
 const inUse = new Set(['55P03', '40P01'])
 
 /** False when a table was in use: everything is rolled back, and the caller may try again. */
-async function migrated(client: pg.Client, migrations: Migration[], tries: number): Promise<boolean> {
-  let step = 'the table of the migrations could not be made'
+async function migrated(client: pg.Client, release: Release, tries: number): Promise<boolean> {
+  const step = { name: 'the table of the migrations could not be made' }
   try {
     await client.query('begin')
     await oneAtATime(drizzle(client), 'migrate')
@@ -99,17 +138,34 @@ async function migrated(client: pg.Client, migrations: Migration[], tries: numbe
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )
-    for (const { tag, statements, hash, madeAt } of await pendingIn(client, migrations)) {
-      step = `the migration ${tag} failed and was undone`
-      for (const statement of statements) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, madeAt])
-    }
+    await makeFunctionTable(client)
+    await runPending(client, release, step)
     await client.query('commit')
     return true
   } catch (error) {
     if (isLost(error)) throw error
     await client.query('rollback')
+    if (error instanceof DatabaseError) throw error
     if (inUse.has(String((error as { code?: unknown }).code)) && tries < mostTries) return false
-    throw new DatabaseError(`${step}: ${messageOf(error)}`, { cause: error })
+    throw new DatabaseError(`${step.name}: ${messageOf(error)}`, { cause: error })
   }
+}
+
+/** Asked again under the lock: another process may have done it meanwhile. */
+async function runPending(client: pg.Client, release: Release, step: { name: string }): Promise<void> {
+  const { migrations, functions } = await pendingIn(client, release)
+  const runFunctions = async (files: FunctionFiles['first']) => {
+    for (const file of files) {
+      step.name = `${file.name} failed and was undone`
+      await runFunctionFile(client, file)
+    }
+  }
+  await runFunctions(functions.first)
+  for (const { tag, statements, hash, madeAt } of migrations) {
+    step.name = `the migration ${tag} failed and was undone`
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, madeAt])
+  }
+  await runFunctions(functions.later)
+  if (migrations.length > 0) await forgetGoneFiles(client, release.functions)
 }

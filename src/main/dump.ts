@@ -130,11 +130,11 @@ async function readInto(client: pg.PoolClient, file: string): Promise<number> {
   return rows
 }
 
-async function refuseOtherMigration(client: pg.PoolClient, migrationTime: number): Promise<void> {
+async function refuseOtherMigration(client: pg.PoolClient, migration: number): Promise<void> {
   const here = await migrationOf(client)
-  if (here !== migrationTime)
+  if (here !== migration)
     fail(
-      `the dump was made after ${migrationTime} migrations, this release has ${here}: restore it with the release that made it`,
+      `the dump ends with migration ${migration}, this database with ${here}: restore it with the release that made it`,
     )
 }
 
@@ -142,9 +142,12 @@ function fail(reason: string): never {
   throw new DatabaseError(`the dump does not fit this database: ${reason}`)
 }
 
+/** Time of the last migration. Their number differs between databases: older ones came here in more steps. */
 async function migrationOf(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ count: string }>('select count(*) from drizzle.__drizzle_migrations')
-  return Number(rows[0]?.count)
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.last)
 }
 
 async function tablesOf(client: pg.PoolClient): Promise<string[]> {

@@ -1,2 +1,0 @@
-ALTER TABLE "account_consents" DROP CONSTRAINT "account_consents_purpose";--> statement-breakpoint
-ALTER TABLE "account_consents" ADD CONSTRAINT "account_consents_purpose" CHECK ("account_consents"."purpose" in ('personal_data', 'offer', 'letters', 'loyalty'));

@@ -1,2 +1,0 @@
-ALTER TABLE "site_settings" ADD COLUMN "free_delivery_from" bigint;--> statement-breakpoint
-ALTER TABLE "site_settings" ADD CONSTRAINT "site_settings_free_delivery_positive" CHECK ("site_settings"."free_delivery_from" > 0);

@@ -1,3 +1,0 @@
-ALTER TABLE "person_measures" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-UPDATE "person_measures" SET "is_default" = true WHERE "id" IN (SELECT DISTINCT ON ("account_id") "id" FROM "person_measures" ORDER BY "account_id", "created_at", "id");--> statement-breakpoint
-CREATE UNIQUE INDEX "person_measures_one_default" ON "person_measures" USING btree ("account_id") WHERE "person_measures"."is_default";

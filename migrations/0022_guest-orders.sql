@@ -1,1 +1,0 @@
-CREATE INDEX "orders_guest_email" ON "orders" USING btree (lower("email")) WHERE "orders"."account_id" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "taken_over_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "is_by_other" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "cities" ADD COLUMN "phone" text DEFAULT '' NOT NULL;

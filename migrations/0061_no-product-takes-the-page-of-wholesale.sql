@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD CONSTRAINT "products_slug_free" CHECK ("products"."slug" <> 'optovye-postavki-medicinskoy-odezhdy');

@@ -10,7 +10,7 @@ begin
   if new.kind = 'expired' or (new.amount > 0 and new.expires_at is null) or new.spendable_from > new.at then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtext('bonuses'), new.account_id);
+  perform take_lock('bonuses', new.account_id);
   select coalesce(sum(amount), 0) into had from bonus_entries
     where account_id = new.account_id and id < new.id and spendable_from <= new.at;
   if new.amount > 0 then

@@ -3,7 +3,7 @@ create or replace function listing_rebuild(at timestamptz) returns void language
 declare
   batch integer[];
 begin
-  perform pg_advisory_xact_lock(4380);
+  perform take_lock('listing');
   delete from listing_bits;
   delete from listing_products;
   delete from listing_keys;

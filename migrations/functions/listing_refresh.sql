@@ -11,7 +11,7 @@ declare
   touched_segments integer[];
   tags text[];
 begin
-  perform pg_advisory_xact_lock(4380);
+  perform take_lock('listing');
   select array_agg(f.product_id), array_agg(f.facet), array_agg(f.value) into fact_of, facets, "values"
   from listing_facts(ids, at) f;
 

@@ -1,4 +1,4 @@
--- Append-only tables: an update is an error.
+-- Append-only tables: to change or delete a row is an error.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are only added', tg_table_name using errcode = 'restrict_violation';
@@ -13,10 +13,10 @@ for each row execute function refuse_change();
 create or replace trigger certificate_entries_are_kept before update or delete on certificate_entries
 for each row execute function refuse_change();
 
-create or replace trigger order_history_is_kept before update on order_history
+create or replace trigger order_history_is_kept before update or delete on order_history
 for each row execute function refuse_change();
 
-create or replace trigger order_notes_are_kept before update on order_notes
+create or replace trigger order_notes_are_kept before update or delete on order_notes
 for each row execute function refuse_change();
 
 create or replace trigger order_return_lines_are_kept before update on order_return_lines

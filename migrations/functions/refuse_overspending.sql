@@ -2,7 +2,7 @@
 -- transactions cannot deadlock.
 create or replace function refuse_overspending() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('bonuses'), new.account_id);
+  perform take_lock('bonuses', new.account_id);
   if new.amount > 0 or new.kind = 'taken_back' then return new; end if;
   if new.amount + (select coalesce(sum(amount), 0) from bonus_entries
       where account_id = new.account_id and spendable_from <= new.at) < 0 then

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -118,10 +117,6 @@ async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<
     throw error
   }
 }
-
-/** Lets only one transaction at a time continue with this key; the others wait until it ends. */
-export const oneAtATime = (tx: Db, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 
 /** PostgreSQL's codes for a broken connection (08) and for a server that is starting or stopping (57P). */
 const lostCodes = /^(08...|57P..)$/

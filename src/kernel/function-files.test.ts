@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestServer } from '#testing/database-server.ts'
 import { openEmptyDatabase } from '#testing/empty-database.ts'

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isLost, isOutage, oneAtATime, type Connection } from './db.ts'
+import { isLost, isOutage, type Connection } from './db.ts'
 import {
   changedFunctions,
   forgetGoneFiles,
@@ -13,6 +13,7 @@ import {
   runFunctionFile,
   type FunctionFiles,
 } from './function-files.ts'
+import { takeLock } from './locks.ts'
 import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-connection.ts'
 
 export const oldestPostgres = 15
@@ -132,7 +133,7 @@ async function migrated(client: pg.Client, release: Release, tries: number): Pro
   const step = { name: 'the table of the migrations could not be made' }
   try {
     await client.query('begin')
-    await oneAtATime(drizzle(client), 'migrate')
+    await takeLock(drizzle(client), 'migrate')
     await client.query(`set local lock_timeout = '${lockSeconds}s'`)
     await client.query('create schema if not exists drizzle')
     await client.query(

@@ -1,8 +1,9 @@
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { categories, products } from '#shop/catalogue/catalogue.tables.ts'
 import { addressChanges, banners } from '#shop/content/content.tables.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import { rankNight } from '#shop/popularity/rank-products.action.ts'
+import { takeLock } from '#shop/locks.ts'
 import { assortment } from './assortment.ts'
 import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
@@ -17,7 +18,7 @@ import { addOrders } from './seed-orders.ts'
 import { addOrderStock } from './seed-order-stock.ts'
 import { addParcels } from './seed-parcels.ts'
 import { addPictures } from './seed-pictures.ts'
-import { fillReference, seedLock } from './seed-reference.ts'
+import { fillReference } from './seed-reference.ts'
 import { addPoints } from './seed-points.ts'
 import { addPromo } from './seed-promo.ts'
 import { addStock } from './seed-stock.ts'
@@ -32,7 +33,7 @@ type SeedOptions = {
 /** Fills an empty database with the demo shop: all of it or nothing, and the same rows for the same moment. */
 export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions): Promise<void> =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx, seedLock)
+    await takeLock(tx, 'seed')
     await refuseIfInUse(tx)
     await fillReference(tx)
     const items = assortment(now)

@@ -1,4 +1,4 @@
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { locales } from '#kernel/locale.ts'
 import {
   colors,
@@ -15,8 +15,7 @@ import { demoColors } from './colors.ts'
 import { sizes, sleeves } from './sizes.ts'
 import { notFoundRecord } from './storefront-words.ts'
 import { typeset } from '#kernel/typography.ts'
-
-export const seedLock = 'seed'
+import { takeLock } from '#shop/locks.ts'
 
 const defaultCity = 'moskva'
 /** Cities whose visitors get addresses of their own: the twelve largest, the default one apart. */
@@ -25,7 +24,7 @@ const regionalCities = 12
 /** What any shop needs before its first product. A table that holds something is left as its owner keeps it. */
 export const seedReference = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx, seedLock)
+    await takeLock(tx, 'seed')
     await fillReference(tx)
   })
 

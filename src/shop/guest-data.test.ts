@@ -14,6 +14,7 @@ import { consents } from './consents/consents.tables.ts'
 import { clearAbandonedFavourites } from './favourites/favourites.actions.ts'
 import { aFavourite } from './favourites/favourites.samples.ts'
 import { favourites } from './favourites/favourites.tables.ts'
+import { forgetAccounts } from './forget-accounts.action.ts'
 import { subscriptions } from './inbox/inbox.tables.ts'
 import { clearOldNotices } from './notices/notices.actions.ts'
 import { stockNotices } from './notices/notices.tables.ts'
@@ -62,7 +63,13 @@ test('the address of who waited for a size goes three months after the letter, a
 })
 
 test('a registration that nobody confirmed goes after a month, a refused one after three, with all that belongs to it', async () => {
-  await shop.db.delete(accounts)
+  const former = await shop.db.select({ id: accounts.id }).from(accounts)
+  await shop.db.transaction((tx) =>
+    forgetAccounts(
+      tx,
+      former.map(({ id }) => id),
+    ),
+  )
   const left = [
     await anAccount(shop.db, { createdAt: ago(900) }),
     await anAccount(shop.db, { state: 'unconfirmed', createdAt: ago(29) }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, money, must } from '#kernel/columns.ts'
 import type { PaymentMethod } from '#shop/payments/payment.port.ts'
 
@@ -49,22 +49,30 @@ export const testAcquirerCards = pgTable(
 )
 
 /** Each going back of play money, told by its key. */
-export const testAcquirerRefunds = pgTable('test_acquirer_refunds', {
-  key: text().primaryKey(),
-  paymentId: text('payment_id')
-    .notNull()
-    .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
-  amount: money('amount').notNull(),
-})
+export const testAcquirerRefunds = pgTable(
+  'test_acquirer_refunds',
+  {
+    key: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
+    amount: money('amount').notNull(),
+  },
+  (t) => [index('test_acquirer_refunds_payment').on(t.paymentId)],
+)
 
 /** Receipts of a till that plays one; their numbers count up. */
-export const testAcquirerReceipts = pgTable('test_acquirer_receipts', {
-  key: text().primaryKey(),
-  number: integer().notNull().generatedAlwaysAsIdentity(),
-  paymentId: text('payment_id')
-    .notNull()
-    .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
-  kind: text().notNull(),
-  amount: money('amount').notNull(),
-  createdAt: createdAt(),
-})
+export const testAcquirerReceipts = pgTable(
+  'test_acquirer_receipts',
+  {
+    key: text().primaryKey(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => testAcquirerPayments.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    amount: money('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('test_acquirer_receipts_payment').on(t.paymentId)],
+)

@@ -80,7 +80,7 @@ export const accountSessions = pgTable(
     id: id(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     tokenHash: text('token_hash').notNull().unique(),
     /** «Chrome, Windows»: for the owner's list of devices. */
     device: text().notNull(),
@@ -98,7 +98,7 @@ export const accountBrowsers = pgTable(
   {
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     visitorId: uuid('visitor_id').notNull(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
@@ -114,7 +114,7 @@ export const accountLinks = pgTable(
     id: id(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     purpose: text().notNull().$type<LinkPurpose>(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),
@@ -137,7 +137,7 @@ export const socialAccounts = pgTable(
     id: id(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     site: text().notNull().$type<SocialName>(),
     /** The number of the person on that site. */
     subject: text().notNull(),

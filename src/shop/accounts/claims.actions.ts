@@ -1,14 +1,16 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { badField } from '#kernel/refusal.ts'
+import { forgetAccounts } from '../forget-accounts.action.ts'
 import { emit, touch } from '../news.ts'
+import { takeLock } from '../locks.ts'
 import { accountLinks, accounts, socialAccounts } from './accounts.tables.ts'
 
 /**
  * Registrations of one e-mail stand beside each other until one is proved: that one becomes the account, the others go.
  * An e-mail becomes an account's only under this lock, which comes before any row.
  */
-export const lockMailbox = (tx: Db, email: string) => oneAtATime(tx, `mailbox:${email}`)
+export const lockMailbox = (tx: Db, email: string) => takeLock(tx, 'mailbox', email)
 
 export async function activeAccountBy(db: Db, email: string): Promise<number | undefined> {
   const isIt = and(eq(accounts.email, email), eq(accounts.state, 'active'))
@@ -68,7 +70,11 @@ export async function endClaims(tx: Db, { accountId, email }: { accountId: numbe
     .orderBy(desc(accounts.id))
     .limit(1)
   if (approved) await makeProfessional(tx, { accountId, ...approved })
-  await tx.delete(accounts).where(isClaim)
+  const claims = await tx.select({ id: accounts.id }).from(accounts).where(isClaim).orderBy(accounts.id).for('update')
+  await forgetAccounts(
+    tx,
+    claims.map(({ id }) => id),
+  )
 }
 
 /** An organisation that the account names already stays. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { after, days } from '#kernel/time.ts'
+import { forgetAccounts } from '../forget-accounts.action.ts'
 import { browserLifetime, sessionLifetime } from './accounts.rules.ts'
 
 /** Whoever never answered the letter was perhaps never there; a refused request may be asked about for a while. */
@@ -21,8 +22,15 @@ export async function clearOldAccounts(db: Db, now: Date): Promise<number> {
     (select id from account_sessions where last_used_at < ${before(sessionLifetime)} limit ${most})`)
   await db.execute(sql`delete from account_browsers where (account_id, visitor_id) in
     (select account_id, visitor_id from account_browsers where last_used_at < ${before(browserLifetime)} limit ${most})`)
-  const { rowCount } = await db.execute(sql`delete from accounts where id in (select id from accounts
-    where state = 'unconfirmed' and created_at < ${before(unconfirmedLifetime)}
-      or state = 'refused' and created_at < ${before(refusedLifetime)} limit ${most})`)
-  return rowCount ?? 0
+  return db.transaction(async (tx) => {
+    // Locked with its state: a letter that is answered at this moment comes first.
+    const { rows } = await tx.execute<{ id: number }>(sql`select id from accounts
+      where state = 'unconfirmed' and created_at < ${before(unconfirmedLifetime)}
+        or state = 'refused' and created_at < ${before(refusedLifetime)} order by id limit ${most} for update`)
+    await forgetAccounts(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
+  })
 }

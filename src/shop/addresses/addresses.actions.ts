@@ -1,10 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { plainName } from '../accounts/accounts.rules.ts'
 import { normalPhone } from '../phone.rules.ts'
+import { takeLock } from '../locks.ts'
 import { addressById, isOwn, isThere, removedAddress } from './addresses.queries.ts'
 import { longestParts, mostAddresses, neededParts, removedLifetime, type AddressPart } from './addresses.rules.ts'
 import type { AddressBody, AddressChangesBody } from './addresses.schemas.ts'
@@ -68,7 +69,7 @@ function phoneIn(text: string): string | null {
 /** Changes of the list of one account come one after another: there is one default, and no more than there may be. */
 const changing = <Answer>(db: NodePgDatabase, accountId: number, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx, `addresses:${accountId}`)
+    await takeLock(tx, 'addresses', accountId)
     return work(tx)
   })
 

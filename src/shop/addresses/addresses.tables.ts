@@ -10,7 +10,7 @@ export const deliveryAddresses = pgTable(
     id: id(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     /** «Дом», «Клиника». */
     name: text().notNull(),
     /** Upper-case ISO 3166-1. */

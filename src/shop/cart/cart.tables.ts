@@ -14,7 +14,7 @@ export const carts = pgTable(
     visitorId: uuid('visitor_id').unique(),
     accountId: integer('account_id')
       .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** Discounts stay with the cart, on every device. The code is kept as it was typed, whether it applies or not. */

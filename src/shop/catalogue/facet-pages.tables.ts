@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
 import { categories } from './catalogue.tables.ts'
 
@@ -14,6 +14,7 @@ export const facetPages = pgTable(
     value: text().notNull(),
   },
   (t) => [
+    index('facet_pages_category').on(t.categoryId),
     uniqueIndex('facet_pages_of_category').on(sql`coalesce(${t.categoryId}, 0)`, t.facet, t.value),
     must('facet_pages_facet_known', sql`${t.facet} in ('color', 'fabric', 'gender', 'sleeve')`),
     slugShape('facet_pages_value_shape', t.value),

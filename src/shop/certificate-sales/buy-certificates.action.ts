@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { asRoubles, plus, roubles, times, zero, type Money } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -19,6 +18,7 @@ import { subscribeIn } from '../inbox/inbox.actions.ts'
 import { isPaidOnline } from '../orders/orders.rules.ts'
 import { orderPlacement, type NewLine, type NewOrder } from '../orders/place-order.action.ts'
 import type { Owner } from '../owner.ts'
+import { takeLock } from '../locks.ts'
 import type { BuyCertificatesBody } from './buy-certificates.schemas.ts'
 import { certificateLineNames, designNames } from './certificate-sales.texts.ts'
 import { saleFields, type SaleFields } from './sale-fields.ts'
@@ -65,7 +65,7 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
   refuseOtherPrice(input, delivery?.quote.cost ?? zero)
   return db.transaction(async (tx) => {
     // Two presses of one buyer wait for each other, and the second is answered with the order of the first.
-    await oneAtATime(tx, `certificates ${ownerKey(owner)}`)
+    await takeLock(tx, 'certificates', ownerKey(owner))
     // Without a key, equal words within a minute are one wish.
     const earlier = await earlierOrder(tx, { ...request, isCartEmpty: true })
     if (earlier) return { ...earlier, isPaidOnline: isPaidOnline(fields.payment_type) }

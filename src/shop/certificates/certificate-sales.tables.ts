@@ -21,7 +21,7 @@ export const certificateSales = pgTable(
   {
     orderId: integer('order_id')
       .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     design: text().notNull().$type<CertificateDesign>(),
     type: text().notNull().$type<CertificateType>(),
     value: money('value').notNull(),

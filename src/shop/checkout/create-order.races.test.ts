@@ -10,6 +10,7 @@ import { cartOf } from '../cart/cart.queries.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { cities } from '../cities/cities.tables.ts'
+import { takeLock } from '../locks.ts'
 import { newsIn, touch } from '../news.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { bookDifferences } from '../books/books.queries.ts'
@@ -62,7 +63,7 @@ test('an order that sells the last piece does not wait for whoever holds the lis
   const [buyer] = await buyersOf(1, [offer])
   const lists = sql`select is_orderable as "isThere" from listing_products where product_id = ${offer.productId}`
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(4380)`)
+    await takeLock(tx, 'listing')
     expect((await order(buyer!)).status).toBe(201)
   })
   // Whoever still sees it in a list is told the truth when buying.

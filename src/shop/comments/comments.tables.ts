@@ -57,7 +57,7 @@ export const commentReports = pgTable(
       .references(() => comments.id, { onDelete: 'cascade' }),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     reason: text().notNull().default(''),
     createdAt: createdAt(),
     /** When staff has looked and let it stand. */

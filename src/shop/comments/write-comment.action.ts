@@ -1,10 +1,11 @@
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { touch } from '../news.ts'
+import { takeLock } from '../locks.ts'
 import { publishedComment } from './comments.queries.ts'
 import { editableUntil, longestComment, longestReport, mostAnswers } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
@@ -35,7 +36,7 @@ export async function writeComment(db: NodePgDatabase, input: CommentInput): Pro
   const { articleId, accountId, answers, now } = input
   const text = commentWords(input.text)
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, `comment:${accountId}`)
+    await takeLock(tx, 'comment', accountId)
     const isOwn = eq(comments.accountId, accountId)
     const [same] = await tx
       .select({ id: comments.id })
@@ -61,7 +62,7 @@ async function threadOf(tx: Db, name: { id: number; articleId: number }): Promis
   const comment = await publishedComment(tx, name)
   if (!comment) throw notFound('comment')
   const id = comment.parentId ?? comment.id
-  await oneAtATime(tx, `answers:${id}`)
+  await takeLock(tx, 'answer', id)
   const isAnswer = and(eq(comments.parentId, id), ne(comments.state, 'declined'))
   if ((await tx.$count(comments, isAnswer)) >= mostAnswers)
     throw new Refusal('many_answers', 409, { field: 'text', limit: mostAnswers })

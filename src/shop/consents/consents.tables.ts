@@ -24,7 +24,7 @@ export const consents = pgTable(
     subject: integer(),
     email: text().notNull(),
     /** Signed-in member; a deleted account leaves the proof without it. */
-    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'restrict' }),
     /** Slug of the text page, such as `personal_data`. */
     document: text().notNull(),
     /** Moment since which the page had this wording; older rows name the month. */

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { locales, type Locale } from '#kernel/locale.ts'
 import { withQuery } from '#kernel/query-parts.rules.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import { touch } from '../news.ts'
+import { takeLock } from '../locks.ts'
 import {
   banners,
   bannerTranslations,
@@ -30,7 +31,7 @@ export async function saveSettings(db: NodePgDatabase, change: Partial<SiteSetti
 /** Puts this timed offer into the strip above the header instead of the one there; null leaves the strip empty. */
 export async function chooseOffer(db: NodePgDatabase, { offerId }: { offerId: number | null }): Promise<void> {
   await db.transaction(async (tx) => {
-    await oneAtATime(tx, 'timed offer')
+    await takeLock(tx, 'timed offer')
     await tx.update(timedOffers).set({ isChosen: false }).where(eq(timedOffers.isChosen, true))
     if (offerId !== null) {
       const productRows = await tx
@@ -73,7 +74,7 @@ export async function addRedirect(
   if (from === '' || from.length > 2_000) throw badField('from_path', 'wrong')
   if (toPage !== null && (toPage.length > 2_000 || from === redirectKey(toPage))) throw badField('to_page', 'wrong')
   await db.transaction(async (tx) => {
-    await oneAtATime(tx, 'redirects')
+    await takeLock(tx, 'redirects')
     if (toPage !== null && (await leadsBack(tx, from, toPage))) throw badField('to_page', 'wrong')
     const row = await tx
       .insert(redirects)

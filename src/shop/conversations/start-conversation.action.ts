@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { Refusal, refuseFields } from '#kernel/refusal.ts'
 import { after, hours } from '#kernel/time.ts'
@@ -10,6 +10,7 @@ import { keepConsents } from '../consents/consents.actions.ts'
 import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit } from '../news.ts'
 import type { Uploader } from '../uploads/uploads.actions.ts'
+import { takeLock } from '../locks.ts'
 import { addFiles, keepMessage, messageWords } from './keep-message.ts'
 import { conversationNumbers, type ConversationKind, type ReplyWay, type Topic } from './conversations.rules.ts'
 import { conversationMessages, conversations } from './conversations.tables.ts'
@@ -43,7 +44,7 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
   const { files, uploader, now } = input
   const text = messageWords(input.text)
   const values = valuesOf(input)
-  await oneAtATime(tx, `conversation:${values.email}`)
+  await takeLock(tx, 'conversation', values.email)
   const recent = await recentOf(tx, values.email, now)
   const same = recent.find((each) => each.kind === input.kind && each.topic === input.topic && each.text === text)
   if (same) {

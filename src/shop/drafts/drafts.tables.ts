@@ -12,7 +12,7 @@ export const checkoutDrafts = pgTable(
     visitorId: uuid('visitor_id').unique(),
     accountId: integer('account_id')
       .unique()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     /** By the names that the order has for them. An empty text says that the field was emptied. */
     fields: jsonb().notNull().$type<DraftBody>(),
     changedAt: moment('changed_at').notNull(),

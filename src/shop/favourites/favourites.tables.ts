@@ -9,7 +9,7 @@ export const favourites = pgTable(
   {
     id: id(),
     visitorId: uuid('visitor_id'),
-    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'restrict' }),
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import { tryLock } from '../locks.ts'
 import type { Storage } from '../media/media.port.ts'
 import { googleFeed, yandexFeed, type FeedFormat, type FeedShop } from './feed.rules.ts'
 import { feedCategories, feedProducts } from './feed-products.queries.ts'
@@ -27,10 +28,7 @@ export async function makeFeed({ db }: FeedDeps, { name, storage, shop, now }: F
   const file = path.join(folder, 'feed.gz')
   try {
     const offers = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ ours: boolean }>(
-        sql`select pg_try_advisory_xact_lock(hashtext('feed'), hashtext(${name})) as ours`,
-      )
-      if (!rows[0]?.ours) return undefined
+      if (!(await tryLock(tx, 'feed', name))) return undefined
       return writeFeed(tx, {
         file,
         format: formats[name],

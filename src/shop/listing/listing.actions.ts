@@ -1,11 +1,11 @@
 import { asc, lte, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import { tryLock } from '../locks.ts'
 import { listingProducts } from './listing.tables.ts'
 
 /** As many as a tenth of what a statement's time allows, on a machine that has other work. */
 const batch = 200
-const dueLock = 4381
 
 /**
  * Sales begin and end and products appear without anybody writing anything: this works out anew whatever changed by
@@ -22,8 +22,7 @@ export async function refreshDue(db: NodePgDatabase, now: Date): Promise<number>
 
 const refreshBatch = (db: NodePgDatabase, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${dueLock}) as ours`)
-    if (!rows[0]?.ours) return 0
+    if (!(await tryLock(tx, 'listing due'))) return 0
     const due = await tx
       .select({ id: listingProducts.productId })
       .from(listingProducts)

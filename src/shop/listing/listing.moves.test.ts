@@ -5,6 +5,7 @@ import { roubles } from '#kernel/money.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { setPrice } from '../catalogue/catalogue.actions.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { takeLock } from '../locks.ts'
 import { takeForOrder } from '../stock/order-stock.actions.ts'
 import { receiveStock } from '../stock/stock.actions.ts'
 import { refreshMoved } from './listing.actions.ts'
@@ -57,7 +58,7 @@ test('what a sale has sold out leaves the lists right after it, and comes back w
 test('who sells something out does not wait for whoever changes the lists', async () => {
   const { id, offer } = await aProduct(shop.db, { stock: 1 })
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(4380)`)
+    await takeLock(tx, 'listing')
     await sell(shop.db, [offer.id])
     const { rows } = await shop.db.execute<{ stock: number }>(
       sql`select stock from trade_offers where id = ${offer.id}`,

@@ -11,6 +11,7 @@ import { aCategory, aColor, aModel, anOffer, aProduct, aSize, aTag } from '../ca
 import * as attributes from '../catalogue/attributes.tables.ts'
 import * as catalogue from '../catalogue/catalogue.tables.ts'
 import * as saleLists from '../catalogue/sale-lists.tables.ts'
+import { takeLock } from '../locks.ts'
 import { newsIn } from '../news.ts'
 import { segment } from './segment.conditions.ts'
 import { refreshDue, refreshMoved } from './listing.actions.ts'
@@ -246,7 +247,7 @@ test('processes look at the clock one at a time', async () => {
   const { id } = await aProduct(shop.db, { publishedAt: new Date(Date.now() + 1_000_000) })
   const later = new Date(Date.now() + 2_000_000)
   await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(4381)`)
+    await takeLock(tx, 'listing due')
     expect(await refreshDue(shop.db, later)).toBe(0)
   })
   expect(await refreshDue(shop.db, later)).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ export const loyaltyMirrors = pgTable(
   {
     accountId: integer('account_id')
       .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     /** What it had when it was last asked, before it was put right. */
     otherBalance: integer('other_balance'),
     ownBalance: integer('own_balance'),

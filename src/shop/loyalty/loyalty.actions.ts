@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { badField } from '#kernel/refusal.ts'
 import { after, days } from '#kernel/time.ts'
 import type { Db } from '#kernel/db.ts'
+import { takeLock } from '../locks.ts'
 import { announcement, emission } from '../news.ts'
 import type { BonusKind } from './loyalty.tables.ts'
 
@@ -46,8 +47,7 @@ export type BonusSpending = { accountId: number; amount: number; orderNumber: nu
 
 const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
 
-export const lockLedger = (tx: Db, accountId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), ${accountId})`)
+export const lockLedger = (tx: Db, accountId: number) => takeLock(tx, 'bonuses', accountId)
 
 /** Inside the order's transaction. Orders of one account that spend bonuses wait for each other, as in the trigger. */
 export async function spendBonuses(tx: Db, spending: BonusSpending): Promise<void> {
@@ -119,7 +119,7 @@ const prolongedDays = 30
  */
 export async function giveBackBonuses(tx: Db, input: BonusReturn): Promise<void> {
   const { orderNumber, amount, key = 'all', isRounded = false, now } = input
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
+  await tx.execute(sql`select take_lock('bonuses', account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'spent'`)
   const prefix = givenBackKey(orderNumber, key)
   const entries = sql`
@@ -160,7 +160,7 @@ type BonusTaking = { orderNumber: number; amount: number; key: string; now: Date
  * they would come; of those that are spent already, it is owed.
  */
 export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }: BonusTaking): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bonuses'), account_id) from bonus_entries
+  await tx.execute(sql`select take_lock('bonuses', account_id) from bonus_entries
     where order_number = ${orderNumber} and kind = 'earned'`)
   const entries = sql`
     with earned as (

@@ -8,6 +8,7 @@ import { aVisitor } from '#testing/visitor.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
+import { forgetAccounts } from '../forget-accounts.action.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { touch } from '../news.ts'
 import { addBonuses, type BonusInput } from './loyalty.actions.ts'
@@ -110,7 +111,8 @@ describe('the ledger', () => {
     const onlyAdded = { cause: { message: 'rows of bonus_entries are only added' } }
     await expect(shop.db.update(bonusEntries).set({ amount: 5_000 }).where(own)).rejects.toMatchObject(onlyAdded)
     await expect(shop.db.delete(bonusEntries).where(own)).rejects.toMatchObject(onlyAdded)
-    await shop.db.delete(accounts).where(eq(accounts.id, id))
+    await expect(shop.db.delete(accounts).where(eq(accounts.id, id))).rejects.toThrow()
+    await shop.db.transaction((tx) => forgetAccounts(tx, [id]))
     expect(await shop.db.$count(bonusEntries, own)).toBe(0)
   })
 

@@ -14,7 +14,7 @@ export const loyaltyMembers = pgTable(
   {
     accountId: integer('account_id')
       .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     /** «МАРИНА-27»: what they give to a friend. */
     code: text().notNull().unique(),
     level: smallint().notNull().$type<Level>().default(1),
@@ -54,7 +54,7 @@ export const bonusEntries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     kind: text().notNull().$type<BonusKind>(),
     /** What came is above nothing, what went below. */
     amount: integer().notNull(),
@@ -91,7 +91,7 @@ export const bonusEntries = pgTable(
 export const bonusTotals = pgTable('bonus_totals', {
   accountId: integer('account_id')
     .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+    .references(() => accounts.id, { onDelete: 'restrict' }),
   /** With what does not count yet. */
   total: integer().notNull(),
   entries: integer().notNull(),
@@ -109,11 +109,11 @@ export const bonusDraws = pgTable(
     /** What took. */
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
-      .references(() => bonusEntries.id, { onDelete: 'cascade' }),
+      .references(() => bonusEntries.id, { onDelete: 'restrict' }),
     /** What it was taken from. */
     lotId: bigint('lot_id', { mode: 'number' })
       .notNull()
-      .references(() => bonusEntries.id, { onDelete: 'cascade' }),
+      .references(() => bonusEntries.id, { onDelete: 'restrict' }),
     amount: integer().notNull(),
   },
   (t) => [
@@ -134,11 +134,11 @@ export const referrals = pgTable(
     /** The friend. */
     accountId: integer('account_id')
       .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     /** Whose code it was. */
     ownerId: integer('owner_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     via: text().notNull().$type<'registration' | 'promo'>(),
     state: text().notNull().$type<ReferralState>().default('waiting'),
     /** The first order that was kept. */
@@ -152,6 +152,7 @@ export const referrals = pgTable(
   },
   (t) => [
     index('referrals_owner').on(t.ownerId),
+    index('referrals_order').on(t.orderNumber),
     index('referrals_open')
       .on(t.state)
       .where(sql`${t.state} in ('waiting', 'case')`),

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { badField, notFound } from '#kernel/refusal.ts'
 import { plainName } from '../accounts/accounts.rules.ts'
+import { takeLock } from '../locks.ts'
 import { peopleOf } from './measures.queries.ts'
 import { mostPeople } from './measures.rules.ts'
 import type { PersonBody } from './measures.schemas.ts'
@@ -33,7 +34,7 @@ const changing = (
   work: (tx: Db) => Promise<unknown>,
 ): Promise<PersonMeasures[]> =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx, `measures:${accountId}`)
+    await takeLock(tx, 'measures', accountId)
     await work(tx)
     const people = await peopleOf(tx, accountId)
     const [first] = people

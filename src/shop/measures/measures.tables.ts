@@ -10,7 +10,7 @@ export const personMeasures = pgTable(
     id: id(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     /** Whose table of sizes is read. */
     body: text().notNull().$type<'women' | 'men'>(),

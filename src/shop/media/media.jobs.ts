@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
+import { tryLock } from '../locks.ts'
 import type { NewsHandlers } from '../news.ts'
 import { originalsByHash } from './media.queries.ts'
 import { allowedWidths, pictureFormats, widthsFor } from './media.rules.ts'
@@ -12,7 +12,6 @@ export type WantedVariants = { hash: string; widths: readonly number[] }
 type MediaJobsDeps = { db: Db; resizer: Resizer }
 type WarmingDeps = { db: NodePgDatabase; resizer: Resizer; signal: AbortSignal }
 
-const warmingLock = 4382
 /** Another process is at it: this one only looks after it. */
 const othersMs = 1_000
 
@@ -33,10 +32,8 @@ export async function warmVariants({ db, resizer, signal }: WarmingDeps, variant
 async function warmInTurn({ db, resizer, signal }: WarmingDeps, order: VariantOrder): Promise<boolean> {
   while (!signal.aborted) {
     const goesOn = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ ours: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${warmingLock}) as ours`,
-      )
-      return rows[0]?.ours ? resizer.prepare(order, { isSoon: true }) : undefined
+      if (!(await tryLock(tx, 'picture variants'))) return undefined
+      return resizer.prepare(order, { isSoon: true })
     })
     if (goesOn !== undefined) return goesOn
     await pause(othersMs, undefined, { signal }).catch(() => {})

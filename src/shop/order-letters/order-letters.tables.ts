@@ -8,7 +8,7 @@ export const orderLetters = pgTable(
   {
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     /** «paid», «shipped», or «part:12» for what left it then. */
     kind: text().notNull(),
     createdAt: createdAt(),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   now = noon
   trouble = undefined
   messages.length = 0
-  await shop.pool.query('delete from outbox; delete from orders')
+  await shop.pool.query('delete from outbox; truncate orders cascade')
 })
 
 const consents = ['offer' as const, 'personal_data' as const]

@@ -16,7 +16,7 @@ export const orderReturns = pgTable(
     id: id(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     kind: text().notNull().$type<ReturnKind>(),
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
@@ -34,6 +34,7 @@ export const orderReturns = pgTable(
   },
   (t) => [
     index('order_returns_order').on(t.orderId, t.id),
+    index('order_returns_store').on(t.storeId),
     must('order_returns_kind', sql`${t.kind} in (${sql.raw(returnKinds.map((kind) => `'${kind}'`).join(', '))})`),
     must(
       'order_returns_amounts',
@@ -48,10 +49,10 @@ export const orderReturnLines = pgTable(
   {
     returnId: integer('return_id')
       .notNull()
-      .references(() => orderReturns.id, { onDelete: 'cascade' }),
+      .references(() => orderReturns.id, { onDelete: 'restrict' }),
     lineId: integer('line_id')
       .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
     /** Of these pieces, after every discount. */
     total: money('total').notNull(),

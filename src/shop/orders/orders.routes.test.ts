@@ -108,9 +108,11 @@ describe('the database keeps an order right', () => {
       shop.db.update(orderNotes).set({ reason: 'другое' }).where(eq(orderNotes.orderId, id)),
     ).rejects.toMatchObject(onlyAdded)
     await expect(shop.db.delete(orderNotes).where(eq(orderNotes.orderId, id))).rejects.toMatchObject(onlyAdded)
-    await shop.db.delete(orders).where(eq(orders.id, id))
-    expect(await shop.db.$count(orderHistory, eq(orderHistory.orderId, id))).toBe(0)
-    expect(await shop.db.$count(orderNotes, eq(orderNotes.orderId, id))).toBe(0)
+    await expect(shop.db.delete(orders).where(eq(orders.id, id))).rejects.toMatchObject({
+      // PostgreSQL 18 calls it a restrict violation, earlier ones a foreign key violation.
+      cause: { code: expect.stringMatching(/^(23001|23503)$/) },
+    })
+    expect(await shop.db.$count(orderNotes, eq(orderNotes.orderId, id))).toBe(1)
   })
 })
 

@@ -98,7 +98,7 @@ export const orders = pgTable(
     /** Paid by what comes back in exchange: the money stays with the order that it was paid for. */
     exchangeDiscount: money('exchange_discount').notNull().default(zero),
     /** The order whose things these sizes are exchanged for. */
-    exchangeOf: integer('exchange_of').references((): AnyPgColumn => orders.id, { onDelete: 'cascade' }),
+    exchangeOf: integer('exchange_of').references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
     promoCode: text('promo_code'),
     /** Earned when it is received. */
     bonusesToCome: integer('bonuses_to_come').notNull().default(0),
@@ -152,7 +152,7 @@ export const orderLines = pgTable(
     id: id(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     position: integer().notNull(),
     /** For repeating and returning; what was sold is said beside it. */
     offerId: integer('offer_id').references(() => tradeOffers.id, { onDelete: 'set null' }),
@@ -182,6 +182,7 @@ export const orderLines = pgTable(
     unique('order_lines_position').on(t.orderId, t.position),
     index('order_lines_offer').on(t.offerId),
     index('order_lines_product').on(t.productId),
+    index('order_lines_picture').on(t.pictureId),
     must(
       'order_lines_quantity',
       sql`${t.quantity} > 0 and ${t.cancelledQuantity} >= 0 and ${t.returnedQuantity} >= 0
@@ -201,7 +202,7 @@ export const orderAllocations = pgTable(
   {
     lineId: integer('line_id')
       .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
     kind: text().notNull().$type<AllocationKind>(),
     /** The code, the promotion or the certificate; nothing where the kind says it all. */
     source: text().notNull().default(''),
@@ -221,7 +222,7 @@ export const orderHistory = pgTable(
     id: id(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     state: text().notNull().$type<OrderState>(),
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
@@ -245,7 +246,7 @@ export const orderNotes = pgTable(
     id: id(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     kind: text().notNull().$type<OrderNoteKind>(),
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
@@ -266,7 +267,7 @@ export const orderCodes = pgTable(
   {
     orderId: integer('order_id')
       .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     code: text().notNull(),
     /** Wrong codes that were named since it was made. */
     misses: integer().notNull().default(0),

@@ -5,6 +5,7 @@ import { after, days } from '#kernel/time.ts'
 import { releaseConsents } from '../consents/consents.actions.ts'
 import { erasureDays } from '../consents/consents.rules.ts'
 import { withdrawals } from '../consents/consents.tables.ts'
+import { forgetAccounts } from '../forget-accounts.action.ts'
 import { eraseConversations } from '../conversations/clear-conversations.action.ts'
 import { eraseBuyers, eraseReceivers, isUnderWay, isUnsold } from './erase-orders.action.ts'
 
@@ -76,8 +77,9 @@ async function eraseBrowsers(tx: Db, { email, before }: Before): Promise<void> {
 async function eraseClaims(tx: Db, { email, before, now }: Before & { now: Date }): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from accounts
     where email = ${email} and state <> 'active' and created_at <= ${at(before)} for update`)
-  for (const { id } of rows) {
-    await releaseConsents(tx, id, now)
-    await tx.execute(sql`delete from accounts where id = ${id}`)
-  }
+  for (const { id } of rows) await releaseConsents(tx, id, now)
+  await forgetAccounts(
+    tx,
+    rows.map(({ id }) => id),
+  )
 }

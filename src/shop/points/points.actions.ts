@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import type { City } from '../cities/cities.tables.ts'
 import type { CarrierPoint } from '../delivery/carrier.port.ts'
 import { touch } from '../news.ts'
+import { takeLock } from '../locks.ts'
 import { pointRow, townFinder } from './point-row.rules.ts'
 import type { PointCarrier } from './points.rules.ts'
 import { pickupPoints, type NewPickupPoint } from './points.tables.ts'
@@ -55,7 +56,7 @@ export async function refreshPoints(
 ): Promise<RefreshResult> {
   const rows = await rowsOf({ carrier, points, cities, now })
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, `points of ${carrier}`)
+    await takeLock(tx, 'pickup points', carrier)
     const open = and(eq(pickupPoints.carrier, carrier), isNull(pickupPoints.closedAt))
     const openCount = await tx.$count(pickupPoints, and(open, eq(pickupPoints.isMadeUp, false)))
     if (rows.length === 0 || rows.length < openCount * leastShare)

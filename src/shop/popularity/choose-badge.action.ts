@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime } from '#kernel/db.ts'
 import { badField } from '#kernel/refusal.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
+import { takeLock } from '../locks.ts'
 import { matchBadges } from './rank-products.action.ts'
 
 export const badges = ['novelty', 'hit'] as const
@@ -17,7 +17,7 @@ type BadgeInput = { slug: string; badge: Badge; choice: BadgeChoice; by: string;
 /** An editor's choice of a badge: it holds at once, and every night until it is taken back. */
 export const chooseBadge = (db: NodePgDatabase, { slug, badge, choice, by, now }: BadgeInput): Promise<void> =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx, 'product ranks')
+    await takeLock(tx, 'product ranks')
     const [product] = await tx.select().from(products).where(eq(products.slug, slug)).for('update')
     if (!product) throw badField('product', 'not_listed')
     const chosen = choice === 'auto' ? null : choice === 'always'

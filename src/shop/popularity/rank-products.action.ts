@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
-import { oneAtATime } from '#kernel/db.ts'
 import { after, days } from '#kernel/time.ts'
+import { takeLock } from '../locks.ts'
 import { newRanks, type NewRank } from './popularity.queries.ts'
 import { hitTag, noveltyTag } from './popularity.rules.ts'
 
@@ -25,7 +25,7 @@ export async function rankProducts(db: Db, now: Date): Promise<number> {
 
 /** A choice that an editor made meanwhile wins over the rank. */
 async function writeRanks(tx: Db, ranks: NewRank[], now: Date): Promise<void> {
-  await oneAtATime(tx, 'product ranks')
+  await takeLock(tx, 'product ranks')
   await tx.execute(sql`
     update products p set popularity = r.popularity,
       is_novelty = coalesce(p.novelty_choice, r."isNovelty"), is_bestseller = coalesce(p.hit_choice, r."isHit"),

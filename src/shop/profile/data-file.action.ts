@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime, type Db } from '#kernel/db.ts'
+import type { Db } from '#kernel/db.ts'
 import { asRoubles, type Money } from '#kernel/money.ts'
 import { after } from '#kernel/time.ts'
 import { accounts, accountSessions, socialAccounts } from '../accounts/accounts.tables.ts'
@@ -21,6 +21,7 @@ import { cartOf } from '../cart/cart.queries.ts'
 import { allConsentsOf } from '../consents/consents.queries.ts'
 import { draftOf } from '../drafts/drafts.queries.ts'
 import { favouriteSlugs } from '../favourites/favourites.queries.ts'
+import { takeLock } from '../locks.ts'
 import { dataExportOf, profileOf } from './profile.queries.ts'
 import { fileAgain, fileLifetime } from './profile.rules.ts'
 import { dataExports } from './profile.tables.ts'
@@ -28,7 +29,7 @@ import { dataExports } from './profile.tables.ts'
 /** A file that was asked for a moment ago is the answer to the next press as well. */
 export const askForData = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }) =>
   db.transaction(async (tx) => {
-    await oneAtATime(tx, `data:${accountId}`)
+    await takeLock(tx, 'data file', accountId)
     const latest = await dataExportOf(tx, accountId, now)
     if (latest && latest.askedAt > after(now, -fileAgain)) return latest
     const [row] = await tx

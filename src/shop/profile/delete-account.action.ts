@@ -8,6 +8,7 @@ import { queueErasure, releaseConsents } from '../consents/consents.actions.ts'
 import { forgetConversations } from '../conversations/clear-conversations.action.ts'
 import { unsubscribeEmail } from '../inbox/inbox.actions.ts'
 import { forgetMirror } from '../loyalty-mirror/mirror-member.action.ts'
+import { forgetAccounts } from '../forget-accounts.action.ts'
 import { emit, touch } from '../news.ts'
 import { eraseBuyers, isUnsold } from '../personal-data/erase-orders.action.ts'
 import { orders } from '../orders/orders.tables.ts'
@@ -50,7 +51,7 @@ export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<
 }
 
 /**
- * What belongs to the account goes with its row. Orders stay without it, for the law wants documents of sales kept; what
+ * `forgetAccounts` deletes the rows of the account. Orders stay without it, for the law wants documents of sales kept; what
  * knows the account or its e-mail without being bound to its row is removed by name. Orders that sold nothing lose their
  * buyer; one under way loses it when it ends so.
  */
@@ -65,24 +66,19 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
       .orderBy(orders.id)
       .for('no key update')
     // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
-    const { email: address, locale } = accounts
-    const [dueAccount] = await tx.select({ email: address, locale }).from(accounts).where(isDue).for('update')
-    if (dueAccount) {
-      await forgetCardsOf(tx, id)
-      await forgetWriter(tx, { accountId: id, now })
-      await forgetCommenter(tx, id)
-      await forgetConversations(tx, { accountId: id, email: dueAccount.email, now })
-      await forgetMirror(tx, id)
-      await releaseConsents(tx, id, now)
-      await eraseBuyers(tx, sql`o.account_id = ${id} and ${isUnsold}`, now)
-      await queueErasure(tx, { ...dueAccount, now })
-    }
-    const [account] = await tx
-      .delete(accounts)
-      .where(isDue)
-      .returning({ email: accounts.email, locale: accounts.locale })
+    const { email, locale } = accounts
+    const [account] = await tx.select({ email, locale }).from(accounts).where(isDue).for('update')
     // Kept by its owner, or deleted by another process, a moment ago.
     if (!account) return
+    await forgetCardsOf(tx, id)
+    await forgetWriter(tx, { accountId: id, now })
+    await forgetCommenter(tx, id)
+    await forgetConversations(tx, { accountId: id, email: account.email, now })
+    await forgetMirror(tx, id)
+    await releaseConsents(tx, id, now)
+    await eraseBuyers(tx, sql`o.account_id = ${id} and ${isUnsold}`, now)
+    await queueErasure(tx, { ...account, now })
+    await forgetAccounts(tx, [id])
     await tx.execute(sql`delete from stock_notices where email = ${account.email}`)
     await tx.execute(sql`delete from promotion_reminders where email = ${account.email}`)
     await unsubscribeEmail(tx, account.email)

@@ -10,7 +10,7 @@ export const dataExports = pgTable(
     id: id(),
     accountId: integer('account_id')
       .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     askedAt: moment('asked_at').notNull(),
     readyAt: moment('ready_at'),
     expiresAt: moment('expires_at').notNull(),

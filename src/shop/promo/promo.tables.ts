@@ -90,7 +90,7 @@ export const promoUses = pgTable(
       .references(() => promotions.id),
     orderNumber: integer('order_number')
       .notNull()
-      .references(() => orders.number, { onDelete: 'cascade' }),
+      .references(() => orders.number, { onDelete: 'restrict' }),
     /** Whoever it was, by account, e-mail and phone; hashed, for nobody has to read them here. */
     personKeys: text('person_keys').array().notNull(),
     usedAt: moment('used_at').notNull(),

@@ -60,7 +60,7 @@ export const orderMarks = pgTable(
     id: id(),
     lineId: integer('line_id')
       .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
     code: text().notNull(),
     at: createdAt(),
     /** When its piece came back, or was not kept, where somebody knows which one it was. */

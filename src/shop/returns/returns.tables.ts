@@ -26,7 +26,7 @@ export const returnRequests = pgTable(
     id: id(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     /** Of its order: people call it «48262137-1». */
     position: integer().notNull(),
     state: text().notNull().$type<ReturnState>(),
@@ -51,6 +51,8 @@ export const returnRequests = pgTable(
     unique('return_requests_position').on(t.orderId, t.position),
     index('return_requests_state').on(t.state, t.createdAt),
     index('return_requests_exchange').on(t.exchangeOrderId),
+    index('return_requests_return').on(t.returnId),
+    index('return_requests_store').on(t.storeId),
     must('return_requests_state_known', sql`${t.state} in (${oneOf(returnStates)})`),
     must('return_requests_way_known', sql`${t.way} in (${oneOf(returnWays)})`),
     must('return_requests_payer_known', sql`${t.paidBy} in (${oneOf(returnPayers)})`),
@@ -64,10 +66,10 @@ export const returnRequestLines = pgTable(
   {
     requestId: integer('request_id')
       .notNull()
-      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+      .references(() => returnRequests.id, { onDelete: 'restrict' }),
     lineId: integer('line_id')
       .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
     reason: text().notNull().$type<ReturnReason>(),
     words: text().notNull().default(''),
@@ -83,6 +85,7 @@ export const returnRequestLines = pgTable(
     primaryKey({ columns: [t.requestId, t.lineId] }),
     index('return_request_lines_line').on(t.lineId),
     index('return_request_lines_exchange').on(t.exchangeLineId),
+    index('return_request_lines_exchange_offer').on(t.exchangeOfferId),
     must('return_request_lines_reason', sql`${t.reason} in (${oneOf(returnReasons)})`),
     must(
       'return_request_lines_quantity',
@@ -102,13 +105,16 @@ export const returnRequestFiles = pgTable(
       .references(() => tempFiles.id),
     requestId: integer('request_id')
       .notNull()
-      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+      .references(() => returnRequests.id, { onDelete: 'restrict' }),
     lineId: integer('line_id')
       .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
     position: integer().notNull(),
   },
-  (t) => [index('return_request_files_request').on(t.requestId, t.lineId)],
+  (t) => [
+    index('return_request_files_request').on(t.requestId, t.lineId),
+    index('return_request_files_line').on(t.lineId),
+  ],
 )
 
 /** Every move of a return: who, when, why. Rows are only added; the database refuses to change one. */
@@ -118,7 +124,7 @@ export const returnRequestMoves = pgTable(
     id: id(),
     requestId: integer('request_id')
       .notNull()
-      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+      .references(() => returnRequests.id, { onDelete: 'restrict' }),
     state: text().notNull().$type<ReturnState>(),
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
@@ -137,16 +143,17 @@ export const returnRequestKeys = pgTable(
   {
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     key: text().notNull(),
     requestId: integer('request_id')
       .notNull()
-      .references(() => returnRequests.id, { onDelete: 'cascade' }),
+      .references(() => returnRequests.id, { onDelete: 'restrict' }),
     /** Hash of what was asked; nothing for keys from before it was kept. */
     bodyHash: text('body_hash'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.key] }),
+    index('return_request_keys_request').on(t.requestId),
     must('return_request_keys_length', sql`length(${t.key}) between 1 and 200`),
   ],
 )

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import { oneAtATime } from '#kernel/db.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { productQuestions } from '../catalogue/reviews.tables.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { emit } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
+import { takeLock } from '../locks.ts'
 import { touchModel, type ReviewedProduct } from './reviewed-product.queries.ts'
 import { authorOf, fullText } from './write-review.action.ts'
 
@@ -21,7 +21,7 @@ type QuestionInput = {
 export async function askQuestion(db: NodePgDatabase, { product, accountId, text, now }: QuestionInput) {
   const words = fullText(text)
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, `question:${accountId}`)
+    await takeLock(tx, 'question', accountId)
     const isSame = and(
       eq(productQuestions.accountId, accountId),
       eq(productQuestions.modelId, product.modelId),

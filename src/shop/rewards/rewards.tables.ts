@@ -6,7 +6,7 @@ import { bonusEntries } from '../loyalty/loyalty.tables.ts'
 export const giftLetterRows = pgTable('gift_letters', {
   entryId: bigint('entry_id', { mode: 'number' })
     .primaryKey()
-    .references(() => bonusEntries.id, { onDelete: 'cascade' }),
+    .references(() => bonusEntries.id, { onDelete: 'restrict' }),
   createdAt: createdAt(),
   /** Until then somebody is sending it. */
   claimedUntil: moment('claimed_until'),

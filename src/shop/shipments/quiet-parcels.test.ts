@@ -41,9 +41,11 @@ beforeAll(async () => {
   await seedReference(shop.db)
 })
 afterAll(() => shop.close())
+const removeParcels = () =>
+  shop.pool.query('delete from shipment_events; delete from shipment_lines; delete from shipments')
 const reports: string[] = []
 beforeEach(async () => {
-  await shop.db.delete(shipments)
+  await removeParcels()
   trouble = undefined
   announcements = reports.length = askedIds.length = 0
 })
@@ -118,7 +120,7 @@ test('what a carrier refused, what goes by hand and what nobody takes is not cal
   await follow()
   await tryAgain()
   expect([(await parcel()).trouble, announcements]).toEqual(['refused:bad_phone', 1])
-  await shop.db.delete(shipments)
+  await removeParcels()
   await packOne({ pickup_type: 'dalli_courier' })
   later(7)
   await follow()

@@ -13,7 +13,7 @@ export const shipments = pgTable(
     id: id(),
     orderId: integer('order_id')
       .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => orders.id, { onDelete: 'restrict' }),
     /** The first parcel of an order has its number, a later one the number and this. None is used twice. */
     position: integer().notNull(),
     pickupType: text('pickup_type').notNull().$type<CarrierPickupType>(),
@@ -54,10 +54,10 @@ export const shipmentLines = pgTable(
   {
     shipmentId: integer('shipment_id')
       .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+      .references(() => shipments.id, { onDelete: 'restrict' }),
     lineId: integer('line_id')
       .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+      .references(() => orderLines.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
     /** So many of them its buyer has kept, as the carrier told; nothing before it is settled. */
     kept: integer(),
@@ -76,7 +76,7 @@ export const shipmentEvents = pgTable(
   {
     shipmentId: integer('shipment_id')
       .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+      .references(() => shipments.id, { onDelete: 'restrict' }),
     at: moment('at').notNull(),
     /** Nothing for a word of the carrier that we do not know. */
     state: text().$type<ParcelState>(),

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db.ts'
+
+/** Tables whose rows belong to one account, by their column `account_id`. */
+export const tablesOfAccounts = [
+  'account_browsers',
+  'account_links',
+  'account_sessions',
+  'bonus_entries',
+  'bonus_totals',
+  'carts',
+  'checkout_drafts',
+  'comment_reports',
+  'consents',
+  'data_exports',
+  'delivery_addresses',
+  'favourites',
+  'loyalty_members',
+  'loyalty_mirrors',
+  'person_measures',
+  'social_accounts',
+] as const
+
+/**
+ * Deletes accounts with every row that belongs to them. No foreign key does it: a ledger must not vanish unasked. Orders
+ * and reviews stay without an account; proofs of consent that are to be kept were released before.
+ */
+export async function forgetAccounts(tx: Db, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length === 0) return
+  const these = sql`any(${sql.param(accountIds)}::integer[])`
+  // New rows of these accounts wait, and then find no account.
+  await tx.execute(sql`select from accounts where id = ${these} order by id for update`)
+  // The ledger of bonuses refuses any other deletion (migrations/functions/refuse_bonus_removal.sql).
+  await tx.execute(sql`select set_config('shop.forgotten_accounts', ${accountIds.join(',')}, true)`)
+  const entries = sql`(select id from bonus_entries where account_id = ${these})`
+  await tx.execute(sql`delete from gift_letters where entry_id in ${entries}`)
+  await tx.execute(sql`delete from bonus_draws where entry_id in ${entries} or lot_id in ${entries}`)
+  await tx.execute(sql`delete from referrals where account_id = ${these} or owner_id = ${these}`)
+  for (const table of tablesOfAccounts)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${these}`)
+  await tx.execute(sql`delete from accounts where id = ${these}`)
+}

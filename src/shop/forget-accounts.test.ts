@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after, days } from '#kernel/time.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { anAccount } from './accounts/accounts.samples.ts'
+import { forgetAccounts, tablesOfAccounts } from './forget-accounts.action.ts'
+import { addBonuses } from './loyalty/loyalty.actions.ts'
+import { anOrder } from './orders/orders.samples.ts'
+
+const now = new Date()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+const column = async (text: string, values: unknown[] = []) =>
+  (await shop.pool.query({ text, values, rowMode: 'array' })).rows.map(([value]) => value as unknown)
+
+const foreignKeys = (to: string, action: string) =>
+  column(
+    `select conrelid::regclass::text from pg_constraint
+     where contype = 'f' and confrelid = $1::regclass and confdeltype = $2`,
+    [to, action],
+  )
+
+/** PostgreSQL 18 calls it a restrict violation, earlier ones a foreign key violation. */
+const refusal = { code: expect.stringMatching(/^(23001|23503)$/) }
+
+test('no foreign key below orders and accounts deletes a row', async () => {
+  for (const table of `accounts bonus_entries orders order_lines order_returns return_requests shipments payments
+    receipts certificates`.split(/\s+/))
+    expect([table, ...(await foreignKeys(table, 'c'))]).toEqual([table])
+})
+
+test('every table that holds an account back is forgotten with it', async () => {
+  expect((await foreignKeys('accounts', 'r')).toSorted()).toEqual(
+    [...tablesOfAccounts, 'referrals', 'referrals'].toSorted(),
+  )
+})
+
+test('an account with bonuses goes by the verb alone, and takes its ledger along', async () => {
+  const member = await anAccount(shop.db, { inLoyalty: true })
+  const other = await anAccount(shop.db, { inLoyalty: true })
+  for (const { id: accountId } of [member, other]) {
+    const entry = { accountId, reason: 'test', now }
+    await addBonuses(shop.db, {
+      ...entry,
+      kind: 'earned',
+      amount: 100,
+      expiresAt: after(now, days(9)),
+      key: `+${accountId}`,
+    })
+    await addBonuses(shop.db, { ...entry, kind: 'spent', amount: -40, key: `-${accountId}` })
+  }
+  const order = await anOrder(shop.db, { accountId: member.id })
+  await expect(shop.pool.query('delete from accounts where id = $1', [member.id])).rejects.toMatchObject(refusal)
+  await shop.db.transaction((tx) => forgetAccounts(tx, [member.id]))
+  expect(await column('select distinct account_id from bonus_entries')).toEqual([other.id])
+  expect(await column('select account_id from orders where id = $1', [order.id])).toEqual([null])
+  // The permission ends with its transaction.
+  await expect(shop.pool.query('delete from bonus_draws')).rejects.toMatchObject({ code: '23001' })
+})
+
+test('every foreign key has an index that begins with its first column', async () => {
+  expect(
+    await column(`select conrelid::regclass || '.' || attname from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]) order by 1`),
+  ).toEqual([])
+})

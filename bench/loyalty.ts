@@ -55,7 +55,7 @@ async function reportLedger(url: string, client: pg.Client, { family, say, scale
 async function fillLedger(client: pg.Client, upTo: number): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into bonus_entries (account_id, kind, amount, at, spendable_from, reason, key)
+    `insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, reason, key)
      select a.id, case when n % 4 = 0 then 'spent' else 'gift' end, case when n % 4 = 0 then -20 else 10 end, m.at,
        case when n % 500 = 1 then now() + interval '20 days' else m.at end, 'bench', 'bench:' || n
      from accounts a, generate_series(1, $2::integer) n, lateral (select now() - make_interval(mins => 100 * n) as at) m

@@ -62,14 +62,25 @@ async function contents(database: Asked): Promise<Rows> {
   return found
 }
 
-/** Writes rows as they are, without triggers. */
+/** Columns that have another name now. */
+const formerNames: Record<string, Record<string, string>> = {
+  bonus_entries: { created_at: 'at' },
+  certificate_entries: { created_at: 'at' },
+}
+
+/** Writes rows of today under their former names, without triggers. */
 async function fill(former: EmptyDatabase, rows: Rows): Promise<void> {
   await former.client.query('set session_replication_role = replica')
-  for (const [table, own] of Object.entries(rows).filter(([name]) => name !== 'search_synonyms'))
+  for (const [table, own] of Object.entries(rows).filter(([name]) => name !== 'search_synonyms')) {
+    const nameOf = (column: string) => formerNames[table]?.[column] ?? column
+    const named = own.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [nameOf(name), value])),
+    )
     await former.client.query(
       `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`,
-      [JSON.stringify(own)],
+      [JSON.stringify(named)],
     )
+  }
   await former.client.query('reset session_replication_role')
 }
 

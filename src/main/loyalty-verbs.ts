@@ -36,7 +36,7 @@ const acts: Record<string, StaffAct> = {
       `${balance} bonuses${waiting ? `, ${waiting} more later` : ''}${blockReason ? `, blocked: ${oneLine(blockReason)}` : ''}`,
     ]
     const rows = entries.map((entry) => [
-      minute(entry.at),
+      minute(entry.createdAt),
       entry.kind,
       entry.amount,
       entry.orderNumber ?? '',

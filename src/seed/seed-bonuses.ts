@@ -32,9 +32,10 @@ export async function addBonusHistory(tx: Db, { accountId, now }: { accountId: n
   await countLevels(tx, { from: accountId, to: accountId, now })
   await tx.insert(bonusEntries).values(
     entries.map(({ daysAgo, lasts, waitingDays = 0, ...entry }, index) => {
-      const at = after(now, -days(daysAgo))
-      const expiresAt = lasts === undefined ? null : after(at, days(lasts))
-      return { ...entry, accountId, at, spendableFrom: after(at, days(waitingDays)), expiresAt, key: `demo:${index}` }
+      const createdAt = after(now, -days(daysAgo))
+      const expiresAt = lasts === undefined ? null : after(createdAt, days(lasts))
+      const spendableFrom = after(createdAt, days(waitingDays))
+      return { ...entry, accountId, createdAt, spendableFrom, expiresAt, key: `demo:${index}` }
     }),
   )
 }

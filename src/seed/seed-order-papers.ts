@@ -35,7 +35,7 @@ async function addInvoices(tx: Db, { written, now }: PapersInput): Promise<void>
       vat: 'none',
       seller: sampleSeller,
       payBefore: after(placedAt, days(5)),
-      at: placedAt,
+      createdAt: placedAt,
     })),
   )
   await tx.insert(invoiceTransfers).values(
@@ -43,7 +43,7 @@ async function addInvoices(tx: Db, { written, now }: PapersInput): Promise<void>
       const paid = movesOf(demo, now).find(({ state }) => state === 'paid')
       if (!paid) return []
       const row = { document: String(demo.number % 1_000), sum: sums.total, by: 'admin@example.com' }
-      return [{ orderId, ...row, state: 'counted' as const, at: paid.at, changedAt: paid.at }]
+      return [{ orderId, ...row, state: 'counted' as const, createdAt: paid.at, changedAt: paid.at }]
     }),
   )
 }
@@ -82,7 +82,7 @@ async function spendOldCertificate(tx: Db, { written, now }: PapersInput): Promi
     certificateId,
     kind: 'spent' as const,
     orderNumber: number,
-    at: order.placedAt,
+    createdAt: order.placedAt,
     key: `spent:${number}`,
   }
   await tx.insert(certificateEntries).values({ ...entry, amount: minus(zero, order.sums.off('certificate')) })
@@ -186,5 +186,7 @@ async function addReturnRequest(tx: Db, { order, reason, way, exchange }: Reques
     })),
   )
   const byOf = (each: ReturnState) => (each === 'requested' || each === 'on_way' ? 'buyer' : 'admin@example.com')
-  await tx.insert(returnRequestMoves).values(moves.map((move) => ({ requestId, ...move, by: byOf(move.state) })))
+  await tx
+    .insert(returnRequestMoves)
+    .values(moves.map(({ at, ...move }) => ({ requestId, ...move, createdAt: at, by: byOf(move.state) })))
 }

@@ -64,13 +64,16 @@ export async function addOrders(tx: Db, input: OrdersInput): Promise<WrittenOrde
       ),
     )
   await addReturns(tx, written, now)
-  await tx
-    .insert(orderHistory)
-    .values(
-      written.flatMap(({ demo, id: orderId }) =>
-        movesOf(demo, now).map((move) => ({ orderId, ...move, by: byOf(demo, move.state) })),
-      ),
-    )
+  await tx.insert(orderHistory).values(
+    written.flatMap(({ demo, id: orderId }) =>
+      movesOf(demo, now).map(({ at: createdAt, ...move }) => ({
+        orderId,
+        ...move,
+        createdAt,
+        by: byOf(demo, move.state),
+      })),
+    ),
+  )
   const waiting = written.filter(({ demo }) => demo.pickup === 'self_pickup' && demo.state === 'ready')
   await tx.insert(orderCodes).values(
     waiting.map(({ demo, id: orderId }) => ({
@@ -128,7 +131,7 @@ async function addReturns(tx: Db, written: WrittenOrder[], now: Date): Promise<v
           orderId,
           kind: demo.state === 'cancelled' ? ('cancelled' as const) : ('returned' as const),
           by: byOf(demo, demo.state),
-          at: movesOf(demo, now).at(-1)!.at,
+          createdAt: movesOf(demo, now).at(-1)!.at,
           amount,
           deliveryPrice: isWhole ? sums.delivery : zero,
           moneyDue: isPaid(demo) ? amount : zero,

@@ -82,12 +82,12 @@ test.for([
   ],
   [
     'bonuses whose end was more than a day ago and what was left of them',
-    `update bonus_entries set expires_at = now() - interval '2 days', at = '2020-01-01', spendable_from = '2020-01-01'
+    `update bonus_entries set expires_at = now() - interval '2 days', created_at = '2020-01-01', spendable_from = '2020-01-01'
      where kind = 'gift'`,
   ],
   [
     'bonuses that have run out and the entry that says of which',
-    `insert into bonus_entries (account_id, kind, amount, at, spendable_from, key)
+    `insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, key)
      select account_id, 'expired', -1, now(), now(), 'expired:0' from bonus_entries where kind = 'gift'`,
   ],
   [
@@ -96,7 +96,7 @@ test.for([
   ],
   [
     'bonuses that an order brought beyond what it promised',
-    `insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
+    `insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, order_number, key)
      select account_id, 'earned', bonuses_to_come + 1, now(), now(), number, 'twice' from orders`,
   ],
   [

@@ -35,7 +35,7 @@ export async function issueCertificate(tx: Db, input: IssueInput): Promise<{ id:
   const { id } = certificate
   await tx
     .insert(certificateEntries)
-    .values({ certificateId: id, kind: 'issued', amount, by, reason, at: now, key: `issued:${id}` })
+    .values({ certificateId: id, kind: 'issued', amount, by, reason, createdAt: now, key: `issued:${id}` })
   return certificate
 }
 
@@ -56,7 +56,7 @@ export async function spendCertificate(tx: Db, input: CertificateSpending): Prom
     kind: 'spent',
     amount: minus(zero, amount),
     orderNumber,
-    at: now,
+    createdAt: now,
     key,
   })
 }
@@ -81,7 +81,7 @@ export async function giveBackCertificate(
   await tx.execute(sql`select c.id from certificates c join certificate_entries e on e.certificate_id = c.id
     where e.order_number = ${orderNumber} for update of c`)
   await tx.execute(sql`
-    insert into certificate_entries (certificate_id, kind, amount, order_number, at, key)
+    insert into certificate_entries (certificate_id, kind, amount, order_number, created_at, key)
     select certificate_id, 'given_back', least(${amount ?? null}::bigint, -sum(amount)), ${orderNumber},
       ${now.toISOString()}::timestamptz, ${givenBackKey(orderNumber, key)}
     from certificate_entries where order_number = ${orderNumber} group by certificate_id having sum(amount) < 0
@@ -90,7 +90,7 @@ export async function giveBackCertificate(
       warned_at = null
     where c.expires_at < ${now.toISOString()}::timestamptz and c.balance > 0 and exists (
       select from certificate_entries e where e.certificate_id = c.id and e.order_number = ${orderNumber}
-        and e.kind = 'given_back' and e.at = ${now.toISOString()}::timestamptz)`)
+        and e.kind = 'given_back' and e.created_at = ${now.toISOString()}::timestamptz)`)
 }
 
 /** An order lives again: what came back to its certificate when its time was over is spent once more. */

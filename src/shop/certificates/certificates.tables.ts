@@ -60,7 +60,7 @@ export const certificateEntries = pgTable(
     orderNumber: integer('order_number').references(() => orders.number),
     by: text().notNull().default('shop'),
     reason: text().notNull().default(''),
-    at: moment('at').notNull(),
+    createdAt: moment('created_at').notNull(),
     /** «spent:482136»: the same thing is not written down twice. */
     key: text().notNull().unique(),
   },

@@ -70,7 +70,7 @@ export async function takeBackSold(tx: Db, { orderId, now }: { orderId: number; 
   if (isOver && !(await wasSpent(tx, orderId))) throw new Refusal('certificate_ended', 409)
   if (rows.some(({ amount, balance }) => balance !== amount)) throw new Refusal('certificate_touched', 409)
   await tx.execute(sql`
-    insert into certificate_entries (certificate_id, kind, amount, reason, at, key)
+    insert into certificate_entries (certificate_id, kind, amount, reason, created_at, key)
     select id, 'refunded', -amount, 'sold', ${now.toISOString()}::timestamptz, 'refunded:' || id
     from certificates where sold_in = ${orderId} on conflict (key) do nothing`)
   await tx.update(certificates).set({ stoppedAt: now }).where(own)
@@ -112,7 +112,7 @@ export async function expireCertificates(db: Db, now: Date): Promise<number> {
       select id, balance from certificates where balance > 0 and expires_at < ${moment}
       order by expires_at limit ${atOnce} for update skip locked
     )
-    insert into certificate_entries (certificate_id, kind, amount, reason, at, key)
+    insert into certificate_entries (certificate_id, kind, amount, reason, created_at, key)
     select id, 'expired', -balance, 'over', ${moment}, 'expired:' || id || ':' || extract(epoch from ${moment})::bigint
     from due on conflict (key) do nothing`)
   return rowCount ?? 0

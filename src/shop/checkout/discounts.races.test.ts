@@ -192,7 +192,14 @@ test('refuses a certificate below its balance with its code and gives back what 
 test('lets the database refuse a certificate below zero and a changed entry (R-D-12)', async () => {
   const { id: certificateId } = await aCertificate(shop.db, { now })
   const { number: orderNumber } = await anOrder(shop.db)
-  const entry = { certificateId, kind: 'spent' as const, amount: roubles(-1_001), orderNumber, at: now, key: 'forged' }
+  const entry = {
+    certificateId,
+    kind: 'spent' as const,
+    amount: roubles(-1_001),
+    orderNumber,
+    createdAt: now,
+    key: 'forged',
+  }
   const own = eq(certificateEntries.certificateId, certificateId)
   await expect(shop.db.insert(certificateEntries).values(entry)).rejects.toMatchObject({
     cause: { constraint: 'certificates_balance' },

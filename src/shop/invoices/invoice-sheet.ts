@@ -53,7 +53,7 @@ export function invoiceSheet(order: OrderDetail, invoice: Invoice, locale: Local
     number,
     isSample: seller.isSample,
     seller,
-    title: fill(t.title, { number, day: dayOf(invoice.at, locale) }),
+    title: fill(t.title, { number, day: dayOf(invoice.createdAt, locale) }),
     parties: [
       { name: t.seller, text: partyOf(seller, t) },
       { name: t.buyer, text: partyOf(invoice, t) },
@@ -84,7 +84,7 @@ function vatRow(invoice: Invoice, t: SheetTexts, locale: Locale): InvoiceSheet['
 function purposeOf({ number }: OrderDetail, invoice: Invoice): string {
   const vat = vatRow(invoice, sheetTexts.ru, 'ru')
   const words = isRated(invoice) ? `${vat.name} ${vat.sum}` : vat.name
-  return `Оплата по счёту № ${number} от ${dayOf(invoice.at, 'ru', '2-digit')}. ${words}`
+  return `Оплата по счёту № ${number} от ${dayOf(invoice.createdAt, 'ru', '2-digit')}. ${words}`
 }
 
 type Party = { name: string; inn: string; kpp: string; address: string }

@@ -23,7 +23,7 @@ export const invoices = pgTable(
     vat: text().notNull(),
     seller: jsonb().notNull().$type<Seller>(),
     payBefore: moment('pay_before').notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     must('invoices_inn', sql`${t.inn} ~ '^([0-9]{10}|[0-9]{12})$'`),
@@ -48,7 +48,7 @@ export const invoiceTransfers = pgTable(
     /** Why it is not counted. */
     reason: text().$type<TransferReason>(),
     by: text().notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [

@@ -16,5 +16,5 @@ export type NewInvoice = {
 
 /** With the order that it is for. */
 export async function keepInvoice(tx: Db, { company, now, ...row }: NewInvoice): Promise<void> {
-  await tx.insert(invoices).values({ ...row, ...company, at: now })
+  await tx.insert(invoices).values({ ...row, ...company, createdAt: now })
 }

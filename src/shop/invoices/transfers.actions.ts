@@ -34,7 +34,7 @@ export async function receiveTransfer(db: NodePgDatabase, wish: TransferWish): P
       isPaid: order.paid > zero || order.state === 'paid',
     })
     const change = verdict.state === 'counted' ? await payByTransfer(tx, order, { keptTransfers, by, now }) : verdict
-    const row = { orderId: order.id, document, sum: amount, by, at: now, changedAt: now, ...change }
+    const row = { orderId: order.id, document, sum: amount, by, createdAt: now, changedAt: now, ...change }
     const [transfer] = await tx.insert(invoiceTransfers).values(row).returning()
     const subject = `order:${number}`
     await writeAudit(tx, { by, verb: 'invoice.pay', subject, after: { sum: amount, document, ...change }, now })

@@ -35,7 +35,7 @@ export async function addBonuses(tx: Db, input: BonusInput): Promise<boolean> {
   const spendableFrom = after(now, days(input.waitingDays ?? 0))
   const { rowCount } = await tx.execute(
     toldOf(sql`
-    insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, reason, by, key)
+    insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, expires_at, order_number, reason, by, key)
     values (${accountId}, ${kind}, ${amount}, ${at(now)}, ${at(spendableFrom)},
       ${expiresAt ? at(expiresAt) : null}, ${orderNumber ?? null}, ${reason}, ${by}, ${key})
     on conflict (key) do nothing returning account_id as "accountId"`),
@@ -72,7 +72,7 @@ export async function expireBonuses(tx: Db, { accountId, now }: { accountId: num
       select id, amount - coalesce((select sum(d.amount) from bonus_draws d where d.lot_id = bonus_entries.id), 0) as left_over
       from bonus_entries where account_id = ${accountId} and amount > 0 and expires_at <= ${at(now)}
     ), gone as (
-      insert into bonus_entries (account_id, kind, amount, at, spendable_from, key)
+      insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, key)
       select ${accountId}, 'expired', -left_over, ${at(now)}, ${at(now)}, 'expired:' || id from ended where left_over > 0
       returning id, amount, key
     ), drawn as (
@@ -143,7 +143,7 @@ export async function giveBackBonuses(tx: Db, input: BonusReturn): Promise<void>
       union all
       select *, 0, ${roundingReason}, 1 from placed where rounds and place = places
     )
-    insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, order_number, reason, key)
+    insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, expires_at, order_number, reason, key)
     select account_id, 'given_back', part_amount, ${at(now)}, ${at(now)},
       case when expires_at is null then null when prolongs then ${at(after(now, days(prolongedDays)))}
         else greatest(expires_at, ${at(now)} + interval '1 microsecond') end,
@@ -167,7 +167,7 @@ export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }:
       select account_id, sum(amount)::integer as rest, greatest(${at(now)}, max(spendable_from)) as counts_from
       from bonus_entries where order_number = ${orderNumber} and kind in ('earned', 'taken_back') group by account_id
     )
-    insert into bonus_entries (account_id, kind, amount, at, spendable_from, order_number, key)
+    insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, order_number, key)
     select account_id, 'taken_back', -least(${amount}::integer, rest), ${at(now)}, counts_from, ${orderNumber},
       ${`taken_back:${orderNumber}:${key}`}
     from earned where rest > 0

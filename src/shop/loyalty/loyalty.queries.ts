@@ -94,7 +94,7 @@ const signs: Record<BonusFilter, { condition: SQL; count: SQL }> = {
  * all that came later. What waits are a few, and stand among the others by the day of their order.
  */
 const pageOfEntries = (condition: SQL, { account, offset }: { account: SQLWrapper; offset: SQLWrapper }) => sql`(
-  select id, kind, amount, at as counts_at, spendable_from, expires_at, order_number, reason, null::bigint as newer
+  select id, kind, amount, created_at as counts_at, spendable_from, expires_at, order_number, reason, null::bigint as newer
   from bonus_entries where account_id = ${account} and spendable_from > ${now} and ${condition}
   union all (
     select id, kind, amount, spendable_from, spendable_from, expires_at, order_number, reason, newer from (

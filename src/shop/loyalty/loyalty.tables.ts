@@ -58,7 +58,7 @@ export const bonusEntries = pgTable(
     kind: text().notNull().$type<BonusKind>(),
     /** What came is above nothing, what went below. */
     amount: integer().notNull(),
-    at: moment('at').notNull(),
+    createdAt: moment('created_at').notNull(),
     /** Bonuses of an order wait until it can no longer be returned; everything else counts at once. */
     spendableFrom: moment('spendable_from').notNull(),
     expiresAt: moment('expires_at'),
@@ -83,7 +83,7 @@ export const bonusEntries = pgTable(
         when ${t.kind} = 'manual' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
     ),
     must('bonus_entries_cause', sql`${t.orderNumber} is not null or ${t.reason} <> '' or ${t.kind} = 'expired'`),
-    must('bonus_entries_times', sql`${t.spendableFrom} >= ${t.at} and ${t.expiresAt} > ${t.spendableFrom}`),
+    must('bonus_entries_times', sql`${t.spendableFrom} >= ${t.createdAt} and ${t.expiresAt} > ${t.spendableFrom}`),
   ],
 )
 

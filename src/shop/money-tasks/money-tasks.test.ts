@@ -223,7 +223,7 @@ test('lists money that an order paid at the door is owed until it is noted', asy
     deliveryPrice: kopecks(0),
     bonuses: 0,
   }
-  await shop.db.insert(orderReturns).values({ ...back, ...sums, orderId: order.id, at: now })
+  await shop.db.insert(orderReturns).values({ ...back, ...sums, orderId: order.id, createdAt: now })
   await shop.db.update(orders).set({ takenOff: order.total }).where(eq(orders.id, order.id))
   expect(await tasks()).toEqual([])
   later(61)

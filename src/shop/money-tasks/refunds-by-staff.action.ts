@@ -69,7 +69,7 @@ export async function refundByStaff(
     const payment = await countedPayment(tx, order.id)
     if (payment) await noteByHand(tx, { order, payment, amount, now })
     await tx.update(orders).set({ refunded }).where(eq(orders.id, order.id))
-    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by, amount, at: now })
+    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by, amount, createdAt: now })
     const sums = { before: { refunded: order.refunded }, after: { refunded } }
     await writeAudit(tx, { by, verb: 'order.refund', subject: `order:${number}`, ...sums, now })
     return { ...order, refunded }

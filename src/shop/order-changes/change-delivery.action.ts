@@ -80,7 +80,7 @@ export async function changeDelivery(parts: ChangeParts, input: ChangeInput): Pr
     const changes = { ...wish.place, ...sums, promisedFrom, promisedOn }
     await tx.update(orders).set(changes).where(eq(orders.id, order.id))
     const { by, now: at } = input
-    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'delivery_changed', by, at })
+    await tx.insert(orderNotes).values({ orderId: order.id, kind: 'delivery_changed', by, createdAt: at })
     if (by !== 'buyer') {
       const subject = `order:${order.number}`
       await writeAudit(tx, { by, verb: 'order.deliver-to', subject, after: { price: wish.price }, now: at })
@@ -188,7 +188,7 @@ async function takeOffDelivery(
   const sums = { amount, deliveryPrice: amount, moneyDue, ...nothing }
   await tx
     .insert(orderReturns)
-    .values({ orderId: order.id, kind: 'cancelled', by, reason: 'delivery_changed', ...sums, at })
+    .values({ orderId: order.id, kind: 'cancelled', by, reason: 'delivery_changed', ...sums, createdAt: at })
   if (moneyDue > 0 && isPaidFirst(order.paymentType)) await emit(tx, 'order.money_back', { orderId: order.id })
   return takenOff
 }

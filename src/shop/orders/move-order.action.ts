@@ -79,7 +79,7 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   if (touchesShared.includes(to)) await lockSharedOf(tx, [order.id])
   const changes = { state: to, ...(await followUps[to]?.(tx, order, move)) }
   await tx.update(orders).set(changes).where(eq(orders.id, order.id))
-  await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, at: now })
+  await tx.insert(orderHistory).values({ orderId: order.id, state: to, by, reason, createdAt: now })
   await emit(tx, 'order.moved', { orderId: order.id, state: to })
   if (order.kind === 'certificate') await emit(tx, 'certificates.moved', { orderId: order.id })
   if (to === 'packing' || order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })

@@ -80,10 +80,33 @@ export async function takeOffPieces(
 }
 
 async function writeReturn(tx: Db, order: LockedOrder, back: ReturnInput & PiecesReturn): Promise<number> {
-  const { kind, by, reason, storeId = null, amount, deliveryPrice, moneyDue, bonuses, certificate, now: at } = back
+  const {
+    kind,
+    by,
+    reason,
+    storeId = null,
+    amount,
+    deliveryPrice,
+    moneyDue,
+    bonuses,
+    certificate,
+    now: createdAt,
+  } = back
   const [row] = await tx
     .insert(orderReturns)
-    .values({ orderId: order.id, kind, by, reason, storeId, amount, deliveryPrice, moneyDue, bonuses, certificate, at })
+    .values({
+      orderId: order.id,
+      kind,
+      by,
+      reason,
+      storeId,
+      amount,
+      deliveryPrice,
+      moneyDue,
+      bonuses,
+      certificate,
+      createdAt,
+    })
     .returning({ id: orderReturns.id })
   const returnId = row!.id
   const rows = back.lines.map(({ line, quantity, total, allocations }) => ({

@@ -30,7 +30,7 @@ export const orderReturns = pgTable(
     moneyDue: money('money_due').notNull(),
     bonuses: integer().notNull(),
     certificate: money('certificate').notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('order_returns_order').on(t.orderId, t.id),

@@ -31,7 +31,8 @@ const balanceOf = async (accountId: number) =>
 /** A member's order of three pieces of one thing and, as its second line, one of another, partly paid with bonuses. */
 async function placeOne(changes: object = {}) {
   const buyer = await aMember(shop, { inLoyalty: true })
-  await shop.db.execute(sql`insert into bonus_entries (account_id, kind, amount, at, spendable_from, reason, key)
+  await shop.db
+    .execute(sql`insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, reason, key)
     values (${buyer.id}, 'gift', 700, '2026-01-01', '2026-01-01', 'к празднику', ${`gift:${buyer.id}`})`)
   const products = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db, { stock: 5, price: roubles(1_000) })]
   const offers = products.map(({ offer }) => offer)
@@ -120,7 +121,8 @@ test('O-32 an order that lives again spends its bonuses again; without them it d
   expect([(await detail(number)).state, await balanceOf(buyer.id)]).toEqual(['paid', 0])
   const other = await placeOne({ payment_type: 'sbp' })
   await staff('move', other.number, 'expired')
-  await shop.db.execute(sql`insert into bonus_entries (account_id, kind, amount, at, spendable_from, reason, key)
+  await shop.db
+    .execute(sql`insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, reason, key)
     values (${other.buyer.id}, 'spent', -1, date_trunc('milliseconds', now()), date_trunc('milliseconds', now()), 'иначе', 'elsewhere')`)
   await expect(staff('pay', other.number)).rejects.toMatchObject({ code: 'spent_meanwhile' })
   expect((await detail(other.number)).state).toBe('expired')

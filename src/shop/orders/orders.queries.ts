@@ -80,9 +80,9 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   trackNumber: orders.trackNumber,
   exchangeOf: orders.exchangeOf,
   changedAt: sql<Date>`greatest((select max(created_at) from order_history where order_id = orders.id),
-    (select max(created_at) from order_notes where order_id = orders.id))`.mapWith(orderHistory.at),
+    (select max(created_at) from order_notes where order_id = orders.id))`.mapWith(orderHistory.createdAt),
   deliveredAt: sql<Date | null>`(select created_at from order_history
-    where order_id = orders.id and state = 'delivered')`.mapWith(orderHistory.at),
+    where order_id = orders.id and state = 'delivered')`.mapWith(orderHistory.createdAt),
   lines: linesJson(now),
 })
 

@@ -90,7 +90,7 @@ export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish 
     orderId: id,
     state: each,
     by: 'shop',
-    at: after(placedAt, days(at)),
+    createdAt: after(placedAt, days(at)),
   }))
   await db.insert(orderHistory).values(moves)
   return order!

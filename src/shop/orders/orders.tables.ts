@@ -227,10 +227,10 @@ export const orderHistory = pgTable(
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
     reason: text().notNull().default(''),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
-    index('order_history_order').on(t.orderId, t.at),
+    index('order_history_order').on(t.orderId, t.createdAt),
     // Statements that join the delivery rely on it: an order has one.
     uniqueIndex('order_history_delivered')
       .on(t.orderId)
@@ -253,10 +253,10 @@ export const orderNotes = pgTable(
     reason: text().notNull().default(''),
     /** Money that came or went. */
     amount: money('amount'),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
-    index('order_notes_order').on(t.orderId, t.at),
+    index('order_notes_order').on(t.orderId, t.createdAt),
     must('order_notes_kind', sql`${t.kind} in (${oneOf(orderNoteKinds)})`),
   ],
 )
@@ -289,11 +289,11 @@ export const orderRequests = pgTable(
     key: text(),
     bodyHash: text('body_hash').notNull(),
     orderNumber: integer('order_number').notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     unique('order_requests_key').on(t.owner, t.key),
-    index('order_requests_at').on(t.at),
+    index('order_requests_at').on(t.createdAt),
     must('order_requests_key_length', sql`length(${t.key}) between 1 and 200`),
   ],
 )

@@ -66,6 +66,6 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
     await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, takenOff }
   if (order.state === 'delivered') return moveLocked(tx, after, { to: 'partly_returned', by, reason, now })
-  await tx.insert(orderNotes).values({ orderId: order.id, kind: `pieces_${kind}`, by, reason, at: now })
+  await tx.insert(orderNotes).values({ orderId: order.id, kind: `pieces_${kind}`, by, reason, createdAt: now })
   return after
 }

@@ -19,7 +19,7 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
         .update(orders)
         .set({ paid: costOf(order) })
         .where(eq(orders.id, order.id))
-      await tx.insert(orderNotes).values({ orderId: order.id, kind: 'paid', by, amount: costOf(order), at: now })
+      await tx.insert(orderNotes).values({ orderId: order.id, kind: 'paid', by, amount: costOf(order), createdAt: now })
       await writeAudit(tx, { by, verb: 'order.pay', subject: `order:${number}`, after: { paid: costOf(order) }, now })
       return { ...order, paid: costOf(order) }
     }

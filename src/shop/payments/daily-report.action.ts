@@ -35,8 +35,8 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
   const [earlier] = await db.select({ day: paymentReports.day }).from(paymentReports).where(eq(paymentReports.day, day))
   if (earlier) return undefined
   const lines = [...(await askedLines(parts, now)), ...(await ownLines(parts, now))]
-  const rows = await db.insert(paymentReports).values({ day, lines, at: now }).onConflictDoNothing().returning()
-  await db.delete(paymentEvents).where(lt(paymentEvents.at, after(now, -eventsKept)))
+  const rows = await db.insert(paymentReports).values({ day, lines, createdAt: now }).onConflictDoNothing().returning()
+  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, after(now, -eventsKept)))
   if (rows.length === 0) return undefined
   if (lines.length > 0)
     parts.report(new Error(`${lines.length} differences; payment report shows them`), 'payments of the day')
@@ -123,7 +123,7 @@ async function ownLines({ db, providers }: BankParts, now: Date): Promise<string
   const unheard = await db
     .select({ id: paymentEvents.id, provider: paymentEvents.provider, providerId: paymentEvents.providerId })
     .from(paymentEvents)
-    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.at, after(now, -hours(1)))))
+    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.createdAt, after(now, -hours(1)))))
     .orderBy(paymentEvents.id)
     .limit(most)
   return [

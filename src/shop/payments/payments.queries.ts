@@ -64,7 +64,7 @@ export const eventsOf = (db: Db, { provider, providerId }: Pick<Payment, 'provid
   providerId === null
     ? []
     : db
-        .select({ at: paymentEvents.at, handledAt: paymentEvents.handledAt })
+        .select({ at: paymentEvents.createdAt, handledAt: paymentEvents.handledAt })
         .from(paymentEvents)
         .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.providerId, providerId)))
         .orderBy(asc(paymentEvents.id))

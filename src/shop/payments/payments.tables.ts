@@ -146,7 +146,7 @@ export const refunds = pgTable(
 export const paymentReports = pgTable('payment_reports', {
   day: date().primaryKey(),
   lines: jsonb().notNull().$type<string[]>(),
-  at: createdAt(),
+  createdAt: createdAt(),
 })
 
 /** What providers told of payments, as it came; each telling is looked at once. */
@@ -159,12 +159,12 @@ export const paymentEvents = pgTable(
     body: text().notNull(),
     /** The same words once more are the same telling. */
     bodyHash: text('body_hash').notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
     handledAt: moment('handled_at'),
   },
   (t) => [
     unique('payment_events_body').on(t.provider, t.bodyHash),
     index('payment_events_payment').on(t.provider, t.providerId),
-    index('payment_events_at').on(t.at),
+    index('payment_events_at').on(t.createdAt),
   ],
 )

@@ -228,7 +228,13 @@ async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise
   if (!payment.countedAt) return { state: 'cancelled' }
   if (mayMove(order, 'awaiting_payment')) {
     await moveLocked(tx, order, { to: 'awaiting_payment', by: 'shop', reason: 'hold_lost', now })
-    const note = { orderId: order.id, kind: 'payment_lost', by: 'shop', amount: payment.amount, at: now } as const
+    const note = {
+      orderId: order.id,
+      kind: 'payment_lost',
+      by: 'shop',
+      amount: payment.amount,
+      createdAt: now,
+    } as const
     await tx.insert(orderNotes).values(note)
     return { state: 'cancelled', countedAt: null, released: payment.amount, trouble: 'hold_lost' }
   }

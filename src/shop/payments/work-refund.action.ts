@@ -218,7 +218,7 @@ export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at:
     .update(orders)
     .set({ refunded: kopecks(Math.min(order.paid, order.refunded + amount)) })
     .where(eq(orders.id, order.id))
-  await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by: 'shop', amount, at })
+  await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by: 'shop', amount, createdAt: at })
 }
 
 /** Refunds whose job was lost, whose provider was away, or that are under way there. */

@@ -88,7 +88,7 @@ async function aQuoteLetter(email: string) {
 async function aGiftLetter(email: string) {
   const { id: accountId } = await anAccount(shop.db, { email, inLoyalty: true })
   await keepConsents(shop.db, { form: 'registration', purposes: ['letters'], email, accountId, address: '', now })
-  const gift = { accountId, kind: 'gift', amount: 200, at: now, spendableFrom: now, expiresAt: now } as const
+  const gift = { accountId, kind: 'gift', amount: 200, createdAt: now, spendableFrom: now, expiresAt: now } as const
   const [entry] = await shop.db
     .insert(bonusEntries)
     .values({ ...gift, expiresAt: new Date('2027-02-01'), reason: 'birthday', by: 'rule:birthday', key: email })

@@ -83,7 +83,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
     addresses: (await addressesOf(db, accountId)).map(addressAnswer),
     orders: await allOrdersOf(db, accountId),
     loyalty: loyalty ?? null,
-    bonuses,
+    bonuses: bonuses.map(({ createdAt: at, ...entry }) => ({ ...entry, at })),
     cart: cart.lines.map(({ row, quantity }) => ({ sku: row.sku, name: row.name, quantity })),
     order_form: await draftOf(db, { owner: { accountId }, now }),
     saved_cards: (await cardsOf(db, accountId)).map((card) => cardAnswer(card, { locale, now })),

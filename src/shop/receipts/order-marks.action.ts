@@ -21,7 +21,7 @@ export async function addMark(db: NodePgDatabase, { number, position, code, by, 
     const [line] = rows
     if (!line) throw notFound('order')
     if (line.left <= 0) throw badField('code', 'wrong')
-    const row = { lineId: line.id, code, at: now }
+    const row = { lineId: line.id, code, createdAt: now }
     const marks = await tx.insert(orderMarks).values(row).onConflictDoNothing().returning({ id: orderMarks.id })
     if (marks.length === 0) throw new Refusal('mark_used', 409)
     await emit(tx, 'order.marked', { orderId: line.orderId })

@@ -62,7 +62,7 @@ export const orderMarks = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     code: text().notNull(),
-    at: createdAt(),
+    createdAt: createdAt(),
     /** When its piece came back, or was not kept, where somebody knows which one it was. */
     cameBackAt: moment('came_back_at'),
   },

@@ -115,10 +115,10 @@ async function earlierReturn(tx: Db, orderId: number, ask: ReturnAsk): Promise<A
 
 async function refuseOver(tx: Db, order: LockedOrder, all: readonly ReturnableLine[], now: Date): Promise<void> {
   const moves = await tx
-    .select({ state: orderHistory.state, at: orderHistory.at })
+    .select({ state: orderHistory.state, at: orderHistory.createdAt })
     .from(orderHistory)
     .where(eq(orderHistory.orderId, order.id))
-    .orderBy(orderHistory.at, orderHistory.id)
+    .orderBy(orderHistory.createdAt, orderHistory.id)
   const free = all.reduce((count, line) => count + freeOf(line), 0)
   const why = whyNoReturn({ kind: order.kind, state: order.state, moves }, free, now)
   if (why) throw new Refusal(`return_${why}`, 409)
@@ -176,7 +176,7 @@ async function writeRequest(tx: Db, { order }: LockedOrders, input: Writing) {
   )
   await tx.execute(sql`update order_lines l set asked_quantity = l.asked_quantity + r.quantity
     from return_request_lines r where r.request_id = ${requestId} and r.line_id = l.id`)
-  await tx.insert(returnRequestMoves).values({ requestId, state: 'requested', by: 'buyer', at: now })
+  await tx.insert(returnRequestMoves).values({ requestId, state: 'requested', by: 'buyer', createdAt: now })
   if (key !== null)
     await tx.insert(returnRequestKeys).values({ orderId: order.id, key, requestId, bodyHash: input.hash })
   await emit(tx, 'return.moved', { requestId, state: 'requested' })

@@ -32,7 +32,7 @@ export async function moveLockedReturn(tx: Db, lockedParts: LockedReturn, move: 
     ...(trackNumber && { trackNumber }),
   }
   await tx.update(returnRequests).set(changes).where(eq(returnRequests.id, request.id))
-  await tx.insert(returnRequestMoves).values({ requestId: request.id, state: to, by, reason, at: now })
+  await tx.insert(returnRequestMoves).values({ requestId: request.id, state: to, by, reason, createdAt: now })
   await emit(tx, 'return.moved', { requestId: request.id, state: to })
   if (!isOpenReturn(to) && isOpenReturn(request.state)) await freePieces(tx, request.id)
   if (['refused', 'withdrawn', 'expired'].includes(to)) await giveUpExchange(tx, lockedParts, move)

@@ -129,7 +129,7 @@ export const returnRequestMoves = pgTable(
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
     reason: text().notNull().default(''),
-    at: createdAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('return_request_moves_request').on(t.requestId, t.id),

@@ -60,7 +60,8 @@ const moveTo = async (number: number, ...states: OrderState[]) => {
 async function aDelivered({ payment = 'online', bonuses = 0 } = {}) {
   const buyer = await aMember(shop, { inLoyalty: true })
   if (bonuses > 0)
-    await shop.db.execute(sql`insert into bonus_entries (account_id, kind, amount, at, spendable_from, reason, key)
+    await shop.db
+      .execute(sql`insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, reason, key)
       values (${buyer.id}, 'gift', ${bonuses}, '2026-01-01', '2026-01-01', 'к празднику', ${`gift:${buyer.id}`})`)
   const { offer: first } = await aProduct(shop.db, { stock: 5, price: kopecks(1_000_01) })
   const other = await anOffer(shop.db, { productId: first.productId, stock: 3 })

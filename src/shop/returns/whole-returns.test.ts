@@ -45,7 +45,8 @@ const runAllJobs = async () => {
 /** A thing and its gift, paid with bonuses in part. */
 async function aPaidWithGift({ isDelivered = true } = {}) {
   const buyer = await aMember(shop, { inLoyalty: true })
-  await shop.db.execute(sql`insert into bonus_entries (account_id, kind, amount, at, spendable_from, reason, key)
+  await shop.db
+    .execute(sql`insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, reason, key)
     values (${buyer.id}, 'gift', 200, '2026-01-01', '2026-01-01', 'к празднику', ${`gift:${buyer.id}`})`)
   const { offer: thing } = await aProduct(shop.db, { stock: 5, price: roubles(1_000) })
   const { offer: gift } = await aProduct(shop.db, { stock: 5, price: roubles(300) })

@@ -28,7 +28,7 @@ async function give(db: NodePgDatabase, { occasion, group, isTheirs, day, now }:
       tx,
       'loyalty.gift',
       sql`
-      insert into bonus_entries (account_id, kind, amount, at, spendable_from, expires_at, reason, by, key)
+      insert into bonus_entries (account_id, kind, amount, created_at, spendable_from, expires_at, reason, by, key)
       select a.id, 'gift', ${giftBonuses}, ${at(now)}, ${at(now)}, ${at(new Date(after(now, giftLasts)))}, ${occasion},
         ${`rule:${group}`}, ${key}
       from accounts a join loyalty_members m on m.account_id = a.id

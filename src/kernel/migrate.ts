@@ -95,7 +95,7 @@ async function pendingIn(client: pg.Client, { migrations, functions }: Release):
   const last = await lastMigration(client)
   if (last === undefined) return { migrations, functions }
   refuseOldDatabase(last, migrations)
-  if (last > migrations.at(-1)!.madeAt) return { migrations: [], functions: { first: [], later: [] } }
+  if (last > (migrations.at(-1)?.madeAt ?? 0)) return { migrations: [], functions: { first: [], later: [] } }
   return {
     migrations: migrations.filter(({ madeAt }) => madeAt > last),
     functions: await changedFunctions(client, functions),
@@ -114,12 +114,12 @@ async function lastMigration(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.last ? Number(rows[0].last) : undefined
 }
 
-// The first migration makes all tables at once: steps that led to them before are in no release any more.
+/** Earlier steps to the tables of the first migration are in no release any more. */
 function refuseOldDatabase(last: number, [first]: Migration[]): void {
-  const day = (time: number) => new Date(time).toISOString().slice(0, 16)
+  const madeAt = (time: number) => new Date(time).toISOString().slice(0, 19)
   if (first && last < first.madeAt)
     throw new DatabaseError(
-      `DATABASE_URL: this release goes on from the migration of ${day(first.madeAt)}, the last of this database is of ${day(last)}: start the former release once, then this one`,
+      `DATABASE_URL: this release goes on from the migration of ${madeAt(first.madeAt)}, the last of this database is of ${madeAt(last)}: start the former release once, then this one`,
     )
 }
 

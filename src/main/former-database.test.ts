@@ -125,10 +125,10 @@ test('a database at the last former migration goes on with all its rows', async 
 test('refuses a database that has not reached the last former migration', async () => {
   const former = await openFormer()
   const { when } = journalOf('migrations').entries[0]!
-  await former.client.query('update drizzle.__drizzle_migrations set created_at = $1', [when - 1])
+  await former.client.query('update drizzle.__drizzle_migrations set created_at = $1', [when - 1_000])
   const before = await contents(former.client)
   await expect(migrateDatabase(former.connection, 'migrations')).rejects.toThrow(
-    /^DATABASE_URL: this release goes on from the migration of 2026-11-29T07:28, the last of this database is of 2026-11-29T07:28: start the former release once, then this one$/,
+    /^DATABASE_URL: this release goes on from the migration of 2026-11-29T07:28:07, the last of this database is of 2026-11-29T07:28:06: start the former release once, then this one$/,
   )
   expect(await contents(former.client)).toEqual(before)
 })

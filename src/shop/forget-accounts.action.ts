@@ -25,8 +25,9 @@ export const tablesOfAccounts = [
  * Deletes accounts with every row that belongs to them. No foreign key does it: a ledger must not vanish unasked. Orders
  * and reviews stay without an account; proofs of consent that are to be kept were released before.
  */
-export async function forgetAccounts(tx: Db, accountIds: readonly number[]): Promise<void> {
-  if (accountIds.length === 0) return
+export async function forgetAccounts(tx: Db, forgotten: readonly { id: number }[]): Promise<void> {
+  if (forgotten.length === 0) return
+  const accountIds = forgotten.map(({ id }) => id)
   const these = sql`any(${sql.param(accountIds)}::integer[])`
   // New rows of these accounts wait, and then find no account.
   await tx.execute(sql`select from accounts where id = ${these} order by id for update`)

@@ -54,7 +54,7 @@ test('an account with bonuses goes by the verb alone, and takes its ledger along
   }
   const order = await anOrder(shop.db, { accountId: member.id })
   await expect(shop.pool.query('delete from accounts where id = $1', [member.id])).rejects.toMatchObject(refusal)
-  await shop.db.transaction((tx) => forgetAccounts(tx, [member.id]))
+  await shop.db.transaction((tx) => forgetAccounts(tx, [member]))
   expect(await column('select distinct account_id from bonus_entries')).toEqual([other.id])
   expect(await column('select account_id from orders where id = $1', [order.id])).toEqual([null])
   // The permission ends with its transaction.

@@ -64,12 +64,7 @@ test('the address of who waited for a size goes three months after the letter, a
 
 test('a registration that nobody confirmed goes after a month, a refused one after three, with all that belongs to it', async () => {
   const former = await shop.db.select({ id: accounts.id }).from(accounts)
-  await shop.db.transaction((tx) =>
-    forgetAccounts(
-      tx,
-      former.map(({ id }) => id),
-    ),
-  )
+  await shop.db.transaction((tx) => forgetAccounts(tx, former))
   const left = [
     await anAccount(shop.db, { createdAt: ago(900) }),
     await anAccount(shop.db, { state: 'unconfirmed', createdAt: ago(29) }),

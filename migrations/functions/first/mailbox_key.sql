@@ -1,4 +1,4 @@
--- One spelling per mailbox, the same as `mailboxKey` of kernel/mailbox.rules.ts.
+-- One spelling per mailbox, the same as `mailboxKey` of shop/same-person.rules.ts.
 create or replace function mailbox_key(email text) returns text language sql immutable parallel safe as $$
   SELECT CASE
     WHEN domain IN ('gmail.com', 'googlemail.com') THEN replace(name, '.', '') || '@gmail.com'

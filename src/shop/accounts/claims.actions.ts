@@ -71,10 +71,7 @@ export async function endClaims(tx: Db, { accountId, email }: { accountId: numbe
     .limit(1)
   if (approved) await makeProfessional(tx, { accountId, ...approved })
   const claims = await tx.select({ id: accounts.id }).from(accounts).where(isClaim).orderBy(accounts.id).for('update')
-  await forgetAccounts(
-    tx,
-    claims.map(({ id }) => id),
-  )
+  await forgetAccounts(tx, claims)
 }
 
 /** An organisation that the account names already stays. */

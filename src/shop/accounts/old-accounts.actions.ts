@@ -27,10 +27,7 @@ export async function clearOldAccounts(db: Db, now: Date): Promise<number> {
     const { rows } = await tx.execute<{ id: number }>(sql`select id from accounts
       where state = 'unconfirmed' and created_at < ${before(unconfirmedLifetime)}
         or state = 'refused' and created_at < ${before(refusedLifetime)} order by id limit ${most} for update`)
-    await forgetAccounts(
-      tx,
-      rows.map(({ id }) => id),
-    )
+    await forgetAccounts(tx, rows)
     return rows.length
   })
 }

@@ -112,7 +112,7 @@ describe('the ledger', () => {
     await expect(shop.db.update(bonusEntries).set({ amount: 5_000 }).where(own)).rejects.toMatchObject(onlyAdded)
     await expect(shop.db.delete(bonusEntries).where(own)).rejects.toMatchObject(onlyAdded)
     await expect(shop.db.delete(accounts).where(eq(accounts.id, id))).rejects.toThrow()
-    await shop.db.transaction((tx) => forgetAccounts(tx, [id]))
+    await shop.db.transaction((tx) => forgetAccounts(tx, [{ id }]))
     expect(await shop.db.$count(bonusEntries, own)).toBe(0)
   })
 

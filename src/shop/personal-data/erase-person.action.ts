@@ -78,8 +78,5 @@ async function eraseClaims(tx: Db, { email, before, now }: Before & { now: Date 
   const { rows } = await tx.execute<{ id: number }>(sql`select id from accounts
     where email = ${email} and state <> 'active' and created_at <= ${at(before)} for update`)
   for (const { id } of rows) await releaseConsents(tx, id, now)
-  await forgetAccounts(
-    tx,
-    rows.map(({ id }) => id),
-  )
+  await forgetAccounts(tx, rows)
 }

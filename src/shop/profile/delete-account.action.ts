@@ -78,7 +78,7 @@ const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date 
     await releaseConsents(tx, id, now)
     await eraseBuyers(tx, sql`o.account_id = ${id} and ${isUnsold}`, now)
     await queueErasure(tx, { ...account, now })
-    await forgetAccounts(tx, [id])
+    await forgetAccounts(tx, [{ id }])
     await tx.execute(sql`delete from stock_notices where email = ${account.email}`)
     await tx.execute(sql`delete from promotion_reminders where email = ${account.email}`)
     await unsubscribeEmail(tx, account.email)

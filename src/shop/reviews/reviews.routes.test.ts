@@ -255,7 +255,7 @@ describe('O-39 a review', () => {
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, annasEmail))
     await shop.db.transaction(async (tx) => {
       await forgetWriter(tx, { accountId: account!.id, now: clock() })
-      await forgetAccounts(tx, [account!.id])
+      await forgetAccounts(tx, [account!])
     })
     expect((await reviewsNow()).results).toMatchObject([{ author: 'Покупатель', text: review.text }])
     expect(await shop.db.$count(productQuestions, eq(productQuestions.id, question.id))).toBe(0)

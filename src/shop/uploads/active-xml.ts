@@ -10,11 +10,10 @@ export const plainXml = (text: string): string =>
 
 /** Elements that run or load something, and marks that may cut the text of one in two. */
 const marks =
-  /<[!?]|[<:/](instrText|fldChar|fldSimple|ddeLink|hlinkClick|hlinkHover|object|object-ole|floating-frame|section-source|template|plugin|applet|dde-source|dde-connection-decl|event-listener|script)(?=[\s>/])/g
+  /<[!?]|[<:/](instrText|fldChar|fldSimple|ddeLink|hlinkClick|hlinkHover|object|object-ole|floating-frame|section-source|template|plugin|applet|dde-source|dde-connection-decl|event-listener|script|encryption-data)(?=[\s>/])/g
 const linking = new Set(['object', 'object-ole', 'floating-frame', 'section-source', 'template', 'plugin', 'applet'])
 const running = new Set(['ddeLink', 'dde-source', 'dde-connection-decl'])
 const maxPieceLength = 256 * 1024
-const maxMarks = 2_000_000
 const maxFieldDepth = 500
 /** No name of an element above is longer. */
 const longestName = 64
@@ -30,10 +29,15 @@ const startsProgram = (tag: string) => /ppaction:\/\/(?:program|macro)/i.test(ta
 export class ActiveXml {
   #isXml: boolean | undefined
   #rest = ''
-  #marks = 0
+  /** Marks that all parts of the document may still have. */
+  readonly #budget: { marks: number }
   /** Instructions of the fields that are open, outermost first. */
   readonly #fields: string[] = ['']
   #isInstruction = false
+
+  constructor(budget: { marks: number }) {
+    this.#budget = budget
+  }
 
   read(bytes: Buffer): void {
     const text = bytes.toString('latin1').replaceAll('\0', '')
@@ -62,7 +66,7 @@ export class ActiveXml {
   #inspect(text: string): void {
     marks.lastIndex = 0
     for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-      if (++this.#marks > maxMarks) throw badField('file', 'file_bomb')
+      if (--this.#budget.marks < 0) throw badField('file', 'file_bomb')
       const start = mark.index
       const next = text.indexOf('<', start + 1)
       const end = next < 0 ? text.length : next
@@ -101,6 +105,8 @@ export class ActiveXml {
 const textOf = (piece: string): string => piece.replace(/^(?:[^>"']|"[^"]*"|'[^']*')*>/, '')
 
 function refuseElement(name: string, piece: string): void {
+  // Parts of an OpenDocument behind a password.
+  if (name === 'encryption-data') throw badField('file', 'file_locked')
   const runsMacro = name === 'script' || (name === 'event-listener' && isMacroEvent(piece))
   if (runsMacro) throw badField('file', 'file_macros')
   const isActive =

@@ -1,31 +1,47 @@
 import { buffer } from 'node:stream/consumers'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { setImmediate as pause } from 'node:timers/promises'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { badField } from '#kernel/refusal.ts'
 import { ActiveXml, plainXml } from './active-xml.ts'
+import { isOleFile, refuseOleFile, refuseOleMarks } from './ole-files.ts'
+import { overlapping } from './overlapping.ts'
 import { isLoadedRelation } from './remote-loads.rules.ts'
 
 const megabyte = 1024 * 1024
 const maxEntries = 20_000
-/** A document that unpacks to more, or to so many times its size, is made to hurt the program that opens it. */
-const maxUnpackedBytes = 512 * megabyte
 const smallUnpackedBytes = 50 * megabyte
 const maxRatio = 200
 const maxXmlBytes = megabyte
+/** Embedded documents are unpacked into memory. */
+const maxEmbeddedBytes = 16 * megabyte
+
+/** Work that one document may cause, those embedded in it included. */
+type Budget = { unpackedBytes: number; relationBytes: number; marks: number }
+/** A document that unpacks to more, or to so many times its size, is made to hurt the program that opens it. */
+export const newBudget = (): Budget => ({
+  unpackedBytes: 512 * megabyte,
+  relationBytes: 16 * megabyte,
+  marks: 2_000_000,
+})
 
 const bomb = () => badField('file', 'file_bomb')
 
 /** A document that is a zip, opened but not unpacked. */
 export type PackedDocument = { names: ReadonlySet<string>; zip: ZipFile; entries: readonly Entry[] }
 
+type PackedSource = { file: string | Buffer; size: number; budget: Budget }
+
 /** Reads the directory of a zip; undefined for a file that is no whole zip. Close `zip` afterwards. */
-export async function openPacked(path: string, size: number): Promise<PackedDocument | undefined> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => undefined)
+export async function openPacked({ file, size, budget }: PackedSource): Promise<PackedDocument | undefined> {
+  const options = { lazyEntries: true, autoClose: false } as const
+  const opening = typeof file === 'string' ? openPromise(file, options) : fromBufferPromise(file, options)
+  const zip = await opening.catch(() => undefined)
   if (!zip) return undefined
   try {
     if (zip.entryCount > maxEntries) throw bomb()
     const entries: Entry[] = []
     for await (const entry of zip.eachEntry()) entries.push(entry)
-    refuseBomb(entries, size)
+    refuseBomb(entries, { size, budget })
     return { names: new Set(entries.map(({ fileName }) => fileName)), zip, entries }
   } catch {
     zip.close()
@@ -33,69 +49,74 @@ export async function openPacked(path: string, size: number): Promise<PackedDocu
   }
 }
 
-function refuseBomb(entries: readonly Entry[], size: number): void {
+function refuseBomb(entries: readonly Entry[], { size, budget }: Pick<PackedSource, 'size' | 'budget'>): void {
   const unpackedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const packedBytes = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
-  const isTooLarge = unpackedBytes > maxUnpackedBytes
+  budget.unpackedBytes -= unpackedBytes
   const isTooDense = unpackedBytes > smallUnpackedBytes && unpackedBytes > size * maxRatio
   // More packed bytes than the file has: the entries overlap.
-  if (isTooLarge || isTooDense || packedBytes > size) throw bomb()
-}
-
-export const utf16 = (text: string) => Buffer.from(text, 'utf16le')
-/** Streams of OLE files: macros, and files of any kind that were embedded. */
-const oleMarks = [
-  { needle: utf16('_VBA_PROJECT'), code: 'file_macros' },
-  { needle: utf16('Ole10Native'), code: 'file_objects' },
-] as const
-
-export function refuseOleMarks(bytes: Buffer): void {
-  const mark = oleMarks.find(({ needle }) => bytes.includes(needle))
-  if (mark) throw badField('file', mark.code)
-}
-
-/** No text that is searched for is longer. */
-export const overlapBytes = 64
-
-/** Chunks that begin with the end of the one before, so that no text is cut in two. */
-export async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of chunks) {
-    const bytes = Buffer.concat([rest, chunk])
-    yield bytes
-    rest = bytes.subarray(-overlapBytes)
-  }
+  if (budget.unpackedBytes < 0 || isTooDense || packedBytes > size) throw bomb()
 }
 
 /** Content types and relations of parts that run code; the name of a part proves nothing. */
 const macroTypes = /vbaProject|vbaData|macroEnabled|macrosheet/i
+const tagsAtOnce = 1_000
+
 /** Tag by tag: one expression over the whole text takes quadratic time where a tag never ends. */
-const hasLoadedRelation = (text: string): boolean => text.split('<').some(isLoadedRelation)
+async function hasLoadedRelation(text: string): Promise<boolean> {
+  const tags = text.split('<')
+  for (let at = 0; at < tags.length; at += tagsAtOnce) {
+    if (tags.slice(at, at + tagsAtOnce).some(isLoadedRelation)) return true
+    await pause()
+  }
+  return false
+}
 
 /**
  * Unpacks every part and refuses lies: a part that is longer or shorter than the directory says (the library compares
- * them), macros under any name, and parts that run a program or load something from elsewhere.
+ * them), macros under any name, and parts that run a program or load something from elsewhere. An embedded document is
+ * inspected likewise, and may embed no further one.
  */
-export async function inspectParts({ zip, entries }: PackedDocument): Promise<void> {
-  for (const entry of entries) {
-    const text = await unpack(zip, entry)
-    if (text === undefined) continue
-    if (macroTypes.test(text)) throw badField('file', 'file_macros')
-    if (hasLoadedRelation(text)) throw badField('file', 'file_active')
+export async function inspectParts(packed: PackedDocument, budget: Budget, isEmbedded = false): Promise<void> {
+  for (const entry of packed.entries) {
+    if (entry.isEncrypted()) throw badField('file', 'file_locked')
+    if (isRelations(entry)) await inspectRelations(packed.zip, entry, budget)
+    else if (await isZipPart(packed.zip, entry, budget)) {
+      if (isEmbedded) throw badField('file', 'file_objects')
+      await inspectEmbedded(packed.zip, entry, budget)
+    }
   }
 }
 
-/** Returns the text of a part that names types and relations; every part is searched for OLE streams. */
-async function unpack(zip: ZipFile, entry: Entry): Promise<string | undefined> {
-  const chunks = streamOf(zip, entry)
-  if (!/(?:\.rels|^\[content_types\]\.xml)$/i.test(entry.fileName)) {
-    for await (const bytes of overlapping(readBy(new ActiveXml(), chunks))) refuseOleMarks(bytes)
-    return undefined
-  }
-  if (entry.uncompressedSize > maxXmlBytes) throw bomb()
-  const bytes = await buffer(chunks)
+const isRelations = ({ fileName }: Entry): boolean => /(?:\.rels|^\[content_types\]\.xml)$/i.test(fileName)
+
+async function inspectRelations(zip: ZipFile, entry: Entry, budget: Budget): Promise<void> {
+  budget.relationBytes -= entry.uncompressedSize
+  if (entry.uncompressedSize > maxXmlBytes || budget.relationBytes < 0) throw bomb()
+  const bytes = await buffer(streamOf(zip, entry))
   refuseOleMarks(bytes)
-  return plainXml(bytes.toString('latin1'))
+  const text = plainXml(bytes.toString('latin1'))
+  if (macroTypes.test(text)) throw badField('file', 'file_macros')
+  if (await hasLoadedRelation(text)) throw badField('file', 'file_active')
+}
+
+/** Searches a part while it is unpacked; true for one that is a zip itself. */
+async function isZipPart(zip: ZipFile, entry: Entry, budget: Budget): Promise<boolean> {
+  let start = ''
+  for await (const bytes of overlapping(readBy(new ActiveXml(budget), streamOf(zip, entry)))) {
+    if (start.length < 8) start = bytes.toString('latin1', 0, 8)
+    if (isOleFile(start)) refuseOleFile(bytes)
+    else refuseOleMarks(bytes)
+  }
+  return start.startsWith('PK\x03\x04')
+}
+
+async function inspectEmbedded(zip: ZipFile, entry: Entry, budget: Budget): Promise<void> {
+  const size = entry.uncompressedSize
+  if (size > maxEmbeddedBytes) throw badField('file', 'file_objects')
+  const packed = await openPacked({ file: await buffer(streamOf(zip, entry)), size, budget })
+  if (!packed) throw bomb()
+  await inspectParts(packed, budget, true)
 }
 
 async function* readBy(xml: ActiveXml, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,28 +1,38 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { badField } from '#kernel/refusal.ts'
-import { inspectParts, openPacked, overlapping, refuseOleMarks, utf16 } from './document-parts.ts'
+import { turnstile } from '#kernel/turnstile.ts'
+import { inspectParts, newBudget, openPacked } from './document-parts.ts'
+import { isOleFile, refuseOleFile, utf16 } from './ole-files.ts'
+import { overlapping } from './overlapping.ts'
 import { refuseActivePdf } from './pdf-actions.ts'
 import { refuseActiveRtf } from './rtf-objects.ts'
 import type { FileEnding } from './uploads.rules.ts'
 
 const headBytes = 4_096
 
+/** Documents are read piece by piece, beside the requests of all visitors. */
+const inTurn = turnstile({ atOnce: 2, waiting: 400 })
+
 /** What a file is by its bytes, whatever its name and its type say; refuses what the shop does not take. */
 export async function fileKind(path: string): Promise<FileEnding> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
-    const head = await readAt(file, 0, Math.min(headBytes, size))
-    const text = head.toString('latin1')
-    const kind = pictureKind(text) ?? simpleKind(text) ?? (await containerKind({ path, size, text }))
-    if (!kind) throw badField('file', 'file_kind')
-    if (kind === 'rtf') await refuseActiveRtf(path)
-    if (kind === 'pdf') await refuseActivePdf(path, size)
-    return kind
+    const text = (await readAt(file, 0, Math.min(headBytes, size))).toString('latin1')
+    return pictureKind(text) ?? (await inTurn(() => documentKind({ path, size, text })))
   } finally {
     await file.close()
   }
+}
+
+async function documentKind(document: Container): Promise<FileEnding> {
+  const { path, size, text } = document
+  const kind = simpleKind(text) ?? (await containerKind(document))
+  if (!kind) throw badField('file', 'file_kind')
+  if (kind === 'rtf') await refuseActiveRtf(path)
+  if (kind === 'pdf') await refuseActivePdf(path, size)
+  return kind
 }
 
 const readAt = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
@@ -46,13 +56,14 @@ function simpleKind(head: string): FileEnding | undefined {
 type Container = { path: string; size: number; text: string }
 
 async function containerKind({ path, size, text }: Container): Promise<FileEnding | undefined> {
-  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oldOfficeKind(path)
+  if (isOleFile(text)) return oldOfficeKind(path)
   if (!text.startsWith('PK\x03\x04')) return undefined
-  const packed = await openPacked(path, size)
+  const budget = newBudget()
+  const packed = await openPacked({ file: path, size, budget })
   if (!packed) return undefined
   try {
     const kind = zipKind(packed.names, text)
-    if (kind) await inspectParts(packed)
+    if (kind) await inspectParts(packed, budget)
     return kind
   } finally {
     packed.zip.close()
@@ -86,15 +97,11 @@ const oldOffice: [needle: string, kind: FileEnding][] = [
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** DDE runs a program; the sign U+0013 begins a field, in one byte or two a character. */
-const ddeField = new RegExp(String.raw`\u0013[\s"]{0,9}DDE`, 'i')
-
 /** The streams of an old document have names, which stand somewhere in the file. */
 async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
   let kind: FileEnding | undefined
   for await (const bytes of overlapping(createReadStream(path))) {
-    refuseOleMarks(bytes)
-    if (ddeField.test(bytes.toString('latin1').replaceAll('\0', ''))) throw badField('file', 'file_active')
+    refuseOleFile(bytes)
     kind ??= oldOffice.find(([needle]) => bytes.includes(utf16(needle)))?.[1]
   }
   return kind

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInflate, type Inflate } from 'node:zlib'
 import { badField } from '#kernel/refusal.ts'
-import { overlapBytes, overlapping } from './document-parts.ts'
+import { overlapBytes, overlapping } from './overlapping.ts'
 
 const maxObjectStreams = 20_000
 const maxUnpackedBytes = 128 * 1024 * 1024
@@ -28,12 +28,15 @@ const scriptName = new RegExp(script)
  */
 const scriptInText = new RegExp(String.raw`(?<=[\t\n\r\x20-\x7e]{8})${script}\s{0,20}[(<\d]`)
 
+/** Encryption hides what packed objects do; the dictionary that names it is never encrypted itself. */
+const encryption = new RegExp(String.raw`/${nameOf('Encrypt')}\s{0,20}(?:<<|\d)`)
+
 const objectStreamOrStart = new RegExp(
   `(/${nameOf('ObjStm')}${nameEnd})|((?<!end)stream ?(?:\\r\\n|\\r|\\n))|(endobj)`,
   'g',
 )
 
-/** Refuses PDF that runs scripts or programs or carries files, also where this stands in packed objects. */
+/** Refuses encrypted PDF, and PDF that runs scripts or programs or carries files, in packed objects too. */
 export async function refuseActivePdf(path: string, size: number): Promise<void> {
   const starts = await objectStreams(path)
   const budget = { packedBytes: size, unpackedBytes: maxUnpackedBytes }
@@ -50,6 +53,7 @@ async function objectStreams(path: string): Promise<number[]> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const text = rest + chunk.toString('latin1')
     if (activeName.test(text) || scriptInText.test(text)) throw badField('file', 'file_active')
+    if (encryption.test(text)) throw badField('file', 'file_locked')
     for (const { 0: found, 1: type, 2: start, index } of text.matchAll(objectStreamOrStart)) {
       const position = offset + index + found.length
       // The end of the chunk before was read already.

@@ -48,8 +48,11 @@ const loadedTypes = new Set([
 export const attributesOf = (tag: string, name: string): string[] =>
   Array.from(tag.matchAll(new RegExp(`(?<![a-z])${name}\\s*=\\s*["']([^"']{0,2000})`, 'gi')), ([, value = '']) => value)
 
+const relationType = /type\s*=/i
+
 /** Relations to another computer, and chunks of HTML or RTF, which Word imports with all that they load. */
 export function isLoadedRelation(tag: string): boolean {
+  if (!relationType.test(tag)) return false
   const types = attributesOf(tag, 'Type').map((type) =>
     type
       .slice(type.lastIndexOf('/') + 1)

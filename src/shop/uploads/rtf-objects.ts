@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { badField } from '#kernel/refusal.ts'
-import { overlapping } from './document-parts.ts'
+import { overlapping } from './overlapping.ts'
 import { extendField, isActiveField, isRemote, maxFieldLength } from './remote-loads.rules.ts'
 
 /** Control words that embed or link an object, whose data a reader opens with any program. */

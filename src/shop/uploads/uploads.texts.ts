@@ -18,6 +18,10 @@ export const uploadRefusals = {
     ru: 'Документ запускает команды, загружает данные с другого компьютера или содержит вложенные файлы. Сохраните его как обычный PDF и пришлите снова.',
     en: 'The document runs commands, loads data from another computer or carries attached files. Please save it as a plain PDF and send it again.',
   },
+  file_locked: {
+    ru: 'Документ защищён паролем или шифрованием, и мы не можем его проверить. Снимите защиту или сохраните его через «Печать в PDF» и пришлите снова.',
+    en: 'The document is protected by a password or encryption, so we can’t check it. Please remove the protection or use “Print to PDF”, then send it again.',
+  },
   file_bomb: { ru: 'Документ повреждён или слишком велик внутри.', en: 'The document is damaged or too large inside.' },
   file_virus: {
     ru: 'Антивирус нашёл в файле угрозу. Проверьте устройство и пришлите другой файл.',

@@ -1,0 +1,45 @@
+import { badField } from '#kernel/refusal.ts'
+
+export const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+
+/** The container of old Office documents and of objects inside new ones. */
+export const isOleFile = (start: string): boolean => start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
+
+/** Streams of OLE files: macros, and files of any kind that were embedded. */
+const oleMarks = [
+  { needle: utf16('_VBA_PROJECT'), code: 'file_macros' },
+  { needle: utf16('Ole10Native'), code: 'file_objects' },
+] as const
+
+export function refuseOleMarks(bytes: Buffer): void {
+  const mark = oleMarks.find(({ needle }) => bytes.includes(needle))
+  if (mark) throw badField('file', mark.code)
+}
+
+/** Streams that hold a whole file of another program, or a whole document behind a password. */
+const fileStreams = [
+  { name: 'Package', code: 'file_objects' },
+  { name: 'CONTENTS', code: 'file_objects' },
+  { name: 'EncryptedPackage', code: 'file_locked' },
+] as const
+
+/** DDE runs a program; the sign U+0013 begins a field, in one byte or two a character. */
+const ddeField = new RegExp(String.raw`\u0013[\s"]{0,9}DDE`, 'i')
+
+/** Refuses OLE files with macros, other files, passwords and fields that run programs. */
+export function refuseOleFile(bytes: Buffer): void {
+  refuseOleMarks(bytes)
+  const stream = fileStreams.find(({ name }) => hasStream(bytes, name))
+  if (stream) throw badField('file', stream.code)
+  if (ddeField.test(bytes.toString('latin1').replaceAll('\0', ''))) throw badField('file', 'file_active')
+}
+
+/** An entry of the directory: the name in 64 bytes with zeros behind it, then its length in bytes. */
+const nameBytes = 64
+
+function hasStream(bytes: Buffer, name: string): boolean {
+  const entry = Buffer.alloc(nameBytes + 2)
+  utf16(name).copy(entry)
+  entry.writeUInt16LE(2 * (name.length + 1), nameBytes)
+  return bytes.includes(entry)
+}

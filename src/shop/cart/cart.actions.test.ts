@@ -7,6 +7,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { anAccount } from '../accounts/accounts.samples.ts'
 import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
+import { aCertificate } from '../certificates/certificates.samples.ts'
 import type { Owner } from '../owner.ts'
 import { addToCart, agreeToChanges, clearAbandonedCarts, mergeCarts, removeFromCart } from './cart.actions.ts'
 import { cartOf } from './cart.queries.ts'
@@ -91,6 +92,28 @@ describe('R-D-08 on signing in', () => {
     await merge(guest, account)
     await merge(guest, account)
     expect(await pieces(account)).toEqual([[offer.id, 2]])
+  })
+
+  test.each([
+    { own: 'СВОЙ', guests: 'ГОСТЬ', left: 'ГОСТЬ' },
+    { own: 'СВОЙ', guests: null, left: 'СВОЙ' },
+    { own: null, guests: 'ГОСТЬ', left: 'ГОСТЬ' },
+  ])('keeps of the codes $own and $guests the one chosen last (R-D-08)', async ({ own, guests, left }) => {
+    const offer = await anOffer(shop.db)
+    const [guest, account] = [aGuest(), await aMember()]
+    for (const owner of [guest, account]) await put(owner, offer.id)
+    const certificateOf = async (code: string | null) => (code ? (await aCertificate(shop.db, { now })).id : null)
+    const [ownCertificate, guestsCertificate] = [await certificateOf(own), await certificateOf(guests)]
+    const ofAccount = eq(carts.accountId, account.accountId)
+    await shop.db.update(carts).set({ promoCode: own, certificateId: ownCertificate }).where(ofAccount)
+    await shop.db
+      .update(carts)
+      .set({ promoCode: guests, certificateId: guestsCertificate })
+      .where(eq(carts.visitorId, guest.visitorId))
+    await merge(guest, account)
+    expect(await shop.db.select().from(carts).where(ofAccount)).toMatchObject([
+      { promoCode: left, certificateId: left === guests ? guestsCertificate : ownCertificate },
+    ])
   })
 
   test('from several devices at once everything arrives once', async () => {

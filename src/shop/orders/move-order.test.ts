@@ -175,6 +175,23 @@ test('what nobody fetches goes back to the shelf of the shop after three days', 
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
+test('what is paid where it is fetched waits three days there, as if it was ordered so', async () => {
+  now = start
+  const buyer = aVisitor(shop)
+  const { offer } = await aProduct(shop.db, { stock: 5 })
+  const store = await aStore(shop.db, { shelves: [[offer.id, 1]] })
+  await fillCart(buyer, [offer])
+  const changes = { pickup_type: 'self_pickup', pvz_code: store.slug, payment_type: 'sbp' }
+  const { body } = await buyer.post(createPath, anOrderBody(changes))
+  await move(body.order_id, 'new')
+  later(3 * 24 * 60 - 1)
+  await expireOrders(shop.db, now)
+  expect([await stateOf(body.order_id), await shelfOf(store.id, offer.id)]).toEqual(['new', 0])
+  later(3 * 24 * 60)
+  await expireOrders(shop.db, now)
+  expect([await stateOf(body.order_id), await shelfOf(store.id, offer.id)]).toEqual(['cancelled', 1])
+})
+
 describe('a buyer takes an order back', () => {
   const cancel = (buyer: Visitor, body: object) => buyer.post('/api/orders/cancel/', body)
 

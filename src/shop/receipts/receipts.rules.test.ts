@@ -107,6 +107,13 @@ test('makes the lines of a receipt anew for a smaller sum', () => {
   expect(linesFor(kopecks(100_01), lines)).toEqual(lines)
 })
 
+test('says money above the price of the pieces in a line of its own (I-12)', () => {
+  const piece = { name: 'Топ', quantity: 2, total: kopecks(200_00), subject: 'goods' } as const
+  const pieces = piecesFor(kopecks(230_00), [piece])
+  expect(pieces).toEqual([piece, { name: 'Доплата по заказу', quantity: 1, total: 30_00, subject: 'goods' }])
+  expect(linesTotal(receiptLines(pieces, { vat: '22', mode: 'full_payment' }))).toBe(230_00)
+})
+
 describe('receiptsFor', () => {
   type Refund = Extract<ReceiptEvent, { what: 'refund' }>
   const refund = (changes: Partial<Refund> = {}): Refund => ({

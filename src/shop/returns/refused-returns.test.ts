@@ -90,3 +90,16 @@ test('an exchange of two pieces of which one arrives gives the other size up and
   expect(after.lines[0]!.boundQuantity).toBe(0)
   expect((await findReturn(shop.db, id))!.state).toBe('received')
 })
+
+test('refuses more damaged pieces than have arrived and books nothing', async () => {
+  const { order, offer, ask } = await aDelivered()
+  const { body } = await ask({ quantity: 2 })
+  const id = body.id as number
+  await moveReturnByStaff(shop.db, { id, to: 'approved', by: 'olga@example.com', now })
+  const pieces = [{ lineId: order.lines[0]!.id, quantity: 1, damagedQuantity: 2 }]
+  const receiving = receiveReturn(shop.db, { id, pieces, storeId: null, by: 'olga@example.com', now })
+  await expect(receiving).rejects.toMatchObject({ code: 'too_big', status: 400, details: { field: 'damaged', limit: 1 } })
+  const after = await orderAt(order.number)
+  expect([after.state, after.takenOff, await stockOf(offer.id)]).toEqual(['delivered', 0, 3])
+  expect((await findReturn(shop.db, id))!.state).toBe('approved')
+})

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { anOrderBody, createPath, fillCart } from '../checkout/checkout.samples.ts'
+import { aStore } from '../product/product.samples.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,11 +16,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Two pieces are ordered and cancelled; answers what the shop is told to have arrived. */
-async function arrivedAfterCancelling(stock: number) {
+async function arrivedAfterCancelling(stock: number, isFetched = false) {
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock })
+  const store = await aStore(shop.db, { shelves: [[offer.id, 2]] })
   await fillCart(buyer, [[offer, 2]])
-  const { body } = await buyer.post(createPath, anOrderBody())
+  const fetching = isFetched ? { pickup_type: 'self_pickup', pvz_code: store.slug } : {}
+  const { body } = await buyer.post(createPath, anOrderBody(fetching))
   await shop.db.delete(outbox)
   const { status } = await buyer.post('/api/orders/cancel/', { order_id: body.order_id, key: body.key })
   expect(status).toBe(200)
@@ -31,4 +34,8 @@ test('tells readers of a cancelled order’s pieces only where none were left', 
   expect(await arrivedAfterCancelling(5)).toEqual([])
   expect(await arrivedAfterCancelling(3)).toEqual([])
   expect(await arrivedAfterCancelling(2)).toEqual([true])
+})
+
+test('tells readers nothing of pieces that go back to the shelf of a shop', async () => {
+  expect(await arrivedAfterCancelling(2, true)).toEqual([])
 })

@@ -15,6 +15,7 @@ import { invoicePath } from '../invoices/invoice-path.rules.ts'
 import { isLongHold, isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
 import { moreBackText } from './more-back.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
+import { mayWriteUnpaid } from './unpaid-letters.action.ts'
 import { orderLetters, type LetterFacts, type OrderLetterKind } from './order-letters.texts.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { takeOverOrders } from '../orders/take-over-orders.action.ts'
@@ -22,7 +23,7 @@ import { takeOverOrders } from '../orders/take-over-orders.action.ts'
 type OrderJobsDeps = {
   db: NodePgDatabase
   mailer: Mailer
-  config: Sender
+  config: Sender & { limitFactor: number }
   clock: Clock
   secretKeys: readonly string[]
   site: { now: () => Promise<{ settings: { phone: string } }> }
@@ -120,6 +121,7 @@ export function orderLetterHandlers(
   const { db, mailer, config, clock, secretKeys, site, seller } = deps
   const links = orderLinks(secretKeys)
   const write = async (order: OrderDetail, kind: OrderLetterKind, { part, back = part }: Backs = {}) => {
+    if (!(await mayWriteUnpaid(db, { order, kind, limitFactor: config.limitFactor, now: clock() }))) return
     const until = dayText(after(order.placedAt, days(linkDays)), order.locale)
     const key = links.keyOf(order)
     const code = kind === 'ready' ? await codeOfOrder(db, order.id) : null

@@ -6,6 +6,7 @@ import { payments } from '../payments/payments.tables.ts'
 import { receipts } from '../receipts/receipts.tables.ts'
 import { media } from '../media/media.tables.ts'
 import { emit } from '../news.ts'
+import { orderLetters } from './order-letters.tables.ts'
 import { planTimedLetters } from './order-letters.actions.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import type { OrderState } from '../orders/orders.rules.ts'
@@ -108,6 +109,9 @@ test('who has not paid yet is told once before the time is over, and who has pai
   const wish = { state: 'awaiting_payment' as const, placedAt: minutesFrom(start, -41), payBefore }
   const [late, other] = [await anOrder(shop.db, wish), await anOrder(shop.db, wish)]
   await anOrder(shop.db, { ...wish, payBefore: minutesFrom(start, 21) })
+  // Only an order whose first letter has gone writes again.
+  const rows = [late, other].map(({ id: orderId }) => ({ orderId, kind: 'toPay', createdAt: now, sentAt: now }))
+  await shop.db.insert(orderLetters).values(rows)
   const counts = await Promise.all([1, 2].map(() => planTimedLetters(shop.db, now)))
   expect(counts[0]! + counts[1]!).toBe(2)
   await shop.pool.query(`update orders set state = 'paid' where id = $1`, [other.id])

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { oneAtATime } from '#kernel/db.ts'
+import { after, days, hours } from '#kernel/time.ts'
+import { mailboxKey } from '../same-person.rules.ts'
+import type { OrderLetterKind } from './order-letters.texts.ts'
+
+/** Letters that anybody can cause to any mailbox: by an order that costs nothing to place, cancel or forget. */
+const firstKinds: readonly OrderLetterKind[] = ['toPay', 'toDeliver', 'invoice', 'cancelled', 'expired']
+const unpaidKinds: readonly OrderLetterKind[] = [...firstKinds, 'expiring']
+
+/** Unpaid orders that write to one mailbox; a family that orders together stays below. */
+export const maxUnpaidOrders = { hour: 5, day: 20 }
+
+/** An order that nobody has paid, staff has not touched, and no signed-in owner of its mailbox has placed. */
+const isUnproved = sql`o.paid = 0
+  and not exists (select from accounts a where a.id = o.account_id and o.taken_over_at is null
+    and mailbox_key(a.email) = mailbox_key(o.email))
+  and not exists (select from order_history h where h.order_id = o.id and h.by not in ('buyer', 'shop'))`
+
+type LetterInput = { order: { id: number; email: string }; kind: OrderLetterKind; limitFactor: number; now: Date }
+type Counts = { isLimited: boolean; isCounted: boolean; inHour: number; inDay: number }
+
+/**
+ * Decides on one letter to the mailbox of its order. Orders above the limit stay silent until they are paid: the
+ * limit never stops an order, so strangers cannot keep the owner of a mailbox from ordering.
+ */
+export async function mayWriteUnpaid(
+  db: NodePgDatabase,
+  { order, kind, limitFactor, now }: LetterInput,
+): Promise<boolean> {
+  if (!unpaidKinds.includes(kind)) return true
+  const key = mailboxKey(order.email)
+  const since = (period: number) => sql`l.created_at > ${after(now, -period).toISOString()}::timestamptz`
+  const isFirst = sql`l.kind = any(${sql.param([...firstKinds])}::text[])`
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, `unpaid letters:${key}`)
+    const { rows } = await tx.execute<Counts>(sql`
+      select exists (select from orders o where o.id = ${order.id} and ${isUnproved}) as "isLimited",
+        exists (select from order_letters l where l.order_id = ${order.id} and ${isFirst}) as "isCounted",
+        count(distinct o.id) filter (where ${since(hours(1))})::integer as "inHour",
+        count(distinct o.id)::integer as "inDay"
+      from orders o join order_letters l on l.order_id = o.id
+      where mailbox_key(o.email) = ${key} and ${isFirst} and ${since(days(1))} and ${isUnproved}`)
+    const { isLimited, isCounted, inHour, inDay } = rows[0]!
+    if (!isLimited || isCounted) return true
+    const isFull = inHour >= maxUnpaidOrders.hour * limitFactor || inDay >= maxUnpaidOrders.day * limitFactor
+    if (kind === 'expiring' || isFull) return false
+    await tx.execute(sql`insert into order_letters (order_id, kind, created_at)
+      values (${order.id}, ${kind}, ${now.toISOString()}::timestamptz) on conflict do nothing`)
+    return true
+  })
+}

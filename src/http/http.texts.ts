@@ -1,4 +1,5 @@
 import type { Locale, Words } from '#kernel/locale.ts'
+import { waitText } from '#kernel/wait-text.ts'
 
 /** The words of refusals that every call may need, by code. */
 const general: Record<string, Words> = {
@@ -19,8 +20,8 @@ const general: Record<string, Words> = {
   },
   bad_request: { ru: 'Запрос составлен неверно.', en: 'The request is malformed.' },
   too_many_requests: {
-    ru: 'Слишком много запросов. Попробуйте через {retryAfter} с.',
-    en: 'Too many requests. Try again in {retryAfter} s.',
+    ru: 'Слишком много запросов. Попробуйте через {wait}.',
+    en: 'Too many requests. Try again in {wait}.',
   },
   foreign_origin: { ru: 'Запрос пришёл с другого сайта.', en: 'The request came from another site.' },
   unavailable: {
@@ -52,11 +53,14 @@ export function refusalTexts(own: Record<string, Words>): RefusalText {
   return (code, locale, details = {}) => {
     const words = refusals[code] ?? refusals['bad_request']!
     return words[locale].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const detail = details[name]
+      const detail = name === 'wait' ? waitOf(details) : details[name]
       const value = typeof detail === 'object' && detail !== null ? (detail as Partial<Words>)[locale] : detail
       return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
     })
   }
 }
+
+const waitOf = ({ retryAfter }: Record<string, unknown>): Words | undefined =>
+  typeof retryAfter === 'number' ? waitText(retryAfter) : undefined
 
 export const generalRefusal = refusalTexts({})

@@ -19,15 +19,12 @@ export type Limits = {
   take: (limit: Limit, who: string, points?: number) => Promise<void>
   /** The try was an honest one and does not count. */
   giveBack: (limit: Limit, who: string) => Promise<void>
-  /** Forgets every try of this visitor or address. */
-  clear: (limit: Limit, who: string) => Promise<void>
   close: () => Promise<void>
 }
 
 type Counter = {
   consume: (who: string, points?: number) => Promise<unknown>
   reward: (who: string) => Promise<unknown>
-  delete: (who: string) => Promise<unknown>
 }
 
 /**
@@ -66,7 +63,6 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
       }
     },
     giveBack: async (limit, who) => void (await counterOf(limit).reward(who)),
-    clear: async (limit, who) => void (await counterOf(limit).delete(who)),
     close: async () => redis?.destroy(),
   }
 }
@@ -112,6 +108,5 @@ function together(sharedCounter: Counter, alone: Counter, isReachable: () => boo
   return {
     consume: (who, points) => count((counter) => counter.consume(who, points)),
     reward: (who) => count((counter) => counter.reward(who)),
-    delete: (who) => count((counter) => counter.delete(who)),
   }
 }

@@ -120,7 +120,7 @@ function registrationRoutes(app: App): void {
 }
 
 function passwordRoutes(app: App): void {
-  const { clock } = app
+  const { db, clock } = app
   serve(
     app,
     restoreCall,
@@ -147,7 +147,7 @@ function passwordRoutes(app: App): void {
       answer: NewPasswordSession,
     },
     async ({ body, ...visit }) => {
-      const session = await setNewPassword(app, { ...body, browser: browserOf(app, visit), now: clock() })
+      const session = await setNewPassword(db, { ...body, browser: browserOf(app, visit), now: clock() })
       return { ...openSession(app, visit.reply, session), linked: session.linked }
     },
   )

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isWithin, type Limit } from '#kernel/limits.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { anAccount, samplePassword } from './accounts.samples.ts'
+import { accounts } from './accounts.tables.ts'
+import { triesOf } from './sign-in.action.ts'
 
 const auth = '/api/users/auth'
 const newPassword = 'quite other words'
@@ -48,19 +52,52 @@ test('letters of one mailbox end after ten in an hour, with the same answer', as
   expect(await tokens()).toHaveLength(10)
 })
 
-test('a new password lifts the lock that wrong tries of strangers have put on', async () => {
-  await shop.app.limits.take({ name: 'sign-in-account', points: 100, seconds: quarter }, email, 100)
-  expect((await signIn(aVisitor(shop), samplePassword)).status).toBe(429)
-  await restore(anAddress())
+async function useUp(limit: Limit, who: string) {
+  while (await isWithin(shop.app.limits, limit, who));
+}
+
+/** Uses up every try that strangers all over the world have against the password of today. */
+async function lockOut() {
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email))
+  await useUp({ name: 'sign-in-account', points: 100, seconds: quarter }, triesOf(email, account!.passwordHash))
+}
+
+async function setNewPassword(address: string) {
+  await restore(address)
   const [token] = await tokens()
-  await aVisitor(shop).post(`${auth}/restore/password/`, { token, password: newPassword })
-  expect((await signIn(aVisitor(shop), newPassword)).status).toBe(200)
+  const body = { token, password: newPassword }
+  expect((await aVisitor(shop).post(`${auth}/restore/password/`, body, at(address))).status).toBe(200)
+}
+
+test('a new password lets new browsers in at once, also where strangers guessed (R-4.6-03)', async () => {
+  const [stranger, home] = [anAddress(), anAddress()]
+  for (let times = 0; times < 10; times++) expect((await signIn(aVisitor(shop), 'a guess', stranger)).status).toBe(400)
+  await lockOut()
+  for (const address of [stranger, home]) {
+    const { status, body } = await signIn(aVisitor(shop), samplePassword, address)
+    expect([status, body]).toEqual([429, { detail: expect.stringMatching(/через 15.минут\.$/) }])
+  }
+  await setNewPassword(home)
+  for (const address of [stranger, home, anAddress()])
+    expect((await signIn(aVisitor(shop), newPassword, address)).status).toBe(200)
+})
+
+test('strangers who go on stop no new browser in a network where the owner is signed in', async () => {
+  const home = anAddress()
+  await setNewPassword(home)
+  await lockOut()
+  await useUp(total, 'all')
+  for (let times = 0; times < 4; times++) await signIn(aVisitor(shop), 'a guess', home)
+  expect((await signIn(aVisitor(shop), newPassword, home)).status).toBe(200)
+  expect((await signIn(aVisitor(shop), newPassword)).status).toBe(429)
+  for (let times = 0; times < 10; times++) await signIn(aVisitor(shop), 'a guess', home)
+  expect((await signIn(aVisitor(shop), newPassword, home)).status).toBe(429)
 })
 
 test('a total that is used up stops only accounts with many tries', async () => {
   const known = aVisitor(shop)
   expect((await signIn(known, samplePassword)).status).toBe(200)
-  await shop.app.limits.take(total, 'all', 600)
+  await useUp(total, 'all')
   expect((await signIn(aVisitor(shop), samplePassword)).status).toBe(200)
   for (let times = 0; times < 3; times++) expect((await signIn(aVisitor(shop), 'a guess')).status).toBe(400)
   expect((await signIn(aVisitor(shop), samplePassword)).status).toBe(429)

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Limits } from '#kernel/limits.ts'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { emit, touch } from '../news.ts'
@@ -9,7 +8,7 @@ import { accountBrowsers, accountLinks, accounts, accountSessions, type SocialNa
 import { lockMailbox, makeActive } from './claims.actions.ts'
 import { sitesOf } from './accounts.queries.ts'
 import { accountOfLink, useLink, type LinkInput } from './links.action.ts'
-import { beginSession, forgetTries, type Browser, type NewSession } from './sign-in.action.ts'
+import { beginSession, type Browser, type NewSession } from './sign-in.action.ts'
 
 export async function hashOfNew(password: string, email: string): Promise<string> {
   const fault = passwordFault(password, email)
@@ -17,14 +16,13 @@ export async function hashOfNew(password: string, email: string): Promise<string
   return hashPassword(password)
 }
 
-type NewPasswordParts = { db: NodePgDatabase; limits: Limits }
 type NewPasswordInput = { token: string; password: string; browser: Browser; now: Date }
 /** Other sites that still open the account: their owner has to see them. */
 export type NewPasswordSession = NewSession & { linked: SocialName[] }
 
 /** Replaces the password and ends every session, because a thief of the old one may still be signed in. */
 export async function setNewPassword(
-  { db, limits }: NewPasswordParts,
+  db: NodePgDatabase,
   { token, password, browser, now }: NewPasswordInput,
 ): Promise<NewPasswordSession> {
   const link: LinkInput = { token, purpose: 'restore', now }
@@ -32,7 +30,7 @@ export async function setNewPassword(
   if (!account) throw badField('token', 'dead_link')
   const { id: accountId, email } = account
   const passwordHash = await hashOfNew(password, email)
-  const session = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockMailbox(tx, email)
     await useLink(tx, link)
     const isActive = and(eq(accounts.id, accountId), eq(accounts.state, 'active'))
@@ -49,6 +47,4 @@ export async function setNewPassword(
     const linked = await sitesOf(tx, accountId)
     return { ...(await beginSession(tx, accountId, { browser, now })), linked }
   })
-  await forgetTries(limits, { email, address: browser.address })
-  return session
 }

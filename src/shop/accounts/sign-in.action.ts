@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { addressBlock } from '#kernel/address-block.ts'
@@ -25,7 +26,7 @@ const quarter = 900
 
 /**
  * Wrong passwords only, counted before any is hashed. Strangers use up the tries of their own address; from thousands
- * of addresses those of the account until its owner sets a new password, and never those of a known browser.
+ * of addresses those of the account, and never those of a known browser or of a network where its owner is signed in.
  */
 const perAccountAndAddress: Limit = { name: 'sign-in', points: 10, seconds: quarter }
 const perAccount: Limit = { name: 'sign-in-account', points: 100, seconds: quarter }
@@ -49,7 +50,12 @@ export async function withPassword<Result>(
   const { db } = parts
   const email = normalEmail(text) ?? badEmail
   const account = await accountBy(db, email, browser.visitorId)
-  const giveBack = await takeTry(parts, { email, browser, isKnown: account?.isKnownBrowser ?? false })
+  const giveBack = await takeTry(parts, {
+    subject: triesOf(email, account?.passwordHash),
+    browser,
+    isKnownBrowser: account?.isKnownBrowser ?? false,
+    isKnownNetwork: account?.networks.some((address) => isSameNetwork(address, browser.address)) ?? false,
+  })
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight) throw badField('user', 'wrong_credentials')
   await giveBack()
@@ -75,6 +81,9 @@ async function accountBy(db: Db, email: string, visitorId: string) {
       passwordHash: accounts.passwordHash,
       isKnownBrowser: sql<boolean>`exists (select from account_browsers b
         where b.account_id = ${accounts.id} and b.visitor_id = ${visitorId}::uuid)`,
+      // Named in full: sessions have an id of their own.
+      networks: sql<string[]>`array(select distinct s.address from account_sessions s
+        where s.account_id = accounts.id)`,
     })
     .from(accounts)
     .where(eq(accounts.email, email))
@@ -84,45 +93,47 @@ async function accountBy(db: Db, email: string, visitorId: string) {
   return account
 }
 
-type TryInput = { email: string; browser: Browser; isKnown: boolean }
+/** Tries against one password: a new one begins with none, from every address. */
+export const triesOf = (email: string, passwordHash: string | null | undefined): string =>
+  `${email} ${createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+    .slice(0, 16)}`
+
+const isSameNetwork = (one: string, other: string): boolean => one !== '' && addressBlock(one) === addressBlock(other)
+
+type TryInput = { subject: string; browser: Browser; isKnownBrowser: boolean; isKnownNetwork: boolean }
 
 /** Takes one try from every limit that applies; answers how to give it back. */
-async function takeTry({ limits, config }: AccountParts, { email, browser, isKnown }: TryInput) {
+async function takeTry({ limits, config }: AccountParts, input: TryInput) {
+  const { subject, browser, isKnownBrowser, isKnownNetwork } = input
   const block = addressBlock(browser.address)
   const many = (limit: Limit): Limit => ({ ...limit, points: limit.points * config.limitFactor })
-  const tries: [Limit, string][] = isKnown
-    ? [[perKnownBrowser, `${email} ${browser.visitorId}`]]
-    : [
-        [perAccountAndAddress, `${email} ${block}`],
-        [perAccount, email],
-        [many(perAddress), block],
-      ]
+  const ofNetwork: [Limit, string][] = [
+    [perAccountAndAddress, `${subject} ${block}`],
+    [many(perAddress), block],
+  ]
+  const ofStranger: [Limit, string][] = isKnownNetwork ? ofNetwork : [...ofNetwork, [perAccount, subject]]
+  const tries: [Limit, string][] = isKnownBrowser ? [[perKnownBrowser, `${subject} ${browser.visitorId}`]] : ofStranger
   for (const [limit, who] of tries) await limits.take(limit, who)
-  if (!isKnown) tries.push(...(await takeOfTotal(limits, many(inAll), email)))
+  if (!isKnownBrowser && !isKnownNetwork) tries.push(...(await takeOfTotal(limits, many(inAll), subject)))
   return async () => {
     for (const [limit, who] of tries) await limits.giveBack(limit, who)
   }
 }
 
 /** Strangers may use up the total for accounts that they try again and again, and for no other. */
-async function takeOfTotal(limits: Limits, total: Limit, email: string): Promise<[Limit, string][]> {
-  const isFew = await isWithin(limits, fewOfAccount, email)
+async function takeOfTotal(limits: Limits, total: Limit, subject: string): Promise<[Limit, string][]> {
+  const isFew = await isWithin(limits, fewOfAccount, subject)
   try {
     await limits.take(total, 'all')
   } catch (error) {
     if (!isFew) throw error
   }
   return [
-    [fewOfAccount, email],
+    [fewOfAccount, subject],
     [total, 'all'],
   ]
-}
-
-/** Forgets failed tries once the mailbox is proved, so that strangers' tries never lock its owner out. */
-export async function forgetTries(limits: Limits, { email, address }: { email: string; address: string }) {
-  await limits.clear(perAccount, email)
-  await limits.clear(fewOfAccount, email)
-  await limits.clear(perAccountAndAddress, `${email} ${addressBlock(address)}`)
 }
 
 type SessionInput = { browser: Browser; now: Date }

@@ -118,7 +118,7 @@ export const newPasswordForm = form({
   fields: Type.Object({ token: LinkToken, password: Password }),
   limit: signInLimit,
   act: async ({ app, fields, session, now }) => {
-    session.begin((await setNewPassword(app, { ...fields, browser: session.browser(), now })).token)
+    session.begin((await setNewPassword(app.db, { ...fields, browser: session.browser(), now })).token)
     return profile
   },
 })

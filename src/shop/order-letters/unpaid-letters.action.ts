@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { oneAtATime } from '#kernel/db.ts'
+import { takeLock } from '#kernel/locks.ts'
 import { after, days, hours } from '#kernel/time.ts'
 import { mailboxKey } from '../same-person.rules.ts'
 import type { OrderLetterKind } from './order-letters.texts.ts'
@@ -34,7 +34,7 @@ export async function mayWriteUnpaid(
   const since = (period: number) => sql`l.created_at > ${after(now, -period).toISOString()}::timestamptz`
   const isFirst = sql`l.kind = any(${sql.param([...firstKinds])}::text[])`
   return db.transaction(async (tx) => {
-    await oneAtATime(tx, `unpaid letters:${key}`)
+    await takeLock(tx, 'unpaid letters', key)
     const { rows } = await tx.execute<Counts>(sql`
       select exists (select from orders o where o.id = ${order.id} and ${isUnproved}) as "isLimited",
         exists (select from order_letters l where l.order_id = ${order.id} and ${isFirst}) as "isCounted",

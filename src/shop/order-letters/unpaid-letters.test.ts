@@ -107,7 +107,7 @@ test.each([
     'staff',
     async () => {
       const order = await anUnpaid()
-      await shop.db.insert(orderHistory).values({ orderId: order.id, state: order.state, by: 'olga', at: now })
+      await shop.db.insert(orderHistory).values({ orderId: order.id, state: order.state, by: 'olga', createdAt: now })
       return order
     },
   ],

@@ -32,7 +32,7 @@ const mayUse = {
   orders: ['accounts', 'cart', 'catalogue', 'certificates', 'delivery', 'loyalty', 'media', 'promo', 'stock'],
   returns: names`accounts catalogue consents media order-letters orders payments stock uploads`,
   receipts: ['cart', 'orders'],
-  'order-letters': ['consents', 'delivery', 'orders', 'media', 'invoices', 'receipts'],
+  'order-letters': ['accounts', 'consents', 'delivery', 'orders', 'media', 'invoices', 'receipts'],
   'certificate-sales': 'accounts cart certificates checkout consents cities delivery inbox order-letters orders'.split(
     ' ',
   ),

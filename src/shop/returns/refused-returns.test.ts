@@ -98,7 +98,11 @@ test('refuses more damaged pieces than have arrived and books nothing', async ()
   await moveReturnByStaff(shop.db, { id, to: 'approved', by: 'olga@example.com', now })
   const pieces = [{ lineId: order.lines[0]!.id, quantity: 1, damagedQuantity: 2 }]
   const receiving = receiveReturn(shop.db, { id, pieces, storeId: null, by: 'olga@example.com', now })
-  await expect(receiving).rejects.toMatchObject({ code: 'too_big', status: 400, details: { field: 'damaged', limit: 1 } })
+  await expect(receiving).rejects.toMatchObject({
+    code: 'too_big',
+    status: 400,
+    details: { field: 'damaged', limit: 1 },
+  })
   const after = await orderAt(order.number)
   expect([after.state, after.takenOff, await stockOf(offer.id)]).toEqual(['delivered', 0, 3])
   expect((await findReturn(shop.db, id))!.state).toBe('approved')

@@ -33,9 +33,8 @@ test('no foreign key below orders and accounts deletes a row', async () => {
 })
 
 test('every table that holds an account back is forgotten with it', async () => {
-  expect((await foreignKeys('accounts', 'r')).toSorted()).toEqual(
-    [...tablesOfAccounts, 'referrals', 'referrals'].toSorted(),
-  )
+  const tables = (await foreignKeys('accounts', 'r')).map(String)
+  expect(tables.toSorted()).toEqual([...tablesOfAccounts, 'referrals', 'referrals'].toSorted())
 })
 
 test('an account with bonuses goes by the verb alone, and takes its ledger along', async () => {

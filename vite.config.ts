@@ -9,7 +9,6 @@ import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
 import { plainClassNames } from './build/plain-class-names.ts'
 import { shortNames } from './build/short-names.ts'
 import { stylesWithoutCode } from './build/styles-without-code.ts'
-import { setWords } from './build/set-words.ts'
 
 const icons = (...names: string[]): string[] => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
 /** Files that pages share, in the order in which they take what several of them import (docs/how-to.md). */
@@ -53,7 +52,6 @@ const server = {
 
 const plugins = [
   plainClassNames,
-  setWords,
   react(),
   inlineScripts,
   leanIcons,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nbsp } from './typography.ts'
+import { nbsp, typeset } from './typography.ts'
 
 const shown = (text: string, locale: 'ru' | 'en' = 'ru') => nbsp(text, locale).replaceAll('\u00a0', '·')
 
@@ -24,3 +24,14 @@ test('English keeps numbers with their units and leaves short words alone', () =
   expect(shown('a wash at 60 °C, 190 g/m², 30 days – or 1 000 ₽ for {count} pcs', 'en')).toBe(
     'a wash at 60·°C, 190·g/m², 30·days·– or 1·000·₽ for {count}·pcs',
   ))
+
+test('typesets texts of every depth and results of functions', () => {
+  const texts = typeset({
+    ru: { goods: ['товар в цвете'], page: (title: string) => `${title}, с новинками`, count: 2, none: undefined },
+    en: 'wash at 60 °C',
+  })
+  expect(texts.ru.goods).toEqual(['товар в\u00a0цвете'])
+  expect(texts.ru.page('Топы и брюки')).toBe('Топы и\u00a0брюки, с\u00a0новинками')
+  expect(texts.ru).toMatchObject({ count: 2, none: undefined })
+  expect(texts.en).toBe('wash at 60\u00a0°C')
+})

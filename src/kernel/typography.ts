@@ -1,4 +1,4 @@
-import type { Locale, Words } from '#kernel/locale.ts'
+import type { Locale } from '#kernel/locale.ts'
 
 const space = '\u00a0'
 
@@ -30,4 +30,19 @@ export function nbsp(text: string, locale: Locale): string {
         .replace(/([\d}]) (?=(?:g|kg|cm|mm|km|min|pcs|MB)\b)/g, `$1${space}`)
 }
 
-export const typeset = (words: Words): Words => ({ ru: nbsp(words.ru, 'ru'), en: nbsp(words.en, 'en') })
+function typesetIn<Texts>(texts: Texts, locale: Locale): Texts {
+  const set = (value: unknown): unknown => {
+    if (typeof value === 'string') return nbsp(value, locale)
+    if (typeof value === 'function') return (...args: unknown[]) => set(value(...args))
+    if (Array.isArray(value)) return value.map(set)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, set(text)]))
+  }
+  return set(texts) as Texts
+}
+
+/** No-break spaces for all texts of a file, once when it is loaded; for results of functions with each call. */
+export const typeset = <Ru, En>(texts: { ru: Ru; en: En }): { ru: Ru; en: En } => ({
+  ru: typesetIn(texts.ru, 'ru'),
+  en: typesetIn(texts.en, 'en'),
+})

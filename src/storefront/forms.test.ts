@@ -271,9 +271,9 @@ test('a line is removed, also when it is gone already, and what changed is agree
     .update(tradeOffers)
     .set({ stock: 1 })
     .where(sql`${tradeOffers.id} = ${offer.id}`)
-  expect((await cartPage()).text).toContain('Осталось 1 шт., а в корзине 3')
+  expect((await cartPage()).text).toContain('Осталось 1\u00a0шт., а\u00a0в\u00a0корзине 3')
   expect(await post('/cart/agree/', {})).toMatchObject({ status: 303, headers: { location: '/cart/' } })
-  expect((await cartPage()).text).not.toContain('Осталось 1 шт., а в корзине 3')
+  expect((await cartPage()).text).not.toContain('Осталось 1\u00a0шт., а\u00a0в\u00a0корзине 3')
   for (const _ of [1, 2]) {
     expect(await post('/cart/step/', { line: `${offer.id}:0` })).toMatchObject({ status: 303 })
     expect(await cartLines()).toEqual([])
@@ -434,7 +434,7 @@ test('what fails for no fault of the visitor is answered by the error page', asy
   try {
     const answer = await post('/cart/add/', fields)
     expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'private, no-store'])
-    expect(answer.text).toContain('Ошибка на нашей стороне')
+    expect(answer.text).toContain('Ошибка на\u00a0нашей стороне')
   } finally {
     await shop.db.execute(sql`alter table elsewhere rename to cart_lines`)
   }
@@ -455,7 +455,7 @@ test('no city can take the address that a form is posted to', () => {
 test('a post that is too large is answered in words of its own, not in those for a missing page', async () => {
   const answer = await send('/subscribe/', `email=${'a'.repeat(70_000)}`)
   expect(answer.status).toBe(413)
-  expect(answer.text).toContain('Не получилось принять то, что вы отправили')
+  expect(answer.text).toContain('Не\u00a0получилось принять то, что вы\u00a0отправили')
 })
 
 test('a break of a line counts once, as it does in the browser', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -112,4 +113,4 @@ const en: AccountTexts = {
   },
 }
 
-export const accountTexts: Record<Locale, AccountTexts> = { ru, en }
+export const accountTexts: Record<Locale, AccountTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   failed: 'Не получилось сохранить. Попробуйте ещё раз через минуту.',
@@ -10,4 +11,4 @@ const en: typeof ru = {
   offline: 'No connection. What you wrote stays here: save it once the network is back.',
 }
 
-export const quietFormWords: Record<Locale, typeof ru> = { ru, en }
+export const quietFormWords: Record<Locale, typeof ru> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Адреса доставки',
@@ -92,4 +93,4 @@ const en: AddressesTexts = {
   },
 }
 
-export const addressesTexts: Record<Locale, AddressesTexts> = { ru, en }
+export const addressesTexts: Record<Locale, AddressesTexts> = typeset({ ru, en })

@@ -78,7 +78,7 @@ describe('without scripts', () => {
     const answer = await post('/sign-in/register/', registration({ consent_letters: 'true' }))
     expect(placeOf(answer)).toEqual([303, '/auth/registration/?sent=default'])
     const sentPage = (await get('/auth/registration/?sent=default')).text
-    expect(sentPage).toMatch(/<title>Спасибо за регистрацию! — /)
+    expect(sentPage).toMatch(/<title>Спасибо за\u00a0регистрацию! — /)
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
     expect(account).toMatchObject({ phone: '+375291234567', state: 'unconfirmed' })
     const consents = await shop.db.select().from(consentRows).where(eq(consentRows.accountId, account!.id))
@@ -126,8 +126,8 @@ describe('without scripts', () => {
     const answer = await post('/sign-in/register/', registration({ type: 'professional', organisation: 'Клиника' }))
     expect(placeOf(answer)).toEqual([303, '/auth/registration/?sent=professional'])
     const { text } = await get('/auth/registration/?sent=professional')
-    expect(text).toContain('Мы приняли вашу заявку на регистрацию!')
-    expect(text).toContain('Наш менеджер свяжется с вами в ближайшее время.')
+    expect(text).toContain('Мы\u00a0приняли вашу заявку на регистрацию!')
+    expect(text).toContain('Наш менеджер свяжется с\u00a0вами в\u00a0ближайшее время.')
   })
 
   test('one signs in, comes to the page one was going to, and signs out', async () => {
@@ -184,7 +184,7 @@ describe('without scripts', () => {
       expect(placeOf(await post('/sign-in/restore/', { email: address }))).toEqual([303, '/auth/restore/?sent=1'])
     const { text } = await get('/auth/restore/?sent=1')
     expect(text).toContain('Восстановление пароля')
-    expect(text).toContain('Письмо отправлено вам на почту')
+    expect(text).toContain('Письмо отправлено вам на\u00a0почту')
     expect(formOf(await post('/sign-in/restore/', { email: 'anna' }))?.errors).toEqual({
       non_field_errors: ['Неверный e-mail'],
     })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   login: 'Вход',
@@ -257,4 +258,4 @@ const en: typeof ru = {
   welcome: 'You’re signed in',
 }
 
-export const authTexts: Record<Locale, typeof ru> = { ru, en }
+export const authTexts: Record<Locale, typeof ru> = typeset({ ru, en })

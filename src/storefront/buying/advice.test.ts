@@ -36,7 +36,7 @@ describe('what the fit helper says', () => {
   test('the cloth explains which of two sizes is taken', () => {
     const between = every[1]!
     expect(reasonWords(between, top, windowWords.ru.advice)).toContain('тянется, поэтому берём меньший')
-    expect(reasonWords(between, { ...top, stretches: false }, windowWords.ru.advice)).toContain('не тянется')
+    expect(reasonWords(between, { ...top, stretches: false }, windowWords.ru.advice)).toContain('не\u00a0тянется')
   })
 
   test('the verdict names size and height, or says what is missing', () => {
@@ -44,7 +44,7 @@ describe('what the fit helper says', () => {
       verdict(adviseFit(top, 'women', measures), windowWords.ru.advice, { cut: 'women', locale: 'ru' })
     expect(say({ chest: 92, height: 166 })).toBe('Ваш размер 46, рост 164–170')
     expect(say({ chest: 92 })).toBe('Ваш размер 46')
-    expect(say({ height: 166 })).toBe('Не хватает мерок')
-    expect(say({ chest: 120 })).toBe('Подходящего размера у этой модели нет')
+    expect(say({ height: 166 })).toBe('Не\u00a0хватает мерок')
+    expect(say({ chest: 120 })).toBe('Подходящего размера у\u00a0этой модели нет')
   })
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 /** What the living parts of the page say. Words with `{holes}` are filled where they are shown, see fill.ts. */
 const ru = {
@@ -119,4 +120,4 @@ const en: ProductTexts = {
   recent: 'Recently viewed',
 }
 
-export const productTexts: Record<Locale, ProductTexts> = { ru, en }
+export const productTexts: Record<Locale, ProductTexts> = typeset({ ru, en })

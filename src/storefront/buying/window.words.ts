@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 /* Words of the windows over a product. They come with the code of these windows, in both languages, and not with every page. */
 
@@ -193,4 +194,4 @@ const en: WindowWords = {
   },
 }
 
-export const windowWords: Record<Locale, WindowWords> = { ru, en }
+export const windowWords: Record<Locale, WindowWords> = typeset({ ru, en })

@@ -1,3 +1,5 @@
+import { typeset } from '#kernel/typography.ts'
+
 const ru = {
   save: 'Сохранить карту для следующих покупок',
   /** Whoever changes these words changes `cardConsentVersion` too. */
@@ -22,4 +24,4 @@ const en: CardTexts = {
   otherNote: 'Enter it on the bank’s page',
 }
 
-export const cardTexts = { ru, en }
+export const cardTexts = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -121,4 +122,4 @@ const en: CartTexts = {
   },
 }
 
-export const cartTexts: Record<Locale, CartTexts> = { ru, en }
+export const cartTexts: Record<Locale, CartTexts> = typeset({ ru, en })

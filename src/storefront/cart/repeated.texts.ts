@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   all: 'Всё из заказа №\u00a0{order} в корзине.',
@@ -16,4 +17,4 @@ const en: typeof ru = {
   fewer: '{name}: only {count} of {of} left.',
 }
 
-export const repeatedTexts: Record<Locale, typeof ru> = { ru, en }
+export const repeatedTexts: Record<Locale, typeof ru> = typeset({ ru, en })

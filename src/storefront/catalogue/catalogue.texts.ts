@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 /** Title of the page, what search engines show of it. */
 type PageTexts = { title: string; description: string }
@@ -83,4 +84,4 @@ const en: CatalogueTexts = {
   },
 }
 
-export const catalogueTexts: Record<Locale, CatalogueTexts> = { ru, en }
+export const catalogueTexts: Record<Locale, CatalogueTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type {
   CertificateDesign,
   CertificateTextType,
@@ -325,5 +326,5 @@ const en: typeof ru = {
   },
 }
 
-export const certificateTexts: Record<Locale, typeof ru> = { ru, en }
+export const certificateTexts: Record<Locale, typeof ru> = typeset({ ru, en })
 export type CertificateTexts = typeof ru

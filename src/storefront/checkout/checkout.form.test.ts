@@ -112,7 +112,7 @@ describe('R-7-23 the order form works without a script', () => {
     const find = (from: Response, changes: Fields) => buyerPost('/cart/points/', { ...fieldsOf(from), ...changes })
     const second = await find(first, { points_page: '2' })
     expect([isListed(second, 101), isListed(second, 160)]).toEqual([false, true])
-    expect(wordsIn(second.text).join()).not.toContain('Заказ ещё не оформлен')
+    expect(wordsIn(second.text).join()).not.toContain('Заказ ещё не\u00a0оформлен')
     const result = await find(second, { points_search: 'ул. Пушкина 117', points_page: '1' })
     expect([isListed(result, 117), isListed(result, 160), pageOf(result)]).toEqual([true, false, undefined])
     expect(fieldsOf(result)).toMatchObject({ first_name: 'Анна', email: 'anna@klinika.ru', ...agreements, ...wish })
@@ -270,7 +270,7 @@ describe('R-7-23 the order form works without a script', () => {
     const answer = await order({ ...byInvoice, company_inn: '7801234565' })
     expect(answer.status).toBe(422)
     expect(fieldsOf(answer)).toMatchObject({ first_name: 'Анна', company_inn: '7801234565', company_name: '' })
-    expect(wordsIn(answer.text)).toContain('Такого ИНН не бывает: проверьте цифры')
+    expect(wordsIn(answer.text)).toContain('Такого ИНН не\u00a0бывает: проверьте цифры')
     const company = { company_inn: '7801234564', company_kpp: '780101001', company_name: 'Клиника' }
     const { status, headers } = await post({ ...fieldsOf(answer), ...agreements, ...byInvoice, ...company })
     expect([status, headers['location']]).toEqual([303, expect.stringContaining('/payments/success/?key=')])
@@ -355,7 +355,7 @@ describe('R-7-23 the order form works without a script', () => {
     const { status, text } = await post(fields)
     expect([status, await countOrders()]).toEqual([409, before])
     expect(wordsIn(text)).toEqual(
-      expect.arrayContaining(['Пока вы оформляли, кое-что изменилось', 'Оформить за 4\u00a0330\u00a0₽']),
+      expect.arrayContaining(['Пока вы\u00a0оформляли, кое-что изменилось', 'Оформить за 4\u00a0330\u00a0₽']),
     )
     const answer = await post({ ...fieldsOf({ text }), ...agreements })
     expect(answer.status).toBe(303)
@@ -408,7 +408,7 @@ describe('R-7-23 the order form works without a script', () => {
     const fields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
     await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
     const { status, text } = await post(fields)
-    expect([status, wordsIn(text)]).toEqual([409, expect.arrayContaining(['раскупили, убрали из заказа'])])
+    expect([status, wordsIn(text)]).toEqual([409, expect.arrayContaining(['раскупили, убрали из\u00a0заказа'])])
     const again = fieldsOf({ text })
     expect(again['last_name']).toBe('Лебедева')
     expect((await post(again)).status).toBe(303)

@@ -1,6 +1,7 @@
 import { forEachOnline, paymentWords } from '#shop/orders/orders.rules.ts'
 import { pickupNames } from '#shop/delivery/pickup-names.rules.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   saved: 'Сохраняем по ходу',
@@ -347,4 +348,4 @@ const en: CheckoutTexts = {
   },
 }
 
-export const checkoutTexts: Record<Locale, CheckoutTexts> = { ru, en }
+export const checkoutTexts: Record<Locale, CheckoutTexts> = typeset({ ru, en })

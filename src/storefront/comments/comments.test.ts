@@ -69,7 +69,7 @@ test('a comment is written without scripts, waits to be read, stands under the a
     [303, `${form}#sent`],
   ])
   expect(await shop.db.$count(comments)).toBe(1)
-  expect((await shop.get(form, { cookie: anna.cookie() })).text).toContain('На проверке')
+  expect((await shop.get(form, { cookie: anna.cookie() })).text).toContain('На\u00a0проверке')
   expect((await shop.get(page)).text).not.toContain('Стираю при 60.')
   const { id } = await latest()
   expect(await runStaffVerb(shop, ['comment', 'list'])).toMatch(/Стираю при 60\. Как новая\.$/)

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -72,4 +73,4 @@ const en: CommentTexts = {
   },
 }
 
-export const commentTexts: Record<Locale, CommentTexts> = { ru, en }
+export const commentTexts: Record<Locale, CommentTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
@@ -203,4 +204,4 @@ const en: FrameTexts = {
   instagram: 'Instagram',
 }
 
-export const frameTexts: Record<Locale, FrameTexts> = { ru, en }
+export const frameTexts: Record<Locale, FrameTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { serviceHours, serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
@@ -192,4 +193,4 @@ const en: ConversationTexts = {
   },
 }
 
-export const conversationTexts: Record<Locale, ConversationTexts> = { ru, en }
+export const conversationTexts: Record<Locale, ConversationTexts> = typeset({ ru, en })

@@ -149,15 +149,15 @@ test('an INN that does not exist is said so at its field, unless the name is wri
     const [, main = ''] = /<main(.*)<\/main>/s.exec(text) ?? []
     return [
       status,
-      /Такого ИНН не бывает|Укажите ИНН или название|организации в реестре нет|Напишите название|уже прошла|укажите количество|что нужно\./.exec(
+      /Такого ИНН не\u00a0бывает|Укажите ИНН или\u00a0название|организации в реестре нет|Напишите название|уже прошла|укажите количество|что нужно\./.exec(
         main,
       )?.[0],
     ]
   }
-  expect(await wrong({ inn: '7707083890' })).toEqual([422, 'Такого ИНН не бывает'])
-  expect(await wrong({ inn: '781' })).toEqual([422, 'Такого ИНН не бывает'])
+  expect(await wrong({ inn: '7707083890' })).toEqual([422, 'Такого ИНН не\u00a0бывает'])
+  expect(await wrong({ inn: '781' })).toEqual([422, 'Такого ИНН не\u00a0бывает'])
   expect(await wrong({ inn: '500100732259' })).toEqual([422, 'организации в реестре нет'])
-  expect(await wrong({ inn: '' })).toEqual([422, 'Укажите ИНН или название'])
+  expect(await wrong({ inn: '' })).toEqual([422, 'Укажите ИНН или\u00a0название'])
   expect(await wrong({ wished_date: '2026-11-22' })).toEqual([422, 'уже прошла'])
   expect(await wrong({ table: 'Топ;46;много' })).toEqual([422, 'укажите количество'])
   expect(await wrong({ table: 'Топ;46;999999' })).toEqual([422, 'укажите количество'])
@@ -269,7 +269,7 @@ test('R-2.1-15 without scripts a table is summed up before it is sent, and nothi
   expect(text).toContain('Цену посчитает менеджер')
   expect(text).toContain('Сапоги;2')
   expect((await send({ kind: 'clinic', from: '/clinics/', check: 'true', table: '' })).status).toBe(422)
-  expect((await send({ ...request, table: 'Топ;1\n'.repeat(501) })).text).toContain('больше 500 строк')
+  expect((await send({ ...request, table: 'Топ;1\n'.repeat(501) })).text).toContain('больше 500\u00a0строк')
   expect((await send({ ...request, table: 'Топ;1\n'.repeat(500) })).status).toBe(303)
   expect(await shop.db.$count(supplyRequests)).toBe(1)
 })

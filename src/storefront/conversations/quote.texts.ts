@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
@@ -250,4 +251,4 @@ const en: QuoteTexts = {
   },
 }
 
-export const quoteTexts: Record<Locale, QuoteTexts> = { ru, en }
+export const quoteTexts: Record<Locale, QuoteTexts> = typeset({ ru, en })

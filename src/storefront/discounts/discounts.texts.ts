@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   promocode: {
@@ -82,4 +83,4 @@ const en: DiscountTexts = {
   offline: 'You’re offline. Try again once you’re back.',
 }
 
-export const discountTexts: Record<Locale, DiscountTexts> = { ru, en }
+export const discountTexts: Record<Locale, DiscountTexts> = typeset({ ru, en })

@@ -32,7 +32,7 @@ const errorPage = async (locale: Locale, status = 404, trouble?: string) => {
 test('R-2.2-11 R-2.8-09 where nothing was written, the page has words of its own', async () => {
   expect(await errorPage('ru')).toMatchObject({
     title: '404',
-    sentence: 'К сожалению, страница, которую вы запросили, отсутствует',
+    sentence: 'К\u00a0сожалению, страница, которую вы запросили, отсутствует',
     art: null,
   })
   expect(await errorPage('en')).toMatchObject({ title: '404', sentence: 'This page could not be found' })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 type StatusWords = { sentence: string; note: string }
 
@@ -92,4 +93,4 @@ const en: ErrorTexts = {
   viewAll: 'View all',
 }
 
-export const errorTexts: Record<Locale, ErrorTexts> = { ru, en }
+export const errorTexts: Record<Locale, ErrorTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -90,4 +91,4 @@ const en: FavouritesTexts = {
   mine: 'My favourites',
 }
 
-export const favouritesTexts: Record<Locale, FavouritesTexts> = { ru, en }
+export const favouritesTexts: Record<Locale, FavouritesTexts> = typeset({ ru, en })

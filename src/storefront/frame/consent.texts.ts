@@ -1,9 +1,10 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { ConsentWords } from '../visitor/consent-notice.ts'
 
 type Texts = Omit<ConsentWords, 'moreHref'>
 
-export const consentTexts: Record<Locale, Texts> = {
+export const consentTexts: Record<Locale, Texts> = typeset({
   ru: {
     label: 'Файлы cookie',
     text: 'Мы хотели бы считать посещения с помощью cookie: так видно, что в магазине неудобно. Без вашего согласия счётчики не включаются, а магазин работает так же.',
@@ -18,4 +19,4 @@ export const consentTexts: Record<Locale, Texts> = {
     yes: 'I agree',
     no: 'No, thanks',
   },
-}
+})

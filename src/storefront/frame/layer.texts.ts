@@ -1,7 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { LayerWords } from '#web/site.ts'
 
-export const layerWords: Record<Locale, LayerWords> = {
+export const layerWords: Record<Locale, LayerWords> = typeset({
   ru: {
     failed: 'Не удалось загрузить страницу. Попробуйте ещё раз.',
     offline: 'Нет соединения. Страница откроется, когда сеть вернётся.',
@@ -14,4 +15,4 @@ export const layerWords: Record<Locale, LayerWords> = {
     broken: 'This part of the page didn’t load.',
     home: 'Go to the home page',
   },
-}
+})

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 type Fact = { title: string; note: string }
 type Level = { name: string; rate: string; from: string }
@@ -158,4 +159,4 @@ const en: HomeTexts = {
   },
 }
 
-export const homeTexts: Record<Locale, HomeTexts> = { ru, en }
+export const homeTexts: Record<Locale, HomeTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Набор деталей',
@@ -220,4 +221,4 @@ const en: KitPageWords = {
   dark: 'On dark',
 }
 
-export const kitWords: Record<Locale, KitPageWords> = { ru, en }
+export const kitWords: Record<Locale, KitPageWords> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { FacetName, Grouping } from '#shop/listing/listing.rules.ts'
 
 const ru = {
@@ -143,10 +144,10 @@ const en: ListingTexts = {
   recent: 'Recently viewed',
 }
 
-export const listingTexts: Record<Locale, ListingTexts> = { ru, en }
+export const listingTexts: Record<Locale, ListingTexts> = typeset({ ru, en })
 
 /** What is put together before it is sent. */
-export const withoutText: Record<Locale, (condition: string) => string> = {
+export const withoutText: Record<Locale, (condition: string) => string> = typeset({
   ru: (condition) => `Без условия «${condition}»`,
   en: (condition) => `Without “${condition}”`,
-}
+})

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { BonusKind } from '#shop/loyalty/loyalty.tables.ts'
 
 const causes: Record<BonusKind, string> = {
@@ -156,4 +157,4 @@ const en: LoyaltyTexts = {
   },
 }
 
-export const loyaltyTexts: Record<Locale, LoyaltyTexts> = { ru, en }
+export const loyaltyTexts: Record<Locale, LoyaltyTexts> = typeset({ ru, en })

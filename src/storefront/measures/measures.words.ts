@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   forWhom: 'Для кого',
@@ -26,4 +27,4 @@ const en: MeasuresWords = {
   failed: 'It could not be saved. Please try again.',
 }
 
-export const measuresWords: Record<Locale, MeasuresWords> = { ru, en }
+export const measuresWords: Record<Locale, MeasuresWords> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Мои размеры',
@@ -95,4 +96,4 @@ const en: MyMeasuresTexts = {
   },
 }
 
-export const myMeasuresTexts: Record<Locale, MyMeasuresTexts> = { ru, en }
+export const myMeasuresTexts: Record<Locale, MyMeasuresTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { CancelReason } from './cancel-reasons.ts'
 
 const reasons: Record<CancelReason, string> = {
@@ -50,4 +51,4 @@ const en: CancelTexts = {
   write: 'Write to us',
 }
 
-export const cancelTexts: Record<Locale, CancelTexts> = { ru, en }
+export const cancelTexts: Record<Locale, CancelTexts> = typeset({ ru, en })

@@ -1,3 +1,5 @@
+import { typeset } from '#kernel/typography.ts'
+
 const ru = {
   open: { point: 'Изменить пункт', address: 'Изменить адрес' },
   title: { point: 'Другой пункт', address: 'Другой адрес' },
@@ -33,4 +35,4 @@ const en: ChangeTexts = {
   none: 'No other pickup point in this city can take this parcel.',
 }
 
-export const changeTexts = { ru, en }
+export const changeTexts = typeset({ ru, en })

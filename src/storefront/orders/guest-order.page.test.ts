@@ -90,7 +90,7 @@ test.each(['', '/en'])('names no payment of nothing (%s)', async (prefix) => {
   expect(text).toMatch(
     prefix ? /"total":{"name":"Total","sum":"0\s?₽","note":""/ : /"total":{"name":"Итого","sum":"0\s₽","note":""/,
   )
-  for (const words of ['К оплате', 'To pay', 'картой онлайн', 'by card online'])
+  for (const words of ['К\u00a0оплате', 'To pay', 'картой онлайн', 'by card online'])
     expect(text).not.toContain(`>${words}<`)
   await emit(shop.db, 'order.moved', { orderId: order.id, state: 'new' })
   await shop.runJobs()

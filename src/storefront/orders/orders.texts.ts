@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { paymentWords, type OrderState, type OrderStop, type PaymentType } from '#shop/orders/orders.rules.ts'
 
 const states: Record<OrderState, string> = {
@@ -356,4 +357,4 @@ const en: OrdersTexts = {
   },
 }
 
-export const ordersTexts: Record<Locale, OrdersTexts> = { ru, en }
+export const ordersTexts: Record<Locale, OrdersTexts> = typeset({ ru, en })

@@ -1,3 +1,4 @@
+import { typeset } from '#kernel/typography.ts'
 import type { ParcelState } from '#shop/shipments/shipments.rules.ts'
 
 /** What carriers tell is Russian already. */
@@ -16,7 +17,7 @@ const states: Record<ParcelState, string> = {
   cancelled: 'Cancelled',
 }
 
-export const parcelsTexts = {
+export const parcelsTexts = typeset({
   ru: {
     ready: {
       title: 'Ждёт вас',
@@ -40,4 +41,4 @@ export const parcelsTexts = {
     },
     states,
   },
-}
+})

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { ReceiptKind } from '#shop/receipts/receipts.rules.ts'
 
 const ru = {
@@ -30,4 +31,4 @@ const en: ReceiptTexts = {
   next: 'Full-payment receipt: comes on delivery day',
 }
 
-export const receiptTexts: Record<Locale, ReceiptTexts> = { ru, en }
+export const receiptTexts: Record<Locale, ReceiptTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { ReturnState, WhyNoReturn } from '#shop/returns/returns.rules.ts'
 
 const ru = {
@@ -103,4 +104,4 @@ const en: OrderReturnsTexts = {
   waitsNote: 'We’ll hold your item until {day} and send it as soon as your return arrives.',
 }
 
-export const orderReturnsTexts: Record<Locale, OrderReturnsTexts> = { ru, en }
+export const orderReturnsTexts: Record<Locale, OrderReturnsTexts> = typeset({ ru, en })

@@ -147,7 +147,7 @@ test('a buyer who comes back from the bank is not asked to pay until it has had 
     now,
   })
   const declined = await shop.get(returnUrl.replace(shop.app.config.publicUrl, ''))
-  expect(declined.text).toContain('Оплата не прошла')
+  expect(declined.text).toContain('Оплата не\u00a0прошла')
 })
 
 test.each([
@@ -198,7 +198,7 @@ test('the SBP takes only so much at once: it is greyed with its sum, refused at 
   const wayIn = (text: string) => /<input[^>]*value="sbp"[^>]*>/.exec(text)![0]
   const { text } = await shop.get(pathOf(order))
   expect(wayIn(text)).toContain('disabled')
-  expect(text).toContain('За раз до 700\u00a0000\u00a0₽')
+  expect(text).toContain('За раз до\u00a0700\u00a0000\u00a0₽')
   expect(/<input[^>]*value="card"[^>]*>/.exec(text)![0]).toContain('checked')
   expect((await shop.get(`/en${pathOf(order)}`)).text).toContain('Up to 700,000\u00a0₽ per payment')
   const formAnswer = await postWay(key, 'sbp')
@@ -291,7 +291,7 @@ test('an order is cancelled from the page of its payment, without a script as we
 })
 
 test.each([
-  ['expired', 'Время вышло, вещи вернулись в продажу'],
+  ['expired', 'Время вышло, вещи вернулись в\u00a0продажу'],
   ['cancelled', 'отменён'],
 ] as const)('an order that is %s says so and takes no money', async (state, words) => {
   const order = await anOrder(shop.db, { state, placedAt: now, paid: zero })
@@ -334,7 +334,7 @@ test('after the order stands what else there is in the dye of its dearest thing,
   const order = await anOrder(shop.db, { state: 'paid', placedAt: now, lines: [{ productId: dearest.id }] })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   const { text } = await shop.get(`/payments/success/?${new URLSearchParams({ key })}`)
-  const row = text.slice(text.indexOf('В тон'))
+  const row = text.slice(text.indexOf('В\u00a0тон'))
   for (const { slug } of others) expect(row).toContain(`/${slug}/`)
   for (const { slug } of [dearest, ...strangers]) expect(row).not.toContain(`href="/content/${slug}/"`)
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { paymentNames } from '#shop/orders/orders.rules.ts'
 import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
 
@@ -221,4 +222,4 @@ const en: PayTexts = {
   withDelivery: 'including delivery',
 }
 
-export const payTexts: Record<Locale, PayTexts> = { ru, en }
+export const payTexts: Record<Locale, PayTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 
 const ru = {
@@ -113,4 +114,4 @@ const en: ContactsTexts = {
   },
 }
 
-export const contactsTexts: Record<Locale, ContactsTexts> = { ru, en }
+export const contactsTexts: Record<Locale, ContactsTexts> = typeset({ ru, en })

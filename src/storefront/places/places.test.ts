@@ -112,7 +112,7 @@ test('R-2.1-05 the card of a shop leads to the models that lie in it, as long as
   expect(await slugsIn('drugaya')).toEqual([coat.slug])
   await shop.db.update(storeStock).set({ amount: 0 }).where(eq(storeStock.storeId, store.id))
   expect(await slugsIn('na-polke')).toEqual([])
-  await vi.waitUntil(async () => (await page(path)).includes('Под такие'))
+  await vi.waitUntil(async () => (await page(path)).includes('Под\u00a0такие'))
   // A shop that nobody knows narrows nothing.
   expect(await page('/kategorii/?store=nonesuch')).toContain('>Халат<')
 })

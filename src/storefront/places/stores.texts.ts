@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -88,4 +89,4 @@ const en: StoresTexts = {
   },
 }
 
-export const storesTexts: Record<Locale, StoresTexts> = { ru, en }
+export const storesTexts: Record<Locale, StoresTexts> = typeset({ ru, en })

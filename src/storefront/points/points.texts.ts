@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 type Forms = readonly [string, string, string]
 
@@ -129,4 +130,4 @@ const en: PointsTexts = {
   mapFailed: 'The map didn’t load. All pickup points are in the list.',
 }
 
-export const pointsTexts: Record<Locale, PointsTexts> = { ru, en }
+export const pointsTexts: Record<Locale, PointsTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   heart: 'Избранное',
@@ -24,4 +25,4 @@ const en: CardTexts = {
   soldOut: 'Sold out',
 }
 
-export const cardTexts: Record<Locale, CardTexts> = { ru, en }
+export const cardTexts: Record<Locale, CardTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
@@ -117,4 +118,4 @@ const en: StillTexts = {
   },
 }
 
-export const stillTexts: Record<Locale, StillTexts> = { ru, en }
+export const stillTexts: Record<Locale, StillTexts> = typeset({ ru, en })

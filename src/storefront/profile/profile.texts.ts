@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Профиль',
@@ -60,4 +61,4 @@ const en: ProfileTexts = {
   },
 }
 
-export const profileTexts: Record<Locale, ProfileTexts> = { ru, en }
+export const profileTexts: Record<Locale, ProfileTexts> = typeset({ ru, en })

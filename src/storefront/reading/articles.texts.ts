@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -122,4 +123,4 @@ const en: ArticlesTexts = {
   },
 }
 
-export const articlesTexts: Record<Locale, ArticlesTexts> = { ru, en }
+export const articlesTexts: Record<Locale, ArticlesTexts> = typeset({ ru, en })

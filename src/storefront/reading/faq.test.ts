@@ -71,7 +71,7 @@ test('R-7-17 a search among the questions is an address: answers that hold its w
   const { text } = await shop.get('/pages/faq/?search=%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80%D0%BA%D0%B0')
   expect(text).toMatch(/name="robots" content="noindex"/)
   expect(await main('/pages/faq/')).toMatch(/<form[^>]*role="search"[^>]*action="\/pages\/faq\/"/)
-  expect(await main('/pages/faq/?search=zzz')).toContain('По запросу «zzz» ответов пока нет')
+  expect(await main('/pages/faq/?search=zzz')).toContain('По\u00a0запросу «zzz» ответов пока нет')
 })
 
 test('whether an answer or a page helped is counted once for each visitor, who may think again', async () => {

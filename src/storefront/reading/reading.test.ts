@@ -178,7 +178,7 @@ test('R-2.1-33 two wordings are compared without scripts: what came is underline
     /<del[^>]*><span[^>]*>Убрано: <\/span>14 <\/del><ins[^>]*><span[^>]*>Добавлено: <\/span>30 <\/ins>/,
   )
   expect(changes).toMatch(/месяц<\/del> <ins/)
-  expect(changes).toMatch(/<details[^>]*><summary[^>]*>Без изменений, показать<\/summary><p[^>]*>Раз\./)
+  expect(changes).toMatch(/<details[^>]*><summary[^>]*>Без\u00a0изменений, показать<\/summary><p[^>]*>Раз\./)
   expect(changes).toContain('дней &lt;b&gt;.')
   expect(changes).toContain('noindex')
   expect(await html('/en/pages/terms/?compare=2025-03-04&version=2025-06-01')).toContain('Removed:')
@@ -250,7 +250,7 @@ test('a film asks nobody before it is pressed: ours is fetched by nobody, that o
   )
   expect(answer.text).toContain('oid=-12345&amp;amp;id=678')
   expect(answer.text).not.toContain('<b>"')
-  expect(answer.text).toContain('Видео лежит на сайте RUTUBE.')
+  expect(answer.text).toContain('Видео лежит на\u00a0сайте RUTUBE.')
   expect(answer.headers['content-security-policy']).toContain(
     "frame-src 'self' https://rutube.ru https://vk.com https://www.youtube-nocookie.com;",
   )
@@ -290,8 +290,8 @@ test('the journal is searched without scripts, in whatever form of the words, an
     expect(await status(`/blog/?search=${encodeURIComponent(words)}`)).toBe(200)
   }
   const page = await html('/blog/?search=%3Cb%3Eпусто')
-  expect(page).toContain('По запросу «&lt;b&gt;пусто» в журнале ничего нет.')
+  expect(page).toContain('По\u00a0запросу «&lt;b&gt;пусто» в\u00a0журнале ничего нет.')
   expect(page).toContain('noindex')
   expect(await html('/en/blog/')).toContain('aria-label="Search the journal"')
-  expect(await html('/sales/')).not.toContain('name="search" aria-label="Найти в журнале"')
+  expect(await html('/sales/')).not.toContain('name="search" aria-label="Найти в\u00a0журнале"')
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import { serviceHoursWords } from '#shop/service-hours.rules.ts'
 import type { FaqTopic } from '#shop/texts/texts.tables.ts'
 import type { DeliveryWords } from './delivery-prices.tsx'
@@ -228,7 +229,7 @@ const en: ReadingTexts = {
   },
 }
 
-export const readingTexts: Record<Locale, ReadingTexts> = { ru, en }
+export const readingTexts: Record<Locale, ReadingTexts> = typeset({ ru, en })
 
 const filmRu: FilmWords = {
   watch: 'Смотреть видео',
@@ -246,4 +247,4 @@ const filmEn: FilmWords = {
   download: 'Download the video',
 }
 
-export const filmTexts: Record<Locale, FilmWords> = { ru: filmRu, en: filmEn }
+export const filmTexts: Record<Locale, FilmWords> = typeset({ ru: filmRu, en: filmEn })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Доставка: {city}',
@@ -38,4 +39,4 @@ const en: RegionTexts = {
   link: 'All delivery options and prices',
 }
 
-export const regionTexts: Record<Locale, RegionTexts> = { ru, en }
+export const regionTexts: Record<Locale, RegionTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Напомнить о начале',
@@ -32,4 +33,4 @@ const en: RemindersTexts = {
   offline: 'You’re offline. Send it once you’re back.',
 }
 
-export const remindersTexts: Record<Locale, RemindersTexts> = { ru, en }
+export const remindersTexts: Record<Locale, RemindersTexts> = typeset({ ru, en })

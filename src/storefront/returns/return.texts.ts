@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 import type { ReturnWay, WhyNoReturn } from '#shop/returns/returns.rules.ts'
 import { returnReasonNames } from '../common/return-reasons.ts'
 
@@ -145,4 +146,4 @@ const en: ReturnTexts = {
   trouble: 'Please check the highlighted fields.',
 }
 
-export const returnTexts: Record<Locale, ReturnTexts> = { ru, en }
+export const returnTexts: Record<Locale, ReturnTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -68,4 +69,4 @@ const en: SearchTexts = {
   description: 'Search our scrubs and medical clothing.',
 }
 
-export const searchTexts: Record<Locale, SearchTexts> = { ru, en }
+export const searchTexts: Record<Locale, SearchTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   title: 'Настройки',
@@ -274,4 +275,4 @@ const en: SettingsTexts = {
   },
 }
 
-export const settingsTexts: Record<Locale, SettingsTexts> = { ru, en }
+export const settingsTexts: Record<Locale, SettingsTexts> = typeset({ ru, en })

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   trade: 'медицинская одежда',
@@ -46,4 +47,4 @@ const en: WellKnownTexts = {
   },
 }
 
-export const wellKnownTexts: Record<Locale, WellKnownTexts> = { ru, en }
+export const wellKnownTexts: Record<Locale, WellKnownTexts> = typeset({ ru, en })

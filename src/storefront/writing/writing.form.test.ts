@@ -52,7 +52,7 @@ test('a review is written without scripts: what is wrong is said at its field wi
   const answer = await post('/review/', { from: reviewPage, rating: '5', fit: 'true', text: 'Очень удобно на смене.' })
   expect(answer).toMatchObject({ status: 303, headers: { location: reviewPage } })
   const own = await shop.get(reviewPage, { cookie })
-  expect(own.text).toContain('На проверке')
+  expect(own.text).toContain('На\u00a0проверке')
   expect(own.text).not.toContain('<textarea')
   await post('/review/', { from: reviewPage, rating: '3', text: 'Передумала: тесно в плечах.' })
   expect((await shop.get(reviewPage, { cookie })).text).toContain('тесно в плечах')
@@ -78,7 +78,7 @@ test('the list of one’s own shows each with how it stands, and the way to edit
   const { text } = await shop.get('/my-reviews/', { cookie })
   for (const words of [
     'Не мнётся за смену.',
-    'На проверке',
+    'На\u00a0проверке',
     'Нет, ткань усажена заранее.',
     'Есть ответ',
     'href="/content/ladoga/review/"',

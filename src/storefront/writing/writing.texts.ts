@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import { typeset } from '#kernel/typography.ts'
 
 const ru = {
   home: 'Главная',
@@ -108,4 +109,4 @@ const en: WritingTexts = {
   },
 }
 
-export const writingTexts: Record<Locale, WritingTexts> = { ru, en }
+export const writingTexts: Record<Locale, WritingTexts> = typeset({ ru, en })

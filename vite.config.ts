@@ -4,7 +4,6 @@ import { asciiCode } from './build/ascii-code.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
 import { leanIcons } from './build/lean-icons.ts'
-import { leanReactForBrowsers } from './build/lean-react.ts'
 import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
 import { plainClassNames } from './build/plain-class-names.ts'
 import { shortNames } from './build/short-names.ts'
@@ -55,7 +54,6 @@ const plugins = [
   react(),
   inlineScripts,
   leanIcons,
-  leanReactForBrowsers,
   leanPartLoader,
   shared.plugin,
   stylesWithoutCode,

@@ -5,9 +5,6 @@ import { sharedChunks } from './build/chunks.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
 import { leanIcons } from './build/lean-icons.ts'
 import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
-import { plainClassNames } from './build/plain-class-names.ts'
-import { shortNames } from './build/short-names.ts'
-import { stylesWithoutCode } from './build/styles-without-code.ts'
 
 const icons = (...names: string[]): string[] => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
 /** Files that pages share, in the order in which they take what several of them import (docs/how-to.md). */
@@ -50,13 +47,11 @@ const server = {
 }
 
 const plugins = [
-  plainClassNames,
   react(),
   inlineScripts,
   leanIcons,
   leanPartLoader,
   shared.plugin,
-  stylesWithoutCode,
   asciiCode,
 ]
 
@@ -70,7 +65,6 @@ export default defineConfig(({ command }) => ({
   plugins,
   // Without it the bundled server would render with React's development build, five times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  css: { modules: { generateScopedName: command === 'build' ? shortNames() : '[name]__[local]' } },
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
@@ -89,8 +83,6 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/storefront/browser.tsx',
-          // A class name stands where it is used, however long it is.
-          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: { groups: shared.groups },
             // Every page carries the list of these files: words in their names would only weigh.

@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { asciiCode } from './build/ascii-code.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
-import { leanIcons } from './build/lean-icons.ts'
 import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
 
 const icons = (...names: string[]): string[] => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
@@ -49,7 +48,6 @@ const server = {
 const plugins = [
   react(),
   inlineScripts,
-  leanIcons,
   leanPartLoader,
   shared.plugin,
   asciiCode,

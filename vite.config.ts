@@ -3,7 +3,6 @@ import { defineConfig } from 'vite'
 import { asciiCode } from './build/ascii-code.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
-import { leanPartLoader, stylesOnly } from './build/lean-part-loader.ts'
 
 const icons = (...names: string[]): string[] => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
 /** Files that pages share, in the order in which they take what several of them import (docs/how-to.md). */
@@ -48,7 +47,6 @@ const server = {
 const plugins = [
   react(),
   inlineScripts,
-  leanPartLoader,
   shared.plugin,
   asciiCode,
 ]
@@ -65,7 +63,7 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
   builder: {

@@ -143,7 +143,11 @@ test('header and footer come as data once, before the page lives, and are kept f
 test('on the way through the shop every style comes once, and the page is never without', async ({ page }) => {
   const requestsOf = follow(page)
   await openPage(page, '/')
-  const inHtml = (await page.locator('style[data-sheets]').getAttribute('data-sheets'))?.split(' ') ?? []
+  const sheetsIn = (links: string) =>
+    page
+      .locator(links)
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  const inHtml = await sheetsIn('link[rel=stylesheet][disabled]')
   expect(inHtml.length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Весь каталог' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible()
@@ -155,9 +159,7 @@ test('on the way through the shop every style comes once, and the page is never 
   expect(sheets).toEqual([...new Set(sheets)])
   expect(sheets.filter((sheet) => inHtml.includes(sheet))).toEqual([])
   // A sheet that was only fetched would be a page without clothes.
-  const inPage = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  const inPage = await sheetsIn('link[rel=stylesheet]:not([disabled])')
   expect(inPage.toSorted()).toEqual(sheets.toSorted())
 })
 

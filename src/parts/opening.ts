@@ -1,6 +1,6 @@
 import type { Piece } from '#kernel/rendered-page.ts'
 
-type PageStyle = { sheets: readonly string[]; css: Buffer }
+type PageStyle = { css: Buffer }
 type Opening = {
   lang: string
   inlineScript: string | undefined
@@ -25,7 +25,7 @@ export function openingOf({ lang, inlineScript, inlineStyle, preloads, style }: 
     preloads,
   ].join('')
   if (!style) return [start]
-  const open = `${start}<style data-sheets="${style.sheets.join(' ')}">`
+  const open = `${start}<style>`
   if (preloads) return [open, style.css, '</style>']
   const ofStyle = openings.get(style.css) ?? new Map<string, Buffer>()
   openings.set(style.css, ofStyle)

@@ -35,11 +35,12 @@ test('preloads stand in the head, also those of pictures that React put before t
     release: 'r',
   })
   expect(html).toContain('<title>A&lt;b&gt;</title>')
-  expect(html).toContain('<style data-sheets="/e.css /f.css">p{}</style>')
+  expect(html).toContain('<style>p{}</style>')
   // A browser asks in the order it reads: the first picture is the largest thing to see, letters can be swapped.
   expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('<style'))
   expect(html.indexOf('<style')).toBeLessThan(html.indexOf('/text.woff2'))
   // What makes the page live waits until it has been painted.
   expect(/<template id="code">(.*?)<\/template>/.exec(html)?.[1]).toMatch(/\/_frame\/ru\/h\/.*\/p\.js.*\/e\.js/)
   expect(html.match(/\.js/g)).toHaveLength(2)
+  expect(html.slice(html.indexOf('<template')).match(/<link rel="stylesheet" disabled href="[^"]+">/g)).toHaveLength(2)
 })

@@ -39,6 +39,8 @@ function takePreloads([start = '', ...rest]: readonly Piece[]): { preloads: stri
 
 const devStyle = ({ id, css }: { id: string; css: string }) =>
   `<style data-vite-dev-id="${escapeHtml(id)}">${css.replaceAll('</', String.raw`<\/`)}</style>`
+/** Styles that stand in the document: disabled, the link is not fetched, and `import()` finds its file in place. */
+const inlinedSheet = (href: string) => `<link rel="stylesheet" disabled href="${escapeHtml(href)}">`
 const fontPreload = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`
 
@@ -65,6 +67,7 @@ export function documentHtml({
     '</div>',
     '<template id="code">',
     `<link rel="preload" as="fetch" crossorigin href="/_frame/${head.lang}/${boot.frameHash}/">`,
+    ...(assets.style?.sheets ?? []).map(inlinedSheet),
     ...assets.preload.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     ...assets.inlineModules.map((code) => `<script type="module">${code}</script>`),
     `<script type="module" src="${escapeHtml(assets.js)}"></script></template>`,

@@ -1,37 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { asciiCode } from './build/ascii-code.ts'
-import { sharedChunks } from './build/chunks.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
-
-const icons = (...names: string[]): string[] => names.map((name) => `lucide-react/dist/esm/icons/${name}.mjs`)
-/** Files that pages share, in the order in which they take what several of them import (docs/how-to.md). */
-const shared = sharedChunks('src', {
-  names: [
-    'account.styles',
-    'home.styles',
-    'shared.styles',
-    'list.styles',
-    'product.styles',
-    'reading.styles',
-    'sections.styles',
-    'notices',
-    'requests',
-    'cards',
-    'carousel',
-    // Every visit asks who looks, from where, and what lies in the cart.
-    'visit',
-    // Filters and windows read these two as well, and need nothing else of what buying needs.
-    'words',
-    'sizes',
-    // Small, and on nearly every page: together they are one file less.
-    'crumbs',
-    // Lines of the cart and of favourites: a product's page has none.
-    'lines',
-    'buying',
-  ],
-  packageFiles: { cards: icons('chevron-left', 'chevron-right', 'play', 'store', 'truck') },
-})
 
 const server = {
   // scripts/build.ts puts start.js and cli.js before the first two.
@@ -40,15 +9,20 @@ const server = {
     'cli.main': 'src/main/cli.ts',
     'image-worker': 'src/shop/media/image-worker-process.ts',
   },
-  // One Cyrillic letter and V8 keeps the whole source at two bytes a letter: 7 MB. asciiCode does the rest.
+  // ASCII source takes one byte per letter in V8, two with a single Cyrillic letter: 7 MB.
   output: { charset: 'ascii' as const, comments: false },
 }
 
-const plugins = [
-  react(),
-  inlineScripts,
-  shared.plugin,
-  asciiCode,
+/** Files that every page needs are one chunk; files of these folders share chunks by the pages that import them. */
+const chunkGroups = [
+  { name: 'shell', tags: ['$initial' as const], includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    test: /src[\\/](?:ui|parts|shop|storefront[\\/](?:common|visitor|product-card|listing|buying))[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 10_000,
+  },
 ]
 
 /** With files or binaries of their own beside their code. */
@@ -58,7 +32,7 @@ const keptPackages = ['sharp', 'vite', '@aws-sdk/client-s3', '@fastify/swagger-u
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins,
+  plugins: [react(), inlineScripts],
   // Without it the bundled server would render with React's development build, five times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
@@ -80,7 +54,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/storefront/browser.tsx',
           output: {
-            codeSplitting: { groups: shared.groups },
+            codeSplitting: { groups: chunkGroups },
             // Every page carries the list of these files: words in their names would only weigh.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names: [name = ''] }) =>

@@ -27,7 +27,6 @@ export type BuiltFiles = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 export function buildFiles({ files, config = {} }: SmallBuild): Promise<BuiltFiles> {
   return withFiles(files, async (root) => {
     const rolldownOptions: Rolldown.RolldownOptions = {
-      optimization: { inlineConst: { mode: 'all' } },
       ...config.build?.rolldownOptions,
       input: path.join(root, Object.keys(files)[0] ?? ''),
     }

@@ -144,9 +144,7 @@ test('on the way through the shop every style comes once, and the page is never 
   const requestsOf = follow(page)
   await openPage(page, '/')
   const sheetsIn = (links: string) =>
-    page
-      .locator(links)
-      .evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+    page.locator(links).evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
   const inHtml = await sheetsIn('link[rel=stylesheet][disabled]')
   expect(inHtml.length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Весь каталог' }).first().click()

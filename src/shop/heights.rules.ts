@@ -1,4 +1,3 @@
-/* chunk: lines */
 /** A height is called by its lower bound: 164 is cut for 164 to 170 cm. */
 export const heightStep = 6
 

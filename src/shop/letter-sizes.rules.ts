@@ -1,4 +1,3 @@
-/* chunk: lines */
 import type { Locale, Words } from '#kernel/locale.ts'
 
 type Cut = 'women' | 'men' | 'unisex'

@@ -1,4 +1,3 @@
-/* chunk: requests */
 import type { Call } from '#kernel/call.ts'
 
 type Params = Record<string, string | number>

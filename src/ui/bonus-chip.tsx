@@ -1,4 +1,3 @@
-/* chunk: lines */
 import css from './bonus-chip.module.css'
 import { bonusWord } from './bonus-word.ts'
 import { formatNumber } from './format-money.ts'

@@ -1,4 +1,3 @@
-/* chunk: crumbs */
 import css from './breadcrumb.module.css'
 import { useAllWords } from './use-all-words.ts'
 

@@ -1,4 +1,3 @@
-/* chunk: cards */
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { buttonClass, type ButtonShape } from './button.tsx'
 

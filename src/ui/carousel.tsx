@@ -1,4 +1,3 @@
-/* chunk: carousel */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import css from './carousel.module.css'

@@ -1,4 +1,3 @@
-/* chunk: lines */
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,3 @@
-/* chunk: notices */
 import { Wifi, WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale } from './locale.tsx'

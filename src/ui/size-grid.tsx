@@ -1,4 +1,3 @@
-/* chunk: sizes */
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useWords } from './locale.tsx'

@@ -1,4 +1,3 @@
-/* chunk: lines */
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import css from './skeleton.module.css'

@@ -1,4 +1,3 @@
-/* chunk: cards */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import css from './text-link.module.css'

@@ -1,4 +1,3 @@
-/* chunk: words */
 import { useLocale } from './locale.tsx'
 import { words, type KitWords } from './words.ts'
 

@@ -1,4 +1,3 @@
-/* chunk: requests */
 import { get, post } from '#kernel/call.ts'
 import type { CartAnswer, CartPressBody, NoFieldsBody, OfferChangeBody } from './cart.schemas.ts'
 

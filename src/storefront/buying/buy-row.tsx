@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { Store } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import type { Locale } from '#kernel/locale.ts'
 import type { SizeOption } from '#shop/product/choice.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'

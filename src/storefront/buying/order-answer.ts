@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { roubles, type Money } from '#kernel/money.ts'
 import { priceNowHeader } from '#shop/cart/cart.calls.ts'
 import type { CartLineAnswer } from '#shop/cart/cart.schemas.ts'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { useState } from 'react'
 import { roubles, type Money } from '#kernel/money.ts'
 import type { Choice } from '#shop/product/choice.rules.ts'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { withStocks } from '#shop/product/choice.rules.ts'
 import type { ProductView } from './product-view.ts'

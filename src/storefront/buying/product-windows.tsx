@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
 import type { BuyableProduct } from './buyable-product.ts'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { useId } from 'react'
 import { chosenSize, heightsFor, type Choice } from '#shop/product/choice.rules.ts'
 import { SegmentCell, SizeCell, SizeGrid } from '#ui/size-grid.tsx'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import type { SizeOption } from '#shop/product/choice.rules.ts'
 import { withLetter } from '#shop/letter-sizes.rules.ts'
 import { fill } from '../common/fill.ts'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Money } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { useState } from 'react'
 import { variantPath } from '#shop/media/media.rules.ts'
 import * as rules from '#shop/product/choice.rules.ts'

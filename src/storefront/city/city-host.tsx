@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useStatus } from '#web/hooks.ts'
 import { navigate } from '#web/navigation.ts'

@@ -1,4 +1,3 @@
-/* chunk: requests */
 import { Refused } from '#ui/ask.ts'
 
 /** A network that is gone is written down (R-8-20), but it is no bug of ours. */

@@ -1,4 +1,3 @@
-/* chunk: crumbs */
 import { use, type FormHTMLAttributes, type RefObject } from 'react'
 import { useLocation } from '#web/hooks.ts'
 import type { PageAddress } from '#web/page.ts'

@@ -1,4 +1,3 @@
-/* chunk: lines */
 import { useCallback, useEffect, useState } from 'react'
 
 type Load<Answer> = (signal: AbortSignal) => Promise<Answer>

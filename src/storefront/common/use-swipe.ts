@@ -1,4 +1,3 @@
-/* chunk: carousel */
 import { useRef, type PointerEvent } from 'react'
 
 const farEnough = 48

@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
 import { isDesktop, useIsDesktop } from '../common/desktop.ts'

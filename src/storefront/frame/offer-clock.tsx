@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { useEffect } from 'react'
 import { Countdown } from '#ui/countdown.tsx'
 import type { FrameOffer } from '../common/frame-data.ts'

@@ -1,4 +1,3 @@
-/* chunk: cards */
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import type { Money } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { Store, Truck } from 'lucide-react'
 import { useCallback } from 'react'
 import { roubles } from '#kernel/money.ts'

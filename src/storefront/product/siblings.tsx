@@ -1,4 +1,3 @@
-/* chunk: buying */
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SwatchLink } from '#ui/swatch.tsx'

@@ -1,4 +1,3 @@
-/* chunk: requests */
 import { useSignal } from '#parts/use-signal.ts'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'

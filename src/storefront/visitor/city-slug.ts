@@ -1,4 +1,3 @@
-/* chunk: requests */
 import { useSyncExternalStore } from 'react'
 import { cityOfCookie } from '#shop/cities/city-cookie.rules.ts'
 import { city } from './city.ts'

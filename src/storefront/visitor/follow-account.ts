@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { invalidate } from '#web/answers.ts'
 import { routes } from '../pages.ts'
 import { refreshVisitor } from './refresh-visitor.ts'

@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { whenIdle } from '#parts/when-idle.ts'
 import { onNavigate } from '#web/navigation.ts'
 

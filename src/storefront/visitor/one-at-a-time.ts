@@ -1,4 +1,3 @@
-/* chunk: requests */
 import { signal } from '#kernel/signal.ts'
 import { isOffline } from '../common/is-offline.ts'
 import { readHint } from './hint.ts'

@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { generalCall } from '#shop/content/content.calls.ts'
 import { ask } from '#ui/ask.ts'
 import { readStored } from '../common/storage.ts'

@@ -1,4 +1,3 @@
-/* chunk: requests */
 import type * as Tracking from './track.ts'
 import type { TrackedEvent, TrackedItem, TrackedOrder } from './track.ts'
 

@@ -1,4 +1,3 @@
-/* chunk: visit */
 import { localeOfPath, localePrefix } from '#kernel/locale.ts'
 import { whenIdle } from '#parts/when-idle.ts'
 import { onSignedOut } from '#ui/ask.ts'

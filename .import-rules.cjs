@@ -78,8 +78,7 @@ const rules = [
     { path: '\\.rules\\.ts$' },
     {
       path: '^src/',
-      pathNot:
-        '\\.rules\\.ts$|^src/kernel/(money|time|locale|slug|russian|xml-text|separated-text|day-text)\\.ts$|^src/ui/',
+      pathNot: '\\.rules\\.ts$|^src/kernel/(money|time|locale|slug|russian|xml-text)\\.ts$|^src/ui/',
       dependencyTypesNot: ['type-only'],
     },
     'Rules know neither database, clock nor language',
@@ -119,10 +118,7 @@ const rules = [
   ),
   forbid(
     'texts-and-heads-stay-on-the-server',
-    {
-      path: '^src/storefront/',
-      pathNot: `${test}|\\.(loader|head|form)\\.ts$|/(server|renderer|site)\\.ts$|/well-known/`,
-    },
+    { path: '^src/storefront/', pathNot: `${test}|\\.(loader|head)\\.ts$|/(server|renderer|site)\\.ts$|/well-known/` },
     { path: '^src/storefront/.*\\.(texts|head)\\.ts$', dependencyTypesNot: ['type-only'] },
     'Only one language is sent, with the data of the page; its head is written by the server',
   ),

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /** TypeScript sources in one area of the storefront. Those that are larger today may only shrink. */
 const areaFiles = 36
-const largeAreas: Record<string, number> = { conversations: 38 }
+const largeAreas: Record<string, number> = {}
 /** TypeScript sources in one domain of the shop. */
 const domainFiles = 25
 /** Lines of `src/web`. To reach: 1,500; until then it may only shrink. */

@@ -20,8 +20,8 @@ const general: Record<string, Words> = {
   },
   bad_request: { ru: 'Запрос составлен неверно.', en: 'The request is malformed.' },
   too_many_requests: {
-    ru: 'Слишком много запросов. Попробуйте через {wait}.',
-    en: 'Too many requests. Try again in {wait}.',
+    ru: 'Слишком много запросов. Попробуйте {wait}.',
+    en: 'Too many requests. Try again {wait}.',
   },
   foreign_origin: { ru: 'Запрос пришёл с другого сайта.', en: 'The request came from another site.' },
   unavailable: {

@@ -10,7 +10,7 @@ export const brotliBeginning = (text: string): Buffer =>
     },
   })
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 const lastBlock = Buffer.of(0b11)
 
 /**
@@ -20,7 +20,7 @@ const lastBlock = Buffer.of(0b11)
 export function brotliEnded(beginning: Buffer, text: string): Buffer {
   const bytes = Buffer.from(text)
   if (bytes.length === 0) return Buffer.concat([beginning, lastBlock])
-  if (bytes.length > mostBytes) throw new RangeError(`${bytes.length} bytes are more than one block holds`)
+  if (bytes.length > maxBytes) throw new RangeError(`${bytes.length} bytes are more than one block holds`)
   const head = Buffer.alloc(3)
   head.writeUIntLE(((bytes.length - 1) << 3) | (1 << 19), 0, 3)
   return Buffer.concat([beginning, head, bytes, lastBlock])

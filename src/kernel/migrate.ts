@@ -125,7 +125,7 @@ function refuseOldDatabase(last: number, [first]: Migration[]): void {
 
 /** How long a migration waits for a table that is in use. Meanwhile visitors of the running shop wait behind it. */
 const lockSeconds = 5
-const mostTries = 10
+const maxTries = 10
 const inUse = new Set(['55P03', '40P01'])
 
 /** False when a table was in use: everything is rolled back, and the caller may try again. */
@@ -147,7 +147,7 @@ async function migrated(client: pg.Client, release: Release, tries: number): Pro
     if (isLost(error)) throw error
     await client.query('rollback')
     if (error instanceof DatabaseError) throw error
-    if (inUse.has(String((error as { code?: unknown }).code)) && tries < mostTries) return false
+    if (inUse.has(String((error as { code?: unknown }).code)) && tries < maxTries) return false
     throw new DatabaseError(`${step.name}: ${messageOf(error)}`, { cause: error })
   }
 }

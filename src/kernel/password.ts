@@ -38,7 +38,7 @@ export async function hashPassword(password: string): Promise<string> {
 const nobodysHash = `scrypt$${inText(today)}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
 
 export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
-  // A hash of an unknown method is nobody's too: an answer at once would say that there is an account.
+  // Unknown methods are hashed like a missing account: a quicker answer would tell that the account exists.
   const hash = parse(storedHash ?? nobodysHash) ?? parse(nobodysHash)!
   const key = await keyOf(password, hash.salt, hash.cost)
   return hash.key.length === key.length && timingSafeEqual(key, hash.key)

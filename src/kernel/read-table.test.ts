@@ -3,7 +3,7 @@ import { readTable } from './read-table.ts'
 import { xlsxOf } from './write-xlsx.ts'
 import { zipFile } from './zip-file.ts'
 
-const limits = { mostRows: 50, mostColumns: 10, mostBytes: 200_000, longestCell: 500 }
+const limits = { maxRows: 50, maxColumns: 10, maxBytes: 200_000, maxCellLength: 500 }
 const read = (text: string | Buffer) => readTable(Buffer.from(text as string), limits)
 const sheet = (xml: string, more: { name: string; content: string[] }[] = []) =>
   zipFile([{ name: 'xl/worksheets/sheet1.xml', content: [xml] }, ...more])

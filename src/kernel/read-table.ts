@@ -1,21 +1,21 @@
-import { rowsOfText } from './separated-text.ts'
+import { rowsOfText } from './separated-text.rules.ts'
 import { unzip } from './zip-file.ts'
 
 /** Rows of cells, all of them words. */
 export type Table = string[][]
-/** Of a cell longer than `longestCell` the beginning is read: thousands may name one shared text. */
-type TableLimits = { mostRows: number; mostColumns: number; mostBytes: number; longestCell: number }
+/** Of a cell longer than `maxCellLength` the beginning is read: thousands may name one shared text. */
+type TableLimits = { maxRows: number; maxColumns: number; maxBytes: number; maxCellLength: number }
 
 /** The first sheet of a book of Excel, or a text with separators. Nothing for what is neither, or is made to hurt. */
 export function readTable(file: Buffer, limits: TableLimits): Table | undefined {
   return file.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? readXlsx(file, limits) : readCsv(file, limits)
 }
 
-const mostEntries = 2_000
+const maxEntries = 2_000
 const bookParts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
 
 function readXlsx(file: Buffer, limits: TableLimits): Table | undefined {
-  const parts = unzip(file, (name) => bookParts.test(name), { mostEntries, mostBytes: limits.mostBytes })
+  const parts = unzip(file, (name) => bookParts.test(name), { maxEntries, maxBytes: limits.maxBytes })
   if (!parts) return undefined
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? ''
   const sheet = parts.get(firstSheet(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels')))
@@ -62,7 +62,7 @@ const words = (text: string): string =>
   )
 
 /** Words that cells share, in their order; how they are spoken aloud in Japanese is no part of them. */
-function sharedWords(xml: string, { longestCell }: TableLimits): string[] {
+function sharedWords(xml: string, { maxCellLength }: TableLimits): string[] {
   const sharedTexts: string[] = []
   let isSpoken = false
   for (const { name, isEnd, isWhole, text } of tagsOf(xml)) {
@@ -70,12 +70,12 @@ function sharedWords(xml: string, { longestCell }: TableLimits): string[] {
     if (name === 'rPh') isSpoken = !isEnd && !isWhole
     if (name === 't' && !isEnd && !isSpoken && sharedTexts.length > 0) sharedTexts[sharedTexts.length - 1] += text
   }
-  return sharedTexts.map((text) => text.slice(0, longestCell))
+  return sharedTexts.map((text) => text.slice(0, maxCellLength))
 }
 
 /** The value that a formula had when the file was saved; nothing is ever computed. */
 function rowsOf(xml: string, sharedTexts: readonly string[], limits: TableLimits): Table {
-  const { mostRows, mostColumns, longestCell } = limits
+  const { maxRows, maxColumns, maxCellLength } = limits
   const rows: Table = []
   let column = -1
   let kind = ''
@@ -83,20 +83,20 @@ function rowsOf(xml: string, sharedTexts: readonly string[], limits: TableLimits
     if (isEnd) continue
     if (name === 'row') {
       // Rows with nothing in them are left out of a book.
-      const place = Math.min(Number(attributes['r'] ?? 0), mostRows + 1)
+      const place = Math.min(Number(attributes['r'] ?? 0), maxRows + 1)
       do rows.push([])
       while (rows.length < place)
-      if (rows.length > mostRows) break
+      if (rows.length > maxRows) break
       column = -1
     } else if (name === 'c') {
       column = columnOf(attributes['r']) ?? column + 1
       kind = attributes['t'] ?? 'n'
-    } else if ((name === 'v' || name === 't') && column >= 0 && column < mostColumns) {
+    } else if ((name === 'v' || name === 't') && column >= 0 && column < maxColumns) {
       const row = rows.at(-1)
-      if (row) row[column] = `${row[column] ?? ''}${valueOf(kind, text, sharedTexts)}`.slice(0, longestCell)
+      if (row) row[column] = `${row[column] ?? ''}${valueOf(kind, text, sharedTexts)}`.slice(0, maxCellLength)
     }
   }
-  return rows.slice(0, mostRows).map((row) => Array.from(row, (cell) => cell ?? ''))
+  return rows.slice(0, maxRows).map((row) => Array.from(row, (cell) => cell ?? ''))
 }
 
 function valueOf(kind: string, text: string, sharedTexts: readonly string[]): string {
@@ -113,7 +113,7 @@ function columnOf(place: string | undefined): number | undefined {
 }
 
 function readCsv(file: Buffer, limits: TableLimits): Table | undefined {
-  if (file.length > limits.mostBytes) return undefined
+  if (file.length > limits.maxBytes) return undefined
   const text = decoded(file)
   // No text holds these: it is a picture or an old book of Excel.
   return text === undefined || text.includes('\u0000') ? undefined : rowsOfText(text, limits)

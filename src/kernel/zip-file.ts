@@ -67,7 +67,7 @@ async function packed(content: ZipPart['content']): Promise<{ bytes: Buffer; crc
   return { bytes: Buffer.concat(chunks), crc, size }
 }
 
-export type ZipLimits = { mostEntries: number; mostBytes: number }
+export type ZipLimits = { maxEntries: number; maxBytes: number }
 
 /**
  * What lies under these names in a zip from outside. Nothing for what is no whole zip; a part that unpacks to more than
@@ -82,9 +82,9 @@ export function unzip(
   if (end < 0 || end + 22 > file.length) return undefined
   const count = file.readUInt16LE(end + 10)
   let at = file.readUInt32LE(end + 16)
-  if (count > limits.mostEntries) return undefined
+  if (count > limits.maxEntries) return undefined
   const parts = new Map<string, Buffer>()
-  let bytesLeft = limits.mostBytes
+  let bytesLeft = limits.maxBytes
   for (let place = 0; place < count; place++) {
     if (at + 46 > file.length || file.toString('latin1', at, at + 4) !== 'PK\x01\x02') return undefined
     const [nameLength = 0, extraLength = 0, noteLength = 0] = [28, 30, 32].map((offset) =>
@@ -103,7 +103,7 @@ export function unzip(
 }
 
 /** The entry whose line of the directory stands at this place. */
-function unpacked(file: Buffer, at: number, mostBytes: number): Buffer | undefined {
+function unpacked(file: Buffer, at: number, maxBytes: number): Buffer | undefined {
   const method = file.readUInt16LE(at + 10)
   const packedSize = file.readUInt32LE(at + 20)
   const header = file.readUInt32LE(at + 42)
@@ -111,10 +111,10 @@ function unpacked(file: Buffer, at: number, mostBytes: number): Buffer | undefin
   const start = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28)
   const bytes = file.subarray(start, start + packedSize)
   if (bytes.length !== packedSize) return undefined
-  if (method === 0) return bytes.length <= mostBytes ? bytes : undefined
+  if (method === 0) return bytes.length <= maxBytes ? bytes : undefined
   if (method !== deflateMethod) return undefined
   try {
-    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, mostBytes) })
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(1, maxBytes) })
   } catch {
     return undefined
   }

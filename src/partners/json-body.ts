@@ -1,24 +1,24 @@
 /** The body of a partner's answer, as long as it is of a size that an honest one may have. */
-export async function wholeBody(answer: Response, mostBytes: number): Promise<Buffer> {
+export async function wholeBody(answer: Response, maxBytes: number): Promise<Buffer> {
   if (!answer.body) return Buffer.alloc(0)
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body as AsyncIterable<Uint8Array>) {
     size += part.length
-    if (size > mostBytes) throw new Error('the answer is too long')
+    if (size > maxBytes) throw new Error('the answer is too long')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
 /** The same where it says that it is JSON. */
-export async function jsonBody(answer: Response, mostBytes: number): Promise<unknown> {
+export async function jsonBody(answer: Response, maxBytes: number): Promise<unknown> {
   const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
   if (!isJson || !answer.body) {
     await answer.body?.cancel()
     throw new Error('the answer is no JSON')
   }
-  return JSON.parse((await wholeBody(answer, mostBytes)).toString('utf8'))
+  return JSON.parse((await wholeBody(answer, maxBytes)).toString('utf8'))
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import type { DemoOrder } from './demo-order.ts'
 
-/** Orders of the demo buyer: one in every state that somebody meets, in colors of her wards. */
+/** Demo orders of one member, in every state a buyer can see. */
 export const ordersOfMember: readonly DemoOrder[] = [
   {
     number: 482_609,

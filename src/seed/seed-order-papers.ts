@@ -96,7 +96,7 @@ type Request = {
   exchange?: WrittenOrder
 }
 
-/** An exchange, a return that was paid back, and a wish that somebody has to look at. */
+/** Adds return requests: an exchange, a refunded return, and one under review. */
 async function addReturnRequests(tx: Db, { written, now }: PapersInput): Promise<void> {
   const asked = written.find(({ demo }) => demo.lines.some((line) => line.asked))!
   const swapped = written.find(({ demo }) => demo.lines.some((line) => line.exchanged))!

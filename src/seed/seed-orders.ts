@@ -118,7 +118,7 @@ function backOf(demo: DemoOrder, position: number): number {
   return demo.state === 'cancelled' || demo.state === 'returned' ? quantity : cancelled + returned
 }
 
-/** What left an order: all of one that was cancelled or not kept, some pieces of one whose buyer kept the rest. */
+/** Adds returned pieces: whole orders that were cancelled or refused, and parts of others. */
 async function addReturns(tx: Db, written: WrittenOrder[], now: Date): Promise<void> {
   const backs = written.filter(({ demo }) => demo.lines.some((_line, at) => backOf(demo, at) > 0))
   const rows = await tx

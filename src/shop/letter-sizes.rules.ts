@@ -31,6 +31,7 @@ export const sizeNames = (size: Words, cut: Cut | null): Words => ({
   en: sizeText(size.en, cut, 'en'),
 })
 
+/** Spellings of letter sizes in searches that differ from those the shop shows. */
 const otherNames: Record<string, string> = { '2XS': 'XXS', '2XL': 'XXL', XXXL: '3XL', XXXXL: '4XL' }
 
 /** Russian sizes that a letter may mean: «m» is 46 of women and 48 of men. */

@@ -36,6 +36,8 @@ export type LockParts = {
   redirects: undefined
   seed: undefined
   'timed offer': undefined
+  /** Letters of unpaid orders: key of a mailbox. */
+  'unpaid letters': string
 }
 
 type LockOf<Name extends keyof LockParts> = LockParts[Name] extends undefined ? [] : [part: LockParts[Name]]

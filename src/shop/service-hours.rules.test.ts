@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueWords } from './supply/due.rules.ts'
+import { dueWords } from './supply/due.texts.ts'
 import { answerDue } from './service-hours.rules.ts'
 
 test('an answer is due after eight working hours', () => {

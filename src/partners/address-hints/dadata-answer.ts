@@ -6,13 +6,13 @@ import {
   type AddressHint,
 } from '#shop/address-hints/address-hints.port.ts'
 
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 const mostLetters = 500
 const mostHints = 20
 
 export async function jsonOf(answer: Response): Promise<unknown> {
   try {
-    return await jsonBody(answer, mostBytes)
+    return await jsonBody(answer, maxBytes)
   } catch (error) {
     // That the network broke off in the middle is another trouble.
     throw isBroken(error) ? new HintsFault('broken', { cause: error }) : error

@@ -19,7 +19,7 @@ export function boxberryCities(client: BoxberryClient, now = () => performance.n
 
   async function fetchAll(): Promise<Map<string, BoxberryCity>> {
     const list = { method: 'ListCitiesFull', fields: { CountryCode: '643' }, isQuestion: true } as const
-    const byKey = await client.get({ ...list, patienceMs: patience.list, mostBytes: listBytes }, citiesIn)
+    const byKey = await client.get({ ...list, patienceMs: patience.list, maxBytes: listBytes }, citiesIn)
     cities = { byKey, until: now() + listLifetimeMs }
     return byKey
   }

@@ -5,7 +5,7 @@ import { jsonIn } from './carrier-values.ts'
 
 export type BoxberryKeys = CarrierPace & { url: string; token: string }
 
-type BoxberryRequest = Pick<CarrierRequest, 'isQuestion' | 'patienceMs' | 'mostBytes'> & {
+type BoxberryRequest = Pick<CarrierRequest, 'isQuestion' | 'patienceMs' | 'maxBytes'> & {
   method: string
   fields?: object
 }

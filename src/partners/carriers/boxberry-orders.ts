@@ -19,7 +19,7 @@ const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceA
 function trackOf(client: BoxberryClient, orderNumber: string): Promise<string | undefined> {
   const today = Date.now()
   const fields = { from: dayText(today - lookBackMs), to: dayText(today + 24 * 3_600_000) }
-  return client.get({ ...question, method: 'ParselStory', fields, mostBytes: listBytes }, (answer) => {
+  return client.get({ ...question, method: 'ParselStory', fields, maxBytes: listBytes }, (answer) => {
     const parcel = listIn(answer)
       .filter(isRecord)
       .find(({ imid }) => textIn(imid) === orderNumber)

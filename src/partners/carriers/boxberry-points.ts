@@ -7,7 +7,7 @@ import type { BoxberryClient } from './boxberry-client.ts'
 /** The whole country in one list; `prepaid` asks for all points, not only for those that take money. */
 export async function* boxberryPoints(client: BoxberryClient): AsyncIterable<CarrierPoint[]> {
   const list = { method: 'ListPoints', fields: { prepaid: '1', is_include_postamat: '1' }, isQuestion: true } as const
-  const rows = await client.get({ ...list, patienceMs: patience.list, mostBytes: listBytes }, listIn)
+  const rows = await client.get({ ...list, patienceMs: patience.list, maxBytes: listBytes }, listIn)
   yield rows.filter(isRecord).flatMap(pointIn)
 }
 

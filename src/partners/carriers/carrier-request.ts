@@ -12,7 +12,7 @@ export type CarrierRequest = {
   patienceMs: number
   /** It changes nothing at the carrier, and so may be asked again. */
   isQuestion: boolean
-  mostBytes?: number
+  maxBytes?: number
 }
 
 /** Prices, whatever changes something, and lists of the whole country. */
@@ -67,7 +67,7 @@ export function carrierRequests({
 }
 
 async function once<Answer>(
-  { url, method = 'GET', headers, body, mostBytes = usualBytes }: CarrierRequest,
+  { url, method = 'GET', headers, body, maxBytes = usualBytes }: CarrierRequest,
   read: (body: Buffer, status: number) => Answer,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -83,7 +83,7 @@ async function once<Answer>(
     await answer.body?.cancel()
     throw new CarrierFault('down', { status })
   }
-  const bytes = await wholeBody(answer, mostBytes)
+  const bytes = await wholeBody(answer, maxBytes)
   try {
     return read(bytes, status)
   } catch (error) {

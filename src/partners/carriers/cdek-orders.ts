@@ -69,7 +69,7 @@ export function cdekOrders(
     cancel: (id) => cancel(client, encodeURIComponent(id)),
     label: async (id) => {
       const url = await printed(client, id, poll)
-      return url === undefined ? null : client({ ...question, path: url, mostBytes: listBytes }, pdfIn)
+      return url === undefined ? null : client({ ...question, path: url, maxBytes: listBytes }, pdfIn)
     },
   }
 }

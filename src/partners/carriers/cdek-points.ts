@@ -15,7 +15,7 @@ export async function* cdekPoints(client: CdekClient): AsyncIterable<CarrierPoin
       path: `/deliverypoints?${query}`,
       isQuestion: true,
       patienceMs: patience.list,
-      mostBytes: listBytes,
+      maxBytes: listBytes,
     }
     const rows = await client(request, listIn)
     if (rows.length > 0) yield rows.flatMap(pointIn)

@@ -80,7 +80,7 @@ export function otpravka(
           headers,
           isQuestion: true,
           patienceMs: patience.change,
-          mostBytes: listBytes,
+          maxBytes: listBytes,
         },
         (bytes) => {
           if (bytes.subarray(0, 4).toString() !== '%PDF') throw new Error('no PDF')

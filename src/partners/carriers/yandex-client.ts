@@ -11,7 +11,7 @@ export type YandexAccount = CarrierPace &
     station: string
   }
 
-export type YandexRequest = Pick<CarrierRequest, 'isQuestion' | 'patienceMs' | 'mostBytes'> & {
+export type YandexRequest = Pick<CarrierRequest, 'isQuestion' | 'patienceMs' | 'maxBytes'> & {
   path: string
   json?: unknown
 }

@@ -80,7 +80,7 @@ async function firstPoint(client: YandexClient, { region, city }: Destination): 
   })
   if (geoId === undefined) return undefined
   const json = { geo_id: geoId, type: 'pickup_point', payment_method: 'already_paid' }
-  const list = { ...question, path: '/pickup-points/list', json, mostBytes: 16 * 2 ** 20 }
+  const list = { ...question, path: '/pickup-points/list', json, maxBytes: 16 * 2 ** 20 }
   return client(list, (answer) => {
     const [point] = listIn(recordIn(answer)['points'])
     return isRecord(point) ? textIn(point['id']) || undefined : undefined
@@ -89,6 +89,6 @@ async function firstPoint(client: YandexClient, { region, city }: Destination): 
 
 async function* points(client: YandexClient) {
   const list = { path: '/pickup-points/list', json: {}, isQuestion: true, patienceMs: patience.list }
-  const rows = await client({ ...list, mostBytes: 128 * 2 ** 20 }, (answer) => listIn(recordIn(answer)['points']))
+  const rows = await client({ ...list, maxBytes: 128 * 2 ** 20 }, (answer) => listIn(recordIn(answer)['points']))
   yield rows.filter(isRecord).flatMap(yandexPointIn)
 }

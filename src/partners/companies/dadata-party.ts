@@ -12,7 +12,7 @@ import { isRecord, jsonBody } from '../json-body.ts'
 
 type Account = { url: string; token: string; patienceMs?: number; now?: () => number }
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 const lifetimeMs = 60 * 60_000
 const mostCompanies = 2_000
 
@@ -38,7 +38,7 @@ export function dadataParty({
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    if (answer.ok) return companyIn(await jsonBody(answer, mostBytes), inn)
+    if (answer.ok) return companyIn(await jsonBody(answer, maxBytes), inn)
     await answer.body?.cancel()
     throw new Error(`the register of companies answered ${answer.status}`)
   }

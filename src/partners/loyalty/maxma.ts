@@ -28,7 +28,7 @@ const phoneIsThere = 24
 const idIsThere = 30
 const emailIsThere = 48
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 const mostBonuses = 100_000_000
 /** Ours may not begin with a number of theirs. */
 const outerId = (accountId: number) => `u-${accountId}`
@@ -60,7 +60,7 @@ export function maxma({ url, key, hookSecret, patienceMs = 5_000, now = () => pe
       await response.body?.cancel()
       throw new Error(`status ${response.status}`)
     }
-    const answer = await jsonBody(response, mostBytes)
+    const answer = await jsonBody(response, maxBytes)
     if (!isRecord(answer)) throw new Error('no object')
     return answer
   }

@@ -4,15 +4,15 @@ import type { LimitsByMethod, PaymentMethod } from '#shop/payments/payment.port.
 /** Methods of a contract of which nothing else is said. */
 export const usualMethods: readonly PaymentMethod[] = ['card', 'sbp']
 
-const most = roubles(700_000)
+const max = roubles(700_000)
 
 /** Sums of one payment as YooKassa publishes them; its manager may raise the upper ones. */
 export const yooKassaLimits: LimitsByMethod = {
-  sbp: { most },
-  sberpay: { most },
-  tpay: { most },
-  sber_parts: { least: roubles(1_000), most: roubles(150_000) },
+  sbp: { max },
+  sberpay: { max },
+  tpay: { max },
+  sber_parts: { min: roubles(1_000), max: roubles(150_000) },
 }
 
 /** The SBP of T-Bank; what «Долями» lends is decided for each buyer on its page. */
-export const tBankLimits: LimitsByMethod = { sbp: { least: roubles(10), most } }
+export const tBankLimits: LimitsByMethod = { sbp: { min: roubles(10), max } }

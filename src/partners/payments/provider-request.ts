@@ -35,7 +35,7 @@ export type AskProvider = (request: ProviderRequest) => Promise<{ status: number
 
 const patienceMs = 12_000
 const tries = 3
-const mostBytes = 2 ** 20
+const maxBytes = 2 ** 20
 
 /** Asks in its time, again where it may, and not at all for half a minute after five failures in a minute. */
 export function providerRequests({
@@ -80,7 +80,7 @@ async function once({ url, method, headers, json }: ProviderRequest, signal: Abo
     await response.body?.cancel()
     throw new ProviderFault('down', { code: String(status) })
   }
-  const bytes = await wholeBody(response, mostBytes)
+  const bytes = await wholeBody(response, maxBytes)
   try {
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     return { status, answer: Array.isArray(answer) ? { items: answer } : recordIn(answer) }

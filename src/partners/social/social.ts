@@ -26,7 +26,7 @@ type Ask = (address: string, options: RequestInit) => Promise<Response>
 type SocialOptions = { site: SocialSite; client: SocialClient; patienceMs?: number; ask?: Ask }
 type SocialReturn = Parameters<SocialProvider['identityOf']>[0]
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 const longestField = 200
 
 /** A site, and how it is asked: the answer is read whatever its status, within time and size. */
@@ -77,7 +77,7 @@ const answering =
     const signal = AbortSignal.timeout(patienceMs)
     const response = await ask(address, { ...options, redirect: 'error', signal }).catch(away)
     if (response.status < 500)
-      return { status: response.status, answer: await jsonBody(response, mostBytes).catch(brokenOff) }
+      return { status: response.status, answer: await jsonBody(response, maxBytes).catch(brokenOff) }
     await response.body?.cancel()
     throw new SocialFault('away')
   }

@@ -5,7 +5,7 @@ import { bookChecks } from './books.checks.ts'
 import type { BookDifference } from './books.rules.ts'
 
 /** Of one check; what else is wrong shows once these are mended. */
-const mostRows = 100
+const maxRows = 100
 
 /** Everything that does not agree, all of it at one moment; people may go on buying meanwhile. */
 export const bookDifferences = (db: NodePgDatabase, now: Date): Promise<BookDifference[]> =>
@@ -17,7 +17,7 @@ export async function differencesIn(tx: Db, now: Date): Promise<BookDifference[]
     const { rows } = await tx.execute<{ subject: string; sum: string; otherSum: string }>(sql`
       with clock (now) as (select ${now.toISOString()}::timestamptz)
       select subject, own_sum as sum, other_sum as "otherSum" from (${sql.raw(query)}) each_row
-      where own_sum is distinct from other_sum order by subject limit ${mostRows}`)
+      where own_sum is distinct from other_sum order by subject limit ${maxRows}`)
     for (const { subject, sum, otherSum } of rows)
       differences.push({ name, unit, subject, sum: Number(sum), otherSum: Number(otherSum) })
   }

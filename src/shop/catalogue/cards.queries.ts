@@ -8,7 +8,7 @@ import { prepared } from '../prepared.ts'
 import { wordsOf } from '../words-of.ts'
 import type { RowVersion } from '../version.ts'
 import { isOrderable, isPublished } from './catalogue.conditions.ts'
-import { isHot, mostSwatches, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
+import { isHot, maxSwatches, priceAt, shownColors, type PriceNow } from './catalogue.rules.ts'
 import { colors } from './attributes.tables.ts'
 import { products } from './catalogue.tables.ts'
 
@@ -135,7 +135,7 @@ function cardOf(row: CardRow, { locale, now }: CardIn): Card {
   const cardsInColors = new Map(choice?.map((each) => [each.id, cardOf(each, { locale, now })]))
   const fewColors = choice
     ? row.colors.filter(({ id }) => cardsInColors.has(id))
-    : shownColors(row.colors, row.slug, mostSwatches)
+    : shownColors(row.colors, row.id, maxSwatches)
   const keys = [keyOf(row, locale, price), ...[...cardsInColors.values()].map(({ key }) => key)]
   return {
     id: row.id,

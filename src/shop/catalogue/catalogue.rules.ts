@@ -19,11 +19,11 @@ export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: PriceTer
 export const isHot = (tag: string): boolean => tag.includes('%')
 
 /** How many colors a card names. */
-export const mostSwatches = 4
+export const maxSwatches = 4
 
 /** The first few colors of a card; its own is always among them. */
-export function shownColors<Color extends { slug: string }>(all: Color[], own: string, limit: number): Color[] {
+export function shownColors<Color extends { id: number }>(all: Color[], ownId: number, limit: number): Color[] {
   const first = all.slice(0, limit)
-  const ours = all.find((color) => color.slug === own)
+  const ours = all.find(({ id }) => id === ownId)
   return !ours || first.includes(ours) ? first : [...first.slice(0, limit - 1), ours]
 }

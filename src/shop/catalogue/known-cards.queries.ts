@@ -6,7 +6,7 @@ import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
 import { withVersion } from '../version.ts'
 import { cards, type CardRow } from './cards.queries.ts'
-import { mostSwatches, shownColors } from './catalogue.rules.ts'
+import { maxSwatches, shownColors } from './catalogue.rules.ts'
 import { products } from './catalogue.tables.ts'
 
 type CardsQuery = { ids: number[]; locales: readonly Locale[]; now: Date }
@@ -77,8 +77,8 @@ type ShownColors = ReadonlyMap<number, number[]>
 const shownColorsOf = (ids: number[], offered: OfferedColors): ShownColors =>
   new Map(
     ids.map((id) => {
-      const own = offered.filter(([card]) => card === id).map(([, color]) => ({ slug: String(color) }))
-      return [id, shownColors(own, String(id), mostSwatches).map(({ slug }) => Number(slug))]
+      const own = offered.flatMap(([card, color]) => (card === id ? [{ id: color }] : []))
+      return [id, shownColors(own, id, maxSwatches).map((color) => color.id)]
     }),
   )
 

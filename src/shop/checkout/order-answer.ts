@@ -7,7 +7,7 @@ import { orderLinks, payPath } from '../orders/order-link.ts'
 import { isPaidOnline, type PaymentType } from '../orders/orders.rules.ts'
 import { methodOfType } from '../payments/payments.rules.ts'
 import { ownerIds, type Owner } from '../owner.ts'
-import { startPayment } from '../payments/start-payment.action.ts'
+import { payAddress, startPayment } from '../payments/start-payment.action.ts'
 import { createOrder, type OrderInput } from './create-order.action.ts'
 import type { Invoicing } from './order-terms.ts'
 import type { CreatedOrderAnswer } from './create-order.schemas.ts'
@@ -71,9 +71,7 @@ export async function paymentOf(
   try {
     const payment = await startPayment({ db, providers, report }, wish)
     if (payment === 'paid') return {}
-    // What a phone pays by a code is paid from our page, and so is what a bank has refused or thinks over.
-    const isAtBank = !offer?.codes.includes(method) && typeof payment === 'object'
-    return { payment_url: isAtBank ? payment.payUrl : page }
+    return { payment_url: payAddress(offer, { method, payment, page }) }
   } catch (error) {
     if (!(error instanceof Refusal)) report(error)
     return { payment_url: page }

@@ -25,7 +25,7 @@ type ListStatement<Result> = { name: string; alone: PreparedList<Result>; withLa
 
 type ListShape = { sort: Sort; grouping: Grouping }
 
-/** A statement for each order of models and of products: what a list shows is planned once, whatever is chosen. */
+/** Prepared statements by grouping and order, each planned once for all filters. */
 export function listStatements<Result>(
   kind: string,
   build: (shape: ListShape, withLabels: boolean) => SQL,

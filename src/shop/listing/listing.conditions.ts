@@ -170,13 +170,13 @@ const has = (bits: SQL): SQL =>
 /** A page of a list: of which bits, in which order, how much of it. */
 export type PageOrder = { from: SQL; order: SQL; grouping: Grouping; amount?: number }
 
-/** How many colors a model of the list has at most. */
-const mostColors = (from: SQL): SQL =>
+/** Maximum number of colors that a model of the list has. */
+const maxColorsOfModel = (from: SQL): SQL =>
   sql`(select coalesce(max(c.amount), 1) from (select count(*) as amount from ${from} r group by ${segment.blockOf(sql`r.segment`)}) c)`
 
 const raw = (number: number): SQL => sql.raw(String(number))
 
-/** Of ordered products the first of each model; `ordered` has columns `product_id`, `place` and `at`. */
+/** First product of each model, in order. `ordered` has columns `product_id`, `place` and `at`. */
 const firstOfModels = (ordered: SQL, amount: number): SQL => sql`array(
   select f.product_id from (
     select distinct on (${segment.modelOf(sql`w.place`)}) w.product_id, w.at from (${ordered}) w
@@ -188,7 +188,7 @@ export function walk({ from, order, grouping, amount = pageSize }: PageOrder): S
   const found = sql`from listing_products l, (select ${inOrder(from)} as bits) t where ${has(sql`t.bits`)} order by ${order}`
   if (grouping === 'color') return sql`array(select l.product_id ${found} limit ${raw(amount)} offset ${offset})`
   // The first models are among so many products, for none has more colors.
-  const farEnough = sql`(${offset} + ${raw(amount)}) * ${mostColors(from)}`
+  const farEnough = sql`(${offset} + ${raw(amount)}) * ${maxColorsOfModel(from)}`
   return firstOfModels(
     sql`select l.product_id, l.place, row_number() over (order by ${order}) as at ${found} limit ${farEnough}`,
     amount,
@@ -213,14 +213,14 @@ export function expand({ from, order, grouping, amount = pageSize }: PageOrder):
  */
 export const isDense = (amount: SQL, { from, grouping }: Pick<PageOrder, 'from' | 'grouping'>): SQL => {
   const page = sql`(${offset} + ${raw(pageSize)}) * 20`
-  return grouping === 'color' ? sql`${page} < ${amount}` : sql`${page} * ${mostColors(from)} < ${amount}`
+  return grouping === 'color' ? sql`${page} < ${amount}` : sql`${page} * ${maxColorsOfModel(from)} < ${amount}`
 }
 
 /** The products of a page, by the cheaper of the two ways. */
 export const idsOf = (page: PageOrder, products: SQL): SQL =>
   sql`case when ${isDense(products, page)} then ${walk(page)} else ${expand(page)} end`
 
-/** The most popular products that can be ordered, whatever was asked for. */
+/** Most popular products in stock, regardless of filters. */
 export const popularIds = (grouping: Grouping, amount: number): SQL => {
   const found = sql`from listing_products l where l.is_orderable order by ${orders.popular}`
   if (grouping === 'color') return sql`array(select l.product_id ${found} limit ${raw(amount)})`

@@ -28,7 +28,7 @@ export type ListResult = {
   low: Money | null
   high: Money | null
   ids: number[]
-  /** Of a list of models: the colors that belong to it, of the models of the page. */
+  /** Matching colors of the models on this page; null in a list of colors. */
   matching: OfferedColors | null
   labels?: FacetLabels
 }
@@ -44,7 +44,7 @@ export const facts = (withLabels: boolean): SQL =>
 export const pageOf = (ids: SQL): SQL => sql`
   page as materialized (select ${ids} as ids from total n)`
 
-/** What a list says of the cards of its page. */
+/** JSON fields with the products of the page and their matching colors. */
 export const cardsOfPage = (grouping: Grouping): SQL =>
   sql`'ids', p.ids, 'matching', ${grouping === 'model' ? matchingColors : sql`null`}`
 

@@ -5,7 +5,7 @@ import { webhookLimit } from '../route-limits.ts'
 import { keepLoyaltyEvents } from './loyalty-events.action.ts'
 
 /** Some thousands of events: what it has saved up while nobody took them. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /** What the provider of the loyalty programme tells us; anybody else is told that there is no such page. */
 export function loyaltyMirrorRoutes(app: App): void {
@@ -18,7 +18,7 @@ export function loyaltyMirrorRoutes(app: App): void {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string | Buffer) => String(text))
     const onRequest = (request: Parameters<typeof take>[0]) => take(request, webhookLimit)
-    http.post(path, { schema: { hide: true }, bodyLimit: mostBytes, onRequest }, async (request, reply) => {
+    http.post(path, { schema: { hide: true }, bodyLimit: maxBytes, onRequest }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const events = provider.eventsIn({ body, headers: request.headers })
       if (!events) throw new Refusal('not_found', 404, { what: 'page' })

@@ -3,13 +3,13 @@ import { Refusal } from '#kernel/refusal.ts'
 import { mostPixels, openPicture, remadePicture } from './encode.ts'
 import type { OriginalMime } from './originals.rules.ts'
 
-const mostBytes = 25 * 1024 * 1024
+const maxBytes = 25 * 1024 * 1024
 
 export type PictureFacts = { mime: OriginalMime; width: number; height: number; placeholder: string }
 
 /** What the bytes are, whatever their name says; refuses what the shop cannot show. */
 export async function sniffPicture(bytes: Buffer): Promise<PictureFacts> {
-  if (bytes.length > mostBytes) throw new Refusal('picture_too_heavy', 400, { limit: mostBytes / 1024 / 1024 })
+  if (bytes.length > maxBytes) throw new Refusal('picture_too_heavy', 400, { limit: maxBytes / 1024 / 1024 })
   const mime = mimeOf(bytes)
   if (!mime) throw new Refusal('picture_kind', 400)
   const { width, height } = await sizeOf(bytes)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { takeLock } from '#kernel/locks.ts'
 import { after, days, hours } from '#kernel/time.ts'
+import { takeLock } from '../locks.ts'
 import { mailboxKey } from '../same-person.rules.ts'
 import type { OrderLetterKind } from './order-letters.texts.ts'
 
@@ -12,7 +12,7 @@ const unpaidKinds: readonly OrderLetterKind[] = [...firstKinds, 'expiring']
 /** Unpaid orders that write to one mailbox; a family that orders together stays below. */
 export const maxUnpaidOrders = { hour: 5, day: 20 }
 
-/** An order that nobody has paid, staff has not touched, and no signed-in owner of its mailbox has placed. */
+/** Unpaid order that staff has not touched and that no signed-in owner of its mailbox has placed. */
 const isUnproved = sql`o.paid = 0
   and not exists (select from accounts a where a.id = o.account_id and o.taken_over_at is null
     and mailbox_key(a.email) = mailbox_key(o.email))

@@ -67,7 +67,9 @@ export async function sendMessage(parts: MessageParts, { orderId, kind, now }: D
   const code = kind === 'ready' ? ((await codeOfOrder(db, orderId)) ?? '') : ''
   const until = dayOf(readyUntil(order), order)
   const brand = brandOf(config, locale)
-  const text = orderMessages[locale][kind]({ brand, number: String(order.number), until, code })
+  const words = orderMessages[locale][kind]({ brand, number: String(order.number), until, code })
+  // A no-break space is none of the letters of GSM: one of them makes a message in English twice as dear.
+  const text = words.replaceAll('\u00a0', ' ')
   await sendOnce(db, { orderId, kind: key, now }, () => sender.send({ to: order.phone, text }))
 }
 
@@ -79,6 +81,4 @@ async function isDayFor(db: Db, orderId: number, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** With plain spaces: one no-break space makes a message in English twice as long to send. */
-const dayOf = (moment: Date | null, { locale }: OrderDetail): string =>
-  moment ? dayText(moment, locale).replaceAll('\u00a0', ' ') : ''
+const dayOf = (moment: Date | null, { locale }: OrderDetail): string => (moment ? dayText(moment, locale) : '')

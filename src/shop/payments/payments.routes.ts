@@ -12,7 +12,7 @@ import { keepEvent } from './payment-events.action.ts'
 import { paymentStateCall, startPaymentCall } from './payments.calls.ts'
 import { PaymentStage, PaymentStateFields, StartedPayment, StartPayment } from './payments.schemas.ts'
 import { payAccess } from './pay-key.ts'
-import { startPayment } from './start-payment.action.ts'
+import { payAddress, startPayment } from './start-payment.action.ts'
 
 const group = 'Оплата'
 
@@ -75,15 +75,13 @@ function startRoute(app: App): void {
         { number, method: body.method, locale, returnUrl, isByOther, card, now },
       )
       if (payment === 'paid') return { payment_url: null }
-      // What a phone pays by a code is paid from our page; what a bank has refused is told there as well.
-      const isAtBank = !offer.codes.includes(body.method)
-      return { payment_url: isAtBank && typeof payment === 'object' ? payment.payUrl : returnUrl }
+      return { payment_url: payAddress(offer, { method: body.method, payment, page: returnUrl }) }
     },
   )
 }
 
 /** More than any provider sends. */
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 /** What a provider tells is only kept here; a job asks how the payment stands. */
 function webhookRoute(app: App, provider: PaymentProvider): void {
@@ -95,7 +93,7 @@ function webhookRoute(app: App, provider: PaymentProvider): void {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string | Buffer) => String(text))
     const onRequest = (request: Parameters<typeof take>[0]) => take(request, webhookLimit)
-    http.post(path, { schema: { hide: true }, bodyLimit: mostBytes, onRequest }, async (request, reply) => {
+    http.post(path, { schema: { hide: true }, bodyLimit: maxBytes, onRequest }, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : ''
       const providerId = provider.paymentIn({ body, headers: request.headers, address: request.ip })
       if (!providerId) throw new Refusal('not_found', 404, { what: 'page' })

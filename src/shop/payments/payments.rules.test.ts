@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { roubles } from '#kernel/money.ts'
 import { brokenLimit, methodOfType, paymentMethods, typeOfMethod } from './payments.rules.ts'
 
-const limits = { least: roubles(1_000), most: roubles(150_000) }
+const limits = { min: roubles(1_000), max: roubles(150_000) }
 
 test.each([
   [roubles(1_000), undefined],
   [roubles(150_000), undefined],
-  [roubles(999.99), { code: 'too_little_by_method', limit: limits.least }],
-  [roubles(150_000.01), { code: 'too_much_by_method', limit: limits.most }],
-  [1e30, { code: 'too_much_by_method', limit: limits.most }],
+  [roubles(999.99), { code: 'too_little_by_method', limit: limits.min }],
+  [roubles(150_000.01), { code: 'too_much_by_method', limit: limits.max }],
+  [1e30, { code: 'too_much_by_method', limit: limits.max }],
   [Number.NaN, undefined],
 ])('the sum %d breaks %j', (total, broken) => {
   expect(brokenLimit(limits, total)).toEqual(broken)

@@ -33,7 +33,7 @@ export const typeOfMethod = (method: PaymentMethod): OnlineType => (method === '
 export const methodOfType = (type: OnlineType): PaymentMethod => (type === 'online' ? 'card' : type)
 
 /** Sums that one payment may come to. */
-export type SumLimits = { least?: Money; most?: Money }
+export type SumLimits = { min?: Money; max?: Money }
 /** A method that is not named has no limits. */
 export type LimitsByMethod = Partial<Record<PaymentMethod, SumLimits>>
 
@@ -41,9 +41,9 @@ export type LimitsByMethod = Partial<Record<PaymentMethod, SumLimits>>
 export type BrokenLimit = { code: 'too_much_by_method' | 'too_little_by_method'; limit: Money }
 
 /** `total` is in kopecks; a sum that a form has not typed yet breaks no limit. */
-export function brokenLimit({ least, most }: SumLimits = {}, total: number): BrokenLimit | undefined {
-  if (most !== undefined && total > most) return { code: 'too_much_by_method', limit: most }
-  return least !== undefined && total < least ? { code: 'too_little_by_method', limit: least } : undefined
+export function brokenLimit({ min, max }: SumLimits = {}, total: number): BrokenLimit | undefined {
+  if (max !== undefined && total > max) return { code: 'too_much_by_method', limit: max }
+  return min !== undefined && total < min ? { code: 'too_little_by_method', limit: min } : undefined
 }
 
 /** Why a bank said no, as far as a buyer can do something about it. */

@@ -48,7 +48,7 @@ export function aProvider(): FakeProvider {
     methods: ['sbp', 'card'],
     holds: ['card'],
     codes: ['sbp'],
-    limits: { sbp: { most: roubles(700_000) } },
+    limits: { sbp: { max: roubles(700_000) } },
     payments: bank.all,
     receipts: new Map(),
     keepsCards: true,

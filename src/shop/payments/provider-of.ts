@@ -15,7 +15,7 @@ export const providerOf = (
 export const providerFor = (providers: PaymentProviders, method: PaymentMethod): PaymentProvider | undefined =>
   providers.find(({ methods }) => methods.includes(method))
 
-/** What all providers together offer for new payments; nothing where none takes any. */
+/** Methods, limits and codes of all providers together; undefined where no provider takes payments. */
 export function offerOf(providers: PaymentProviders): PaymentOffer | undefined {
   const taken = paymentMethods.flatMap((method) => {
     const provider = providerFor(providers, method)

@@ -21,7 +21,7 @@ import {
   type StartParts,
 } from './charge-card.action.ts'
 import { providerFor, providerOf, type BankParts } from './provider-of.ts'
-import type { PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
+import type { PaymentOffer, PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
 import { backMark, brokenLimit, isLiving, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
@@ -76,6 +76,12 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
   }
   throw new Refusal('payment_not_begun', 503)
 }
+
+type PayAddressInput = { method: PaymentMethod; payment: StartedPayment; page: string }
+
+/** Page of the bank, or `page` of the shop: for a code that a phone scans, and where the bank refuses or waits. */
+export const payAddress = (offer: PaymentOffer | undefined, { method, payment, page }: PayAddressInput): string =>
+  typeof payment === 'object' && !offer?.codes.includes(method) ? payment.payUrl : page
 
 /** How the provider says that an open try stands: its page is of no use once it has ended there. */
 async function standingOf(parts: StartParts, payment: Payment, now: Date) {

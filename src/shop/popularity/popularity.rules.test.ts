@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { after, days } from '#kernel/time.ts'
 import { orderStates } from '../orders/orders.rules.ts'
-import { countsAsSold, halfLifeDays, maxHearts, popularityOf, stepsPerDoubling } from './popularity.rules.ts'
+import { countsAsSold, halfLifeDays, maxHearts, stepsPerDoubling } from './popularity.rules.ts'
+import { popularityOf } from './popularity.samples.ts'
 
 const now = new Date('2026-11-29T00:00:00Z')
 const ago = (count: number) => after(now, -days(count))

@@ -1,4 +1,3 @@
-import { days } from '#kernel/time.ts'
 import { isPaidFirst, isReceived, type OrderState, type PaymentType } from '../orders/orders.rules.ts'
 
 /** A sale or a heart counts half as much after so many days. */
@@ -33,19 +32,6 @@ export const epoch = new Date('2020-01-01T00:00:00Z')
 /** Steps of popularity in one doubling. */
 export const stepsPerDoubling = 1_000
 
-/** Whether an order tells that somebody wants its products: paid in advance, or paid at the door and kept. */
+/** True for an order that counts as a sale: prepaid, or paid at the door and kept. */
 export const countsAsSold = (state: OrderState, paymentType: PaymentType): boolean =>
   isReceived(state) || (isPaidFirst(paymentType) && ['paid', 'packing', 'shipped', 'ready'].includes(state))
-
-const weightAt = (weight: number, at: Date): number =>
-  weight * 2 ** ((at.getTime() - epoch.getTime()) / days(halfLifeDays))
-
-/**
- * Popularity of a product by the moments of its sales and hearts. All events decay alike, so instead of each old one
- * losing weight a later one has more: numbers of products without new events stay as they are.
- */
-export function popularityOf({ sales, hearts }: { sales: readonly Date[]; hearts: readonly Date[] }): number {
-  const counted = hearts.toSorted((a, b) => b.getTime() - a.getTime()).slice(0, maxHearts)
-  const weights = [...sales.map((at) => weightAt(saleWeight, at)), ...counted.map((at) => weightAt(heartWeight, at))]
-  return Math.round(stepsPerDoubling * Math.log2(1 + weights.reduce((all, weight) => all + weight, 0)))
-}

@@ -13,8 +13,8 @@ const nightsKept = days(30)
 export const nightOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
- * Ranks all products and writes those whose rank changed, each batch in a transaction of its own. Ranks are made from
- * facts alone, so whatever a killed or a second process left is completed by the next run. Returns how many changed.
+ * Ranks all products and writes those whose rank changed, one transaction per batch. Ranks depend on orders and
+ * favourites only, so the next run completes one that was killed. Returns how many changed.
  */
 export async function rankProducts(db: Db, now: Date): Promise<number> {
   const ranks = await newRanks(db, now)

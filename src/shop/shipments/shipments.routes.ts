@@ -7,7 +7,7 @@ import { carrierHook } from './shipments.calls.ts'
 import { lookSoon } from './follow-shipments.action.ts'
 
 /** More than any carrier sends. */
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 
 export const carrierHookPath = (secretKeys: readonly string[], carrier: string): string =>
   carrierHook.path.replace(':key', signer(secretKeys, 'carrier-hook').sign(carrier))
@@ -25,7 +25,7 @@ export function shipmentRoutes(app: App): void {
     const onRequest = (request: Parameters<typeof take>[0]) => take(request, webhookLimit)
     http.post<{ Params: { key: string } }>(
       path,
-      { schema: { hide: true }, bodyLimit: mostBytes, onRequest },
+      { schema: { hide: true }, bodyLimit: maxBytes, onRequest },
       async (request, reply) => {
         const carrier = read(request.params.key)
         if (carrier === undefined) throw new Refusal('not_found', 404, { what: 'page' })

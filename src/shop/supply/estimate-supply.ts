@@ -4,7 +4,7 @@ import { knownSupplyIndex, supplyLevels, supplyOffers } from './supply-catalogue
 import { estimateOf, findRows, type EstimatedRow, type SupplyEstimate } from './supply-estimate.rules.ts'
 import type { EstimateAnswerBody } from './supply.schemas.ts'
 import type { SupplyRow } from './supply.rules.ts'
-import { rowTroubleWords, supplyDays } from './supply-estimate.texts.ts'
+import { maxChoices, rowTroubleWords, supplyDays } from './supply-estimate.texts.ts'
 
 type EstimateInput = { kind: 'clinic' | 'wholesale'; rows: readonly SupplyRow[]; now: Date }
 
@@ -16,9 +16,6 @@ export async function estimateSupply(db: Db, { kind, rows, now }: EstimateInput)
   const offers = await supplyOffers(db, [...new Set(found.flatMap(({ productIds }) => productIds))])
   return estimateOf(whole, found, { steps, offers, days: supplyDays })
 }
-
-/** Maximum names to choose from in a row of an answer. */
-const maxChoices = 16
 
 export function estimateAnswer(
   { rows, days, ...estimate }: SupplyEstimate,

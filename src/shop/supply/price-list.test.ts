@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const ask = (url: string, headers: Record<string, string> = {}) => shop.app.http.inject({ method: 'GET', url, headers })
 const sheetOf = (file: Buffer): string =>
   String(
-    unzip(file, (name) => name === 'xl/worksheets/sheet1.xml', { mostEntries: 20, mostBytes: 1e6 })
+    unzip(file, (name) => name === 'xl/worksheets/sheet1.xml', { maxEntries: 20, maxBytes: 1e6 })
       ?.values()
       .next().value,
   )
@@ -55,7 +55,7 @@ test('the price list is made once for all who ask, told by its mark, and anew af
 })
 
 test('a price list that is longer than a table may be says so in its last row', async () => {
-  const parts = { db: shop.db, clock: () => now, brand: () => 'Ясмена', publicUrl: 'https://shop.example', mostRows: 1 }
+  const parts = { db: shop.db, clock: () => now, brand: () => 'Ясмена', publicUrl: 'https://shop.example', maxRows: 1 }
   const list = priceLists(parts)
   expect(sheetOf((await list('ru')).bytes)).not.toContain('первые')
   await aProduct(shop.db, { name: 'Ещё одна модель', price: roubles(1_000), offer: {} })

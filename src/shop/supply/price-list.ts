@@ -4,7 +4,7 @@ import { asRoubles } from '#kernel/money.ts'
 import { minutes } from '#kernel/time.ts'
 import { xlsxOf, type SheetCell } from '#kernel/write-xlsx.ts'
 import { priceRows } from './price-list.queries.ts'
-import { mostPriceRows, wholesaleLevels, wholesalePrice } from './supply.rules.ts'
+import { maxPriceRows, wholesaleLevels, wholesalePrice } from './supply.rules.ts'
 import { priceListTexts } from './supply.texts.ts'
 
 export type PriceList = { bytes: Buffer; madeAt: Date }
@@ -13,7 +13,7 @@ type PriceListParts = {
   clock: () => Date
   brand: (locale: Locale) => string
   publicUrl: string
-  mostRows?: number
+  maxRows?: number
 }
 
 /** Prices and stock in it are so old at most. */
@@ -48,7 +48,7 @@ async function priceListOf(parts: PriceListParts, locale: Locale, now: Date): Pr
         title: t.title.replace('{brand}', parts.brand(locale)).replace('{date}', date.format(now)),
         notes: [t.note, parts.publicUrl + localePrefix(locale) + t.path],
         columns: columnsOf(locale),
-        rows: cellsOf(priceRows(tx, locale, now), { mostRows: parts.mostRows ?? mostPriceRows, locale }),
+        rows: cellsOf(priceRows(tx, locale, now), { maxRows: parts.maxRows ?? maxPriceRows, locale }),
       }),
     { accessMode: 'read only' },
   )
@@ -75,17 +75,17 @@ const columnsOf = (locale: Locale) => {
   ]
 }
 
-type CellsOptions = { mostRows: number; locale: Locale }
+type CellsOptions = { maxRows: number; locale: Locale }
 
 /** A list that is longer than a table may be says so in its last row. */
 async function* cellsOf(
   rows: ReturnType<typeof priceRows>,
-  { mostRows, locale }: CellsOptions,
+  { maxRows, locale }: CellsOptions,
 ): AsyncGenerator<SheetCell[]> {
   let count = 0
   for await (const { sku, name, color, size, height, stock, price } of rows) {
-    if (++count > mostRows) {
-      yield [priceListTexts[locale].cut.replace('{count}', wholeNumber(locale).format(mostRows))]
+    if (++count > maxRows) {
+      yield [priceListTexts[locale].cut.replace('{count}', wholeNumber(locale).format(maxRows))]
       return
     }
     yield [

@@ -1,10 +1,10 @@
 import { readTable } from '#kernel/read-table.ts'
 import { badField } from '#kernel/refusal.ts'
 import {
-  longestSupplyCell,
-  mostListBytes,
-  mostSupplyQuantity,
-  mostSupplyRows,
+  maxSupplyCellLength,
+  maxListBytes,
+  maxSupplyQuantity,
+  maxSupplyRows,
   supplyCells,
   type SupplyCells,
 } from './supply.rules.ts'
@@ -16,16 +16,16 @@ export type SupplyList = { rows: SupplyCells[]; troubles: ListTrouble[] }
 
 /** Above the table there may be a title and a date. */
 const headWithin = 15
-const mostColumns = 40
-const mostUnpacked = 6 * 1024 * 1024
+const maxColumns = 40
+const maxUnpackedBytes = 6 * 1024 * 1024
 
 /** People and what they are to wear, out of a table that somebody kept in Excel or saved as CSV. */
 export function readList(file: Buffer): SupplyList {
   const table = readTable(file, {
-    mostRows: mostSupplyRows + headWithin + 500,
-    mostColumns,
-    mostBytes: mostUnpacked,
-    longestCell: 1_000,
+    maxRows: maxSupplyRows + headWithin + 500,
+    maxColumns,
+    maxBytes: maxUnpackedBytes,
+    maxCellLength: 1_000,
   })
   if (!table) throw badField('people', 'list_unreadable')
   const head = table.slice(0, headWithin).findIndex((row) => columnsOf(row) !== undefined)
@@ -36,7 +36,7 @@ export function readList(file: Buffer): SupplyList {
     return at > head && !isEmptyRow(row) ? [{ row, number: at + 1 }] : []
   })
   if (rows.length === 0) throw badField('people', 'list_empty')
-  if (rows.length > mostSupplyRows) throw badField('people', 'list_long', { limit: mostSupplyRows })
+  if (rows.length > maxSupplyRows) throw badField('people', 'list_long', { limit: maxSupplyRows })
   return {
     rows: rows.map(({ row }) => cutRow(row)),
     troubles: rows.flatMap(({ row, number }) => troublesOf(row).map((trouble) => ({ row: number, trouble }))),
@@ -46,8 +46,8 @@ export function readList(file: Buffer): SupplyList {
 function troublesOf(row: SupplyCells): ListTrouble['trouble'][] {
   const { garment, quantity } = row
   const count = quantity === '' ? 1 : Number(quantity)
-  const isCount = Number.isInteger(count) && count >= 1 && count <= mostSupplyQuantity
-  const isLong = supplyCells.some((name) => name !== 'quantity' && row[name].length > longestSupplyCell)
+  const isCount = Number.isInteger(count) && count >= 1 && count <= maxSupplyQuantity
+  const isLong = supplyCells.some((name) => name !== 'quantity' && row[name].length > maxSupplyCellLength)
   return [
     ...(garment ? [] : ['garment' as const]),
     ...(isCount ? [] : ['quantity' as const]),
@@ -62,10 +62,10 @@ export async function listBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const piece of bytes) {
     size += piece.length
     // The rest is passed over, so that the answer is read.
-    if (size <= mostListBytes) pieces.push(piece)
+    if (size <= maxListBytes) pieces.push(piece)
     else pieces.length = 0
-    if (size > 8 * mostListBytes) break
+    if (size > 8 * maxListBytes) break
   }
-  if (size > mostListBytes) throw badField('people', 'list_heavy', { limit: mostListBytes / 1024 / 1024 })
+  if (size > maxListBytes) throw badField('people', 'list_heavy', { limit: maxListBytes / 1024 / 1024 })
   return Buffer.concat(pieces)
 }

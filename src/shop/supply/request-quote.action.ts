@@ -5,7 +5,7 @@ import type { CompanyRegister } from '../invoices/companies.port.ts'
 import { startConversationIn, troublesOf, type LetterInput } from '../conversations/start-conversation.action.ts'
 import { estimateSupply } from './estimate-supply.ts'
 import type { SupplyEstimate } from './supply-estimate.rules.ts'
-import { longestSupplyCell, mostSupplyQuantity, piecesIn, type SupplyRow } from './supply.rules.ts'
+import { maxSupplyCellLength, maxSupplyQuantity, piecesIn, type SupplyRow } from './supply.rules.ts'
 import { supplyRequests } from './supply.tables.ts'
 import { supplySummary } from './supply.texts.ts'
 
@@ -77,9 +77,9 @@ function wholeRow(row: SupplyRow, at: number): SupplyRow {
   const isOf = { row: at + 1 }
   if (!row.garment.trim()) throw badField('table', 'garment_needed', isOf)
   const { quantity } = row
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostSupplyQuantity)
-    throw badField('table', 'quantity_wrong', { ...isOf, limit: mostSupplyQuantity })
-  const cell = (text: string) => text.trim().slice(0, longestSupplyCell)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxSupplyQuantity)
+    throw badField('table', 'quantity_wrong', { ...isOf, limit: maxSupplyQuantity })
+  const cell = (text: string) => text.trim().slice(0, maxSupplyCellLength)
   const { who, garment, color = '', size, height } = row
   return {
     who: cell(who),

@@ -6,13 +6,13 @@ import { isQuantity, piecesIn, wholesaleLevels, wholesalePrice, type SupplyRow }
 
 export type SupplyOffer = { productId: number; size: Words; isOneSize: boolean; height: number; stock: number }
 
-/** What is unclear in a row; only the first four leave it without a price. */
+/** Problem of a row; the first four leave it without a price. */
 export type RowTrouble = 'empty' | 'quantity' | 'none' | 'many' | 'color' | 'color_open' | 'size' | 'height'
 
 export type EstimatedRow = {
   name: Words | null
   color: Words | null
-  /** Roubles a piece with the discount; null where nobody knows yet. */
+  /** Discounted price of one piece in roubles; null while unknown. */
   price: number | null
   sum: number | null
   trouble: RowTrouble | null
@@ -37,7 +37,7 @@ export type SupplyEstimate = {
   /** Pieces that lie in the warehouse in the size and height that was asked for. */
   ready: number
   days: Words | null
-  /** What the next step takes; null on the last one. */
+  /** Next discount and how much it lacks; null on the last step. */
   next: { percent: number; lack: number; of: SupplyLevels['of'] } | null
   rows: EstimatedRow[]
 }

@@ -62,6 +62,9 @@ const sums: Record<Locale, SumTexts> = {
   },
 }
 
+/** Maximum names to choose from in a row. */
+export const maxChoices = 16
+
 /** Maximum styles that a letter lists one by one. */
 const maxLines = 12
 
@@ -111,3 +114,23 @@ function stylesOf(estimate: SupplyEstimate, rows: readonly { quantity: number }[
   }
   return [...styles.values()]
 }
+
+const rowTexts: Record<Locale, string> = { ru: 'Строка {n}: ', en: 'Row {n}: ' }
+
+/** Maximum rows whose trouble is told in words. */
+const maxTroubles = 8
+
+/** Unclear rows with what there is to choose from, for a form without scripts. */
+export const troubleLines = (
+  estimate: SupplyEstimate,
+  cells: readonly Partial<SupplyRow>[],
+  locale: Locale,
+): string[] =>
+  estimate.rows
+    .flatMap(({ trouble, choices }, at) => {
+      if (!trouble) return []
+      const names = choices.slice(0, maxChoices).map((words) => words[locale])
+      const words = rowTroubleWords(trouble, cells[at], locale)
+      return [filled(rowTexts[locale], { n: at + 1 }) + [words, names.join(', ')].filter(Boolean).join(' ')]
+    })
+    .slice(0, maxTroubles)

@@ -87,16 +87,16 @@ function properStems({ ru, en }: Words): Set<string> {
   )
 }
 
-const leastLetters = 3
-const mostWords = 20
+const minLetters = 3
+const maxWords = 20
 
 const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length >= leastLetters && !/^\d+$/.test(word))
-    .slice(0, mostWords)
+    .filter((word) => word.length >= minLetters && !/^\d+$/.test(word))
+    .slice(0, maxWords)
 
 const stemsOf = (text: string): string[] => [...new Set(wordsIn(text).map(stemOf))]
 
@@ -107,13 +107,13 @@ const silentStems = new Set(
   ),
 )
 
-const leastTypoLetters = 5
+const minTypoLetters = 5
 const maxTypos = 400
 
 /** Stem of a name that differs by one letter. */
 function mended(stem: string, { typos, weights, colorStems }: SupplyIndex): string | undefined {
   if (weights.has(stem) || colorStems.has(stem) || silentStems.has(stem)) return stem
-  if (stem.length < leastTypoLetters) return undefined
+  if (stem.length < minTypoLetters) return undefined
   if (!typos.has(stem)) {
     if (typos.size >= maxTypos) typos.clear()
     const near = [...weights.keys(), ...colorStems].find(

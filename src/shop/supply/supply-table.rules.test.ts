@@ -21,7 +21,7 @@ test('reads a text by its head or by the number of its columns', () => {
 
 test('writes rows as the text that it reads', () => {
   const rows = [row({ who: 'Анна; старшая', garment: 'Топ', quantity: '3' }), row({ garment: '"Топ', size: '46' })]
-  const titles = { who: 'Кто', garment: 'Что нужно', color: 'Цвет', size: 'Размер', height: 'Рост', quantity: 'Кол-во' }
+  const titles = ['Кто', 'Что нужно', 'Цвет', 'Размер', 'Рост', 'Кол-во']
   expect(rowsOfTable(textOfRows(rows, titles))).toEqual([row({ ...rows[0], who: 'Анна, старшая' }), rows[1]])
 })
 

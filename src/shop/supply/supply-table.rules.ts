@@ -1,9 +1,11 @@
-import { rowsOfText } from '#kernel/separated-text.ts'
+import { rowsOfText } from '#kernel/separated-text.rules.ts'
 import {
-  longestSupplyCell,
-  mostSupplyRows,
+  isQuantity,
+  maxSupplyCellLength,
+  maxSupplyRows,
   noCells,
   supplyCells,
+  supplyRowOf,
   type SupplyCell,
   type SupplyCells,
 } from './supply.rules.ts'
@@ -54,11 +56,11 @@ const cellText = (name: SupplyCell, text: string): string =>
   name === 'quantity' ? text.replace(/(?:[.,]0+)?\s*(?:шт|pcs?)?\.?$/i, '') : text
 
 /** More than enough to stay wrong when the rest of it is cut off. */
-const longestCount = 12
+const maxCountLength = 12
 
 export const cutRow = (row: SupplyCells): SupplyCells =>
   Object.fromEntries(
-    supplyCells.map((name) => [name, row[name].slice(0, name === 'quantity' ? longestCount : longestSupplyCell)]),
+    supplyCells.map((name) => [name, row[name].slice(0, name === 'quantity' ? maxCountLength : maxSupplyCellLength)]),
   ) as SupplyCells
 
 export const isEmptyRow = (row: SupplyCells): boolean => supplyCells.every((name) => row[name] === '')
@@ -74,7 +76,7 @@ const usualColumns: SupplyCell[][] = [
 ]
 
 /** Some more than fit, so that too long a text is known as one. */
-const textLimits = { mostRows: mostSupplyRows + 20, mostColumns: 40, longestCell: 1_000 }
+const textLimits = { maxRows: maxSupplyRows + 20, maxColumns: 40, maxCellLength: 1_000 }
 
 const cellsOfText = (text: string): string[][] => rowsOfText(text, { ...textLimits, separator: separatorIn(text) })
 
@@ -107,8 +109,10 @@ const columnsNamed = (names: readonly SupplyCell[]): SupplyColumns =>
   ) as unknown as SupplyColumns
 
 /** Rows as the text that `rowsOfTable` reads; `titles` become its head. */
-export const textOfRows = (rows: readonly SupplyCells[], titles: Record<SupplyCell, string>): string =>
-  [titles, ...rows].map((row) => supplyCells.map((name) => row[name].replaceAll(';', ',')).join('; ')).join('\n')
+export const textOfRows = (rows: readonly SupplyCells[], titles: readonly string[]): string =>
+  [titles, ...rows.map((row) => supplyCells.map((name) => row[name]))]
+    .map((cells) => cells.map((cell) => cell.replaceAll(';', ',')).join('; '))
+    .join('\n')
 
 /** Rows with the cells of a paste written over them, from one row on. */
 export function withPaste(
@@ -127,4 +131,15 @@ export function withPaste(
     }
   }
   return all
+}
+
+/** Rows of a list below those that were written by hand; nothing where the table has no room for them. */
+export const withList = (rows: SupplyCells[], list: SupplyCells[]): SupplyCells[] | undefined =>
+  rows.length + list.length > maxSupplyRows ? undefined : [...rows, ...list]
+
+/** Code of what keeps a row from being sent. */
+export function rowTrouble(cells: SupplyCells): 'garment' | 'quantity' | undefined {
+  if (isEmptyRow(cells)) return undefined
+  if (cells.garment.trim() === '') return 'garment'
+  return isQuantity(supplyRowOf(cells).quantity) ? undefined : 'quantity'
 }

@@ -31,18 +31,18 @@ export const quoteLetters: Record<Locale, (facts: QuoteFacts) => LetterWords> = 
     subject: `Request for a quote No. ${number}: received`,
     title: `Request No. ${number}`,
     text: [
-      quotation ? `${quotation.name}, we have received your request.` : 'We have received your request.',
+      quotation ? `${quotation.name}, we’ve got your request.` : 'We’ve got your request.',
       ...(quotation ? [quotation.text] : []),
       ...lines,
-      `What happens next: our ${managers.en[kind]} sends you a quote with dates and colour samples, ${due}.`,
-      ...(phone ? [`To ask sooner, call ${phone} and give the number of the request.`] : []),
+      `What happens next: our ${managers.en[kind]} will send you a quote with dates and colour samples, ${due}.`,
+      ...(phone ? [`Questions? Call ${phone} and quote your request number.`] : []),
     ],
-    button: 'Open the request',
-    why: 'You have received this letter because this address was entered in a form on our site. If it was not you, simply delete it.',
+    button: 'View request',
+    why: 'You’re getting this email because this address was entered in a form on our site. If that wasn’t you, just delete it.',
   }),
 }
 
 const managers = {
   ru: { clinic: 'менеджер по клиникам', wholesale: 'менеджер по опту' },
-  en: { clinic: 'manager for clinics', wholesale: 'manager for wholesale' },
+  en: { clinic: 'clinics manager', wholesale: 'wholesale manager' },
 } as const

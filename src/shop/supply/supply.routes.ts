@@ -10,10 +10,12 @@ import { xlsxOf } from '#kernel/write-xlsx.ts'
 import { conversationLinks } from '../conversations/conversation-link.ts'
 import { estimateLimit, letterLimit, uploadLimit, wholeListLimit } from '../route-limits.ts'
 import { answerDue } from '../service-hours.rules.ts'
+import { dueWords } from './due.texts.ts'
 import { estimateAnswer, estimateSupply } from './estimate-supply.ts'
 import { listBytes, readList } from './read-list.ts'
 import { requestQuote } from './request-quote.action.ts'
 import { estimateCall, quoteCall, readListCall, sampleListPath } from './supply.calls.ts'
+import { noCells } from './supply.rules.ts'
 import { EstimateAnswer, EstimateWish, QuoteAnswer, QuoteWish, SupplyListAnswer } from './supply.schemas.ts'
 import { priceListMinutes, priceLists, type PriceList } from './price-list.ts'
 import { listWords, priceListTexts, sampleList } from './supply.texts.ts'
@@ -90,14 +92,7 @@ function estimateRoute(app: App): void {
       limit: estimateLimit,
     },
     async ({ body: { kind, rows }, locale }) => {
-      const cells = rows.map(({ garment = '', color = '', size = '', height = '', quantity }) => ({
-        who: '',
-        garment,
-        color,
-        size,
-        height,
-        quantity,
-      }))
+      const cells = rows.map((row) => ({ ...noCells, ...row }))
       return estimateAnswer(await estimateSupply(app.db, { kind, rows: cells, now: app.clock() }), cells, locale)
     },
   )
@@ -142,21 +137,17 @@ function quoteRoute(app: App): void {
           now,
           wantsMeasuring: measuring,
           wantsSamples: samples,
-          rows: rows.map(({ who = '', color = '', size = '', height = '', ...row }) => ({
-            ...row,
-            who,
-            color,
-            size,
-            height,
-          })),
+          rows: rows.map((row) => ({ ...noCells, ...row })),
           wishes: text,
           uploader: await app.owners.of({ request, reply }),
         },
       )
+      const due = answerDue(now)
       return {
         ...quote,
         estimate: estimateAnswer(estimate, keptRows, locale),
-        due: answerDue(now).toISOString(),
+        due: due.toISOString(),
+        due_text: dueWords(due, locale),
         key: conversationLinks(secretKeys).keyOf(quote.number, now),
       }
     },

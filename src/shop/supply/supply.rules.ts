@@ -18,13 +18,13 @@ export type SupplyCell = (typeof supplyCells)[number]
 export type SupplyCells = Record<SupplyCell, string>
 
 /** Maximum rows of a request; a longer list comes as a file beside it. */
-export const mostSupplyRows = 500
+export const maxSupplyRows = 500
 /** Maximum length of the table as one text, as a form without scripts posts it. */
 export const maxTableLetters = 80_000
-export const mostListBytes = 2 * 1024 * 1024
-export const mostSupplyQuantity = 10_000
-export const longestSupplyCell = 120
-export const longestWishes = 1_500
+export const maxListBytes = 2 * 1024 * 1024
+export const maxSupplyQuantity = 10_000
+export const maxSupplyCellLength = 120
+export const maxWishesLength = 1_500
 
 export const noCells: SupplyCells = { who: '', garment: '', color: '', size: '', height: '', quantity: '' }
 
@@ -34,7 +34,7 @@ export const supplyRowOf = (row: SupplyCells): SupplyRow & { color: string } => 
   quantity: row.quantity === '' ? 1 : /^\d{1,6}$/.test(row.quantity) ? Number(row.quantity) : 0,
 })
 
-export const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= mostSupplyQuantity
+export const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= maxSupplyQuantity
 
 export const piecesIn = (rows: readonly Pick<SupplyRow, 'quantity'>[]): number =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -51,4 +51,8 @@ export const wholesalePrice = (price: Money, percent: number): number =>
   Math.round((asRoubles(price) * (100 - percent)) / 100)
 
 /** A row of a sheet more than this no table program reads with ease. */
-export const mostPriceRows = 200_000
+export const maxPriceRows = 200_000
+
+/** The step of a ladder that so many pieces reach; -1 where none is reached, or steps are of something else. */
+export const ownStep = (steps: readonly { from?: number }[], pieces: number): number =>
+  steps.findLastIndex(({ from }) => from !== undefined && pieces >= from)

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { mostFiles } from '../conversations/conversations.rules.ts'
-import { longestSupplyCell, longestWishes, mostSupplyQuantity, mostSupplyRows } from './supply.rules.ts'
+import { maxSupplyCellLength, maxWishesLength, maxSupplyQuantity, maxSupplyRows } from './supply.rules.ts'
 
 const Row = Type.Object({
   who: Type.String(),
@@ -18,7 +18,7 @@ export const SupplyListAnswer = Type.Object({
 })
 export type SupplyListAnswerBody = Static<typeof SupplyListAnswer>
 
-const Cell = Type.Optional(Type.String({ maxLength: longestSupplyCell }))
+const Cell = Type.Optional(Type.String({ maxLength: maxSupplyCellLength }))
 
 const kind = Type.Enum(['clinic', 'wholesale'])
 
@@ -33,7 +33,7 @@ export const EstimateWish = Type.Object({
       height: Cell,
       quantity: Type.Integer({ minimum: 0, maximum: 999_999 }),
     }),
-    { minItems: 1, maxItems: mostSupplyRows },
+    { minItems: 1, maxItems: maxSupplyRows },
   ),
 })
 export type EstimateWishBody = Static<typeof EstimateWish>
@@ -83,20 +83,20 @@ export const QuoteWish = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   city: Type.Optional(Type.String({ maxLength: 100 })),
   wished_date: Type.Optional(Type.String({ format: 'date' })),
-  text: Type.Optional(Type.String({ maxLength: longestWishes })),
+  text: Type.Optional(Type.String({ maxLength: maxWishesLength })),
   measuring: Type.Optional(Type.Boolean()),
   samples: Type.Optional(Type.Boolean()),
   rows: Type.Optional(
     Type.Array(
       Type.Object({
         who: Cell,
-        garment: Type.String({ minLength: 1, maxLength: longestSupplyCell }),
+        garment: Type.String({ minLength: 1, maxLength: maxSupplyCellLength }),
         color: Cell,
         size: Cell,
         height: Cell,
-        quantity: Type.Integer({ minimum: 1, maximum: mostSupplyQuantity }),
+        quantity: Type.Integer({ minimum: 1, maximum: maxSupplyQuantity }),
       }),
-      { maxItems: mostSupplyRows },
+      { maxItems: maxSupplyRows },
     ),
   ),
   /** Ids of `POST /api/utils/temp-file/`. */
@@ -112,6 +112,8 @@ export const QuoteAnswer = Type.Object({
   estimate: EstimateAnswer,
   /** Until when a manager answers. */
   due: Type.String({ format: 'date-time' }),
+  /** The same in words, by the clock of Moscow. */
+  due_text: Type.String(),
   /** Opens the conversation at `/feedback/{key}/`. */
   key: Type.String(),
 })

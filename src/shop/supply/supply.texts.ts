@@ -41,12 +41,12 @@ export const supplyRefusals = {
   list_read: { ru: '{words}', en: '{words}' },
 } satisfies Record<string, Words>
 
-const mostTroubles = 8
+const maxTroubles = 8
 
 /** What was read of a list, as its reader is told. */
 export function listWords({ rows, troubles }: SupplyList, locale: Locale): string[] {
   const t = listTexts[locale]
-  const lines = troubles.slice(0, mostTroubles).map(({ row, trouble }) => t[trouble].replace('{row}', String(row)))
+  const lines = troubles.slice(0, maxTroubles).map(({ row, trouble }) => t[trouble].replace('{row}', String(row)))
   const rest = troubles.length - lines.length
   return [
     t.read.replace('{count}', String(rows.length)),

@@ -8,7 +8,7 @@ import css from './buy-row.module.css'
 import { reachForBuying } from '../common/windows.ts'
 import { fill } from '../common/fill.ts'
 import { heartProductOf } from './heart-product.ts'
-import { MessageWords, mostWords, StepWords } from './message-words.tsx'
+import { MessageWords, availableWords, StepWords } from './message-words.tsx'
 import type { Buying } from './use-buying.ts'
 
 const few = 3
@@ -18,7 +18,7 @@ function stockWords({ t, size, height, amount, most, step, errors, message }: Bu
   const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? errors?.['seen_price'] ?? []
   if (refusal && !message) return refusal
   if (!size || (step !== 'add' && step !== 'choose_height')) return ''
-  if (amount >= most) return mostWords(size, most, t)
+  if (amount >= most) return availableWords(size, most, t)
   const isOne = height !== undefined || size.heights.length === 0
   return isOne && most <= few ? fill(t.left, { count: most }) : ''
 }

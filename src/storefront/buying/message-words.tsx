@@ -21,11 +21,11 @@ function messageText(message: BuyingMessage, { t, missing, size, amount, most }:
   if (message.kind === 'price')
     return fill(t.priceRaised, { was: formatMoney(message.was, locale), now: formatMoney(message.now, locale) })
   if (missing !== undefined) return t.soldOutNow
-  return size && amount >= most ? mostWords(size, most, t) : message.text
+  return size && amount >= most ? availableWords(size, most, t) : message.text
 }
 
 /** «Доступно 3 шт. в размере 48» */
-export const mostWords = (size: SizeOption, count: number, t: ProductTexts): string =>
+export const availableWords = (size: SizeOption, count: number, t: ProductTexts): string =>
   size.isOneSize ? fill(t.available, { count }) : fill(t.availableIn, { count, size: sizeName(size) })
 
 type StepWordsInput = Pick<Buying, 't' | 'step' | 'message'>

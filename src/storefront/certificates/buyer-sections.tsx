@@ -64,8 +64,8 @@ type PaymentProps = SectionProps & {
 export function PaymentSection({ data, start, draft, chosenType, total }: PaymentProps) {
   const { t, payment, payments, errors, hasRegister } = data
   const locale = useLocale()
-  const most = draft['certificate_type'] === 'printed' && chosenType ? mostAtDoor(chosenType) : null
-  const limits = { ...data.limits, ...(most !== null && { on_delivery: { most } }) }
+  const max = draft['certificate_type'] === 'printed' && chosenType ? mostAtDoor(chosenType) : null
+  const limits = { ...data.limits, ...(max !== null && { on_delivery: { max } }) }
   const brokenBy = (each: PaymentType) => brokenLimit(limits[each], Math.round(total * 100))
   const [wish, setWish] = useState<PaymentType>()
   const open = payments.filter((each) => !brokenBy(each))

@@ -80,7 +80,7 @@ export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartDa
       values: certificateValues.offered.map((value) => ({ value, text: formatMoney(roubles(value), locale) })),
       types: [...certificateTypes],
       texts: [...certificateTextTypes],
-      // What is handed over is seldom bought, and stands last.
+      // Payment on delivery comes last: only printed certificates are handed over.
       payments: [...payments.filter((type) => type !== 'on_delivery'), 'on_delivery'],
       limits,
       countries: phoneCountries(locale),

@@ -90,7 +90,7 @@ function useBrokenLimits(limits: LimitsByType, { type, total }: LimitsInput): Br
   const isLive = useOrderForm() === undefined
   const atDoor = type ? mostAtDoor(type) : null
   if (!isLive) return {}
-  const all = Object.entries({ ...limits, ...(atDoor !== null && { on_delivery: { most: atDoor } }) })
+  const all = Object.entries({ ...limits, ...(atDoor !== null && { on_delivery: { max: atDoor } }) })
   return Object.fromEntries(
     all.flatMap(([each, sums]) => {
       const broken = brokenLimit(sums, Math.round(total * 100))

@@ -6,7 +6,7 @@ import { isInn, plainNumber } from '#shop/invoices/company.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { TextField } from '#ui/text-field.tsx'
 import css from './conversations.module.css'
-import type { QuoteData } from './quote-data.ts'
+import type { QuoteData } from './quote-state.ts'
 import type { QuoteState } from './quote-state.ts'
 import quoteCss from './quote.module.css'
 

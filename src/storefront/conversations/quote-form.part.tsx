@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { longestWishes, piecesIn, supplyRowOf } from '#shop/supply/supply.rules.ts'
+import { maxWishesLength, ownStep, piecesIn, supplyRowOf } from '#shop/supply/supply.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { formatNumber } from '#ui/format-money.ts'
+import { rowTrouble } from '#shop/supply/supply-table.rules.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { plural } from '#ui/plural.ts'
 import { TextArea } from '#ui/text-area.tsx'
@@ -16,7 +17,7 @@ import { PhoneInput } from '../phones/phone-input.tsx'
 import css from './conversations.module.css'
 import { FileField } from './file-field.tsx'
 import { QuoteCompany } from './quote-company.tsx'
-import type { QuoteData } from './quote-data.ts'
+import type { QuoteData } from './quote-state.ts'
 import { EstimatePanel } from './quote-estimate.tsx'
 import type { RowInfo } from './quote-row.tsx'
 import { QuoteSent } from './quote-sent.tsx'
@@ -25,10 +26,9 @@ import { rowsToSend, useQuoteState, type QuoteState } from './quote-state.ts'
 import { Step, useQuoteSteps } from './quote-steps.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import quoteCss from './quote.module.css'
-import { ownStep } from './quote.rules.ts'
 import { useEstimate, type QuoteEstimate } from './use-estimate.ts'
 import { useFiles, type Files } from './use-files.ts'
-import { rowTrouble, type QuoteRows } from './use-quote-rows.ts'
+import { type QuoteRows } from './use-quote-rows.ts'
 
 /** Request of a clinic or a wholesaler for prices; it becomes a conversation under a number. */
 export function QuoteForm(data: QuoteData) {
@@ -132,7 +132,7 @@ function Wishes({ data, state, files }: QuotePartProps & { files: Files }) {
         <TextField {...state.field('wished_date')} label={t.date} type="date" />
         <TextField {...state.field('city')} label={t.city} autoComplete="address-level2" maxLength={100} />
       </div>
-      <TextArea {...state.field('text')} label={t.text} rows={3} maxLength={longestWishes} />
+      <TextArea {...state.field('text')} label={t.text} rows={3} maxLength={maxWishesLength} />
       <div>
         <p className={quoteCss.legend}>{t.files}</p>
         <FileField files={files} t={data.files} error={state.error('files') ?? state.postedError('file')} />

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { translated } from '#kernel/translated.ts'
 import { suggestCall } from '#shop/search/search.calls.ts'
 import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
-import { longestSupplyCell, mostSupplyQuantity, noCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
+import { maxSupplyCellLength, maxSupplyQuantity, noCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
@@ -97,7 +97,7 @@ const ModelRow = ({ model, t, onCount, onRemove }: RowProps) => (
     </p>
     <Counter
       value={model.quantity}
-      max={mostSupplyQuantity}
+      max={maxSupplyQuantity}
       label={fill(t.quantity, { name: model.name })}
       size="sm"
       hideAvailable
@@ -172,7 +172,7 @@ const modelOf = (card: SuggestAnswer['products'][number], locale: 'ru' | 'en'): 
 /** A style as a row of the request. */
 export const cellsOfModel = ({ name, color, quantity }: QuoteModel): SupplyCells => ({
   ...noCells,
-  garment: name.slice(0, longestSupplyCell),
-  color: color.slice(0, longestSupplyCell),
+  garment: name.slice(0, maxSupplyCellLength),
+  color: color.slice(0, maxSupplyCellLength),
   quantity: String(quantity),
 })

@@ -1,16 +1,17 @@
 import { Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { EstimateAnswerBody } from '#shop/supply/supply.schemas.ts'
-import { longestSupplyCell, supplyCells, type SupplyCell, type SupplyCells } from '#shop/supply/supply.rules.ts'
+import { maxSupplyCellLength, supplyCells, type SupplyCell, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import { roubles } from '#kernel/money.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { rowTrouble } from '#shop/supply/supply-table.rules.ts'
 import { useLocale } from '#ui/locale.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fill } from '../common/fill.ts'
 import css from './quote-rows.module.css'
 import type { QuoteTexts } from './quote.texts.ts'
-import { rowTrouble, type QuoteRow } from './use-quote-rows.ts'
+import { type QuoteRow } from './use-quote-rows.ts'
 
 export type RowInfo = EstimateAnswerBody['rows'][number]
 
@@ -138,7 +139,7 @@ function RowEditor({
             className={css[name]}
             {...(name === trouble && { error: t.errors[name] })}
             {...(name === 'quantity' && { inputMode: 'numeric' as const })}
-            maxLength={name === 'quantity' ? 5 : longestSupplyCell}
+            maxLength={name === 'quantity' ? 5 : maxSupplyCellLength}
             onChange={({ target }) => verbs.write(id, name, target.value)}
             onKeyDown={(event) => onKeyDown(event, name)}
             onPaste={(event) => onPaste(event, name)}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { dueWords } from '#shop/supply/due.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatNumber } from '#ui/format-money.ts'
@@ -11,7 +10,7 @@ import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
 import { link } from '../common/links.ts'
 import css from './conversations.module.css'
-import type { QuoteData } from './quote-data.ts'
+import type { QuoteData } from './quote-state.ts'
 import { EstimatePanel } from './quote-estimate.tsx'
 import type { QuoteState } from './quote-state.ts'
 import quoteCss from './quote.module.css'
@@ -25,14 +24,14 @@ export function QuoteSent({ quote, data: { t: texts, kind, person }, onAgain }: 
   const locale = useLocale()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const { number, company, pieces, wishedDate, key, email, name, estimate, due } = quote
+  const { number, company, pieces, wishedDate, key, email, name, estimate, due_text: dueText } = quote
   const rows = [
     [t.company, company],
     [t.contact, name],
     [t.rows, pieces > 0 ? `${formatNumber(pieces, locale)} ${plural(pieces, t.pieces, locale)}` : ''],
     [t.date, wishedDate.split('-').toReversed().join('.')],
     [t.answers, [texts.person[kind], person.phone?.text].filter(Boolean).join(', ')],
-    [t.next, fill(t.nextText, { due: dueWords(new Date(due), locale) })],
+    [t.next, fill(t.nextText, { due: dueText })],
   ]
   return (
     <div ref={panel} role="status" tabIndex={-1} className={quoteCss.sent}>

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import css from './conversations.module.css'
+import { ownStep } from '#shop/supply/supply.rules.ts'
 import { Person } from './person.tsx'
-import type { PersonData, QuoteData } from './quote-data.ts'
+import type { PersonData, QuoteData } from './quote-state.ts'
 import quoteCss from './quote.module.css'
-import { ownStep } from './quote.rules.ts'
 
 /** Whom a form reaches, and how without it. */
 export function PersonCard({ of: { phone, email, ...person } }: { of: PersonData }) {

@@ -1,4 +1,5 @@
-import { rowsOfTable } from '#shop/supply/supply-table.rules.ts'
+import type { Section } from '#shop/texts/sections.rules.ts'
+import { rowsOfTable, rowTrouble } from '#shop/supply/supply-table.rules.ts'
 import { supplyRowOf, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import { isInn, plainNumber } from '#shop/invoices/company.rules.ts'
 import { quoteCall } from '#shop/supply/supply.calls.ts'
@@ -6,14 +7,37 @@ import type { QuoteAnswerBody, QuoteWishBody } from '#shop/supply/supply.schemas
 import { ask } from '#ui/ask.ts'
 import { useAllWords } from '#ui/use-all-words.ts'
 import { useForm } from '#ui/use-form.ts'
+import type { PhoneCountry } from '#ui/phone.rules.ts'
 import type { KitWords } from '#ui/words.ts'
 import { useFormState } from '#web/hooks.ts'
 import { emailTrouble } from '../common/email.rules.ts'
 import { phoneTrouble, phoneTroubleText } from '../phones/phone-check.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
-import type { QuoteData } from './quote-data.ts'
+import type { ConversationTexts } from './conversations.texts.ts'
 import { cellsOfModel } from './quote-models.tsx'
-import { rowTrouble, useQuoteRows, type QuoteRows } from './use-quote-rows.ts'
+import type { QuoteTexts } from './quote.texts.ts'
+import { useQuoteRows, type QuoteRows } from './use-quote-rows.ts'
+
+export type PersonData = {
+  title: string
+  note: string
+  phone: { text: string; href: string } | null
+  email: string
+}
+
+export type QuoteData = {
+  t: QuoteTexts
+  files: ConversationTexts['files']
+  kind: 'clinic' | 'wholesale'
+  countries: PhoneCountry[]
+  consentHref: string
+  offerHref: string
+  sampleHref: string
+  /** Somebody knows companies by their number. */
+  hasRegister: boolean
+  person: PersonData
+  ladder: Extract<Section, { kind: 'ladder' }> | null
+}
 
 const personFields = ['inn', 'company', 'name', 'position', 'phone', 'email'] as const
 const restFields = ['files', 'wished_date', 'city', 'text', 'measuring', 'samples', 'consent'] as const

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { SupplyCell } from '#shop/supply/supply.rules.ts'
+import { rowTrouble } from '#shop/supply/supply-table.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { fill } from '../common/fill.ts'
@@ -12,7 +13,7 @@ import rowsCss from './quote-rows.module.css'
 import type { QuoteState } from './quote-state.ts'
 import quoteCss from './quote.module.css'
 import type { QuoteTexts } from './quote.texts.ts'
-import { rowTrouble, type QuoteRow, type QuoteRows } from './use-quote-rows.ts'
+import { type QuoteRow, type QuoteRows } from './use-quote-rows.ts'
 
 type TableProps = {
   t: QuoteTexts

@@ -1,6 +1,6 @@
 import type { Conversation } from '#shop/conversations/conversations.queries.ts'
 import { answerDue } from '#shop/service-hours.rules.ts'
-import { dueWords } from '#shop/supply/due.rules.ts'
+import { dueWords } from '#shop/supply/due.texts.ts'
 import { estimateAnswer } from '#shop/supply/estimate-supply.ts'
 import { findQuoteRequest } from '#shop/supply/supply.queries.ts'
 import type { ShopVisit } from '../common/context.ts'

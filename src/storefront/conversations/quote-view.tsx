@@ -37,7 +37,7 @@ export function QuoteView({ of: { t, facts, estimate, rows } }: { of: QuoteViewD
           <TextSummary>{fill(t.sent.table, { count: rows.length })}</TextSummary>
           <div
             className={css.scroll}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari gives no keyboard focus to scrolling boxes
             tabIndex={0}
             role="region"
             aria-label={fill(t.sent.table, { count: rows.length })}

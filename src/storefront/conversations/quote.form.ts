@@ -1,26 +1,23 @@
 import { Type } from 'typebox'
 import { badField } from '#kernel/refusal.ts'
 import { listBytes, readList } from '#shop/supply/read-list.ts'
-import { estimateAnswer, estimateSupply } from '#shop/supply/estimate-supply.ts'
-import { estimateLines } from '#shop/supply/supply-estimate.texts.ts'
-import { rowsOfTable, textOfRows } from '#shop/supply/supply-table.rules.ts'
+import { estimateSupply } from '#shop/supply/estimate-supply.ts'
+import { estimateLines, troubleLines } from '#shop/supply/supply-estimate.texts.ts'
+import { rowsOfTable, textOfRows, withList } from '#shop/supply/supply-table.rules.ts'
 import {
-  longestWishes,
+  maxWishesLength,
   maxTableLetters,
-  mostSupplyRows,
+  maxSupplyRows,
   supplyRowOf,
   type SupplyCells,
 } from '#shop/supply/supply.rules.ts'
-import { listWords } from '#shop/supply/supply.texts.ts'
+import { listWords, sampleList } from '#shop/supply/supply.texts.ts'
 import { requestQuote } from '#shop/supply/request-quote.action.ts'
 import { mostFiles } from '#shop/conversations/conversations.rules.ts'
 import { letterLimit } from '#shop/route-limits.ts'
-import { fill } from '../common/fill.ts'
 import { form, type FileOfFields, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
 import { attachments, fileIds, pageOf, phoneOf } from './conversations.form.ts'
-import { withList } from './quote.rules.ts'
-import { quoteTexts } from './quote.texts.ts'
 
 const optional = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const kind = Type.Enum(['clinic', 'wholesale'])
@@ -30,7 +27,7 @@ type PostedFields = Record<string, unknown>
 
 const cellsIn = ({ table }: PostedFields): SupplyCells[] => {
   const rows = rowsOfTable(typeof table === 'string' ? table : '')
-  if (rows.length > mostSupplyRows) throw badField('table', 'table_long', { limit: mostSupplyRows })
+  if (rows.length > maxSupplyRows) throw badField('table', 'table_long', { limit: maxSupplyRows })
   return rows
 }
 
@@ -41,17 +38,14 @@ const list: FileOfFields = {
   fieldsOf: (file, fields, locale) => {
     const answer = readList(file)
     const rows = withList(cellsIn(fields), answer.rows)
-    if (!rows) throw badField('people', 'list_long', { limit: mostSupplyRows })
+    if (!rows) throw badField('people', 'list_long', { limit: maxSupplyRows })
     const words = listWords(answer, locale).join(' ')
     return {
-      fields: { ...fields, table: textOfRows(rows, quoteTexts[locale].cells) },
+      fields: { ...fields, table: textOfRows(rows, sampleList[locale].columns) },
       refusal: badField('people', 'list_read', { words }),
     }
   },
 }
-
-/** Maximum rows whose trouble is told in words. */
-const maxTroubles = 8
 
 /** Sum of a table that is not sent yet, for a browser without scripts. */
 const estimateDetour = {
@@ -62,11 +56,7 @@ const estimateDetour = {
       const rows = cellsIn(fields).map(supplyRowOf)
       if (rows.length === 0) throw badField('table', 'list_empty')
       const estimate = await estimateSupply(app.db, { kind: fields.kind, rows, now })
-      const t = quoteTexts[locale]
-      const troubles = estimateAnswer(estimate, rows, locale).rows.flatMap(({ words, choices }, at) =>
-        words ? [`${fill(t.row, { n: at + 1 })}: ${[words, choices.join(', ')].filter(Boolean).join(' ')}`] : [],
-      )
-      const lines = [...estimateLines(estimate, rows, locale), ...troubles.slice(0, maxTroubles)]
+      const lines = [...estimateLines(estimate, rows, locale), ...troubleLines(estimate, rows, locale)]
       throw badField('table', 'estimate_made', { words: lines.join('\n') })
     },
   },
@@ -87,7 +77,7 @@ export const quoteForm = form({
     email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
     city: optional(100),
     wished_date: Type.Optional(Type.String({ format: 'date' })),
-    text: optional(longestWishes),
+    text: optional(maxWishesLength),
     measuring: box,
     samples: box,
     files: optional(mostFiles * 40),

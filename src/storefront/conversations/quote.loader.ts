@@ -4,7 +4,7 @@ import { link } from '../common/links.ts'
 import { phoneHref } from '../common/phone.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { conversationTexts } from './conversations.texts.ts'
-import type { QuoteData } from './quote-data.ts'
+import type { QuoteData } from './quote-state.ts'
 import { quoteTexts } from './quote.texts.ts'
 
 type QuoteVisit = Pick<ShopVisit, 'base' | 'locale' | 'context'>

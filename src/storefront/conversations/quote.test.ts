@@ -3,12 +3,12 @@ import { roubles } from '#kernel/money.ts'
 import { aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { conversations } from '#shop/conversations/conversations.tables.ts'
 import { readList } from '#shop/supply/read-list.ts'
+import { ownStep } from '#shop/supply/supply.rules.ts'
 import { supplyRequests } from '#shop/supply/supply.tables.ts'
 import { textPages, textPageTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
-import { ownStep } from './quote.rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 let shop: TestShop

@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { isEmptyRow, withPaste } from '#shop/supply/supply-table.rules.ts'
-import {
-  isQuantity,
-  mostSupplyRows,
-  noCells,
-  supplyRowOf,
-  type SupplyCell,
-  type SupplyCells,
-} from '#shop/supply/supply.rules.ts'
+import { maxSupplyRows, noCells, type SupplyCell, type SupplyCells } from '#shop/supply/supply.rules.ts'
 import type { QuoteModel } from './quote-models.tsx'
 
 export type QuoteRow = { id: number; cells: SupplyCells }
@@ -30,7 +23,7 @@ export function useQuoteRows(initialRows: SupplyCells[]) {
     initialRows.length > 0 ? undefined : { id: 0, cell: 'who', isFirst: true },
   )
   const [removedRows, setRemovedRows] = useState<QuoteRow[]>()
-  const room = mostSupplyRows - models.length
+  const room = maxSupplyRows - models.length
   const written = rows.filter(({ cells }) => !isEmptyRow(cells))
   const replace = (next: QuoteRow[]) => {
     setRemovedRows(undefined)
@@ -93,10 +86,3 @@ const editsOf = ({ rows, room, replace }: EditParts) => ({
     return rows.filter(isSame).length
   },
 })
-
-/** Code of what keeps a row from being sent. */
-export function rowTrouble(cells: SupplyCells): 'garment' | 'quantity' | undefined {
-  if (isEmptyRow(cells)) return undefined
-  if (cells.garment.trim() === '') return 'garment'
-  return isQuantity(supplyRowOf(cells).quantity) ? undefined : 'quantity'
-}

@@ -16,7 +16,7 @@ type AnsweredProduct = Pick<
   color: { hex: string }
 }
 
-const mostSwatches = 4
+const maxSwatches = 4
 const ratio = 458 / 335
 
 /** A tile for a color without one of its own: 16 % of the color, the rest white. */
@@ -41,7 +41,7 @@ export function recentCard(product: AnsweredProduct, { locale, base }: RecentCar
   const tags: CardTag[] = isOnSale ? [{ text: formatDiscount(salePercent(price, salePrice)), look: 'photo' }] : []
   const ownColor = product.colors.find(({ slug }) => slug === product.slug)
   const otherColors = product.colors.filter((each) => each !== ownColor)
-  const shownColors = [...(ownColor ? [ownColor] : []), ...otherColors].slice(0, mostSwatches)
+  const shownColors = [...(ownColor ? [ownColor] : []), ...otherColors].slice(0, maxSwatches)
   return {
     id: product.id,
     href: hrefOf(product.slug),

@@ -9,7 +9,7 @@ import { link } from '../common/links.ts'
 import { readingTexts } from './reading.texts.ts'
 import type { WholesalePricesData } from './wholesale-prices.tsx'
 
-const mostRows = 6
+const maxRows = 6
 
 /** New styles at the prices of each level, counted as the price list counts them; they are in memory for the home page. */
 export async function wholesalePrices(visit: ShopVisit): Promise<WholesalePricesData | undefined> {
@@ -17,7 +17,7 @@ export async function wholesalePrices(visit: ShopVisit): Promise<WholesalePrices
   const t = readingTexts[locale].wholesalePrices
   const parts = await context.home.now()
   const cards = noveltiesIn(parts, { locale, now })
-  const rows = cards.filter(({ name }, at) => cards.findIndex((card) => card.name === name) === at).slice(0, mostRows)
+  const rows = cards.filter(({ name }, at) => cards.findIndex((card) => card.name === name) === at).slice(0, maxRows)
   tag('home', ...rows.map(productTag))
   if (rows.length === 0) return undefined
   return {

@@ -1,17 +1,17 @@
-type TextLimits = { mostRows: number; mostColumns: number; longestCell: number; separator?: ';' | '\t' | ',' }
+type TextLimits = { maxRows: number; maxColumns: number; maxCellLength: number; separator?: ';' | '\t' | ',' }
 
 /** Rows of cells of a text with separators: CSV, or what a table program puts on the clipboard. */
 export function rowsOfText(text: string, limits: TextLimits): string[][] {
-  const { mostRows, mostColumns, longestCell, separator = separatorOf(text) } = limits
+  const { maxRows, maxColumns, maxCellLength, separator = separatorOf(text) } = limits
   const rows: string[][] = [[]]
   const cells = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, 'gy')
   for (let match = cells.exec(text); match; match = cells.exec(text)) {
     const [whole, inQuotes, plain = '', end = ''] = match
     const row = rows.at(-1)
-    if (row && row.length < mostColumns) row.push((inQuotes?.replaceAll('""', '"') ?? plain).slice(0, longestCell))
+    if (row && row.length < maxColumns) row.push((inQuotes?.replaceAll('""', '"') ?? plain).slice(0, maxCellLength))
     if (whole === '' || cells.lastIndex >= text.length) break
     if (end !== separator) {
-      if (rows.length === mostRows) break
+      if (rows.length === maxRows) break
       rows.push([])
     }
   }

@@ -331,6 +331,19 @@ test('files chosen before the form of a quote is live go with it, and what is pr
   await expect(form.getByLabel('Добавьте фото или файл')).toBeFocused()
 })
 
+test('what is typed into a row of a quote before its form is live stays there and is sent', async ({ page }) => {
+  const { bring } = await openEarly(page, '/clinics/')
+  const row = page.getByRole('region', { name: 'Запросить расчёт' }).getByRole('group', { name: 'Строка 1' })
+  await row.getByLabel('Что нужно').fill('Костюм «Онега»')
+  await row.getByLabel('Кол-во').fill('24')
+  const estimate = page.waitForRequest(/supply\/estimate/)
+  await bring()
+  const { rows } = (await estimate).postDataJSON()
+  expect(rows).toMatchObject([{ garment: 'Костюм «Онега»', quantity: 24 }])
+  await expect(row.getByLabel('Что нужно')).toHaveValue('Костюм «Онега»')
+  await expect(row.getByLabel('Кол-во')).toHaveValue('24')
+})
+
 test('a line is taken out of the cart once by an early press, and can be put back', async ({ page }) => {
   await fillCart(page)
   const { bring } = await openEarly(page, '/cart/')

@@ -108,9 +108,16 @@ export function givePressesUp(): boolean {
   return isUsed
 }
 
-/** Called when the page (its body) or a part of it that was marked with `data-late` has been hydrated. */
+let lastRepeat: Promise<void> = Promise.resolve()
+
+/**
+ * Called when the page (its body) or a part of it that was marked with `data-late` has been hydrated. One part repeats
+ * its presses after another: each press is answered by what the one before it has changed.
+ */
 export async function beginLife(scope: Element): Promise<void> {
-  await repeatIn(scope)
+  const repeatOwn = () => repeatIn(scope)
+  lastRepeat = lastRepeat.then(repeatOwn, repeatOwn)
+  await lastRepeat
   scope.removeAttribute('data-late')
   if (scope !== document.body) return
   // Those that wait for a part need not be done by the browser: their code is on its way now, or says that it failed.

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FunctionComponent, RefObject } from 'react'
 import { CameAsHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
@@ -28,7 +28,7 @@ export function touched<Props extends object>(
     const [cameAsHtml] = useState(isHtmlPage || isServer)
     const [firstProps] = useState(props)
     const box = useRef<HTMLDivElement>(null)
-    const isHydrated = useHydration(cameAsHtml ? box : undefined, code)
+    const { isHydrated, beHydrated } = useHydration(cameAsHtml ? box : undefined, code.fetch)
     const currentProps = isHydrated || !isHtmlPage ? props : firstProps
     // Like React's own lazy(): the first rendering that needs the code asks for it.
     if (!isHtmlPage && !isServer) code.fetch()
@@ -37,8 +37,14 @@ export function touched<Props extends object>(
     // The very same element: React leaves HTML that it has not hydrated alone only while nothing about it changes.
     const element = useMemo(() => {
       const view = <Component {...currentProps} />
-      return cameAsHtml ? <Suspense fallback={<Fetching />}>{view}</Suspense> : view
-    }, [Component, currentProps, cameAsHtml])
+      if (!cameAsHtml) return view
+      return (
+        <Suspense fallback={<Fetching />}>
+          {view}
+          <Effect run={beHydrated} />
+        </Suspense>
+      )
+    }, [Component, currentProps, cameAsHtml, beHydrated])
     return (
       <div ref={box} data-late={cameAsHtml ? '' : undefined} style={{ display: 'contents' }}>
         {element}
@@ -67,23 +73,21 @@ function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> 
   return { arrival, fetch }
 }
 
-/** True once the part is live; until then a touch fetches its code, and what is pressed in `data-late` is kept. */
-function useHydration<Props extends object>(
-  box: RefObject<HTMLElement | null> | undefined,
-  { arrival, fetch }: HeldBack<Props>,
-): boolean {
+/** Runs once the boundary that it stands in is hydrated: the code may be here long before that. */
+function Effect({ run }: { run: () => void }) {
+  useEffect(run, [run])
+  return null
+}
+
+/** Whether the part is live; until then a touch fetches its code, and what is pressed in `data-late` is kept. */
+function useHydration(box: RefObject<HTMLElement | null> | undefined, fetch: () => void) {
   const [isHydrated, setHydrated] = useState(false)
+  const beHydrated = useCallback(() => startTransition(() => setHydrated(true)), [])
   useEffect(() => {
     const element = box?.current
     if (!element) return
     if (isHydrated) return void beginLife(element)
-    let current = true
-    const stop = watchTouches(element, fetch)
-    void arrival.then(() => current && startTransition(() => setHydrated(true)))
-    return () => {
-      current = false
-      stop()
-    }
-  }, [box, isHydrated, arrival, fetch])
-  return isHydrated
+    return watchTouches(element, fetch)
+  }, [box, isHydrated, fetch])
+  return { isHydrated, beHydrated }
 }

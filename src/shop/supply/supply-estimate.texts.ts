@@ -13,21 +13,21 @@ const troubles: Record<Locale, Record<RowTrouble, string>> = {
     empty: 'Напишите, что нужно.',
     quantity: 'Количество: целое число от 1 до 10 000.',
     none: 'В каталоге такого нет, цену посчитает менеджер.',
-    many: 'Не поняли, какая модель. Выберите:',
-    color: 'Цвета «{color}» у этой модели нет. Есть:',
-    color_open: 'Цвет не указан. Можно выбрать:',
-    size: 'Размера «{size}» у этой модели нет. Есть:',
-    height: 'Роста «{height}» в этом размере нет. Есть:',
+    many: 'Не поняли, какая модель.',
+    color: 'Цвета «{color}» у этой модели нет.',
+    color_open: 'Цвет не указан.',
+    size: 'Размера «{size}» у этой модели нет.',
+    height: 'Роста «{height}» в этом размере нет.',
   },
   en: {
     empty: 'Tell us which item you need.',
     quantity: 'Quantity: a whole number from 1 to 10,000.',
     none: 'Not in our catalogue: a manager will price it.',
     many: 'Which style do you mean?',
-    color: 'This style has no colour “{color}”. It comes in:',
-    color_open: 'No colour given. Choose one:',
-    size: 'This style has no size “{size}”. It comes in:',
-    height: 'This size has no height “{height}”. It comes in:',
+    color: 'This style has no colour “{color}”.',
+    color_open: 'No colour given.',
+    size: 'This style has no size “{size}”.',
+    height: 'This size has no height “{height}”.',
   },
 }
 
@@ -117,6 +117,9 @@ function stylesOf(estimate: SupplyEstimate, rows: readonly { quantity: number }[
 
 const rowTexts: Record<Locale, string> = { ru: 'Строка {n}: ', en: 'Row {n}: ' }
 
+/** Lead of what there is to choose from in an unclear row. */
+const choicesLead: Record<Locale, string> = { ru: 'Выберите:', en: 'Choose from:' }
+
 /** Maximum rows whose trouble is told in words. */
 const maxTroubles = 8
 
@@ -131,6 +134,7 @@ export const troubleLines = (
       if (!trouble) return []
       const names = choices.slice(0, maxChoices).map((words) => words[locale])
       const words = rowTroubleWords(trouble, cells[at], locale)
-      return [filled(rowTexts[locale], { n: at + 1 }) + [words, names.join(', ')].filter(Boolean).join(' ')]
+      const toChoose = names.length > 0 ? [choicesLead[locale], `${names.join(', ')}.`] : []
+      return [filled(rowTexts[locale], { n: at + 1 }) + [words, ...toChoose].join(' ')]
     })
     .slice(0, maxTroubles)

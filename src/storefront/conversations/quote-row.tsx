@@ -173,6 +173,7 @@ function Understood({ t, id, cells, info, verbs }: UnderstoodProps) {
       {words && <p>{words}</p>}
       {cell && choices.length > 0 && (
         <p className={css.choices}>
+          {t.choose}
           {choices.map((text) => (
             <button
               key={text}

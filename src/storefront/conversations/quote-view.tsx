@@ -1,8 +1,9 @@
 import { roubles } from '#kernel/money.ts'
 import type { EstimateAnswerBody } from '#shop/supply/supply.schemas.ts'
 import { supplyCells, type SupplyCells } from '#shop/supply/supply.rules.ts'
-import { formatMoney } from '#ui/format-money.ts'
+import { formatMoney, formatNumber } from '#ui/format-money.ts'
 import { useLocale } from '#ui/locale.tsx'
+import { plural } from '#ui/plural.ts'
 import { TextSummary } from '#ui/text-summary.tsx'
 import { fill } from '../common/fill.ts'
 import { EstimatePanel } from './quote-estimate.tsx'
@@ -21,6 +22,8 @@ const openedRows = 12
 /** Request for a quote as it was sent: who answers and when, its sum, its table. */
 export function QuoteView({ of: { t, facts, estimate, rows } }: { of: QuoteViewData }) {
   const locale = useLocale()
+  const count = `${formatNumber(rows.length, locale)}\u00a0${plural(rows.length, t.estimate.rows, locale)}`
+  const tableTitle = fill(t.sent.table, { count })
   return (
     <div className={css.view}>
       <dl className={css.facts}>
@@ -34,13 +37,13 @@ export function QuoteView({ of: { t, facts, estimate, rows } }: { of: QuoteViewD
       {estimate && <EstimatePanel of={estimate} t={t.estimate} />}
       {rows.length > 0 && (
         <details open={rows.length <= openedRows}>
-          <TextSummary>{fill(t.sent.table, { count: rows.length })}</TextSummary>
+          <TextSummary>{tableTitle}</TextSummary>
           <div
             className={css.scroll}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari gives no keyboard focus to scrolling boxes
             tabIndex={0}
             role="region"
-            aria-label={fill(t.sent.table, { count: rows.length })}
+            aria-label={tableTitle}
           >
             <table className={css.table}>
               <thead>

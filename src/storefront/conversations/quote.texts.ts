@@ -26,6 +26,7 @@ const ru = {
   summary: '{count}, ваша ступень {value}',
   pcs: '{n} шт.',
   rowSum: '{price} × {n} = {sum}',
+  choose: 'Выберите:',
   removeRow: 'Убрать строку {n}',
   steps: {
     label: 'Шаги заявки',
@@ -154,6 +155,7 @@ const en: QuoteTexts = {
   summary: '{count}, your discount: {value}',
   pcs: '{n} pcs',
   rowSum: '{price} × {n} = {sum}',
+  choose: 'Choose from:',
   removeRow: 'Remove row {n}',
   steps: {
     label: 'Request steps',

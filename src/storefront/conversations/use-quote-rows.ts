@@ -38,6 +38,10 @@ export function useQuoteRows(initialRows: SupplyCells[]) {
     room,
     written,
     ...editsOf({ rows, room, replace }),
+    write: (id: number, cell: SupplyCell, text: string) => {
+      setRemovedRows(undefined)
+      setRows((latest) => withCell(latest, { id, cell, text }))
+    },
     clear: () => {
       setRows([rowWith(noCells)])
       setRemovedRows(written)
@@ -53,11 +57,12 @@ export function useQuoteRows(initialRows: SupplyCells[]) {
   }
 }
 
+const withCell = (rows: QuoteRow[], { id, cell, text }: { id: number; cell: SupplyCell; text: string }): QuoteRow[] =>
+  rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [cell]: text } } : row))
+
 type EditParts = { rows: QuoteRow[]; room: number; replace: (rows: QuoteRow[]) => void }
 
 const editsOf = ({ rows, room, replace }: EditParts) => ({
-  write: (id: number, cell: SupplyCell, text: string) =>
-    replace(rows.map((row) => (row.id === id ? { ...row, cells: { ...row.cells, [cell]: text } } : row))),
   /** Answers the new row, or nothing where the table is full. */
   add: (): QuoteRow | undefined => {
     if (rows.length >= room) return undefined

@@ -91,7 +91,8 @@ test.describe('on a phone', () => {
     const window = page.getByRole('dialog')
     // Nobody tries a certificate on.
     await expect(window.getByRole('button', { name: 'СДЭК' })).toBeVisible()
-    await expect(window.getByRole('button', { name: 'С примеркой' })).toHaveCount(0)
+    await expect(window.getByRole('radio').nth(5)).toBeAttached()
+    await expect(page.getByText('Примерка')).toHaveCount(0)
     await tick(window.getByRole('radio').nth(5))
     await window.getByRole('button', { name: /^Забрать|^Выбрать|за \d/ }).click()
     const code = await page.locator('input[name=pvz_code]:checked').getAttribute('value')

@@ -109,11 +109,11 @@ function Points({ data, delivery, city, wish, point, onChoose, goodsKey, form, f
         {rows.map((each) => (
           <PointRow
             key={each.code}
-            {...{ t, onChoose }}
-            point={each}
+            {...{ t, onChoose, point: each }}
             name="pvz_code"
             isChosen={each.code === point?.code}
             freeText={texts.delivery.free}
+            hasGarments={wish.certificates === undefined}
           />
         ))}
       </RadioGroup>

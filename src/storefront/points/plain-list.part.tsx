@@ -38,6 +38,7 @@ export function PlainList({ point, plain, t, noneText, error, finderPath }: List
             isChosen={each.code === code}
             t={t}
             freeText=""
+            hasGarments
             onChoose={() => setCode(each.code)}
           />
         ))}

@@ -17,13 +17,15 @@ type CardProps = {
   price: PointPrice | undefined | null
   t: PointsTexts
   freeText: string
+  /** False for certificates: there is nothing to try on. */
+  hasGarments: boolean
   onPress: () => void
 }
 
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
 /** Details of the chosen point, beside the list or over the map. */
-export function PointCard({ point, price, t, freeText, onPress }: CardProps) {
+export function PointCard({ point, price, t, freeText, hasGarments, onPress }: CardProps) {
   const locale = useLocale()
   const { address, carrier, code, hours, open_until: until, metro, note, fitting } = point
   return (
@@ -43,7 +45,7 @@ export function PointCard({ point, price, t, freeText, onPress }: CardProps) {
             {metro && note}
           </Fact>
         )}
-        {fitting && <Fact sign={<Shirt aria-hidden />} text={t.marks.fitting} />}
+        {hasGarments && fitting && <Fact sign={<Shirt aria-hidden />} text={t.marks.fitting} />}
         <Fact sign={<Wallet aria-hidden />} text={paymentMark(point, t)}>
           {storageLine(point, t, locale)}
         </Fact>

@@ -50,6 +50,7 @@ export function PointList({ list, filters, chosenCode, priceOf, onChoose, t, fre
                 {...{ point, t, freeText, onChoose }}
                 name="point"
                 hasRoute={hasRoutes}
+                hasGarments={filters.certificates === undefined}
                 price={priceOf(point)}
                 isChosen={point.code === chosenCode}
               />

@@ -62,6 +62,7 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
   const hasMap = rest.mapKey !== null && !hasMapFailed
   const list = usePoints(open ? city : null, filters, { pageSize, goodsKey })
   const map = { city, filters, area: list.answer?.area ?? null, chosenPoint: point, onChoose: setPoint, t }
+  const hasGarments = filters.certificates === undefined
   const price = point && priceOf(point, filters.fitting)
   const takePoint = () => point && onChoose(point, filters.fitting && point.fitting)
   // A desk has room for a card of the point: over the map or beside the list.
@@ -103,7 +104,7 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
             />
           </div>
         )}
-        {isDesk && <CardSide {...{ point, price, t, freeText, hasMap }} onPress={takePoint} />}
+        {isDesk && <CardSide {...{ point, price, t, freeText, hasMap, hasGarments }} onPress={takePoint} />}
       </div>
     </Modal>
   )

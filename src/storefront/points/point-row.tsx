@@ -22,10 +22,13 @@ type RowProps = {
   freeText: string
   /** False where a card beside the list has the link. */
   hasRoute?: boolean
+  /** False for certificates: there is nothing to try on. */
+  hasGarments: boolean
   onChoose: (point: PointAnswer) => void
 }
 
-export function PointRow({ point, price, isChosen, t, freeText, onChoose, hasRoute = true, ...rest }: RowProps) {
+export function PointRow({ point, price, isChosen, t, freeText, onChoose, ...rest }: RowProps) {
+  const { hasRoute = true, hasGarments, name } = rest
   const { address, carrier, code, metro, fitting, kind, distance } = point
   const locale = useLocale()
   const cost = price && (price.cost === 0 ? freeText : formatMoney(roubles(price.cost), locale))
@@ -33,7 +36,7 @@ export function PointRow({ point, price, isChosen, t, freeText, onChoose, hasRou
     <div className={css.row}>
       <Radio
         className={css.choice}
-        name={rest.name}
+        name={name}
         value={code}
         checked={isChosen}
         onChange={() => onChoose(point)}
@@ -58,7 +61,7 @@ export function PointRow({ point, price, isChosen, t, freeText, onChoose, hasRou
           </small>
         )}
         <span className={css.marks}>
-          {fitting && <i>{t.marks.fitting}</i>}
+          {hasGarments && fitting && <i>{t.marks.fitting}</i>}
           {kind === 'locker' && <i>{t.marks.locker}</i>}
           <i>{paymentMark(point, t)}</i>
         </span>

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { minus, type Money } from '#kernel/money.ts'
 import { promisedDays } from '#shop/delivery/delivery.texts.ts'
 import type { OrderInList } from '#shop/orders/orders.queries.ts'
-import { groupOf, mayBuyerCancel, type OrderState } from '#shop/orders/orders.rules.ts'
+import { groupOf, mayBuyerCancel, readyUntil, type OrderState } from '#shop/orders/orders.rules.ts'
 import { returnUntil } from '#shop/returns/returns.rules.ts'
 import { formatMoney } from '#ui/format-money.ts'
 import type { StatusTone } from '#ui/status-chip.tsx'
@@ -68,6 +68,11 @@ function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'n
   if (state === 'cancelled' && refundSum > 0) return fill(t.refundedOn, { day: dayText(changedAt, locale) })
   if (refundSum > 0)
     return fill(t.refunded, { sum: formatMoney(refundSum, locale), total: formatMoney(order.total, locale) })
+  if (state === 'ready') {
+    const moves = order.readyAt ? [{ state, at: order.readyAt.toISOString() }] : []
+    const until = readyUntil({ ...order, moves })
+    return until ? fill(t.ready, { day: dayText(until, locale) }) : ''
+  }
   if (groupOf(state) === 'open' && promisedOn) return fill(t.promised, { day: promisedDays(order, locale) })
   return ''
 }

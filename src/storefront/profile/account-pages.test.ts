@@ -74,6 +74,20 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
     }
   })
 
+  test('a list says until when a ready order waits, not when it arrives (R-6-10)', async () => {
+    const vera = await aMember(shop, { firstName: 'Вера' })
+    await anOrder(shop.db, {
+      accountId: vera.id,
+      state: 'ready',
+      promisedOn: '2026-11-21',
+      way: ['awaiting_payment', 'paid', 'packing', 'shipped', 'ready'],
+    })
+    const list = await see('/history-orders/', vera.cookie())
+    expect(list.text).toContain('забрать до')
+    expect(list.text).not.toContain('будет сб')
+    expect((await see('/en/history-orders/', vera.cookie())).text).toContain('collect by')
+  })
+
   test('R-6-10 an order is shown to its buyer, and to others not even as forbidden', async () => {
     const other = await aMember(shop, { firstName: 'Елена' })
     expect((await see(`/history-orders/${number}/`)).text).toContain('Топ «Онега»')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,15 +13,7 @@ export function OrdersPage({ frame, t, groups, rows, shownText, earlierHref, lat
   const hasAny = (groups[0]?.count ?? 0) > 0
   return (
     <AccountLayout frame={frame} section="history-orders" title={<h1 className="display-2">{t.title}</h1>}>
-      {hasAny && (
-        <nav aria-label={t.groupsLabel} className={css.groups}>
-          {groups.map(({ name, count, href, isCurrent }) => (
-            <ChipLink key={href} href={href} current={isCurrent}>
-              {name} <span className={css.count}>{count}</span>
-            </ChipLink>
-          ))}
-        </nav>
-      )}
+      {hasAny && <Groups groups={groups} label={t.groupsLabel} />}
       {rows.length > 0 ? (
         <ul>
           {rows.map((row) => (
@@ -46,6 +39,25 @@ export function OrdersPage({ frame, t, groups, rows, shownText, earlierHref, lat
         </p>
       )}
     </AccountLayout>
+  )
+}
+
+function Groups({ groups, label }: Pick<OrdersData, 'groups'> & { label: string }) {
+  const row = useRef<HTMLElement>(null)
+  const current = groups.find(({ isCurrent }) => isCurrent)?.href
+  // On a phone the row of chips shows the chosen one.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[href='${current}']`)
+    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - 48
+  }, [current])
+  return (
+    <nav ref={row} aria-label={label} className={css.groups}>
+      {groups.map(({ name, count, href, isCurrent }) => (
+        <ChipLink key={href} href={href} current={isCurrent}>
+          {name} <span className={css.count}>{count}</span>
+        </ChipLink>
+      ))}
+    </nav>
   )
 }
 

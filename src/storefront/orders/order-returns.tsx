@@ -74,7 +74,7 @@ function Request({ request, view: { t, order } }: { request: ReturnView; view: O
         <PostForm to="/orders/return/withdraw/">
           <OrderFields order={order} />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="quiet">
+          <Button type="submit" look="white">
             {t.withdraw}
           </Button>
         </PostForm>

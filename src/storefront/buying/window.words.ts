@@ -58,7 +58,7 @@ const ru = {
   /** The fit helper: what it asks and how it explains what it advises. */
   advice: {
     title: 'Подбор по меркам',
-    lead: 'Впишите то, что знаете. Для подбора хватит одной-двух мерок.',
+    lead: 'Впишите то, что знаете. Для подбора хватит одной-\u2060двух мерок.',
     body: 'Чья таблица',
     women: 'Женская',
     men: 'Мужская',

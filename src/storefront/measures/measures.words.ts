@@ -4,7 +4,7 @@ const ru = {
   forWhom: 'Для кого',
   other: 'Другой человек',
   name: 'Как назвать',
-  nameHint: 'Имя или «я»: размер будет выбираться сам',
+  nameHint: 'Имя или «я». По меркам будем сразу выбирать размер',
   keep: 'Запомнить мерки',
   saved: 'Запомнили. На страницах товаров размер будет выбран по меркам: {name}.',
   remove: 'Удалить мерки: {name}',
@@ -15,15 +15,15 @@ const ru = {
 export type MeasuresWords = typeof ru
 
 const en: MeasuresWords = {
-  forWhom: 'For whom',
-  other: 'Somebody else',
-  name: 'What to call them',
-  nameHint: 'A name or “me”: the size will be chosen by itself',
-  keep: 'Remember the measurements',
-  saved: 'Remembered. On product pages the size is chosen by the measurements of {name}.',
-  remove: 'Delete the measurements of {name}',
+  forWhom: 'Who is it for?',
+  other: 'Someone else',
+  name: 'Name',
+  nameHint: 'For example “me”. We’ll preselect this size on other products',
+  keep: 'Save measurements',
+  saved: 'Saved. We’ll preselect sizes on product pages. Measurements: {name}.',
+  remove: 'Delete measurements: {name}',
   nameNeeded: 'Required field',
-  failed: 'It could not be saved. Please try again.',
+  failed: 'We couldn’t save this. Please try again.',
 }
 
 export const measuresWords: Record<Locale, MeasuresWords> = { ru, en }

@@ -3,7 +3,7 @@ import type { ReturnWay, WhyNoReturn } from '#shop/returns/returns.rules.ts'
 import { returnReasonNames } from '../common/return-reasons.ts'
 
 const ways: Record<ReturnWay, { title: string; note: string }> = {
-  point: { title: 'Посылкой', note: 'Любой службой доставки. Номер отправления назовёте на странице заказа' },
+  point: { title: 'Посылкой', note: 'Подойдёт любая служба доставки. Номер отправления назовёте на странице заказа' },
   courier: { title: 'Отдать курьеру', note: 'Позвоним и договоримся, когда забрать' },
   store: { title: 'В наш магазин', note: 'Проверим при вас' },
 }
@@ -97,7 +97,7 @@ const en: ReturnTexts = {
     'Faulty items can come back after 30 days, even worn or without tags. Tell us what’s wrong and add a photo',
   words: 'What’s wrong?',
   ways: {
-    point: { title: 'Send a parcel', note: 'With any carrier. Add the tracking number on your order page' },
+    point: { title: 'Send a parcel', note: 'Any carrier will do. Add the tracking number on your order page' },
     courier: { title: 'Courier collection', note: 'We’ll call to agree a time' },
     store: { title: 'Bring it to our shop', note: 'Checked while you wait' },
   },

@@ -123,6 +123,17 @@ test('a file that waits for the shop is not cut', { timeout: 20_000 }, async () 
   await vi.waitFor(() => expect(client.text()).toContain('20000 bytes'))
 })
 
+test('a file that has arrived may wait longer than a silent connection', { timeout: 20_000 }, async () => {
+  const client = (
+    await open((request, response) => {
+      giveBodyTime(request, 600)
+      request.resume().on('end', () => setTimeout(() => response.end('kept'), 8_000))
+    })
+  )()
+  client.socket.write(sendsFile(5) + 'bytes')
+  await vi.waitFor(() => expect(client.text()).toContain('kept'), 10_000)
+})
+
 test('an answer that leaves drop by drop is broken off', { timeout: 30_000 }, async () => {
   const newClient = await open((_, response) => {
     response.writeHead(200, { 'content-length': 1_000_000 })

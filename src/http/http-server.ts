@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** A browser sends one request at a time over a connection; a few more are tolerated. */
 const mostUnderWay = 8
@@ -54,7 +55,14 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
   server.headersTimeout = Math.min(headerSeconds * 1_000, arrivalMs)
   server.keepAliveTimeout = 72_000
   // For a silent connection; longer than a handler may take, since nothing moves while it works.
-  server.setTimeout((requestSeconds + 5) * 1_000)
+  const silenceMs = (requestSeconds + 5) * 1_000
+  server.setTimeout(silenceMs)
+  // A file that has arrived may wait longer for its turn: the sweep below ends what takes too long.
+  server.on('timeout', (socket: Socket) => {
+    const bringsFile = ({ request }: UnderWay) => request.socket === socket && bodySeconds.has(request)
+    if ([...underWay.values()].some(bringsFile)) socket.setTimeout(silenceMs)
+    else socket.destroy()
+  })
   server.maxConnections = mostConnections
 
   const sweep = setInterval(() => {

@@ -114,6 +114,21 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(5_000)
 })
 
+test('a file that never ends is cut when its time is over', { timeout: 20_000 }, async () => {
+  const client = (
+    await open((request) => {
+      giveBodyTime(request, 2)
+      request.resume()
+    })
+  )()
+  client.socket.write('POST / HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n')
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  const flow = setInterval(() => client.socket.write(chunk), 2)
+  await client.closed
+  clearInterval(flow)
+  expect(client.text()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
 test('a file that waits for the shop is not cut', { timeout: 20_000 }, async () => {
   const client = (await open(takeFile((read) => setTimeout(read, 3_500))))()
   client.socket.write(sendsFile(20_000))

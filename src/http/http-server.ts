@@ -90,13 +90,14 @@ function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>,
     const { request } = arrival
     const { socket } = request
     if (request.complete || socket.destroyed) continue
-    const seconds = bodySeconds.get(request)
-    if (seconds !== undefined) extend(arrival, { now, arrivalMs, lastMs: arrival.since + arrivalMs + seconds * 1_000 })
+    const seconds = bodySeconds.get(request) ?? 0
+    const lastMs = arrival.since + arrivalMs + seconds * 1_000
+    if (seconds > 0) extend(arrival, { now, arrivalMs, lastMs })
     if (now <= arrival.arriveBy) continue
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     // After a moment of too much work the rest may have arrived and only wait to be read, which comes first.
     setImmediate(() => {
-      const hasMore = seconds !== undefined && socket.bytesRead > arrival.bytesRead
+      const hasMore = now <= lastMs && seconds > 0 && socket.bytesRead > arrival.bytesRead
       if (hasMore || request.complete || socket.destroyed || !underWay.delete(response)) return
       server.emit('clientError', error, socket)
     })

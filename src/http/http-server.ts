@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** A browser sends one request at a time over a connection; a few more are tolerated. */
 const mostUnderWay = 8
@@ -8,20 +9,22 @@ const headerSeconds = 10
 const sweepMs = 1_000
 /** A client that reads more slowly than this only holds memory of ours. */
 const leastBytesPerSecond = 1_024
-/** And one that sends a file more slowly than this. */
+/** Slowest pace of a file, a fourth of a weak mobile connection. */
 const leastUploadBytesPerSecond = 16 * 1_024
-/** The longest that any file may take to arrive. */
-const mostBodySeconds = 15 * 60
+/** Maximum time of any file. */
+const mostBodySeconds = 45 * 60
 
 const bodySeconds = new WeakMap<IncomingMessage, number>()
 
-/** Files take longer to arrive than anything else: this request may take as long, as long as it keeps coming. */
+/** Lets the body of this request take so many seconds, as long as it keeps arriving. */
 export function giveBodyTime(request: IncomingMessage, seconds: number): void {
   bodySeconds.set(request, Math.min(seconds, mostBodySeconds))
 }
 
 /** Limits how long each phase of a connection may take, and how many requests and connections there may be at once. */
 export function newHttpServer(handler: RequestListener, { requestSeconds }: { requestSeconds: number }): Server {
+  // A little less than the whole time, so that the answer «too slow» still leaves within it.
+  const arrivalMs = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
   const underWay = new Map<ServerResponse, UnderWay>()
   const perSocket = new WeakMap<object, number>()
 
@@ -32,7 +35,8 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     if (count > mostUnderWay || socket.destroyed) return void socket.destroy()
     perSocket.set(socket, count)
     const { bytesRead, bytesWritten } = socket
-    underWay.set(response, { request, since: performance.now(), bytesRead, bytesWritten })
+    const since = performance.now()
+    underWay.set(response, { request, since, bytesRead, bytesWritten, arriveBy: since + arrivalMs })
     // A body may go on arriving after its answer has left.
     const leave = () => void (response.closed && request.closed && underWay.delete(response))
     request.once('close', leave)
@@ -46,14 +50,20 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy()
   })
-  // A little less than the whole time, so that the answer «too slow» still leaves within it.
-  const arrivalMs = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
   // The platform knows one limit for all bodies: the usual one is kept by the sweep below.
   server.requestTimeout = mostBodySeconds * 1_000
   server.headersTimeout = Math.min(headerSeconds * 1_000, arrivalMs)
   server.keepAliveTimeout = 72_000
   // For a silent connection; longer than a handler may take, since nothing moves while it works.
-  server.setTimeout((requestSeconds + 5) * 1_000)
+  const silenceMs = (requestSeconds + 5) * 1_000
+  server.setTimeout(silenceMs)
+  // A file that has arrived may wait longer for its turn: the sweep below ends what takes too long.
+  server.on('timeout', (socket: Socket) => {
+    const bringsFile = ([response, { request }]: [ServerResponse, UnderWay]) =>
+      request.socket === socket && bodySeconds.has(request) && !response.writableEnded
+    if ([...underWay].some(bringsFile)) socket.setTimeout(silenceMs)
+    else socket.destroy()
+  })
   server.maxConnections = mostConnections
 
   const sweep = setInterval(() => {
@@ -64,25 +74,47 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
   return server
 }
 
-type UnderWay = { request: IncomingMessage; since: number; bytesRead: number; bytesWritten: number }
+type UnderWay = {
+  request: IncomingMessage
+  since: number
+  /** Of the connection, at the last sweep while a body arrives. */
+  bytesRead: number
+  bytesWritten: number
+  /** Deadline of the body. */
+  arriveBy: number
+}
 
-/** As the platform does it: whoever listens to `clientError` answers «too slow» and ends the connection. */
+/** Like the platform's own timeout: the listener of `clientError` answers «too slow» and ends the connection. */
 function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>, arrivalMs: number): void {
   const now = performance.now()
-  for (const [response, { request, since, bytesRead }] of underWay) {
+  for (const [response, arrival] of underWay) {
+    const { request } = arrival
     const { socket } = request
     if (request.complete || socket.destroyed) continue
-    const seconds = bodySeconds.get(request)
-    const grace = seconds === undefined ? 0 : (socket.bytesRead - bytesRead) / leastUploadBytesPerSecond
-    const allowedMs = arrivalMs + Math.min(grace, seconds ?? 0) * 1_000
-    if (now - since <= allowedMs) continue
+    const seconds = bodySeconds.get(request) ?? 0
+    const lastMs = arrival.since + arrivalMs + seconds * 1_000
+    if (seconds > 0 && !response.writableEnded) extend(arrival, { now, arrivalMs, lastMs })
+    if (now <= arrival.arriveBy) continue
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     // After a moment of too much work the rest may have arrived and only wait to be read, which comes first.
     setImmediate(() => {
-      if (request.complete || socket.destroyed || !underWay.delete(response)) return
+      const hasMore = now <= lastMs && seconds > 0 && socket.bytesRead > arrival.bytesRead
+      if (hasMore || request.complete || socket.destroyed || !underWay.delete(response)) return
       server.emit('clientError', error, socket)
     })
   }
+}
+
+/**
+ * Each 16 KB that arrive move the deadline of a file by a second, up to `arrivalMs` from now: neither a long body that
+ * keeps arriving nor one that waits for the shop is cut, but one that stalls is, whatever arrived before.
+ */
+function extend(arrival: UnderWay, { now, arrivalMs, lastMs }: { now: number; arrivalMs: number; lastMs: number }) {
+  const { request, bytesRead, arriveBy } = arrival
+  const gainedMs = ((request.socket.bytesRead - bytesRead) / leastUploadBytesPerSecond) * 1_000
+  const isShopSlow = request.readableLength > 0
+  arrival.bytesRead = request.socket.bytesRead
+  arrival.arriveBy = Math.min(isShopSlow ? Infinity : arriveBy + gainedMs, now + arrivalMs, lastMs)
 }
 
 /**

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formBody, formReader } from '#http/form-body.ts'
 import { roubles } from '#kernel/money.ts'
+import { anAccount, samplePassword } from '#shop/accounts/accounts.samples.ts'
 import { anOffer, aProduct, aSize } from '#shop/catalogue/catalogue.samples.ts'
 import { products, tradeOffers } from '#shop/catalogue/catalogue.tables.ts'
 import { subscriptions } from '#shop/inbox/inbox.tables.ts'
@@ -342,6 +343,22 @@ test('one asks to be told once, and hears at the field why not', async () => {
   const { offer: there } = await aBuy({ stock: 2 })
   const refusal = await post('/stock-notice/', { ...fields, trade_offer: there.id })
   expect([refusal.status, formOf(refusal).errors]).toEqual([409, { trade_offer: ['Этот размер уже можно заказать'] }])
+})
+
+test.each([
+  ['a guest', 5],
+  ['the signed-in owner of the mailbox', 7],
+])('%s is answered alike and gets %i of seven notices', async (who, count) => {
+  const { email } = await anAccount(shop.db)
+  const { headers: signedIn } = await shop.post('/api/users/auth/login/', { email, password: samplePassword })
+  const own = /__Host-auth_token=[^;]+/.exec(String(signedIn['set-cookie']))?.[0] ?? ''
+  for (let time = 0; time < 7; time++) {
+    const { offer, from } = await aBuy({ stock: 0 })
+    cookie = who === 'a guest' ? cookie : own
+    const { status, headers } = await post('/stock-notice/', { email, trade_offer: offer.id, consent: 'true', from })
+    expect([status, headers['location']]).toEqual([303, `${from}#notice-kept`])
+  }
+  expect(await shop.db.$count(stockNotices, sql`${stockNotices.email} = ${email}`)).toBe(count)
 })
 
 test('nothing of a form gets into the pages that others see', async () => {

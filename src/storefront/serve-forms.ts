@@ -22,8 +22,8 @@ import { formTarget } from './form-target.ts'
 import { formWithPhotos, type PostedForm } from './posted-photos.ts'
 import { tickCookie } from './tick-cookie.ts'
 
-/** Six photos of a phone over a slow line; whoever only drips is ended earlier (http-server.ts). */
-const photoSeconds = 600
+/** Six photos of ten megabytes at 400 kbit/s; a body that stalls is cut earlier (http-server.ts). */
+const photoSeconds = 1_200
 
 const home = link({ base: '' }, 'home')
 

@@ -7,7 +7,7 @@ import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit } from '../news.ts'
 import { accountLinks, accounts } from './accounts.tables.ts'
 import { activeAccountBy, claimBy } from './claims.actions.ts'
-import { mayWrite } from './letter-limits.ts'
+import { mayWrite } from '../letter-limits.ts'
 import { tokenHash } from './members.ts'
 import type { Browser } from './sign-in.action.ts'
 

@@ -21,7 +21,7 @@ import {
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
 import { accounts } from './accounts.tables.ts'
-import { mayWrite } from './letter-limits.ts'
+import { mayWrite } from '../letter-limits.ts'
 import { normalPhone } from '../phone.rules.ts'
 import type { Browser } from './sign-in.action.ts'
 

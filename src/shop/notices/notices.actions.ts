@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Limits } from '#kernel/limits.ts'
@@ -8,26 +8,18 @@ import { after, days } from '#kernel/time.ts'
 import { keepConsents } from '../consents/consents.actions.ts'
 import { emitEach } from '../news.ts'
 import { stockNotices } from './notices.tables.ts'
+import { mayWish, type WishAsker } from './wish-limits.ts'
 
-export type NoticeInput = {
-  email: string
-  offerId: number
-  consent: boolean
-  locale: Locale
-  /** IP address of the request. */
-  address: string
-  now: Date
-}
-
-/** Nobody's mail is filled with letters they did not ask for, whoever asks. */
-const perMailbox = { name: 'stock-notice-mailbox', points: 40, seconds: 86_400 }
+export type NoticeInput = WishAsker & { offerId: number; consent: boolean; locale: Locale; now: Date }
 
 type NoticeParts = { db: NodePgDatabase; limits: Limits }
 
-/** One letter when this size is back. Whoever already waits for it goes on waiting, without a second letter. */
+/**
+ * Keeps a wish for one letter when this size is back. A second wish adds no second letter; one above the limits of its
+ * mailbox is dropped in silence.
+ */
 export async function askForStockNotice({ db, limits }: NoticeParts, input: NoticeInput): Promise<void> {
-  const { offerId, consent, locale, address, now } = input
-  await limits.take(perMailbox, input.email.toLowerCase())
+  const { offerId, consent, locale, owner, address, now } = input
   if (!consent) throw badField('consent', 'required')
   const email = input.email.trim().toLowerCase()
   await db.transaction(async (tx) => {
@@ -40,6 +32,9 @@ export async function askForStockNotice({ db, limits }: NoticeParts, input: Noti
       where wanted.id = ${offerId} order by o.id for share of o`)
     if (rows.length === 0) throw badField('trade_offer', 'not_listed')
     if (rows.some(({ stock }) => stock > 0)) throw new Refusal('orderable_now', 409, { field: 'trade_offer' })
+    const isSame = and(eq(stockNotices.email, email), eq(stockNotices.offerId, offerId), isNull(stockNotices.sentAt))
+    const isWaiting = (await tx.$count(stockNotices, isSame)) > 0
+    if (!isWaiting && !(await mayWish(tx, limits, { owner, email, address }))) return
     await tx.insert(stockNotices).values({ email, offerId, locale, createdAt: now }).onConflictDoNothing()
     await keepConsents(tx, { form: 'notice', purposes: ['personal_data'], email, address, now })
   })

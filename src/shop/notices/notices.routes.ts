@@ -11,7 +11,7 @@ import { ReminderWish } from './reminders.schemas.ts'
 import { reminderKept } from './reminders.texts.ts'
 
 export function noticeRoutes(app: App): void {
-  const { clock } = app
+  const { clock, owners } = app
   serve(
     app,
     stockNoticeCall,
@@ -25,10 +25,10 @@ export function noticeRoutes(app: App): void {
       status: 201,
       refusals: { 409: 'Размер уже можно заказать', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale, request }) => {
+    async ({ body, locale, request, reply }) => {
       const { email, trade_offer: offerId, consent } = body
-      const address = request.ip
-      await askForStockNotice(app, { email, offerId, consent, locale, address, now: clock() })
+      const asker = { email, owner: await owners.known(request, reply), address: request.ip }
+      await askForStockNotice(app, { ...asker, offerId, consent, locale, now: clock() })
       return { message: answers.noticeKept[locale] }
     },
   )
@@ -45,8 +45,9 @@ export function noticeRoutes(app: App): void {
       status: 201,
       refusals: { 409: 'Акция уже началась', 429: 'Слишком много просьб' },
     },
-    async ({ body, locale, request }) => {
-      await askForReminder(app, { ...body, locale, address: request.ip, now: clock() })
+    async ({ body, locale, request, reply }) => {
+      const owner = await owners.known(request, reply)
+      await askForReminder(app, { ...body, owner, locale, address: request.ip, now: clock() })
       return { message: reminderKept[locale] }
     },
   )

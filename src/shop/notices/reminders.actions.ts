@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import type { Limits } from '#kernel/limits.ts'
@@ -8,30 +8,27 @@ import { after, days } from '#kernel/time.ts'
 import { keepConsents } from '../consents/consents.actions.ts'
 import { emitEach } from '../news.ts'
 import { promotionReminders } from './reminders.tables.ts'
+import { mayWish, type WishAsker } from './wish-limits.ts'
 
-export type ReminderInput = {
-  email: string
+export type ReminderInput = WishAsker & {
   category: string
   article: string
   consent: boolean
   locale: Locale
-  /** IP address of the request. */
-  address: string
   now: Date
 }
-
-/** Nobody's mail is filled with letters they did not ask for, whoever asks. */
-const perMailbox = { name: 'reminder-mailbox', points: 20, seconds: 86_400 }
 
 type ReminderParts = { db: NodePgDatabase; limits: Limits }
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** One letter when this promotion begins. Whoever waits for it already goes on waiting, without a second letter. */
+/**
+ * Keeps a wish for one letter when this promotion begins. A second wish adds no second letter; one above the limits of
+ * its mailbox is dropped in silence.
+ */
 export async function askForReminder({ db, limits }: ReminderParts, input: ReminderInput): Promise<void> {
-  const { category, article, consent, locale, address, now } = input
+  const { category, article, consent, locale, owner, address, now } = input
   const email = input.email.trim().toLowerCase()
-  await limits.take(perMailbox, email)
   if (!consent) throw badField('consent', 'required')
   const { rows } = await db.execute<{ id: number; isUpcoming: boolean }>(sql`
     select a.id, coalesce(a.starts_at > ${at(now)}, false) as "isUpcoming"
@@ -40,6 +37,9 @@ export async function askForReminder({ db, limits }: ReminderParts, input: Remin
   const [promotion] = rows
   if (!promotion) throw badField('article', 'not_listed')
   if (!promotion.isUpcoming) throw new Refusal('promotion_begun', 409, { field: 'article' })
+  const isSame = and(eq(promotionReminders.email, email), eq(promotionReminders.articleId, promotion.id))
+  const isWaiting = (await db.$count(promotionReminders, isSame)) > 0
+  if (!isWaiting && !(await mayWish(db, limits, { owner, email, address }))) return
   await db.transaction(async (tx) => {
     await tx
       .insert(promotionReminders)

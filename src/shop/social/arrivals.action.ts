@@ -6,7 +6,7 @@ import { badField, Refusal } from '#kernel/refusal.ts'
 import { after } from '#kernel/time.ts'
 import { accounts, socialAccounts } from '../accounts/accounts.tables.ts'
 import { activeAccountBy, endClaims, lockMailbox } from '../accounts/claims.actions.ts'
-import { mayWrite } from '../accounts/letter-limits.ts'
+import { mayWrite } from '../letter-limits.ts'
 import { newToken, tokenHash } from '../accounts/members.ts'
 import { createAccount, personIn, type PersonBody } from '../accounts/register.action.ts'
 import {

@@ -4,6 +4,7 @@ import { badField } from '#kernel/refusal.ts'
 import { turnstile } from '#kernel/turnstile.ts'
 import { inspectParts, newBudget, openPacked } from './document-parts.ts'
 import { isOleFile, refuseOleFile, utf16 } from './ole-files.ts'
+import { OlePasswords } from './ole-passwords.ts'
 import { overlapping } from './overlapping.ts'
 import { refuseActivePdf } from './pdf-actions.ts'
 import { refuseActiveRtf } from './rtf-objects.ts'
@@ -99,10 +100,18 @@ const oldOffice: [needle: string, kind: FileEnding][] = [
 
 /** The streams of an old document have names, which stand somewhere in the file. */
 async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
+  const passwords = new OlePasswords()
   let kind: FileEnding | undefined
   for await (const bytes of overlapping(createReadStream(path))) {
     refuseOleFile(bytes)
+    passwords.read(bytes)
     kind ??= oldOffice.find(([needle]) => bytes.includes(utf16(needle)))?.[1]
+  }
+  const file = await open(path, 'r')
+  try {
+    await passwords.refuseLocked(file)
+  } finally {
+    await file.close()
   }
   return kind
 }

@@ -40,6 +40,26 @@ function stream(name: string): Buffer {
   return entry
 }
 const ole = (...parts: Buffer[]) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...parts])
+/** An old document of one stream, which begins in the sector after the directory. */
+function anOldDocument(name: string, head: string, sectorBytes = 512): Buffer {
+  const file = Buffer.alloc(3 * sectorBytes + 4_096)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(Math.log2(sectorBytes), 30)
+  const entry = stream(name)
+  entry.writeUInt32LE(1, 116)
+  entry.writeUInt32LE(4_096, 120)
+  entry.copy(file, sectorBytes)
+  Buffer.from(head, 'hex').copy(file, 2 * sectorBytes)
+  return file
+}
+/** Its mark, version and language, and the flags in which 0x0100 stands for encryption. */
+const word = (flags: string) => `eca5c100010009040000${flags}`
+/** The beginning of a workbook, protection against writing, and FilePass. */
+const [bof, writeProtection, filePass] = [
+  '0908100000060500f21fcd07c100010006040000',
+  '86000000',
+  '2f000600010000000000',
+]
 const pdf = (...parts: (string | Buffer)[]) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts.map((part) => Buffer.from(part))])
 /** Bit 0 of the flags of each entry says that its data are encrypted; twelve bytes stand before them. */
@@ -59,6 +79,11 @@ test.each<[string, Buffer, RegExp]>([
   ['an encrypted PDF with a name in codes', pdf('7 0 obj<</Type/XRef/#45ncr#79pt 8 0 R>>stream'), locked],
   ['an encrypted PDF behind 64 KB', pdf(`%${'a'.repeat(65_520)}\n`, '<</Encrypt 8 0 R>>'), locked],
   ['a Word document with a password', ole(stream('EncryptionInfo'), stream('EncryptedPackage')), locked],
+  ['an old Word document with a password', anOldDocument('WordDocument', word('0013')), locked],
+  ['an old Word document in large sectors with a password', anOldDocument('WordDocument', word('0013'), 4_096), locked],
+  ['an old workbook with a password', anOldDocument('Workbook', bof + filePass), locked],
+  ['an old workbook with two passwords', anOldDocument('Workbook', bof + writeProtection + filePass), locked],
+  ['an old presentation with a password', ole(stream('PowerPoint Document'), stream('EncryptedSummary')), locked],
   ['a zip with encrypted parts', anEncryptedZip(), locked],
   [
     'an OpenDocument with a password',
@@ -116,6 +141,10 @@ test('counts what embedded documents unpack to with their document', async () =>
 test.each<[string, Buffer]>([
   ['a document with the workbook of a chart', docx(embedded(xlsx(), 'word/embeddings/Microsoft_Excel_Sheet1.xlsx'))],
   ['a PDF with words about encryption', pdf('1 0 obj<</EncryptMetadata true/Title(/Encrypt or not)>>endobj')],
+  ['an old Word document without a password', anOldDocument('WordDocument', word('0012'))],
+  ['an old workbook with a protected sheet', anOldDocument('Workbook', `${bof}12000200010042000200e404`)],
+  ['an old workbook whose records end nowhere', anOldDocument('Workbook', `${bof}4200ffff`)],
+  ['an old document whose stream lies beyond its end', anOldDocument('Workbook', bof + filePass).subarray(0, 1_024)],
   ['an old document with words of streams', ole(stream('WordDocument'), utf16('Package CONTENTS'), Buffer.alloc(99))],
 ])('accepts %s', async (_, bytes) => {
   expect((await upload(bytes)).status).toBe(201)

@@ -21,6 +21,9 @@ const fileStreams = [
   { name: 'Package', code: 'file_objects' },
   { name: 'CONTENTS', code: 'file_objects' },
   { name: 'EncryptedPackage', code: 'file_locked' },
+  { name: 'EncryptionInfo', code: 'file_locked' },
+  // Presentations.
+  { name: 'EncryptedSummary', code: 'file_locked' },
 ] as const
 
 /** DDE runs a program; the sign U+0013 begins a field, in one byte or two a character. */
@@ -34,12 +37,23 @@ export function refuseOleFile(bytes: Buffer): void {
   if (ddeField.test(bytes.toString('latin1').replaceAll('\0', ''))) throw badField('file', 'file_active')
 }
 
-/** An entry of the directory: the name in 64 bytes with zeros behind it, then its length in bytes. */
-const nameBytes = 64
+/** An entry of the directory: the name in 64 bytes with zeros behind it, its length in bytes, later sector and size. */
+const [nameBytes, entryBytes, sectorAt, sizeAt] = [64, 128, 116, 120] as const
 
-function hasStream(bytes: Buffer, name: string): boolean {
+function entryStart(name: string): Buffer {
   const entry = Buffer.alloc(nameBytes + 2)
   utf16(name).copy(entry)
   entry.writeUInt16LE(2 * (name.length + 1), nameBytes)
-  return bytes.includes(entry)
+  return entry
+}
+
+const hasStream = (bytes: Buffer, name: string): boolean => bytes.includes(entryStart(name))
+
+/** First sector and length of each stream of this name. */
+export function* entriesOf(bytes: Buffer, name: string): Generator<{ sector: number; length: number }> {
+  const start = entryStart(name)
+  for (let at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + start.length)) {
+    if (at + entryBytes > bytes.length) return
+    yield { sector: bytes.readUInt32LE(at + sectorAt), length: bytes.readUInt32LE(at + sizeAt) }
+  }
 }

@@ -12,8 +12,8 @@ import { dispositionOf, mostFileBytes, uploadKey } from './uploads.rules.ts'
 import { Upload, type UploadAnswer } from './uploads.schemas.ts'
 import type { TempFile } from './uploads.tables.ts'
 
-/** Ten minutes for a hundred megabytes; whoever only drips is ended earlier (http-server.ts). */
-const bodySeconds = 600
+/** A hundred megabytes at 400 kbit/s; a body that stalls is cut earlier (http-server.ts). */
+const bodySeconds = 2_400
 /** The lines of a form around its file. */
 const formBytes = 64 * 1024
 

@@ -12,9 +12,10 @@ export const noticeForm = form({
   // What stands chosen on the page comes along, to be chosen there again.
   fields: Type.Object({ ...NoticeWish.properties, product: Chosen, size: Chosen, height: Chosen }),
   limit: noticeLimit,
-  act: async ({ app, fields, locale, address, now }) => {
+  act: async ({ app, fields, owner, locale, address, now }) => {
     const { email, trade_offer: offerId, consent } = fields
-    await askForStockNotice(app, { email, offerId, consent, locale, address, now })
+    const asker = { email, owner: await owner(), address }
+    await askForStockNotice(app, { ...asker, offerId, consent, locale, now })
     return '#notice-kept'
   },
 })

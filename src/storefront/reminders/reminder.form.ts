@@ -8,8 +8,8 @@ export const reminderForm = form({
   path: '/promotion-reminder/',
   fields: ReminderWish,
   limit: noticeLimit,
-  act: async ({ app, fields, locale, address, now }) => {
-    await askForReminder(app, { ...fields, locale, address, now })
+  act: async ({ app, fields, owner, locale, address, now }) => {
+    await askForReminder(app, { ...fields, owner: await owner(), locale, address, now })
     return '#reminder-kept'
   },
 })

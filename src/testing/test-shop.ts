@@ -131,6 +131,8 @@ export async function openTestShop(options: Options = {}) {
       for (const { topic, payload } of rows) await handlers[topic]?.(payload as never)
     },
     close: async () => {
+      // A test is over: nobody waits for connections that clients keep open.
+      app.http.server.closeAllConnections()
       await app.http.close()
       await news.close()
       await bus.close()

@@ -154,7 +154,7 @@ function reasonOf(
   const count = photos.length > 0 && counted(photos.length, photoForms, locale)
   return {
     id,
-    text: [name, returnReasonNames[locale][reason], words, count].filter(Boolean).join(' · '),
+    text: [name, returnReasonNames[locale][reason], words?.replace(/\.$/, ''), count].filter(Boolean).join(' · '),
     photos:
       key === null
         ? photos.map((id, at) => ({

@@ -50,7 +50,7 @@ const mayUse = {
   profile: names`accounts addresses cards consents orders loyalty loyalty-mirror inbox notices personal-data cart drafts favourites measures social reviews conversations comments`,
   visitor: ['accounts', 'content', 'cart', 'favourites', 'loyalty'],
   popularity: ['catalogue', 'favourites', 'orders'],
-  notices: ['catalogue', 'consents', 'product', 'texts'],
+  notices: ['accounts', 'catalogue', 'consents', 'product', 'texts'],
   inbox: ['consents', 'media'],
   conversations: ['accounts', 'consents', 'inbox', 'uploads', 'catalogue'],
   supply: ['accounts', 'catalogue', 'consents', 'content', 'conversations', 'invoices', 'search', 'texts', 'uploads'],

@@ -131,13 +131,10 @@ export async function openTestShop(options: Options = {}) {
       for (const { topic, payload } of rows) await handlers[topic]?.(payload as never)
     },
     close: async () => {
-      // A test is over: nobody waits for connections that clients keep open.
+      // Connections that clients keep alive would delay the end by a minute.
       app.http.server.closeAllConnections()
       await app.http.close()
-      await news.close()
-      await bus.close()
-      await limits.close()
-      await database.close()
+      for (const service of [news, bus, limits, database]) await service.close()
       await dropDatabase()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -5,13 +5,14 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { addBenchData } from '../../../bench/data.ts'
 import { listingPage } from './listing.queries.ts'
 import { filtersFrom, groupings, pagesOf, pageSize, sorts, type Scope } from './listing.rules.ts'
-import { naively, plainProducts } from './naive-listing.samples.ts'
+import { naively, plainProducts, type PlainProduct } from './naive-listing.samples.ts'
 import { searchPage } from '../search/search.queries.ts'
 import { suggestions } from '../search/suggest.queries.ts'
 
 let now = new Date()
 let database: Database
 let close: () => Promise<unknown>
+let allProducts: PlainProduct[]
 beforeAll(async () => {
   const testDatabase = await openTestDatabase()
   database = openDatabase(testDatabase.connection, 1, { statementLimit: 'none' })
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await addBenchData(database.db, 2_500, () => {})
   // The newest of them are published at the moment they are made.
   now = new Date()
+  allProducts = await plainProducts(database.db, now)
 }, 120_000)
 afterAll(() => close())
 
@@ -97,9 +99,8 @@ const shapes = sorts.flatMap((sort) => groupings.map((group) => ({ sort, group }
 test.each(shapes)(
   'however a page is found in a great shop, it is the page that a look at each product would give: $sort by $group',
   async (shape) => {
-    const all = await plainProducts(database.db, now)
     for (const [query, scope] of narrow) {
-      const expected = naively(all, filtersFrom({ ...query, ...shape }, scope))
+      const expected = naively(allProducts, filtersFrom({ ...query, ...shape }, scope))
       for (const page of new Set([1, 2, Math.ceil(pagesOf(expected.length) / 2), pagesOf(expected.length)])) {
         const filters = filtersFrom({ ...query, ...shape, page: String(page) }, scope)
         const ids = expected.slice((page - 1) * pageSize, page * pageSize)

@@ -13,7 +13,7 @@ const profilePages = [
   '/loyalty-program/',
 ]
 const generalPath = '/api/utils/general/'
-/** CPU of Node and PostgreSQL together, in milliseconds; the statements are counted by account-pages.test.ts. */
+/** CPU budget of Node and PostgreSQL together, in ms; account-pages.test.ts counts the statements. */
 const budgetOf = (path: string): number => (path === generalPath ? 0.25 : 2.5)
 
 const signIn = (url: string, body: typeof buyer) =>
@@ -32,13 +32,13 @@ export async function buyerCookie(url: string): Promise<string> {
     .join('; ')
 }
 
-/** What a signed-in buyer asks for, as one visitor and as themselves. */
+/** Load figures of profile pages and the general call for a signed-in buyer. */
 export async function loadMembers(url: string, family: ProcessFamily): Promise<Figures[]> {
   const headers = { cookie: await buyerCookie(url) }
   const figures: Figures[] = []
   for (const path of [...profilePages, generalPath]) {
     const one = { name: `${path} of a member`, url: url + path, family, headers }
-    // A shop that has just been started runs code that nobody has compiled yet: the first 10,000 answers cost twice as much.
+    // Warm-up: before JIT compilation the first 10,000 answers cost twice as much.
     await load({ ...one, seconds: 4 })
     figures.push(await load({ ...one, seconds: 3 }))
   }
@@ -47,11 +47,11 @@ export async function loadMembers(url: string, family: ProcessFamily): Promise<F
 
 type ReportOptions = {
   say: (line: string) => void
-  /** How much faster than now a machine is that has nothing else to do. */
+  /** Factor from times on this machine now to times on an idle one. */
   scale: number
 }
 
-/** Each row beside its budget, for `npm run bench -- accounts`. */
+/** Prints each row beside its budget, for `npm run bench -- accounts`. */
 export async function reportMembers(url: string, family: ProcessFamily, { say, scale }: ReportOptions): Promise<void> {
   say('\n| of a member | CPU ms: Node | PostgreSQL | together | were bare 0.020 | budget |')
   say('|---|---|---|---|---|---|')
@@ -65,14 +65,14 @@ export async function reportMembers(url: string, family: ProcessFamily, { say, s
 
 type SignInLoad = { alone: Figures; beside: Figures; signIns: number }
 
-/** A page from the cache while twenty people sign in, over and over: hashing must not stand in its way. */
+/** Load of a cached page while twenty people sign in repeatedly: password hashing must not slow it down. */
 export async function pagesBesideSignIns(url: string, family: ProcessFamily): Promise<SignInLoad> {
   const page = { name: 'home, from the cache', url: `${url}/`, family, seconds: 4 }
   const alone = await load(page)
   let signIns = 0
   const end = new AbortController()
   const signInOnAndOn = async () => {
-    // Strangers: a password is hashed for them as well, and nobody may try one account so often.
+    // Unknown e-mails: the server hashes a password for them too, and the rate limit per account is not reached.
     while (!end.signal.aborted)
       await signIn(url, { email: `somebody-${signIns++}@example.com`, password: buyer.password })
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 
-// The least a server in Node can do: the same bytes from memory, with the same headers.
+// Lower bound for a Node server: the same bytes from memory, with the same headers.
 const [file = '', type = '', encoding = ''] = process.argv.slice(2)
 const body = readFileSync(file)
 const headers = {

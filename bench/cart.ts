@@ -7,7 +7,7 @@ import { quantile } from './timed.ts'
 
 type CartRequest = { path: string; body?: object }
 
-/** A visitor with a cookie, as a browser has one after its first page. */
+/** Cookie of a new visitor, as a browser has after its first page. */
 async function aVisitor(url: string): Promise<string> {
   const { headers } = await fetch(`${url}/api/utils/general/`)
   return headers
@@ -16,7 +16,7 @@ async function aVisitor(url: string): Promise<string> {
     .split(';')[0]!
 }
 
-/** The offer with the most pieces among the novelties. */
+/** Offer with the largest stock among the novelties. */
 async function plentifulOffer(url: string): Promise<{ id: number; amount: number }> {
   const json = async (path: string) => (await fetch(url + path)).json()
   const { novelties } = (await json('/api/utils/main-page/')) as { novelties: { slug: string }[] }
@@ -30,7 +30,7 @@ async function plentifulOffer(url: string): Promise<{ id: number; amount: number
   return all.flat().toSorted((a, b) => b.amount - a.amount)[0]!
 }
 
-/** Ten visitors with a cart each: add to it, look at it, and what every page asks. */
+/** Ten visitors with a cart each: adding to the cart, reading it, and the call of every page. */
 export async function loadCarts(url: string, family: ProcessFamily): Promise<Figures[]> {
   const offer = await plentifulOffer(url)
   const cookies = await Promise.all(Array.from({ length: 10 }, () => aVisitor(url)))
@@ -53,14 +53,14 @@ export async function loadCarts(url: string, family: ProcessFamily): Promise<Fig
       },
     })
   return [
-    // A full line is emptied from time to time: one press among many.
+    // Removes a full line every `offer.amount` requests: rare among the additions.
     await row('POST /api/cart/add/', (count) => (count % offer.amount === 0 ? press('remove', 999) : press('add', 1))),
     await row('GET /api/cart/list/', () => ({ path: '/api/cart/list/' })),
     await row('GET /api/utils/general/ of a known visitor', () => ({ path: '/api/utils/general/' })),
   ]
 }
 
-/** Two hundred lines and fifty promotions of every kind, priced again and again. */
+/** Repeated pricing of two hundred lines with fifty promotions of every kind. */
 export function pricing(rounds = 200): string {
   const lines = Array.from({ length: 200 }, (_, at): LineInput => {
     const price = kopecks(99_000 + at * 1_337)

@@ -3,15 +3,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** CPU of the children of a process that have ended. */
+/** CPU of the finished child processes of a process. */
 function cpuOfEnded(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond
 }
 
-/** CPU that a process has used so far, in milliseconds, by the system's own accounting. */
+/** CPU used by a process so far, in milliseconds, by the accounting of the system. */
 function cpuOf(pid: number): number {
-  // The name in brackets may hold spaces; what counts stands after it.
+  // The name in brackets may contain spaces; the counters follow after it.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
@@ -29,7 +29,7 @@ export function childrenOf(parent: number): number[] {
     })
 }
 
-/** A server and, when it has one, the family of its database. */
+/** Server process and, if it has one, the postmaster of its database. */
 export type ProcessFamily = { pid: number; postmaster?: number }
 
 export function cpuSoFar({ pid, postmaster }: ProcessFamily): { server: number; database: number } {
@@ -38,6 +38,6 @@ export function cpuSoFar({ pid, postmaster }: ProcessFamily): { server: number; 
   return { server: cpuOf(pid), database: family.reduce((sum, each) => sum + cpuOf(each), endedCpu) }
 }
 
-/** The most memory a process has held, in megabytes. */
+/** Peak memory of a process, in megabytes. */
 export const peakMemory = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

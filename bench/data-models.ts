@@ -5,7 +5,7 @@ import { demoModels } from '../src/seed/models.ts'
 import { unisexHeights } from '../src/seed/sizes.ts'
 import { tags } from '../src/seed/tags.ts'
 
-/** Made-up lakes: enough of them for every cut of the demo shop to come under some hundreds of names. */
+/** Invented lakes: enough names for some hundreds of models of every cut in the demo shop. */
 const starts =
   'Аг/Ag Бел/Bel Вер/Ver Гор/Gor Дун/Dun Зар/Zar Иж/Izh Кал/Kal Лен/Len Мар/Mar Нер/Ner Ор/Or Пел/Pel Рос/Ros Сел/Sel Тав/Tav Ул/Ul Фор/For Шал/Shal Яр/Yar'
 const ends =
@@ -49,7 +49,7 @@ function modelOf(number: number): BenchModel {
   const model = demoModels[number % demoModels.length]!
   const lake = lakeOf(Math.floor(number / demoModels.length))
   const sizes = model.sizes
-  // Forty offers each on average: whatever comes in isNumbered sizes comes here in four or five lengths.
+  // About forty offers per model: numbered sizes get four or five heights each.
   const isNumbered = /^\d\d$/.test(sizes[0] ?? '')
   return {
     number,
@@ -73,7 +73,7 @@ function modelOf(number: number): BenchModel {
   }
 }
 
-/** So many models that their colors together make at least `products`. */
+/** Enough models that their colors together make at least `products`. */
 export function benchModels(products: number): BenchModel[] {
   const models: BenchModel[] = []
   for (let count = 0; count < products; count += models.at(-1)!.colors.length) models.push(modelOf(models.length))

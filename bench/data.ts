@@ -5,7 +5,7 @@ import { fillReference } from '../src/seed/seed-reference.ts'
 import { stores } from '../src/seed/stores.ts'
 import { benchModels, benchReference } from './data-models.ts'
 
-/** Said to whoever names a database with goods of its own. */
+/** Thrown when the named database already holds products of its own. */
 export class ShopInUse extends Error {}
 
 const lastTables =
@@ -13,7 +13,7 @@ const lastTables =
     ' ',
   )
 
-/** Fills a database with so many products that figures about it mean something; the same number makes the same shop. */
+/** Fills a database with enough products for meaningful figures; the same number always gives the same shop. */
 export async function addBenchData(db: NodePgDatabase, products: number, say: (line: string) => void): Promise<void> {
   await refuseIfInUse(db)
   await db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function addBenchData(db: NodePgDatabase, products: number, say: (l
       sql`truncate products, models, categories, fabrics, tags, stores, reviews, trade_offers, stock_movements, listing_bits, listing_products, search_words restart identity cascade`,
     )
     await fillReference(tx)
-    // Every row at once is worked out at the end: the triggers would do it row by row.
+    // Derived rows are computed once at the end instead of by triggers, row by row.
     for (const table of lastTables) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     for (const [what, statement] of steps(products)) {
       const startedAt = performance.now()
@@ -57,7 +57,7 @@ async function refuseIfInUse(db: Db): Promise<void> {
   if (rows[0]?.foreign) throw new ShopInUse('This database holds goods of its own: name an empty one in DATABASE_URL.')
 }
 
-/** A number from 0 to 999 that only depends on what it is asked about. */
+/** Pseudo-random number from 0 to 999 that depends only on its argument. */
 const dice = (about: string): SQL => sql.raw(`(abs(hashtext(${about})::bigint) % 1000)`)
 const records = (rows: unknown[], columns: string): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${sql.raw(columns)})`

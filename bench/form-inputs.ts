@@ -1,7 +1,7 @@
 import { usualFormBytes, type ShopForm } from '../src/storefront/common/form.ts'
 import { forms } from '../src/storefront/forms.ts'
 
-/** One post of a form; `name` says which form and what its body is full of. */
+/** One form POST; `name` identifies the form and the kind of body. */
 export type FormInput = {
   name: string
   path: string
@@ -9,12 +9,12 @@ export type FormInput = {
   body: string
   headers: { 'content-type': string }
 }
-/** The part of a form that its inputs are made from. */
+/** Properties of a form from which its inputs are made. */
 export type FormTarget = Pick<ShopForm, 'path' | 'fields' | 'bodyBytes' | 'photos'>
 
 export const formTargets: readonly FormTarget[] = forms
 
-/** Accepted by the shop at most, see http/form-body.ts. */
+/** Maximum number of fields accepted by the shop, see http/form-body.ts. */
 const maxFields = 600
 export const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 const boundary = 'lab'
@@ -23,7 +23,7 @@ const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` 
 export const maxBytesOf = ({ bodyBytes = usualFormBytes }: FormTarget): number => bodyBytes
 const filled = (piece: string, bytes: number) => piece.repeat(Math.max(1, Math.floor(bytes / piece.length)))
 
-/** As many distinct names as fit: a, b, … 10, 11 … in base 36. */
+/** Distinct names, as many as fit into the bytes: 0, 1, … z, 10, 11 … in base 36. */
 function distinctNames(bytes: number): string {
   const names: string[] = []
   let left = bytes
@@ -40,7 +40,7 @@ const pairsOf = (names: readonly string[], bytes: number): string => {
   return names.map((name) => `${name}=${'a'.repeat(Math.max(0, share - name.length - 2))}`).join('&')
 }
 
-/** Bodies of the largest accepted size, each expensive in another way. */
+/** Form bodies of the largest accepted size, each expensive in a different way. */
 function bodiesOf(form: FormTarget): [kind: string, body: string][] {
   const names = Object.keys(form.fields.properties)
   const bytes = maxBytesOf(form)
@@ -61,7 +61,7 @@ function bodiesOf(form: FormTarget): [kind: string, body: string][] {
 const part = (name: string, text: string, file = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
 
-/** Bodies of a form that takes files: many fields, many files, one long name. */
+/** Multipart bodies for a form with files: many fields, many files, one long name. */
 function partedBodiesOf(form: FormTarget): [kind: string, body: string][] {
   const end = `--${boundary}--\r\n`
   const parts = (count: number, write: (at: number) => string) => Array.from({ length: count }, (_, at) => write(at))
@@ -73,7 +73,7 @@ function partedBodiesOf(form: FormTarget): [kind: string, body: string][] {
   ]
 }
 
-/** The most expensive posts of a form, by size and by number of fields. */
+/** Most expensive POSTs of a form, by size and by number of fields. */
 export function expensivePosts(form: FormTarget): FormInput[] {
   const { path, photos } = form
   const input = (kind: string, body: string, headers: FormInput['headers']): FormInput => ({

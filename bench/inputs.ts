@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { expensivePosts, formTargets } from './form-inputs.ts'
 import { cpuSoFar, type ProcessFamily } from './cpu.ts'
 
-/** One input as an attacker would choose it: the dearest of its kind. */
+/** One input as an attacker would choose it: the most expensive of its kind. */
 type Input = { name: string; path: string; method?: string; body?: string; headers?: Record<string, string> }
 export type InputCost = { name: string; status: number; server: number; database: number; slowest: number }
 
@@ -18,7 +18,7 @@ const addressBytes = 14_000
 const filled = (piece: string, bytes: number) => piece.repeat(Math.max(1, Math.floor(bytes / piece.length)))
 const some = (at: number) => Math.imul(at + 1, 2_654_435_761) >>> 0
 
-/** Bodies of the most bytes there may be, each wrong in a way that costs something else. */
+/** Bodies of the maximum size, each invalid in a way that costs something different. */
 function bodiesFor(schema: Schema = {}): [kind: string, body: string][] {
   const names = Object.keys(schema.properties ?? {})
   const lists = names.filter((name) => schema.properties![name]!.type === 'array')
@@ -66,7 +66,7 @@ const queriesFor = (names: string[]): [kind: string, query: string][] => [
     ]),
 ]
 
-/** Every call of the public interface with the worst that its kind of input can be. */
+/** Worst inputs of every kind for every public call. */
 export function inputsOf({ paths }: Reference): Input[] {
   return Object.entries(paths).flatMap(([pattern, operations]) =>
     Object.entries(operations).flatMap(([verb, { requestBody, parameters = [] }]): Input[] => {
@@ -85,7 +85,9 @@ export function inputsOf({ paths }: Reference): Input[] {
   )
 }
 
-/** Written by hand: addresses of pages, headers, and what is right but dear. Each time another one. */
+/**
+ * Inputs written by hand: page addresses, headers, and valid but expensive requests. Each call gives a different one.
+ */
 export const handmade: [name: string, input: (at: number) => Omit<Input, 'name'>][] = [
   ['an unknown address', (at) => ({ path: `/nothing-${some(at)}/` })],
   ['an unknown product', (at) => ({ path: `/content/nothing-${some(at)}/` })],
@@ -181,7 +183,7 @@ async function costOf(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let status = 0
   let slowest = 0
-  // An answer that comes before the end of a body closes the connection: what was not sent any more counts as refused.
+  // An answer before the end of the body closes the connection: the unsent rest counts as refused.
   const ask = async (at: number) => {
     const answer = await send(url, agent, input(at)).catch(() => ({ status: 0, ms: 0 }))
     status = answer.status || status
@@ -204,7 +206,7 @@ export async function dearestInputs(url: string, family: ProcessFamily): Promise
   const reference = (await (await fetch(`${url}/api/openapi.json`)).json()) as Reference
   const costs: InputCost[] = []
   for (const [name, input] of handmade) costs.push(await costOf(name, input, { url, family, times: 60 }))
-  // A first look at all of them, a second one at the dearest.
+  // A rough measurement of all, then an exact one of the most expensive.
   const rough: [Input, InputCost][] = []
   for (const input of [...inputsOf(reference), ...formTargets.flatMap(expensivePosts)])
     rough.push([input, await costOf(input.name, () => input, { url, family, times: 4 })])

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../src/testing/shop-process.ts'
 
-/** What Lighthouse says of a page on its own phone: Moto G, slow 4G, processor ÷ 4, simulated. */
+/** Lighthouse metrics of a page on its own phone profile: Moto G, slow 4G, CPU ÷ 4, simulated. */
 export type LighthouseFigures = Record<(typeof metrics)[number], number> & { scores: string; benchmarkIndex: number }
 
 const metrics = [
@@ -17,7 +17,7 @@ const metrics = [
 type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
-  /** How fast the machine was just then, by Lighthouse's own count; its ÷ 4 is meant for 1,500 and more. */
+  /** Machine speed by Lighthouse's benchmark; its CPU slowdown ÷ 4 assumes 1,500 or more. */
   environment: { benchmarkIndex: number }
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
@@ -25,7 +25,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 const folder = path.resolve('bench/lighthouse')
 const flags = ['--headless=new', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
-/** Of the version that its lock file names, in a folder of its own: a shop and its tests do without these 176 MB. */
+/** Loads the locked Lighthouse version, installed on first use in a separate folder: 176 MB that nothing else needs. */
 async function openLighthouse(): Promise<Lighthouse> {
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry))
@@ -44,7 +44,7 @@ async function answers(port: number): Promise<boolean> {
   )
 }
 
-/** A browser of its own for each visit: nothing is in its cache. */
+/** Starts a fresh browser with an empty cache for each visit. */
 async function withBrowser<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const port = await freePort()
   const profile = mkdtempSync(path.join(tmpdir(), 'yasmena-lighthouse-'))
@@ -56,7 +56,7 @@ async function withBrowser<Result>(use: (port: number) => Promise<Result>): Prom
   )
   const end = new Promise((resolve) => browser.once('exit', resolve))
   try {
-    // Nothing tells when the port opens; a browser that has ended never opens it.
+    // Polling: the browser does not announce that the port is open, and after an exit it never opens.
     while (!(await answers(port))) {
       if (browser.exitCode !== null) throw new Error('The browser ended before it could be asked')
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -69,7 +69,7 @@ async function withBrowser<Result>(use: (port: number) => Promise<Result>): Prom
   }
 }
 
-/** The median of several first visits, by the score of performance. */
+/** Median of several first visits, by performance score. */
 export async function lighthouseVisits(url: string, times = 5): Promise<LighthouseFigures> {
   const lighthouse = await openLighthouse()
   const reports: Report[] = []

@@ -3,18 +3,18 @@ import { cpuSoFar, type ProcessFamily } from './cpu.ts'
 
 export type Load = {
   name: string
-  /** One address, or many that are asked for in turn. */
+  /** One address, or several requested in turn. */
   url: string | readonly string[]
   family: ProcessFamily
   connections?: number
   seconds?: number
   headers?: Record<string, string>
-  /** What the n-th connection does each time, instead of asking for the address. */
+  /** Repeated work of the n-th connection, instead of requests to `url`. */
   visitors?: (at: number, agent: Agent) => () => Promise<void>
 }
 export type Figures = { name: string; perSecond: number; p50: number; p99: number; server: number; database: number }
 
-/** Asks for one address over a number of connections and says what it cost the server. */
+/** Requests one or several addresses over a number of connections and measures the cost on the server. */
 export async function load({
   name,
   url,
@@ -30,7 +30,7 @@ export async function load({
   const ask = () =>
     askOnce(addresses[count++ % addresses.length]!, { agent, headers: { 'accept-encoding': 'br', ...headers } })
   const asks = Array.from({ length: connections }, (_, at) => visitors?.(at, agent) ?? ask)
-  // The first requests compile code and fill caches: they are not what a day of the shop looks like.
+  // Warm-up: the first requests compile code and fill caches, which is not typical of a running shop.
   await runFor(Math.min(1.5, seconds / 2), asks)
   const before = cpuSoFar(family)
   const times = await runFor(seconds, asks)
@@ -64,7 +64,7 @@ async function runFor(seconds: number, asks: (() => Promise<void>)[]): Promise<n
 
 type LoadRequest = { agent: Agent; headers: Record<string, string>; body?: object }
 
-/** With a body it is posted. */
+/** Sends one request; POST if it has a body. */
 export function askOnce(url: string, { agent, headers, body }: LoadRequest): Promise<void> {
   const text = body && JSON.stringify(body)
   const options = text

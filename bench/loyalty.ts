@@ -12,11 +12,11 @@ import { quantile } from './timed.ts'
 type ReportOptions = {
   family: ProcessFamily
   say: (line: string) => void
-  /** How much faster than now a machine is that has nothing else to do. */
+  /** Factor from times on this machine now to times on an idle one. */
   scale: number
 }
 
-/** What a long ledger costs its reader, and a night of levels everybody else. */
+/** Cost of reading a long bonus ledger, and delay of other queries while all levels are recalculated. */
 export async function reportLoyalty(shop: ShopProcess, options: ReportOptions): Promise<void> {
   const client = await connectTo(shop.folder)
   try {
@@ -51,7 +51,9 @@ async function reportLedger(url: string, client: pg.Client, { family, say, scale
   }
 }
 
-/** Three come and one goes, over two years; what came last waits. Triggers look at each entry: here it is enough that they could. */
+/**
+ * Adds three credits to each debit over two years, the newest still pending. Triggers are off; totals are set directly.
+ */
 async function fillLedger(client: pg.Client, upTo: number): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -71,7 +73,7 @@ async function fillLedger(client: pg.Client, upTo: number): Promise<void> {
 
 const members = 100_000
 
-/** Of members with two orders each whose level nobody has worked out yet, and once more when nothing changes. */
+/** Recalculates the levels of members with two orders each: first when all change, then when none does. */
 async function reportNight(client: pg.Client, say: (line: string) => void): Promise<void> {
   await fillMembers(client)
   const { host, port, user, database } = client
@@ -120,7 +122,7 @@ async function fillMembers(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze accounts, loyalty_members, orders, order_history')
 }
 
-/** What somebody at random waits for their own row, all through the night. */
+/** Latency of updates of single members while all levels are recalculated. */
 async function othersWaits(pool: pg.Pool, end: AbortSignal): Promise<number[]> {
   const times: number[] = []
   const { rows } = await pool.query<{ id: number }>(

@@ -5,7 +5,7 @@ import { differenceLine } from '#shop/books/books.rules.ts'
 import { differencesIn } from '#shop/books/books.queries.ts'
 import type { Answer, OrderShop } from './order-shop.ts'
 
-/** What must be the same after any number of orders. */
+/** Stock and order totals, compared before and after a load of orders. */
 export type Books = { pieces: number; orders: number }
 
 export async function openBooks({ client }: OrderShop): Promise<Books> {
@@ -22,14 +22,14 @@ const lettersNotOnce = `
   select from orders o where o.id > $1 and 1 <> (select count(*) from jobs.job j where j.name = 'order.placed'
     and (j.data ->> 'orderId')::int = o.id and j.state = 'completed')`
 
-/** What is wrong with orders, money, stock and lists, in words. */
+/** Inconsistencies of orders, money, stock and product lists, one line each. */
 export async function orderFaults(client: Client): Promise<string[]> {
   const differences = await differencesIn(drizzle(client), new Date())
   const { rowCount } = await client.query(productsShownWrongly)
   return [...differences.map(differenceLine), ...(rowCount ? [`${rowCount} products that lists show wrongly`] : [])]
 }
 
-/** Waits until all that follows the orders is done; gives the seconds it took. */
+/** Waits until the follow-up work of all orders is done; returns the seconds it took. */
 export async function settle({ client }: OrderShop): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
@@ -41,7 +41,7 @@ export async function settle({ client }: OrderShop): Promise<number> {
   }
 }
 
-/** What is wrong with the books after these orders, in words; nothing, if all is well. */
+/** Inconsistencies of the books after these answers, one line each; empty if there are none. */
 export async function bookFaults(shop: OrderShop, before: Books, answers: readonly Answer[]): Promise<string[]> {
   const { client } = shop
   const numbers = answers.flatMap(({ status, text }) =>

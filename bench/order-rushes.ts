@@ -15,12 +15,12 @@ import { quantile } from './timed.ts'
 
 type Rush = {
   name: string
-  /** Of every offer; whoever comes too late is refused. */
+  /** Stock per offer; orders beyond the stock are refused. */
   stock: number
   count: number
-  /** What each buyer has in the cart; five offers where nothing is said. */
+  /** Prepares the offers in each buyer's cart; the default is five common offers. */
   prepare?: (shop: OrderShop) => Promise<ReturnType<typeof fiveOf>>
-  /** Orders a second, whether earlier ones were answered or not; fifty connections where nothing is said. */
+  /** Orders per second, regardless of pending answers; fifty parallel connections by default. */
   rate?: number
 }
 
@@ -38,7 +38,7 @@ const rushes: Rush[] = [
   { name: '700 a second offered for 5 s', stock: plenty, count: 3_500, rate: 700 },
 ]
 
-/** The last piece of an offer of their own for each buyer, beside four of which there are plenty. */
+/** Cart lines with the last piece of a different offer for each buyer, and four offers with plenty of stock. */
 async function lastPieces(shop: OrderShop): Promise<ReturnType<typeof fiveOf>> {
   const { rows } = await shop.client.query<{ id: number }>(
     `select o.id from trade_offers o join listing_products l using (product_id)
@@ -53,7 +53,7 @@ async function lastPieces(shop: OrderShop): Promise<ReturnType<typeof fiveOf>> {
   return { offers: last, at: (buyer) => [last[buyer % last.length]!, ...five.at(buyer).slice(1)] }
 }
 
-/** Each rush with what became of it, and whether the books are right once everything that follows is done. */
+/** Runs each rush and reports its results, and whether the books agree once all follow-up work is done. */
 export async function reportRushes(shop: OrderShop, say: (line: string) => void): Promise<void> {
   say(
     '\n| many at once | ordered | refused | failed | orders/s | p50 ms | p95 | p99 | most | all done after, s | books |',
@@ -89,7 +89,7 @@ async function hold({ url }: OrderShop, { rate }: Rush, buyers: Buyer[]) {
   return { answers, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
-/** Timed from the moment when it was due, so that a shop that falls behind cannot hide it. */
+/** Measures from the scheduled moment, so that a shop that falls behind cannot hide the delay. */
 async function later(moment: number, act: () => Promise<Answer>): Promise<Answer> {
   await pause(Math.max(0, moment - performance.now()))
   const answer = await act()

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { connectTo } from '../chaos/own-shop.ts'
 import type { ShopProcess } from '../src/testing/shop-process.ts'
 
-/** A shop whose database can be looked into, with offers that are ordered. */
+/** Shop with a connection to its database, and the offers to order. */
 export type OrderShop = { url: string; folder: string; client: pg.Client; offers: number[] }
 export type Buyer = { cookie: string; visitorId: string }
 export type Answer = { status: number; text: string; ms: number }
 
-/** One offer each of so many products, so that no order waits for another. */
+/** Opens the shop with one offer each of many products, so that no order waits for another. */
 export async function openOrderShop(shop: ShopProcess): Promise<OrderShop> {
   const client = await connectTo(shop.folder)
   const { rows } = await client.query<{ id: number }>(`
@@ -22,7 +22,7 @@ export async function openOrderShop(shop: ShopProcess): Promise<OrderShop> {
 export const setStock = ({ client, offers }: OrderShop, stock: number, ids = offers) =>
   client.query('update trade_offers set stock = $1 where id = any($2)', [stock, ids])
 
-/** Runs so many of these side by side and gives what each answered. */
+/** Runs the work in parallel and returns all results. */
 export async function sideBySide<Result>(
   count: number,
   connections: number,
@@ -54,7 +54,7 @@ export async function arrive(url: string, agent: Agent): Promise<Buyer> {
 
 type OrderLines = { offers: readonly number[]; at: (buyer: number) => number[] }
 
-/** Buyers whose carts are full already: what filling them costs is measured elsewhere. */
+/** Buyers with filled carts: the cost of filling is measured elsewhere. */
 export async function buyersWithCarts({ url, client }: OrderShop, count: number, { at }: OrderLines): Promise<Buyer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const buyers = await sideBySide(count, 50, () => arrive(url, agent))
@@ -72,7 +72,7 @@ export async function buyersWithCarts({ url, client }: OrderShop, count: number,
   return buyers
 }
 
-/** Five different offers, other ones for each buyer. */
+/** Five different offers per cart, different for each buyer. */
 export const fiveOf = (offers: readonly number[]): OrderLines => ({
   offers,
   at: (buyer) => Array.from({ length: 5 }, (_, line) => offers[(buyer * 5 + line * 61) % offers.length]!),
@@ -95,7 +95,7 @@ const orderBody = {
 
 type Sending = { url: string; agent: Agent; cookie?: string; body?: string; type?: string }
 
-/** An answer of whatever status; nothing at all throws. */
+/** Sends a request; resolves for any status, rejects only on a connection error. */
 export function send({ url, agent, cookie, body, type = 'application/json' }: Sending): Promise<Answer> {
   const startedAt = performance.now()
   const content = body && { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
@@ -117,8 +117,8 @@ export const order = (url: string, agent: Agent, { cookie }: Buyer, changes: obj
   send({ url: `${url}/api/orders/create/`, agent, cookie, body: JSON.stringify({ ...orderBody, ...changes }) })
 
 /**
- * Lets nothing that follows an order be done until `goOn`, so that it is measured apart. What is held back lies in a table
- * of its own: in the outbox it would be read through with every order.
+ * Holds back the follow-up work of orders until `goOn`, so that it is measured separately. The rows wait in a table of
+ * their own: in the outbox every order would have to scan them.
  */
 export async function holdBack({ client }: OrderShop): Promise<{ goOn: () => Promise<void> }> {
   await client.query(`

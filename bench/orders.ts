@@ -25,13 +25,13 @@ import { quantile } from './timed.ts'
 type ReportOptions = {
   family: ProcessFamily
   say: (line: string) => void
-  /** How much faster than now a machine is that has nothing else to do. */
+  /** Factor from times on this machine now to times on an idle one. */
   scale: number
 }
 
 const plenty = 100_000
 
-/** What an order costs, how many there may be at once, and whether the books are right afterwards. */
+/** Cost of an order, throughput of simultaneous orders, and consistency of the books afterwards. */
 export async function reportOrders(process: ShopProcess, options: ReportOptions): Promise<void> {
   const shop = await openOrderShop(process)
   try {
@@ -46,10 +46,10 @@ export async function reportOrders(process: ShopProcess, options: ReportOptions)
   }
 }
 
-/** Node compiles what it runs often, for as long as some thousands of ways: they are not read. */
+/** Warm-up purchases that are not measured, until Node has compiled the frequent code. */
 const warmUpCount = 4_000
 const wayCount = 1_500
-/** What follows them is done when all are there. */
+/** Number of orders whose follow-up jobs are measured once all are placed. */
 const orderCount = 1_500 + warmUpCount + wayCount
 
 type Cost = { name: string; server: number; database: number; p50: number; budget: number }
@@ -90,7 +90,7 @@ async function reportCosts(shop: OrderShop, { family, say, scale }: ReportOption
   )
 }
 
-/** Of orders that are paid through the SBP, with the code for a camera. */
+/** Payment page of orders paid through the SBP, with a QR code. */
 async function waitingPage(shop: OrderShop, agent: Agent): Promise<CostOptions> {
   const payers = await buyersWithCarts(shop, 10, fiveOf(shop.offers))
   const paths = await sideBySide(10, 10, async (at) => {
@@ -104,7 +104,7 @@ async function waitingPage(shop: OrderShop, agent: Agent): Promise<CostOptions> 
   return { count: 1_000, budget: 2.5, work }
 }
 
-/** Of payments that wait, as the bank of a demo tells them: each in words of its own, for the same ones are kept once. */
+/** Webhooks of the demo bank for pending payments, each with a unique body because duplicates are stored once. */
 async function webhook({ url, folder, client }: OrderShop, agent: Agent): Promise<CostOptions> {
   const { rows } = await client.query<{ id: string }>(
     `select provider_id as id from payments where state = 'pending' and provider_id is not null limit 10`,
@@ -140,7 +140,7 @@ function need(status: number, answer: Answer): Answer {
   return answer
 }
 
-/** What a buyer's browser asks for: general, three presses, the cart page, the delivery twice, the order. */
+/** Requests of one purchase: general, three cart additions, the cart page, two delivery quotes, the order. */
 function wayToOrder({ url, offers }: OrderShop, agent: Agent) {
   let count = 0
   return async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Addresses of the demo shop, as visitors ask for them. */
+/** Addresses of the demo shop as visitors request them. */
 export type PageKind = { name: string; paths: readonly string[] }
 
 const sections = ['topy', 'kostyumy', 'bryuki', 'halaty']
@@ -6,7 +6,7 @@ const texts = ['синий топ', 'костюм', 'халат белый', 'б
 const beginnings = ['кос', 'синий т', 'топ', 'бр'].map(encodeURIComponent)
 const letters = Array.from('абвгдежзиклмнопрстуфхцчшэюя', encodeURIComponent)
 
-/** More than are remembered, so that each is met as if for the first time. */
+/** Number of different addresses, more than the cache holds, so that each one is a miss. */
 const questions = 1_200
 
 const pick = (values: readonly string[], at: number): string => values[at % values.length]!
@@ -24,7 +24,7 @@ async function allProducts(url: string): Promise<string[]> {
   return paths
 }
 
-/** Every kind of page that is the same for everybody. */
+/** Every kind of page that is the same for all visitors. */
 export async function publicPages(url: string): Promise<PageKind[]> {
   const [product = ''] = await allProducts(url)
   const paths = {
@@ -42,7 +42,7 @@ export async function publicPages(url: string): Promise<PageKind[]> {
   return Object.entries(paths).map(([name, path]) => ({ name, paths: [path] }))
 }
 
-/** What costs most when nothing of it is ready; a list «shown before» is one that another page has asked for already. */
+/** Most expensive pages without a cache; a list «shown before» has been requested by another page already. */
 export async function pagesMadeAnew(url: string): Promise<PageKind[]> {
   const section = (at: number) => `/kategorii/${pick(sections, at)}/`
   const search = (at: number) => `/search-results/?search=${pick(texts, at)}`

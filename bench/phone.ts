@@ -10,7 +10,7 @@ export type PageFigures = {
   scripts: number
 }
 
-/** Chrome's own «Fast 4G» and a processor four times slower: a mid-range phone in a corridor. */
+/** Chrome's «Fast 4G» with a processor four times slower: a mid-range phone with weak reception. */
 const network = {
   offline: false,
   latency: 60 * 2.75,
@@ -27,7 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 
 type Visit = { name: string; url: string; withScripts?: boolean }
 
-/** The median of several first visits with an empty cache. */
+/** Median of several first visits with an empty cache. */
 export async function visit(browser: Browser, about: Visit, times = 5): Promise<PageFigures> {
   const all: PageFigures[] = []
   for (let time = 0; time < times; time++) all.push(await visitOnce(browser, about))

@@ -4,8 +4,8 @@ import { countingOf } from '../src/shop/listing/facets.queries.ts'
 import { conditionsOf, pageSize, priceRange, type Filters } from '../src/shop/listing/listing.rules.ts'
 
 /**
- * What lists would be without strings of bits: the same keys, a row for each key of a product, indexed both ways.
- * Kind to itself: sizes and heights that go together are not counted as pairs, and there is one order only.
+ * Plain SQL baseline without bit strings: the same keys, one row per key of a product, indexed both ways. The
+ * comparison favors the baseline: combinations of size and height are not counted, and there is only one sort order.
  */
 export async function addPlainKeys(db: NodePgDatabase): Promise<void> {
   await db.execute(sql`drop table if exists plain_keys`)
@@ -16,7 +16,9 @@ export async function addPlainKeys(db: NodePgDatabase): Promise<void> {
   await db.execute(sql`vacuum analyze plain_keys`)
 }
 
-/** Which products all groups of filters leave, or all but one: a value is counted beside the others of its group. */
+/**
+ * Condition for products matching all filter groups, or all but one: facet counts ignore the filters of their group.
+ */
 function baseOf(filters: Filters, without: string): SQL {
   const conditions = Map.groupBy(conditionsOf(filters), ({ group }) => group)
   const range = priceRange(filters)
@@ -54,7 +56,7 @@ export async function plainList(db: NodePgDatabase, filters: Filters): Promise<{
   return rows[0]!
 }
 
-/** With neither bits nor keys: facets counted over offers and products as they are. Only two of the eight. */
+/** Baseline without bits and keys: facets counted directly over offers and products. Only two of the eight facets. */
 export async function listOverOffers(db: NodePgDatabase, filters: Filters): Promise<void> {
   await db.execute(sql`select z.slug, c.slug, count(distinct p.id) from products p
     join colors c on c.id = p.color_id join model_categories mc on mc.model_id = p.model_id

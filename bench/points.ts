@@ -5,7 +5,7 @@ type Options = { url: string; say: (line: string) => void }
 
 const openings = 9
 
-/** From the press that opens the list of points to its first point on the screen, in a browser on this machine. */
+/** Time from the click that opens the list of pickup points to its first visible point, in a local browser. */
 export async function reportPoints({ url, say }: Options): Promise<void> {
   const browser = await openBrowser()
   try {
@@ -28,7 +28,7 @@ export async function reportPoints({ url, say }: Options): Promise<void> {
 
 type Opening = { ms: number; bytes: number }
 
-/** Each in a browser that has never seen the shop. */
+/** Opens the list in a browser that has never visited the shop. */
 async function openOnce(browser: Browser, url: string, slowdown: number): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -46,7 +46,7 @@ async function openOnce(browser: Browser, url: string, slowdown: number): Promis
   await page.getByRole('group', { name: 'Какой пункт' }).getByRole('radio').first().waitFor()
   await page.waitForLoadState('networkidle')
   bytes = 0
-  // By the browser's own clock: what a driver takes to see it is not the shop's.
+  // Measured by the clock of the page, without the delay of the test driver.
   const ms = await page.evaluate(async () => {
     const opener = [...document.querySelectorAll('button')].find(
       (button) => button.ariaHasPopup === 'dialog' && button.textContent.trim().startsWith('Все '),

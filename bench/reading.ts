@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PageKind } from './pages.ts'
 
-/** The first article that a page of a section leads to. */
+/** First article linked on the page of a section. */
 async function firstArticle(url: string, section: 'blog' | 'sales'): Promise<string> {
   const html = await (await fetch(`${url}/${section}/`)).text()
   return new RegExp(`href="(/${section}/[\\w-]+/[\\w-]+/)"`).exec(html)?.[1] ?? `/${section}/`
 }
 
-/** Whatever is read: journal, promotions, pages for buyers, shops, forms, certificates. */
+/** Content pages: blog, promotions, help pages, shops, forms, certificates. */
 export async function readingPages(url: string): Promise<PageKind[]> {
   const paths = {
     article: await firstArticle(url, 'blog'),
@@ -29,12 +29,12 @@ export async function readingPages(url: string): Promise<PageKind[]> {
   return Object.entries(paths).map(([name, path]) => ({ name, paths: [path] }))
 }
 
-/** A job writes the feeds soon after the start; until then the shop asks to come again. */
+/** Waits for the feeds, which a job writes soon after the start; until then the shop answers 503. */
 export async function feedsWritten(url: string): Promise<void> {
   while ((await fetch(`${url}/feeds/yml.xml`)).status === 503) await pause(500)
 }
 
-/** What machines ask for. */
+/** Files requested by crawlers and feed readers. */
 export const filesForMachines: PageKind[] = [
   '/sitemap.xml',
   '/sitemap-products-1.xml',

@@ -22,7 +22,7 @@ function report(name: string, results: QueryResult[], say: (line: string) => voi
     if (!isFirstRight || !isTopRight) say(`${isFirstRight ? 'top-5' : 'top-1'}: ${query}: ${firstFive.join(' ')}`)
 }
 
-/** How well the search of the demo shop answers the tables of queries; it starts a database of its own. */
+/** Search quality of the demo shop on the query tables; starts its own database. */
 export async function reportSearch(say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-bench-search-'))
   const server = await openTestServer()

@@ -5,9 +5,9 @@ import { pagesFor } from '../src/shop/search/pages.queries.ts'
 import { searchPage } from '../src/shop/search/search.queries.ts'
 
 /**
- * One row of a table of queries: what is typed, what of the shop answers it, and what the first result must be besides.
- * `left` are words that the page has to say it left out; with `isNothing` nothing may be found. `pages` are paths of
- * which one must stand first among the pages; without them no page may.
+ * One row of a query table: the query, the relevant products, and further conditions for the first result. `left` lists
+ * words that the page must report as ignored; `isNothing` forbids results. `pages` lists paths, one of which must rank
+ * first among the pages; an empty list forbids pages, null skips the check.
  */
 export type QueryRow = {
   group: string
@@ -20,7 +20,7 @@ export type QueryRow = {
 }
 type Clause = { name: string; values: string[] }
 
-/** `query | kind:top color:hvoya|shalfey >> color:hvoya`, below lines that name the group. */
+/** Parses rows such as `query | kind:top color:hvoya|shalfey >> color:hvoya` below lines that name the group. */
 export function queryRows(table: string): QueryRow[] {
   const asksForPages = table.includes('page:')
   let group = ''
@@ -51,7 +51,7 @@ const clausesIn = (text: string): Clause[] =>
 type ProductFacts = { id: number; price: number } & Record<'kind' | 'model' | 'color' | 'gender' | 'fabric', string> &
   Record<'size' | 'height' | 'pair' | 'tag' | 'flag', string[]>
 
-/** Read from the tables of the goods, not from what the search itself reads. */
+/** Product properties from the product tables, independent of the search index. */
 async function productFacts(db: Db): Promise<Map<number, ProductFacts>> {
   const { rows } = await db.execute<ProductFacts>(sql`
     select p.id, split_part(m.slug, '-', 1) as kind, m.slug as model, c.slug as color, m.gender, f.slug as fabric,
@@ -78,7 +78,7 @@ function meets(product: ProductFacts, { name, values }: Clause): boolean {
 
 export type QueryResult = QueryRow & { isFirstRight: boolean; isTopRight: boolean; shown: string[]; total: number }
 
-/** Top-5 is right when as many of the first five are relevant as could be. */
+/** Scores queries. Top-5 is right if the first five contain as many relevant products as possible. */
 export async function scoreOf(db: Db, rows: QueryRow[], now: Date): Promise<QueryResult[]> {
   const facts = await productFacts(db)
   const all = [...facts.values()]

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** Milliseconds since the last look: by the clock, and of processor where the server runs on this machine. */
+/** Milliseconds since the previous reading: elapsed, and of CPU if the server runs on this machine. */
 export type UsedTime = { time: number; cpu: number }
 export type TimedDatabase = { db: NodePgDatabase; take: () => UsedTime; close: () => Promise<void> }
 
-/** One connection that adds up how long the database takes, from the question to the last row. */
+/** Connection that sums up the time of the database, from sending a query to its last row. */
 export async function timedDatabase(connectionString: string): Promise<TimedDatabase> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   const client = await pool.connect()
@@ -15,7 +15,7 @@ export async function timedDatabase(connectionString: string): Promise<TimedData
   let cpuBefore = cpuOf()
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown
   let sum = 0
-  // The pool asks with a callback.
+  // The pool calls this with a callback.
   const timing = (...args: unknown[]) => {
     const startedAt = performance.now()
     const answer = args.pop() as (...results: unknown[]) => void
@@ -39,7 +39,7 @@ export async function timedDatabase(connectionString: string): Promise<TimedData
   }
 }
 
-/** To the nanosecond, by the scheduler's own account. */
+/** CPU time to the nanosecond, from the scheduler's statistics. */
 function cpuSoFar(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -48,7 +48,7 @@ function cpuSoFar(pid: number): number {
   }
 }
 
-/** The value that this share of the measurements does not exceed. */
+/** Value that this share of the measurements does not exceed. */
 export function quantile(values: number[], share: number): number {
   const inOrder = [...values].sort((a, b) => a - b)
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN

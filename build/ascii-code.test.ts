@@ -9,7 +9,7 @@ const build = (code: string) =>
     config: { plugins: [{ ...asciiCode, applyToEnvironment: () => true }] },
   })
 
-test('the server has no letter beyond ASCII, for one of them makes V8 keep a whole file at two bytes a letter', async () => {
+test('escapes all letters beyond ASCII in the server build', async () => {
   const code = codeOf(await build('const sql = (words) => words.join()\nsaid = sql`«ёж» 🦔 ${1} л`'))
   expect(code).toMatch(/^\p{ASCII}+$/u)
   const page = { said: '' }
@@ -17,6 +17,6 @@ test('the server has no letter beyond ASCII, for one of them makes V8 keep a who
   expect(page.said).toBe('«ёж» 🦔 , л')
 })
 
-test('a template that says its letters as they are typed ends the build', async () => {
+test('stops the build at a raw template with letters beyond ASCII', async () => {
   await expect(build('globalThis.said = String.raw`ёж`')).rejects.toThrow('would say other letters')
 })

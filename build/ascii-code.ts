@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const written = (sign: string) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0')
 
 /**
- * Letters beyond ASCII as `\u0451` wherever `charset: 'ascii'` leaves them: in templates with a tag, such as SQL, for a
- * tag may ask for its words as they are typed. Ours do not, and a raw one with such letters ends the build.
+ * Escapes letters beyond ASCII as `\u0451` where `charset: 'ascii'` leaves them: in tagged templates such as SQL, whose
+ * tag may read the raw text. Our tags do not; a raw template with such letters stops the build.
  */
 export const asciiCode: Plugin = {
   name: 'ascii-code',

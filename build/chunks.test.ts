@@ -29,14 +29,14 @@ const buildWith = (files: Record<string, string>, groups: ChunkGroups = { names:
     )
   })
 
-test('what a marked file imports goes along, what every page needs stays in the first file', async () => {
+test('puts imports of a marked file into its chunk, and shared code into the first file', async () => {
   const chunks = await buildWith(sources)
   expect(chunks['cards']).toEqual(['card.ts', 'price.ts'])
   expect(chunks['home']).toEqual(['home.ts'])
   expect(Object.values(chunks).find((files) => files.includes('entry.ts'))).toContain('frame.ts')
 })
 
-test('a renamed file keeps its place', async () => {
+test('keeps a renamed file in its chunk', async () => {
   const { 'src/card.ts': card, ...rest } = sources
   const files = Object.fromEntries(
     Object.entries(rest).map(([file, code]) => [file, code.replaceAll('card.ts', 'cards/tile.ts')]),
@@ -45,7 +45,7 @@ test('a renamed file keeps its place', async () => {
   expect((await buildWith({ ...files, 'src/cards/tile.ts': movedCard }))['cards']).toEqual(['price.ts', 'tile.ts'])
 })
 
-test('of two groups the first one takes what both import', async () => {
+test('gives a file imported by two groups to the first one', async () => {
   const files = { ...sources, 'src/price.ts': `/* chunk: prices */\nconsole.log('price')` }
   const chunks = await buildWith(files, { names: ['prices', 'cards'] })
   expect(chunks['prices']).toEqual(['price.ts'])
@@ -80,7 +80,7 @@ test.each([
   await expect(buildWith({ ...sources, ...files }, groups)).rejects.toThrow(complaint)
 })
 
-test('tests and files without a mark are no part of a group', async () => {
+test('ignores marks in tests and files without a mark', async () => {
   await withFiles({ ...sources, 'src/a.test.ts': '/* chunk: x */' }, (root) => {
     const groupOf = markedFiles(path.join(root, 'src'), { names: ['cards'] })
     expect([...groupOf]).toEqual([[path.join(root, 'src/card.ts'), 'cards']])

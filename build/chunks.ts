@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Names of the files that pages share. The sources whose first line is such a mark as `/* chunk: cards *\/`, and
- * whatever these import, are one file for the browser. What a package holds cannot carry a mark and is named here.
+ * Names of the files that pages share. Sources whose first line is such a mark as `/* chunk: cards *\/`, with everything
+ * they import, form one browser file. Package files cannot carry a mark and are named here.
  */
 export type ChunkGroups = { names: readonly string[]; packageFiles?: Record<string, readonly string[]> }
 
 const firstLine = /^\/\* chunk: (\S+) \*\/$/
 const anyMark = /\/[*/]+\s*chunk:/
 
-/** Group by file, for every file that is named or carries a mark; a mark that means nothing is an error. */
+/** Chunk group of every file that is named or marked; a mark without meaning is an error. */
 export function markedFiles(folder: string, { names, packageFiles = {} }: ChunkGroups): Map<string, string> {
   const groupOf = new Map<string, string>()
   const place = (file: string, group: string): void => {
@@ -37,8 +37,8 @@ export function markedFiles(folder: string, { names, packageFiles = {} }: ChunkG
 type SharedChunks = { groups: Rolldown.CodeSplittingGroup[]; plugin: Plugin }
 
 /**
- * What pages share, in few files: thirty small ones compress worse by kilobytes. Groups listed first take first; what
- * every page needs is the shell, before all of them.
+ * Code shared by pages, in a few chunks: thirty small files compress worse by kilobytes. Earlier groups take
+ * precedence; code needed by every page forms the shell, before all groups.
  */
 export function sharedChunks(folder: string, groups: ChunkGroups): SharedChunks {
   const groupOf = markedFiles(folder, groups)

@@ -17,25 +17,25 @@ export const greeting = \`(\${greet.toString()})('Yasmena')\``,
 
 type Page = { greeting?: string; words?: string }
 
-/** Scripts are text on purpose: they run as the browser will run them. */
+/** Runs a script from its text, as a browser does. */
 function run(script: string, page: Page): Page {
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function('globalThis', script)(page)
   return page
 }
 
-test('a script that stands in the document is minified by the build and does what its source does', async () => {
+test('minifies a script of the document without changing its behavior', async () => {
   const { greeting = '' } = run(codeOf(await buildFiles({ files, config: { plugins: [inlineScripts] } })), {})
   expect(greeting).not.toMatch(/\n|everybody|string/)
   expect(run(greeting, {}).words).toBe('Hello, Yasmena')
 })
 
-test('without the build the same file gives the script as it is written', async () => {
+test('returns the script as written without a build', async () => {
   const { greeting = '' } = run(codeOf(await buildFiles({ files })), {})
   expect(run(greeting, {}).words).toBe('Hello, Yasmena')
 })
 
-test('the keeper of presses, which every document carries, weighs 0.65 KB at most', () => {
+test('keeps the click keeper of every document within 0.65 KB', () => {
   const { code } = minifySync('press-keeper.js', pressKeeperScript)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   expect(brotliCompressSync(code, { params }).length).toBeLessThanOrEqual(650)

@@ -3,8 +3,8 @@ import { minifySync } from 'rolldown/utils'
 import type { Plugin } from 'vite'
 
 /**
- * What a file `*.inline.ts` exports are scripts that stand in every document itself. In a build they are minified like
- * the files of the browser; without it they work as they are written.
+ * Scripts exported by `*.inline.ts`, which are embedded in every document. A build minifies these scripts like browser
+ * files; without a build they run as written.
  */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',

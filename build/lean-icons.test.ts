@@ -14,7 +14,7 @@ const build = async (plugins: (typeof leanIcons)[]) => {
   return codeOf(await buildFiles({ files, config }))
 }
 
-test('an icon is drawn by our own maker and keeps its drawing', async () => {
+test('replaces the icon factory and keeps the drawing', async () => {
   const [lean, whole] = [await build([leanIcons]), await build([])]
   for (const code of [lean, whole]) expect(code).toContain('M15 18H9')
   expect(whole).toContain('createLucideIcon')
@@ -24,8 +24,8 @@ test('an icon is drawn by our own maker and keeps its drawing', async () => {
   expect(lean).not.toContain('1lyqi6')
 })
 
-test('every drawing of the package can be rewritten', () => {
-  // The others only give a drawing a second name and are never read.
+test('rewrites every icon of the package', () => {
+  // The other files only re-export an icon under a second name and are never read.
   const drawings = readdirSync(folder).filter(
     (file) => file.endsWith('.mjs') && source(file).includes('createLucideIcon'),
   )
@@ -33,7 +33,7 @@ test('every drawing of the package can be rewritten', () => {
   for (const file of drawings) expect(leanIcon(source(file))).toMatch(/node: \[\s*\[\s*"\w+",\s+\{/)
 })
 
-test('a drawing is the same before and after', () => {
+test('leaves the drawing unchanged', () => {
   const drawing = (code: string) =>
     [...code.matchAll(/\b(?:d|cx|cy|r|x|y|x1|x2|y1|y2|rx|width|height): "([^"]+)"/g)].map(([, value]) => value)
   for (const name of ['truck.mjs', 'circle-exclamation-point.mjs', 'shopping-bag.mjs'])

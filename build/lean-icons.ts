@@ -17,7 +17,7 @@ const rewrites: Rewrite[] = [
   { what: 'the reading of nothing', pattern: /^__iconData\.node;$/gm, times: 'once' },
 ]
 
-/** Rewrites one file of lucide-react; a file of another shape than expected is an error. */
+/** Rewrites one file of lucide-react; an unexpected shape is an error. */
 export function leanIcon(code: string): string {
   const lean = rewrites.reduce((rest, { what, pattern, replacement = '', times }) => {
     const count = [...rest.matchAll(pattern)].length
@@ -30,7 +30,7 @@ export function leanIcon(code: string): string {
   return lean
 }
 
-/** Lucide's drawings with our own maker; names, aliases and keys that nobody reads stay out (ISC, see its LICENSE). */
+/** Lucide icons with a smaller factory; unused names, aliases and keys are removed (ISC, see its LICENSE). */
 export const leanIcons: Plugin = {
   name: 'lean-icons',
   apply: 'build',

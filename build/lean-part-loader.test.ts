@@ -11,7 +11,7 @@ const files = {
   'src/part.css': `p { color: red }`,
 }
 
-test('a part is loaded by our own loader, which is told its styles and no scripts', async () => {
+test('loads a part by our own loader, with its styles and no scripts', async () => {
   const build = { modulePreload: { polyfill: false, resolveDependencies: stylesOnly } }
   const code = codeOf(await buildFiles({ files, config: { plugins: [leanPartLoader], build } }))
   expect(code).toContain('async function loadPart')
@@ -20,13 +20,13 @@ test('a part is loaded by our own loader, which is told its styles and no script
   expect(stylesList).toMatch(/^"assets\/part-[\w-]+\.css"$/)
 })
 
-test('without it Vite brings a helper of its own', async () => {
+test('uses the helper of Vite without the plugin', async () => {
   const code = codeOf(await buildFiles({ files }))
   expect(code).toContain('vite:preloadError')
   expect(code).not.toContain('loadPart')
 })
 
-test('what a page in HTML needs stays whole', () => {
+test('keeps all dependencies of an HTML page', () => {
   expect(stylesOnly('a.js', ['a.css', 'b.js'], { hostType: 'html' })).toEqual(['a.css', 'b.js'])
   expect(stylesOnly('a.js', ['a.css', 'b.js'], { hostType: 'js' })).toEqual(['a.css'])
 })

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Our own loader of parts and their styles in place of Vite's helper around every `import()`. Styles and code come at
- * once, with Vite's helper one after the other.
+ * Loader of lazy parts and their styles in place of Vite's helper around every `import()`. Styles and code are fetched
+ * in parallel; Vite's helper fetches one after the other.
  */
 export const leanPartLoader: Plugin = {
   name: 'lean-part-loader',
@@ -15,7 +15,7 @@ export const leanPartLoader: Plugin = {
   },
 }
 
-/** Of the files a part needs the loader is told the styles; the browser finds all others by their imports. */
+/** Style sheets among a part's dependencies: only these go through the loader, the browser imports the rest. */
 export const stylesOnly = (
   _file: string,
   dependencies: string[],

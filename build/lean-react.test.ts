@@ -7,7 +7,7 @@ import { withoutUnused } from './unused-react.ts'
 const source = (file: string) => readFileSync(`node_modules/${file}.production.js`, 'utf8')
 const dom = source('react-dom/cjs/react-dom-client')
 
-test('what React DOM keeps to itself has short names, what others read keeps its own', () => {
+test('shortens private field names of React DOM and keeps shared ones', () => {
   const lean = leanReact('react-dom-client', dom)
   const whole = withoutUnused(dom)
   expect(dom.match(/\.(?:memoizedState|pendingProps|stateNode)\b/g)?.length).toBeGreaterThan(400)
@@ -23,7 +23,7 @@ test('what React DOM keeps to itself has short names, what others read keeps its
     expect(lean.split(name).length, name).toBe(whole.split(name).length)
 })
 
-test('React asks a browser nothing whose answer is the same in each of them', () => {
+test('removes feature tests that every browser answers alike', () => {
   expect(dom).toContain('typeof __REACT_DEVTOOLS_GLOBAL_HOOK__')
   for (const [id, code] of Object.entries({ 'react-dom-client': dom, scheduler: source('scheduler/cjs/scheduler') }))
     expect(leanReact(id, code)).not.toMatch(/typeof (?:__REACT|setImmediate|MessageChannel|reportError|document)\b/)
@@ -59,7 +59,7 @@ const page = (code: string) =>
   })
 const live = `import { hydrateRoot } from 'react-dom/client'\nhydrateRoot(document.body, show())\n`
 
-test('a page has of React what it imports, and nothing twice', async () => {
+test('includes only the imported parts of React, and none twice', async () => {
   const code = codeOf(
     await page(
       `${live}import { useState } from 'react'\nconst show = () => useState(<p>yes<noscript><meta httpEquiv="refresh" /></noscript></p>)[0]`,

@@ -4,8 +4,8 @@ import { asModule, entryAsModule } from './react-modules.ts'
 import { unusedElements, unusedExports, withoutUnused } from './unused-react.ts'
 
 /**
- * Fields of what React DOM keeps to itself: of its tree, queues and lanes. Each stands in its one file dozens of times,
- * and nobody outside reads them; what its other files know as well (`containerInfo` of portals) is not among them.
+ * Internal fields of React DOM: of its tree, queues and lanes. Each occurs dozens of times in one file and is read by
+ * no other; fields shared with other files (`containerInfo` of portals) are not listed.
  */
 const ownFields =
   'memoizedState memoizedProps pendingProps stateNode updateQueue subtreeFlags childLanes alternate elementType deletions _fragmentFiber cachePool cancelPendingCommit callbackNode callbackPriority pendingLanes suspendedLanes pingedLanes expiredLanes warmLanes entangledLanes entanglements expirationTimes errorRecoveryDisabledLanes shellSuspendCounter retryLane retryQueue baseState baseQueue baseLanes firstBaseUpdate lastBaseUpdate lastEffect hasEagerState eagerState memoCache firstContext pendingContext isDehydrated dehydrated treeContext tailMode timeoutHandle refCleanup pooledCache hiddenCallbacks pingCache blockedOn _visibility attachedListener imgCount _valueTracker _eventListeners _observers hoistableScripts hoistableStyles refCount paired unsuspend renderingStartTime lastRenderedReducer lastRenderedState hiddenUpdates treeForkCount __reactInternalSnapshotBeforeUpdate'.split(
@@ -13,18 +13,18 @@ const ownFields =
   )
 const fieldNames = new RegExp(`^(?:${ownFields.join('|')})$`)
 
-/** What every browser has that runs modules, and what none of them has: DevTools could not read the fields anyway. */
+/** Globals of every browser that runs modules, and globals of none: DevTools could not read the fields anyway. */
 const present =
   'window|document|reportError|AbortController|WeakSet|WeakMap|performance|setTimeout|clearTimeout|Promise|requestAnimationFrame|queueMicrotask|MessageChannel'
 const absent = 'process|setImmediate|__REACT_DEVTOOLS_GLOBAL_HOOK__'
-/** Methods of classes that are older than React 16.3: no component has them. */
+/** Lifecycle methods from before React 16.3: no component has them. */
 const oldMethods = String.raw`\w+\.(?:UNSAFE_)?componentWill(?:Mount|ReceiveProps|Update)`
 const question = new RegExp(
   String.raw`"(\w+)" ([!=])== typeof (?:(${present})|(?:${absent}|${oldMethods}))\b(?!\.)`,
   'g',
 )
 
-/** Questions about the browser, answered; what only the other answer needs is left out by the minifier. */
+/** Replaces feature tests of the browser by their answers; the minifier then removes dead branches. */
 function answerQuestions(code: string): string {
   return (
     code
@@ -33,7 +33,7 @@ function answerQuestions(code: string): string {
         return String(((kind === 'undefined') === isUndefined) === (sign === '='))
       })
       .replaceAll('"documentMode" in document', 'false')
-      // What only a profiling build of the scheduler has.
+      // Only in profiling builds of the scheduler.
       .replaceAll(/\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g, 'undefined')
   )
 }
@@ -53,7 +53,7 @@ function shortenFields(code: string): string {
   return short
 }
 
-/** Rewrites a file of react, react-dom or scheduler for browsers; one of another shape than expected is an error. */
+/** Rewrites a file of react, react-dom or scheduler for browsers; an unexpected shape is an error. */
 export function leanReact(id: string, code: string): string {
   const isDom = id.includes('react-dom-client')
   if (isDom && code.search(question) < 0) throw new Error('react-dom asks nothing about the browser any more')
@@ -65,11 +65,11 @@ export function leanReact(id: string, code: string): string {
 
 const packageOf = (id: string): string => /node_modules\/([\w-]+)\/[\w./-]+$/.exec(id)?.[1] ?? ''
 const isBrowser = ({ name }: { name: string }): boolean => name === 'client'
-/** In a browser React makes nothing of what is in <noscript>. */
+/** React ignores the content of <noscript> in the browser. */
 const inNoscript = String.raw`"noscript", \{\s*children: (?:/\* @__PURE__ \*/ )?_?`
 const unusedElement = new RegExp(String.raw`(?<!${inNoscript})jsxs?\("(${unusedElements.join('|')})"`)
 
-/** React for browsers that run modules: what the shop uses of it, its own fields under short names (decisions/015). */
+/** React for browsers that run modules: without unused parts, with short names for internal fields (decisions/015). */
 export const leanReactForBrowsers: Plugin[] = [
   {
     name: 'lean-react',
@@ -93,7 +93,7 @@ export const leanReactForBrowsers: Plugin[] = [
   {
     name: 'no-unused-elements',
     apply: 'build',
-    // After JSX has become calls.
+    // Runs after JSX has been compiled to calls.
     enforce: 'post',
     applyToEnvironment: isBrowser,
     transform: {

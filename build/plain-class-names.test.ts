@@ -15,25 +15,25 @@ const build = async (tsx: string) =>
     }),
   )
 
-test('names that are written out are all that is left of the table', async () => {
+test('drops the table of class names if all names are written out', async () => {
   const code = await build(`export const look = css.title`)
   expect(code).toContain('z_title')
   expect(code).not.toContain('z_unused')
   expect(code).not.toContain('default')
 })
 
-test('the table stays where a name is looked up by a variable', async () => {
+test('keeps the table if a name is looked up by a variable', async () => {
   const code = await build(`const at = globalThis.name\nexport const look = css.title + css[at]`)
   for (const name of ['z_title', 'z_wide', 'z_unused']) expect(code).toContain(name)
 })
 
-test('other imports and names that cannot be exported are left alone', () => {
+test('leaves other imports and names that cannot be exported alone', () => {
   const same = `import css from './a.module.css'\nimport x from './b.ts'\nconst look = css.new`
   expect(withPlainClassNames(same)).toBe(same)
   expect(withPlainClassNames(`import './a.module.css'`)).toBe(`import './a.module.css'`)
 })
 
-test('one table of two is taken apart', () => {
+test('takes apart only one of two tables', () => {
   const code = `import css from './a.module.css'\nimport field from '#ui/f.module.css'\nconst look = css.a + field[b]`
   expect(withPlainClassNames(code)).toBe(code.replace('import css', 'import * as css'))
 })

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-// A class may be called so, but nothing can be exported under these names.
+// Class names that are valid in CSS but cannot be exported.
 const reservedWords =
   /^(?:class|default|delete|do|else|export|for|if|import|in|new|return|static|switch|this|var|void|with)$/
 
-/** Imports the names of a style sheet one by one where every use of the table names its class. */
+/** Imports class names one by one if every use of the style object names its class. */
 export function withPlainClassNames(code: string): string {
   let imports = 0
   const rest = code.replaceAll(/^import (\w+) from (?='[^'\n]+\.module\.css'$)/gm, (whole, table: string) => {
@@ -19,8 +19,8 @@ export function withPlainClassNames(code: string): string {
 }
 
 /**
- * A class name is shorter than the words that look it up: `css.title` becomes the name itself, and the table of names
- * goes. Where a file looks names up by a variable, the table stays.
+ * Replaces `css.title` by the class name itself, which is shorter, and drops the table of names. A file that looks up
+ * names by a variable keeps the table.
  */
 export const plainClassNames: Plugin = {
   name: 'plain-class-names',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asModule, entryAsModule } from './react-modules.ts'
 
-test('a file of React becomes a module that imports and exports by name', () => {
+test('turns a file of React into a module with named imports and exports', () => {
   const code = asModule(
     'some.js',
     `"use strict";
@@ -33,7 +33,7 @@ const own_last =
 export { own_now as now, own_later as later, own_last as last }`)
 })
 
-test('of two files for development and production the one for production is there', () => {
+test('chooses the production file of React', () => {
   const code = `if (process.env.NODE_ENV === 'production') {
   module.exports = require('./cjs/react.production.js');
 } else {

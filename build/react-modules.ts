@@ -1,19 +1,19 @@
 /*
- * React's packages are CommonJS, of which a build has to keep everything. As modules they lose what nobody imports.
+ * React's packages are CommonJS, which a build has to keep whole. Converted to modules, they lose their unused exports.
  */
 
 const productionFile = /module\.exports = require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/
 const requiredPackage = /(\w+) = require\("([\w-]+)"\)/g
 const requiredPackages = /^var (?:\w+ = require\("[\w-]+"\)[,;]\s*)+/m
 
-/** A file that only chooses between development and production: a build has chosen. */
+/** Resolves a file that only chooses between development and production to the latter. */
 export function entryAsModule(id: string, code: string): string {
   const file = productionFile.exec(code)?.[1]
   if (!file) throw new Error(`${id} no longer chooses a file for production`)
   return `export * from '${file}'`
 }
 
-/** `exports.name` becomes a variable that is exported as `name`, and `require` an import. */
+/** Turns `exports.name` into a variable exported as `name`, and `require` into an import. */
 export function asModule(id: string, code: string): string {
   const imports: string[] = []
   const body = code
@@ -26,7 +26,7 @@ export function asModule(id: string, code: string): string {
   if (rest) throw new Error(`${id} asks for «${rest}» in a way of its own`)
   const assignments = [...body.matchAll(/\bown_(\w+) =(?!=)/g)].map(([, name]) => name!)
   if (assignments.length === 0) throw new Error(`${id} exports nothing`)
-  // One that is set in two branches is a variable, all others are what they are set to.
+  // A name set in two branches becomes a variable; all others are replaced by their value.
   const isVariable = (name: string): boolean => assignments.indexOf(name) !== assignments.lastIndexOf(name)
   const names = [...new Set(assignments)]
   return [

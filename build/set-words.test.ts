@@ -17,7 +17,7 @@ test.each([
   [`// в файле\nconst a = 'It\\'s в доме'`, `// в файле\nconst a = 'It\\'s в·доме'`],
 ])('%s', (code, set) => expect(shown(code)).toBe(set))
 
-test('a shop is built with set words, and only those of its screens', async () => {
+test('typesets the texts of screens in a build, and no others', async () => {
   const words = `export const t = { cart: 'Товар в корзине' }`
   const files = {
     'entry.ts': `import { t } from './src/storefront/cart/cart.texts.ts'; import { t as code } from './src/shop/code.texts.ts'; console.log(t, code)`,

@@ -4,13 +4,13 @@ import { nbsp } from '../src/kernel/typography.ts'
 
 type Stretch = { start: number; end: number }
 
-/** Russian where one letter of it stands; signs and numbers alone are set alike. */
+/** Russian if the text has a Russian letter; text without letters is set the same in both languages. */
 const localeOf = (words: string) => (/[а-яё]/i.test(words) ? 'ru' : 'en')
 
-/** What follows in a template is a word too. */
+/** Placeholder word for the expression that follows in a template. */
 const next = 'а'
 
-/** The texts of one file with spaces that no line breaks at; names of fields and types stay as they are. */
+/** Inserts no-break spaces into the texts of one file; names of fields and types stay unchanged. */
 export function wordsSet(code: string, file: string): string {
   const names = new Set<number>()
   const places: (Stretch & { goesOn: boolean })[] = []
@@ -26,7 +26,7 @@ export function wordsSet(code: string, file: string): string {
     Literal: (literal) => void (typeof literal.value === 'string' && add(literal)),
     TemplateElement: (element) => add(element, !element.tail),
   }).visit(program)
-  // A space becomes another one: nothing moves, so maps and places stay true.
+  // Spaces are replaced one by one, so offsets and source maps stay valid.
   return places.reduce((rest, { start, end, goesOn }) => {
     const words = rest.slice(start, end)
     const inner = goesOn ? words.replace(/\$\{$/, next) : words
@@ -35,7 +35,7 @@ export function wordsSet(code: string, file: string): string {
   }, code)
 }
 
-/** Words of screens are set as books are, once, when the shop is built: short words stay with what follows. */
+/** Sets interface texts at build time as books are set: short words stay with the word that follows. */
 export const setWords: Plugin = {
   name: 'set-words',
   enforce: 'pre',

@@ -5,7 +5,7 @@ import { withFiles } from './testing.ts'
 
 const sheets = (count: number) => Array.from({ length: count }, (_, at) => `src/ui/part-${at}.module.css`)
 
-test('no two sheets share a name, and none is called what blockers hide', () => {
+test('gives no two sheets the same name, and none a name hidden by ad blockers', () => {
   const ids = [...sheetIds(sheets(3_000)).values()]
   expect(new Set(ids).size).toBe(3_000)
   for (const id of ids) {
@@ -14,17 +14,17 @@ test('no two sheets share a name, and none is called what blockers hide', () => 
   }
 })
 
-test('a sheet that is added or gone changes the names of few others', () => {
+test('keeps most names when a sheet is added or removed', () => {
   const [before, after] = [sheetIds(sheets(120)), sheetIds(sheets(121).slice(1))]
   const changedNames = [...after].filter(([sheet, id]) => before.has(sheet) && before.get(sheet) !== id)
   expect(changedNames.length).toBeLessThan(10)
 })
 
-test('more sheets than there are names stop the build', () => {
+test('stops the build when there are more sheets than names', () => {
   expect(() => sheetIds(sheets(3_300))).toThrow('No short name is left')
 })
 
-test('a class has a third sign, in the order in which classes are asked for', async () => {
+test('adds a third sign per class, in the order of first use', async () => {
   await withFiles({ 'src/a.module.css': '', 'src/b/c.module.css': '', 'src/d.css': '' }, (folder) => {
     const src = path.join(folder, 'src')
     const nameOf = shortNames(src)
@@ -37,6 +37,6 @@ test('a class has a third sign, in the order in which classes are asked for', as
   })
 })
 
-test('the sixty-third class has two signs', () => {
+test('uses two signs from the sixty-third class on', () => {
   expect([0, 26, 61, 62, 63, 62 + 62 * 62].map(signAt)).toEqual(['a', 'A', '9', 'aa', 'ab', 'aaa'])
 })

@@ -5,14 +5,14 @@ import path from 'node:path'
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const signs = [...letters, ...'0123456789'.split('')]
 const allIds = letters.flatMap((letter) => signs.map((sign) => letter + sign))
-// Blockers of advertising hide whatever is called .ads or .adv.
+// Ad blockers hide class names such as .ads and .adv.
 const isHidden = (id: string): boolean => id.toLowerCase() === 'ad'
 
-/** 0 → a, 61 → 9, 62 → aa: as short as a number of names allows. */
+/** Shortest name for a number: 0 → a, 61 → 9, 62 → aa. */
 export const signAt = (place: number): string =>
   (place < signs.length ? '' : signAt(Math.floor(place / signs.length) - 1)) + signs[place % signs.length]
 
-/** Two signs for each style sheet. They follow from its path, so that one release differs little from the next. */
+/** Two characters for each style sheet, derived from its path, so that releases differ little. */
 export function sheetIds(sheets: readonly string[]): Map<string, string> {
   const ids = new Map<string, string>()
   const usedNames = new Set<string>()
@@ -31,8 +31,8 @@ export function sheetIds(sheets: readonly string[]): Map<string, string> {
 const pathOf = (file: string): string => file.replaceAll(path.sep, '/')
 
 /**
- * Class names of three signs, two for the file and one for its class: they stand in styles, code and every page, and
- * random ones do not compress.
+ * Class names of three characters, two for the file and one for the class: they occur in styles, code and every page,
+ * and random names compress badly.
  */
 export function shortNames(folder = 'src'): (name: string, file: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

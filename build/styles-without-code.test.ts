@@ -17,7 +17,7 @@ const build = (plugins: (typeof plainClassNames)[], minify = true) =>
     config: { plugins, build: { minify, rolldownOptions: { output: { codeSplitting: { groups } } } } },
   })
 
-test('styles of a group are one sheet without a script, named by those who need it', async () => {
+test('merges the styles of a group into one sheet without a script', async () => {
   const files = await build([plainClassNames, stylesWithoutCode])
   const sheets = files.filter(({ fileName }) => fileName.endsWith('.css'))
   expect(sheets).toHaveLength(1)
@@ -31,12 +31,12 @@ test('styles of a group are one sheet without a script, named by those who need 
   }
 })
 
-test('without it the sheet whose names are written out is lost', async () => {
+test('loses a sheet whose names are written out without the plugin', async () => {
   const files = await build([plainClassNames])
   expect(files.some(({ fileName }) => fileName.endsWith('.css'))).toBe(false)
 })
 
-test('a file of styles that has code besides stays', async () => {
+test('keeps a file of styles that has code besides', async () => {
   expect(codeOf(await build([stylesWithoutCode]))).toContain('one')
   expect((await build([stylesWithoutCode])).some(({ name }) => name === 'styles')).toBe(true)
 })

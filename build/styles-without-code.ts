@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Takes a file without code out of those that import it; its style sheets are theirs now. */
+/** Removes a chunk without code from its importers and hands its style sheets over to them. */
 function handOver(empty: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): void {
   const statement = `import"./${path.basename(empty.fileName)}";`
   if (chunk.code.split(statement).length !== 2) throw new Error(`${chunk.fileName} imports nothing in an unknown way`)
@@ -10,7 +10,7 @@ function handOver(empty: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk): voi
   for (const sheet of empty.viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedCss.add(sheet)
 }
 
-/** With no table left to import, the styles are what a file of styles is for; those of a group leave no code behind. */
+/** Removes chunks of style files that are left without code. */
 export const stylesWithoutCode: Plugin = {
   name: 'styles-without-code',
   apply: 'build',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** What a build of a few files is made of: sources by path, the first of them is where it begins. */
+/** Sources of a small build by path, the first of which is the entry, and its Vite configuration. */
 export type SmallBuild = { files: Record<string, string>; config?: InlineConfig }
 
-/** Writes sources into a folder of their own, which is gone when `use` is done. */
+/** Writes sources into a temporary folder that is removed after `use`. */
 export async function withFiles<T>(files: Record<string, string>, use: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'yasmena-build-'))
   try {
@@ -23,7 +23,7 @@ export async function withFiles<T>(files: Record<string, string>, use: (folder: 
 
 export type BuiltFiles = (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
-/** Builds for the browser as the shop is built, but keeps nothing on the disk and the code readable. */
+/** Builds for the browser as the shop does, but in memory and without minifying. */
 export function buildFiles({ files, config = {} }: SmallBuild): Promise<BuiltFiles> {
   return withFiles(files, async (root) => {
     const rolldownOptions: Rolldown.RolldownOptions = {

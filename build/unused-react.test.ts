@@ -4,10 +4,10 @@ import { withoutUnused } from './unused-react.ts'
 
 const dom = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8')
 const mark = '/* what a test adds */'
-/** What becomes of code at the end of React DOM. */
+/** Result for code appended to React DOM. */
 const rest = (code: string) => withoutUnused(`${dom}${mark}${code}`).split(mark)[1]!.replaceAll(/\s+/g, ' ')
 
-test('React DOM is there without view transitions, what it lifts into the head and hooks that nobody calls', () => {
+test('removes view transitions, head elements and unused hooks from React DOM', () => {
   const code = withoutUnused(dom)
   for (const part of ['ownerDocument.startViewTransition(', 'useOptimistic: function', 'L: preload,', 'ImplClass(31,'])
     expect([dom.includes(part), code.includes(part)], part).toEqual([true, false])
@@ -15,7 +15,7 @@ test('React DOM is there without view transitions, what it lifts into the head a
     expect(code).toContain(part)
 })
 
-test('of the cases that never come nothing stays but what others run on into, and the names of variables', () => {
+test('drops unused cases, but keeps fall-through code and variable names', () => {
   const code = `function draw(node) { switch (node.tag) {
     case 1: a(); break
     case 26: var size = 1, name = node.name; b(); break
@@ -29,7 +29,7 @@ test('of the cases that never come nothing stays but what others run on into, an
   )
 })
 
-test('a question whether a node is such a one is answered, others are not', () => {
+test('answers checks for unused kinds of nodes and leaves others alone', () => {
   expect(rest('a(31 === node.tag, 27 !== node.tag, 13 === node.tag, 27 === event.keyCode, 27 & node.tag)')).toBe(
     'a(false, true, 13 === node.tag, 27 === event.keyCode, 27 & node.tag)',
   )

@@ -1,27 +1,27 @@
 import { parseSync, Visitor, type ESTree } from 'rolldown/utils'
 
 /*
- * React DOM is one file with all that it can do, and no minifier knows what the shop does not ask it for. The build
- * stops when the shop begins to use something of it (lean-react.ts): take it off the lists then.
+ * React DOM is one large file, and no minifier knows which of its features the shop never uses. The build stops when
+ * the shop begins to use one of them (lean-react.ts): remove the feature from the lists then.
  */
 
-/** Kinds of nodes that no page has, by React's numbers, and the types that they are made of. */
+/** Kinds of nodes that occur on no page, by React's numbers, with their element types. */
 const unusedKinds: ReadonlyMap<number, string | undefined> = new Map([
   [19, 'REACT_SUSPENSE_LIST_TYPE'],
-  // What React would lift into the head: the head of a page is not React's.
+  // Elements that React would hoist into <head>; React does not render the head here.
   [26, undefined],
-  // <html>, <head> and <body>: React's tree is below them.
+  // <html>, <head> and <body> are outside of React's tree.
   [27, undefined],
   [30, 'REACT_VIEW_TRANSITION_TYPE'],
   [31, 'REACT_ACTIVITY_TYPE'],
 ])
-/** With an older one that React itself no longer exports. */
+/** Unused element types, including an older one that React no longer exports. */
 const unusedTypes = new Set([...unusedKinds.values(), 'REACT_LEGACY_HIDDEN_TYPE'])
-/** Elements of these kinds. */
+/** Elements that React DOM treats as these kinds. */
 export const unusedElements = ['title', 'meta', 'link', 'style', 'script', 'html', 'head', 'body']
 
 const unusedHooks = ['useActionState', 'useDeferredValue', 'useImperativeHandle', 'useOptimistic', 'useTransition']
-/** By package, what nobody may import, for it would not work. */
+/** Exports by package that must not be imported because the build removes their code. */
 export const unusedExports: Readonly<Record<string, readonly string[]>> = {
   react: unusedHooks.concat(
     'Activity ViewTransition addTransitionType unstable_useCacheRefresh __COMPILER_RUNTIME'.split(' '),
@@ -31,7 +31,7 @@ export const unusedExports: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
 }
-/** Through these objects react and react-dom reach it, and these entries of them are for what is left out. */
+/** Objects with the functions that react and react-dom share; entries for unused features are removed from them. */
 const entryOwners = /^(?:HooksDispatcherOn\w+|ContextOnlyDispatcher|ReactDOMSharedInternals)$/
 const unusedEntries = new Set(
   unusedHooks.concat(
@@ -39,27 +39,27 @@ const unusedEntries = new Set(
   ),
 )
 
-/** Functions that are called though there is nothing for them to do, with what they do then. */
+/** Functions that are still called but have nothing to do, with their new bodies. */
 const emptyFunctions = new Map([
-  // Only view transitions, and styles and pictures in the head, let a commit wait.
+  // Commits wait only for view transitions, and for styles and pictures in the head.
   ['accumulateSuspenseyCommitOnFiber', ''],
   ['preloadInstanceAndSuspendIfNeeded', ''],
   ['waitForCommitToBeReady', 'return null'],
   ['startViewTransition', ''],
-  // Forms of which a function is the action, and transitions that wait for a promise.
+  // Forms with a function as action, and transitions that wait for a promise.
   ['extractEvents$1', ''],
   ['scheduleReplayQueueIfNeeded', ''],
   ['defaultOnDefaultTransitionIndicator', ''],
-  // The names of the components around an error: the build has made them single letters.
+  // Component names in error stacks, which the build has minified to single letters.
   ['getStackByFiberInDevAndProd', 'return ""'],
 ])
 
-/** Whether an update is one that view transitions run in. */
+/** React's check whether an update runs in a view transition. */
 const transitionQuestion = /\((\w+) & 335544064\) === \1\b/g
 const unusedNode = new RegExp(String.raw`createFiberImplClass\((?:${[...unusedKinds.keys()].join('|')}),|\? 2[67]\b`)
 
 type Cut = { start: number; end: number; text?: string }
-/** A function: where its body begins, the variables of it and the cuts in it. */
+/** Function scope: the start of its body, its variables and the cuts in it. */
 type Scope = { start: number; variables: { name: string; start: number }[]; cuts: Cut[] }
 type Operand = ESTree.Expression | ESTree.PrivateIdentifier | null
 
@@ -72,7 +72,7 @@ const isEnd = (statement: ESTree.Statement | undefined): boolean =>
 const nameOf = (node: { type: string; name?: unknown } | null): string =>
   node?.type === 'Identifier' ? String(node.name) : ''
 
-/** Cases of what there is none of; what another case runs on into stays. */
+/** Switch cases of unused kinds; a case that another falls through to stays. */
 function unusedCases({ discriminant, cases }: ESTree.SwitchStatement): Cut[] {
   const cuts: Cut[] = []
   let isReached = false
@@ -84,7 +84,7 @@ function unusedCases({ discriminant, cases }: ESTree.SwitchStatement): Cut[] {
   return cuts
 }
 
-/** All that can go. A variable of a function, declared where something goes, is declared at its begin. */
+/** All removable code. A variable declared in removed code is declared at the start of its function instead. */
 function findCuts(program: ESTree.Program, code: string): Cut[] {
   const missing = new Set(['HooksDispatcherOnMount', 'ReactDOMSharedInternals', ...emptyFunctions.keys()])
   const cuts: Cut[] = []
@@ -133,7 +133,7 @@ function findCuts(program: ESTree.Program, code: string): Cut[] {
   return cuts
 }
 
-/** React DOM without what the shop does not use; what only that called, the minifier leaves out. */
+/** Removes unused features from React DOM; the minifier then drops functions that only these called. */
 export function withoutUnused(source: string): string {
   const code = source.replaceAll(transitionQuestion, 'false')
   if (code === source) throw new Error('react-dom asks nothing about view transitions any more')
@@ -141,7 +141,7 @@ export function withoutUnused(source: string): string {
   let position = 0
   const cuts = findCuts(parseSync('react-dom-client.js', code).program, code)
   for (const { start, end, text = '' } of cuts.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    // Within another one.
+    // Nested cut.
     if (start < position) continue
     rest += code.slice(position, start) + text
     position = end

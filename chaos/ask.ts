@@ -2,19 +2,19 @@ import { Agent, request, type ClientRequest, type IncomingHttpHeaders } from 'no
 import type { Dice } from './dice.ts'
 
 export type Answer = {
-  /** 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   status: number
   headers: IncomingHttpHeaders
   text: string
   ms: number
-  /** Why there was no answer or only a part of one. */
+  /** Reason for a missing or partial answer. */
   error?: string
 }
 
 export type RequestInput = {
   path: string
   method?: string
-  /** An object is sent as JSON, a text as it is. */
+  /** Request body: an object is sent as JSON, a text unchanged. */
   body?: object | string
   headers?: Record<string, string>
   agent?: Agent
@@ -22,13 +22,13 @@ export type RequestInput = {
   timeoutMs?: number
 }
 
-/** Limits are counted by address, so each client uses one of the sixteen million that the machine has for itself. */
+/** Random local address: limits count by address, and the loopback network has sixteen million of them. */
 export const anAddress = (dice: Dice): string =>
   `127.${dice.between(1, 254)}.${dice.between(0, 254)}.${dice.between(1, 254)}`
 
 export const agentAt = (localAddress: string): Agent => new Agent({ keepAlive: true, maxSockets: 1, localAddress })
 
-/** Sends a request and never throws: an error is a part of the answer. */
+/** Sends a request and never throws: an error is part of the answer. */
 export function ask(url: string, question: RequestInput): Promise<Answer> {
   const { path, body, headers = {}, agent, localAddress, timeoutMs = 10_000 } = question
   const text = typeof body === 'object' ? JSON.stringify(body) : body
@@ -69,7 +69,7 @@ export function ask(url: string, question: RequestInput): Promise<Answer> {
 
 const lengthOf = (text: string) => ({ 'content-length': String(Buffer.byteLength(text)) })
 
-/** Node itself throws at some of what a hostile client may send. */
+/** Wraps calls at which Node itself throws for input that a hostile client may send. */
 function begin<Made>(make: () => Made, failed: (error: string) => void): Made | undefined {
   try {
     return make()
@@ -81,7 +81,7 @@ function begin<Made>(make: () => Made, failed: (error: string) => void): Made | 
 
 export type VisitorCookie = { cookie: string }
 
-/** A visitor's cookie, which the shop gives with the first answer. */
+/** Visitor cookie from the first answer of the shop. */
 export async function arrive(url: string, agent: Agent): Promise<VisitorCookie | undefined> {
   const { headers } = await ask(url, { path: '/api/utils/general/', agent })
   const cookie = headers['set-cookie']?.map((each) => each.split(';')[0]!).find((each) => /visitor=/.test(each))

@@ -7,7 +7,7 @@ import { endOf, type WriteEnd } from './ledger.ts'
 import { repeatedly, times } from './repeat.ts'
 import { complaintAbout, increase } from './visitors.ts'
 
-/** An order that somebody wanted, with what they know of it; its key makes a repeat the same wish. */
+/** One order of a buyer with the outcome known so far; its idempotency key makes a retry the same order. */
 export type Wish = {
   email: string
   key: string
@@ -15,7 +15,7 @@ export type Wish = {
   body: object
   end: WriteEnd
   number?: number
-  /** What the shop said, each time it was asked. */
+  /** Answers of the shop, one per attempt. */
   answers: string[]
 }
 
@@ -56,7 +56,7 @@ async function buy(context: Context, { url, offers }: BuyersOptions, { wishes, n
       const body = { trade_offer: offer, amount: 1 }
       const answer = await ask(url, { path: '/api/cart/add/', body, headers: { cookie }, agent, timeoutMs })
       note(answer)
-      // Nothing to order yet; a person needs a moment before the next try.
+      // Unknown cart contents; a person would pause before the next try.
       if (endOf(answer.status) === 'unknown') return await pause(50)
     }
     const email = marks.email()
@@ -99,11 +99,11 @@ async function place(url: string, wish: Wish, agent: Agent): Promise<Answer> {
   return answer
 }
 
-/** Whoever was not answered presses again: the same order, or now one. */
+/** Retries orders without an answer, with the same idempotency key: at most one order each. */
 export async function placeAgain(context: Context, url: string, wishes: readonly Wish[]): Promise<void> {
   const openWishes = wishes.filter(({ end }) => end === 'unknown')
   for (const wish of openWishes) {
-    // From an address of its own, as everybody orders: many from one would meet its limit.
+    // A separate address for each order: many orders from one address would meet its limit.
     const agent = agentAt(anAddress(context.dice))
     try {
       await place(url, wish, agent)

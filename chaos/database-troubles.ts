@@ -80,7 +80,7 @@ const peakOf = (pid: number): number => {
   }
 }
 
-/** Gives a shop that works again, so that what the trouble before has left is not counted for the next one. */
+/** Working shop, so that damage by the previous failure is not counted for the next one. */
 async function wellShop(context: Context, shop: ServerShop): Promise<LaunchedShop> {
   const running = await shop.running()
   const isWell = (await timeUntilWell(context, running.url, 30_000)) !== undefined

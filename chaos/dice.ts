@@ -1,8 +1,8 @@
-/** Random choices that can be repeated: the same seed gives the same ones. */
+/** Repeatable random choices: the same seed gives the same sequence. */
 export type Dice = {
-  /** A number from 0 to below 1. */
+  /** Number from 0 to below 1. */
   share: () => number
-  /** A whole number between these, both included. */
+  /** Whole number between the bounds, both included. */
   between: (least: number, most: number) => number
   chance: (share: number) => boolean
   pick: <Value>(values: readonly Value[]) => Value

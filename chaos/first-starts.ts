@@ -16,7 +16,7 @@ export const firstStarts: Attack = {
     figure('a first start that nobody disturbs', inSeconds(lasting))
     const moments = Array.from({ length: isShort ? 4 : 50 }, () => ({
       after: Math.round(dice.share() * lasting),
-      // True kills the database too, as a power cut would; false only the shop's process group, as a terminal would.
+      // True kills the database too, like a power cut; false kills only the shop's process group, like a terminal.
       isEverything: dice.chance(0.5),
     }))
     const failures: string[] = []
@@ -39,7 +39,7 @@ export const firstStarts: Attack = {
 
 type Moment = { after: number; isEverything: boolean }
 
-/** Why the second start failed, if it did. */
+/** Reason why the second start failed, if it did. */
 async function killAndStart(context: Context, { after, isEverything }: Moment): Promise<string | undefined> {
   const folder = context.folder()
   const first = await context.launch({ folder, detached: true })

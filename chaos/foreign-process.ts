@@ -13,7 +13,7 @@ export const foreignProcess: Attack = {
   },
 }
 
-/** Runs as the user of the database, since a signal that is wrongly sent to it must be able to reach it. */
+/** Innocent process of the database's user, since a signal sent by mistake must be able to reach it. */
 function anInnocent(): ChildProcess {
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const innocent = spawn('sleep', ['600'], {

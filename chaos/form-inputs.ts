@@ -7,7 +7,7 @@ import type { Marks } from './marks.ts'
 
 type Making = { dice: Dice; marks: Marks }
 
-/** Makes one post of any form of the shop: mostly valid, hostile in some places. */
+/** One POST of any form of the shop: mostly valid, hostile in some places. */
 export function formInput(making: Making): RequestInput {
   const { dice } = making
   const form = dice.pick(formTargets)
@@ -26,7 +26,7 @@ export function formInput(making: Making): RequestInput {
 
 function postedText(form: FormTarget, { dice, marks }: Making): string {
   const fields = Object.entries(fitting(dice, marks, form.fields as unknown as Schema) as Record<string, unknown>)
-  // A form may have hundreds of fields; one that is hostile in all of them reaches nothing behind its checks.
+  // A form may have hundreds of fields; if all are hostile, no code behind the validation is reached.
   const share = dice.pick([0, 2 / Math.max(2, fields.length), 0.6])
   const pairs = fields
     .filter(() => !dice.chance(0.05))

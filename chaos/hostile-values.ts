@@ -17,7 +17,7 @@ export type Schema = {
   pattern?: string
 }
 
-/** This text is in a page only when something was not escaped. */
+/** Markup that appears in a page only if it was not escaped. */
 export const unescapedMarkup = '<i id=chaos>'
 
 const texts: readonly string[] = [
@@ -116,9 +116,9 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Writes a value for an address; what is no text becomes JSON. */
+/** Encodes a value for an address; values other than text become JSON. */
 export const inAddress = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
-  // Longer addresses are refused before any code of ours looks at them.
+  // Longer addresses are refused by Node, before the shop's code.
   return encodeURIComponent(text.slice(0, 1_500).toWellFormed())
 }

@@ -14,7 +14,7 @@ import { repeatedly } from './repeat.ts'
 const internals =
   /\n\s+at [\w.<]+|node:internal|node_modules|dist\/server|Failed query|syntax error at or near|invalid input syntax|violates \w+ constraint|PostgresError|DrizzleQueryError|pg_catalog/
 
-/** The longest time an ordinary visitor may wait, whatever others send. */
+/** Maximum response time of ordinary visitors, regardless of the input that others send. */
 const longestWaitMs = 3_000
 
 export const inputs: Attack = {
@@ -101,7 +101,7 @@ function problemOf({ status, text, headers, error }: Answer): string | undefined
   return undefined
 }
 
-/** Sends the cheapest request there is. When even that one waits, everybody does. */
+/** Measures the cheapest request: if even that one waits, all visitors wait. */
 function openProbe(context: Context, url: string, path = '/healthz') {
   const agent = agentAt(anAddress(context.dice))
   const waits: number[] = []
@@ -123,7 +123,7 @@ function openProbe(context: Context, url: string, path = '/healthz') {
 
 type Flood = { what: string; questions: RequestInput[] }
 
-/** Sends the most expensive bodies there are over fifteen connections. */
+/** Sends the most expensive bodies over fifteen connections. */
 async function flood(context: Context, url: string, { what, questions }: Flood): Promise<void> {
   if (questions.length === 0) return
   const until = performance.now() + (context.isShort ? 5_000 : 15_000)

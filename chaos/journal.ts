@@ -1,7 +1,7 @@
 import type { LaunchedShop } from '../src/testing/shop-process.ts'
 import type { Attack, Context } from './attack.ts'
 
-/** The results of all attacks: printed as they come, and once more as a table at the end. */
+/** Results of all attacks: printed as they arrive, and as a table at the end. */
 export type Journal = {
   /** Records of one attack. */
   of: (attack: Attack) => Page
@@ -9,7 +9,7 @@ export type Journal = {
 }
 
 export type Page = Pick<Context, 'check' | 'figure'> & {
-  /** The log of a shop, to be searched for what was sent. */
+  /** Keeps the log of a shop, which is later searched for marks. */
   keep: (shop: LaunchedShop) => void
   logs: () => string[]
 }

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Letters } from './letters.ts'
 
 /**
- * What the sender knows of a write. After a 5xx or no answer it is unknown: the write may have happened once or not at
- * all.
+ * Outcome of a write as known to the sender. Unknown after a 5xx or no answer: the write may have happened once or not
+ * at all.
  */
 export type WriteEnd = 'acknowledged' | 'refused' | 'unknown'
 
@@ -24,9 +24,9 @@ export type Ledger = {
    * The pieces that the line surely holds. Visitors remove no more than these, so no removal can fail on an empty line.
    */
   certainPieces: (visitor: string, offer: number) => number
-  /** Records what the shop said last; undefined when there was no answer. */
+  /** Records the last state confirmed by the shop; undefined without an answer. */
   favourite: (visitor: string, product: number, isOn: boolean | undefined) => void
-  /** False when an earlier press was not answered: it may still take effect at any time. */
+  /** False while an earlier click without an answer may still take effect. */
   mayTurn: (visitor: string, product: number) => boolean
   counts: () => { acknowledged: number; unknown: number }
   /** Lists the differences between the record and what the database and the mailboxes hold. */

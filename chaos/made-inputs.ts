@@ -51,7 +51,7 @@ function pathFor({ path, parameters }: Target, { dice, marks, slugs }: Making): 
   return pairs.length > 0 ? `${place}?${pairs.join('&')}`.slice(0, 7_000) : place
 }
 
-/** The log holds paths, so a path must not contain a mark. */
+/** Hostile path without marks, because the log contains paths. */
 const hostilePath = (dice: Dice, marks: Marks): unknown => {
   const value = hostile(dice, marks)
   return JSON.stringify(value)?.includes('chaos') ? '..' : value

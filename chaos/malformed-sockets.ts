@@ -65,7 +65,7 @@ const shapes: Record<string, { bytes: string | Buffer; isSmuggling?: boolean }> 
   'a range out of range': { bytes: get('/favicon.ico', 'Range: bytes=999999-1,5-,-\r\n') },
 }
 
-/** True when the hidden request was answered: of the two, only that one can get status 200. */
+/** True if the hidden request was answered: of the two only that one can get status 200. */
 const isTwice = (text: string) => (text.match(/HTTP\/1\.1 200/g) ?? []).length > 0
 
 export const malformedRequests: Scene = {

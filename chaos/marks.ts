@@ -1,11 +1,11 @@
-/** Personal data that is sent holds a mark, which would be found again in a log. */
+/** Personal data that is sent contains marks, which can be found again in a log. */
 export type Marks = {
   email: () => string
-  /** For searches and other free text. */
+  /** Mark for searches and other free text. */
   word: () => string
-  /** A cookie of a visitor that the shop gave. */
+  /** Registers a visitor cookie given by the shop as a mark. */
   cookie: (value: string) => void
-  /** The marks that a text holds. */
+  /** Marks found in a text. */
   foundIn: (text: string) => string[]
 }
 

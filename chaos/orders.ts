@@ -66,12 +66,12 @@ export const ordersAttack: Attack = {
   },
 }
 
-/** A killed one is started again; one that lives is left alone. */
+/** Restarts a killed shop; a running one stays. */
 async function openAgain(context: Context, { shop, folder, env }: OwnShop): Promise<LaunchedShop> {
   return isAlive(shop) ? shop : context.start({ folder, env })
 }
 
-/** Offers of which there are few pieces, so that some are sold out in the midst of it. */
+/** Offers with few pieces, so that some sell out during the attack. */
 async function withLastPieces({ connect, products }: OwnShop): Promise<number[]> {
   const client = await connect()
   const { rows } = await client.query<{ id: number }>(
@@ -84,7 +84,7 @@ async function withLastPieces({ connect, products }: OwnShop): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** What buyers were told beside what the shop keeps. */
+/** Compares the answers to buyers with the orders in the database. */
 async function compare(context: Context, own: OwnShop, wishes: readonly Wish[]): Promise<void> {
   const { check, figure } = context
   const client = await own.connect()

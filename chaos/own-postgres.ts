@@ -18,18 +18,18 @@ import { childrenOf } from '../bench/cpu.ts'
 import { freePort } from '../src/testing/shop-process.ts'
 import { signal } from './work-folder.ts'
 
-/** A database server for DATABASE_URL that belongs to chaos, which may do any harm to it. */
+/** Separate database server for DATABASE_URL, which chaos may harm in any way. */
 export type OwnPostgres = {
   port: number
   start: () => Promise<void>
   /** Sends the postmaster a signal and waits for its end. */
   end: (how: NodeJS.Signals) => Promise<void>
-  /** All of its processes, the postmaster first. */
+  /** Process ids of the server, the postmaster first. */
   family: () => number[]
-  /** One statement as its owner; the answer's rows. */
+  /** Runs a statement as the owner and returns its rows. */
   run: (statement: string) => Promise<Record<string, unknown>[]>
   connect: (user: 'postgres' | 'shop') => Promise<pg.Client>
-  /** Takes all the room that its disk has left, or gives it back. */
+  /** Uses up the free disk space of the server; `freeDisk` gives it back. */
   fillDisk: () => void
   freeDisk: () => void
   hasOwnDisk: boolean
@@ -39,7 +39,7 @@ export type OwnPostgres = {
 const tooManyConnections = '53300'
 
 const diskMegabytes = 400
-// Without fsync: processes are killed here but the machine is not, so what was written stays with the system.
+// Without fsync: processes are killed but the machine is not, so written data stays in the system's cache.
 const settings = 'fsync=off shared_buffers=64MB max_connections=40 max_wal_size=64MB timezone=UTC'
 
 export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
@@ -70,7 +70,7 @@ export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
   }
 }
 
-/** The newest one that Debian installed, since servers run that; otherwise the one that comes with the shop. */
+/** Newest PostgreSQL installed by Debian, as on servers; otherwise the embedded one. */
 function findPrograms(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -92,7 +92,7 @@ type ServerPlace = {
 
 type User = 'postgres' | 'shop'
 
-/** Connects to a server. Refused clients hold slots for a moment, also those reserved for the superuser: it tries again. */
+/** Connects to a server, with retries: refused clients hold slots for a moment, also those of the superuser. */
 function connector(port: number) {
   const connectOnce = async (user: User, database: string) => {
     const client = new pg.Client({ host: '127.0.0.1', port, user, database, connectionTimeoutMillis: 5_000 })

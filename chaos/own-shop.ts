@@ -31,13 +31,13 @@ export async function openOwnShop(context: Context): Promise<OwnShop> {
   return { folder, env, products, ledger: openLedger(), letters, shop, connect }
 }
 
-/** Reads the process and the socket of the database from its own postmaster.pid. */
+/** Process id and socket of the database, from its postmaster.pid. */
 const runningFile = (folder: string): string[] =>
   readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
 
 export const postmasterOf = (folder: string): number => Number(runningFile(folder)[0])
 
-/** The database of a shop that runs on this folder. */
+/** Connects to the database of a shop that runs on this folder. */
 export async function connectTo(folder: string): Promise<pg.Client> {
   const [, , , port, host] = runningFile(folder)
   const client = new pg.Client({ host, port: Number(port), user: 'shop', database: 'postgres' })

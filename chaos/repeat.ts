@@ -1,4 +1,4 @@
-/** Runs each of these in a loop of its own. `stop` waits for the rounds under way. */
+/** Runs each function in a loop. `stop` waits for the rounds in progress. */
 export function repeatedly(acts: readonly (() => Promise<void>)[]): { stop: () => Promise<void> } {
   const state = { isOn: true }
   const lanes = acts.map(async (act) => {

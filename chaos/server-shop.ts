@@ -16,7 +16,7 @@ export type ServerShop = {
   ledger: Ledger
   products: KnownProducts
   requestSeconds: number
-  /** Gives the running shop; starts it again if it has ended. */
+  /** Running shop; restarted if it has ended. */
   running: () => Promise<LaunchedShop>
   restart: () => Promise<LaunchedShop>
   close: () => Promise<void>
@@ -32,7 +32,7 @@ export async function openServerShop(context: Context): Promise<ServerShop> {
     DATABASE_URL: proxy.url,
     SMTP_URL: letters.url,
     REQUEST_SECONDS: String(requestSeconds),
-    // Cached pages become outdated after 2 s, so outdated ones have to be served while the database is away.
+    // Cached pages expire after 2 s, so stale ones must be served while the database is away.
     PAGE_CACHE_SECONDS: '2',
     SECRET_KEY: 'a key that every start of this shop shares',
     PORT: String(await freePort()),

@@ -12,7 +12,7 @@ type ContextOptions = { isShort: boolean; seed: number; page: Page; marks: Marks
 let firstDemo: Promise<string> | undefined
 
 /**
- * What one attack works with. The seed of its dice is made of its name, so that it can be repeated without the others.
+ * Context of one attack. The attack's name is part of the seed of its random numbers, so each can be repeated alone.
  */
 export function contextFor({ name }: Attack, { isShort, seed, page, marks, work }: ContextOptions): Context {
   const launch = async ({ env, ...options }: ShopOptions): Promise<LaunchedShop> => {
@@ -50,7 +50,7 @@ async function makeDemo(folder: string): Promise<string> {
   return folder
 }
 
-/** Keeps owners and times, without which the database refuses its folder. */
+/** Copies with owners and times, without which PostgreSQL refuses its folder. */
 function copyAll(from: string, to: string): void {
   spawnSync('cp', ['-a', `${from}/.`, to])
 }

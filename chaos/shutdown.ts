@@ -8,7 +8,7 @@ import { connectTo } from './own-shop.ts'
 import { repeatedly, times } from './repeat.ts'
 import { familyOf, signal } from './work-folder.ts'
 
-/** Who is told to stop: npm alone, as by a service manager, or its whole process group, as by a terminal. */
+/** Ways to stop the shop: a signal to npm alone, as by a service manager, or to its process group, as by a terminal. */
 const ways = ['npm', 'group', 'shell', 'as it opens', 'during the start'] as const
 
 export const shutdown: Attack = {
@@ -30,7 +30,7 @@ async function shutDown(context: Context, way: (typeof ways)[number], round: num
   if (way === 'during the start') await pause(dice.between(200, 2_000))
   else await shop.isOpen
   if (isServing) await pause(dice.between(500, 1_500))
-  // The lock lasts until the signal has come by all its ways, so requests are under way all that time.
+  // The lock lasts until the signal has arrived by all its ways, so requests stay in flight all that time.
   const lock = isServing ? await lockTables(folder) : undefined
   const askedAt = performance.now()
   load.mark()
@@ -54,8 +54,7 @@ async function lockTables(folder: string) {
   )
   const lock = `lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`
   await client.query('begin')
-  // A request may hold a table that we want and wait for one that we hold. PostgreSQL then ends one of us, so we try
-  // again.
+  // A request may hold a table needed here and wait for one held here. PostgreSQL then aborts one side: try again.
   for (let isLocked = false; !isLocked;) {
     isLocked = await client.query(`savepoint before; ${lock}`).then(
       () => true,
@@ -77,10 +76,10 @@ async function hasEnded(folder: string, limitMs: number): Promise<boolean> {
   return false
 }
 
-/** A request that was sent this long before the signal has surely reached the shop. */
+/** Age in ms at which a request has surely reached the shop before the signal. */
 const underWayMs = 30
 
-/** Asks for slow pages over kept connections, and counts those under way at the signal that were not answered. */
+/** Requests slow pages over kept connections, and counts requests in flight at the signal that got no answer. */
 function loadOf({ dice }: Context, url: string) {
   let markedAt: number | undefined
   const cut = new Map<string, number>()

@@ -25,7 +25,7 @@ function manyClients(name: string, count: number, use: (socket: ReturnType<typeo
   }
 }
 
-/** One byte a second, for as long as the shop listens. */
+/** Sends one byte a second for as long as the shop accepts them. */
 function dripping(socket: ReturnType<typeof plug>, beginning: string): void {
   socket.write(beginning)
   const timer = setInterval(() => socket.write('x'), 1_000)

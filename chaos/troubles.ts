@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { ServerShop } from './server-shop.ts'
 import { signal } from './work-folder.ts'
 
-/** One kind of harm that is done to a database for a while. */
+/** One kind of temporary failure of a database. */
 export type Trouble = {
   name: string
-  /** How long it lasts in the short form and in the whole one. */
+  /** Duration in the short form and in the full one. */
   seconds: [short: number, whole: number]
   /** Only some tables are affected, so the shop may call itself ready. */
   isPartial?: boolean
@@ -58,7 +58,7 @@ export const troubles: readonly Trouble[] = [
     },
     end: async ({ database }) => {
       database.freeDisk()
-      // A server without room for its journal stops by itself, and whoever runs it starts it again.
+      // PostgreSQL shuts down when its write-ahead log has no room, and the operator restarts it.
       await database.start()
     },
   },

@@ -5,7 +5,7 @@ import { agentAt, anAddress, arrive, ask, type Answer, type RequestInput } from 
 import { repeatedly, times } from './repeat.ts'
 import { endOf, type Ledger } from './ledger.ts'
 
-/** Many visitors at once who browse, search, subscribe and fill carts, and record what the shop answered. */
+/** Simultaneous visitors who browse, search, subscribe and fill carts, and record the answers. */
 export type Visitors = {
   /** Ends the visits after the requests under way. */
   stop: () => Promise<Tally>
@@ -14,9 +14,9 @@ export type Visitors = {
 export type Tally = {
   answers: number
   byStatus: Map<number, number>
-  /** The number of wrong answers, by what is wrong with them. */
+  /** Number of wrong answers by complaint. */
   complaints: Map<string, number>
-  /** The number of requests without an answer, by reason. */
+  /** Number of requests without an answer by reason. */
   lostRequests: Map<string, number>
   longestMs: number
 }
@@ -28,7 +28,7 @@ export type VisitorsOptions = {
   products: KnownProducts
   ledger: Ledger
   visitors?: number
-  /** Longer than the shop lets any request take, so the shop must answer first. */
+  /** Client timeout, longer than the shop allows for any request, so the shop must answer first. */
   timeoutMs?: number
 }
 
@@ -54,7 +54,7 @@ export function sendVisitors(context: Context, options: VisitorsOptions): Visito
 
 type VisitInput = { context: Context; tally: Tally; options: VisitorsOptions; isOpen: () => boolean }
 
-/** One visitor with an address of their own and some twenty requests. */
+/** One visitor with a separate address and some twenty requests. */
 async function visit({ context, tally, options, isOpen }: VisitInput): Promise<void> {
   const agent = agentAt(anAddress(context.dice))
   try {
@@ -146,7 +146,7 @@ async function send(client: Client, kind: 'page' | 'call', question: RequestInpu
   increase(tally.byStatus, answer.status)
   if (answer.error) {
     increase(tally.lostRequests, answer.error)
-    // A person needs a moment between two presses.
+    // Pause of a person between two clicks.
     await pause(50)
   }
   const complaint = complaintAbout(kind, answer)
@@ -155,8 +155,7 @@ async function send(client: Client, kind: 'page' | 'call', question: RequestInpu
 }
 
 /**
- * Says what is wrong with an answer. Even a shop that cannot serve must give a page as HTML, and say when to come
- * again.
+ * Fault of an answer, if any. Even a shop that cannot serve must send pages as HTML, and a Retry-After header.
  */
 export function complaintAbout(kind: 'page' | 'call', { status, headers, error }: Answer): string | undefined {
   if (error) return undefined

@@ -4,18 +4,18 @@ import { anAddress, ask, type Answer } from './ask.ts'
 import { complaintAbout, increase } from './visitors.ts'
 import { repeatedly } from './repeat.ts'
 
-/** What repeated checks of the shop have seen while something happened to it. */
+/** Results of repeated checks of the shop during a failure. */
 export type Sight = {
   /** Broken promises with their counts. */
   broken: Map<string, number>
-  /** How often nothing could be written while the shop called itself ready. */
+  /** Number of failed writes while the shop reported itself ready. */
   untrueReady: number
 }
 
 export type Watch = { look: () => Promise<Sight> }
 
 const keptPage = '/kategorii/kostyumy/'
-/** The shop may take this long to notice that the database is away. */
+/** Time in which the shop may notice that the database is away. */
 const graceMs = 4_000
 
 export function watch(context: Context, url: string): Watch {
@@ -35,7 +35,7 @@ export function watch(context: Context, url: string): Watch {
   }
 }
 
-/** Has a page cached before the trouble, so that the shop can serve it whatever happens. */
+/** Requests a page before the failure, so that the shop can serve it from the cache during the failure. */
 export async function keepPage(url: string): Promise<void> {
   await ask(url, { path: keptPage })
 }
@@ -57,7 +57,7 @@ async function round(context: Context, url: string, sight: Sight, startedAt: num
   if (ready.status === 200 && performance.now() - startedAt > graceMs) await compareWithTruth(context, url, sight)
 }
 
-/** Checks that «ready» is true. Ready with the database promises that pages can be made and data be written. */
+/** Checks a reported readiness: ready with the database promises that pages can be made and data written. */
 async function compareWithTruth(context: Context, url: string, sight: Sight): Promise<void> {
   if (!(await canWrite(context, url, 3_000))) {
     const { status } = await ask(url, { path: '/readyz/database', localAddress: anAddress(context.dice) })
@@ -73,7 +73,7 @@ async function canWrite({ dice, marks }: Context, url: string, timeoutMs: number
   return status === 201
 }
 
-/** Gives the milliseconds until pages, searches and writes work again; undefined when they never did. */
+/** Milliseconds until pages, searches and writes work again; undefined if they never did. */
 export async function timeUntilWell(context: Context, url: string, limitMs: number): Promise<number | undefined> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < limitMs) {

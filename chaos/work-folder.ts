@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * All files of chaos lie in one folder, and all its processes work there or have it in their arguments or environment.
- * So one sweep finds everything that is left, and nothing else.
+ * Folder with all files of chaos. All its processes work there or have its path in their arguments or environment, so
+ * one sweep finds every leftover and nothing else.
  */
 export type WorkFolder = {
-  /** Makes a new folder for an attack. */
+  /** Creates a folder for an attack. */
   folder: (attack: string) => string
-  /** Ends whatever an attack left running. */
+  /** Ends all processes left running by an attack. */
   endProcesses: (attack: string) => void
   sweep: () => void
 }
@@ -39,7 +39,7 @@ export function openWorkFolder(): WorkFolder {
   }
 }
 
-/** Finds the processes that belong to a folder, except this one. */
+/** Processes that belong to a folder, except this one. */
 export function familyOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -51,7 +51,7 @@ function isToldOf(pid: number, folder: string): boolean {
   const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'latin1').split('\0')
   const names = (text: string) => text === folder || text.startsWith(`${folder}/`)
   try {
-    // A zombie has ended already.
+    // A zombie has already ended.
     if (/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) return false
     if (names(readlinkSync(`/proc/${pid}/cwd`))) return true
     return (
@@ -68,12 +68,12 @@ function endProcesses(folder: string): void {
   for (let tries = 0; tries < 20 && familyOf(folder).length > 0; tries++) killFamily(folder)
 }
 
-/** Kills them without a chance to clean up. */
+/** Kills all processes of a folder without a chance to clean up. */
 export function killFamily(folder: string): void {
   for (const pid of familyOf(folder)) signal(pid, 'SIGKILL')
 }
 
-/** False when the process has ended. */
+/** Sends a signal; false if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name)

@@ -25,7 +25,7 @@ export const workers: Attack = {
     const peaks: number[] = []
     const until = performance.now() + (isShort ? 8_000 : 60_000)
     let kills = 0
-    // Kills a worker only while both serve, because with none left nobody could be served.
+    // Kills a worker only while both serve: with none left, no visitor could be served.
     while (performance.now() < until && (await bothServe(shop))) {
       await pause(dice.between(100, 800))
       const pids = serving(shop)
@@ -59,7 +59,7 @@ async function bothServe(shop: LaunchedShop): Promise<boolean> {
   return false
 }
 
-/** Finds the workers that listen already. Those that are still starting serve nobody. */
+/** Workers that already listen; workers still starting are left out. */
 function serving(shop: LaunchedShop): number[] {
   const inodes = listeningAt(Number(new URL(shop.url).port))
   return childrenOf(shop.process.pid!).filter((pid) => {

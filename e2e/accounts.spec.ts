@@ -25,7 +25,7 @@ async function signIn(page: Page, { email, password } = demo) {
   await page.request.post('/api/users/auth/login/', { data: { email, password } })
 }
 
-test('the registration keeps every digit of a phone that is typed last, and typed again', async ({ page }) => {
+test('registration keeps every digit of a phone number that is typed last and retyped', async ({ page }) => {
   await openPage(page, '/auth/registration/')
   const form = page.locator('main form').first()
   await fillRegistration(form, newEmail('digits'))
@@ -40,9 +40,7 @@ test('the registration keeps every digit of a phone that is typed last, and type
   }
 })
 
-test('a number that the browser fills in with its code shows without it, and other countries can be chosen (R-5-22)', async ({
-  page,
-}) => {
+test('an autofilled number loses its country code, and other countries can be chosen (R-5-22)', async ({ page }) => {
   await openPage(page, '/auth/registration/')
   const form = page.locator('main form').first()
   const field = form.getByLabel('Телефон')
@@ -61,7 +59,7 @@ test('a number that the browser fills in with its code shows without it, and oth
   await expect(field).toHaveValue('')
 })
 
-test('a press below a wrong phone counts', async ({ page }) => {
+test('a click below an invalid phone number counts', async ({ page }) => {
   await openPage(page, '/auth/registration/')
   const form = page.locator('main form').first()
   const box = form.getByRole('checkbox', { name: /программу лояльности/ })
@@ -74,7 +72,7 @@ test('a press below a wrong phone counts', async ({ page }) => {
   await expect(box).toBeChecked()
 })
 
-test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one registers over the page, follows the letter, presses, and the header knows who it is', async ({
+test('a guest registers in the dialog, follows the e-mail link, and the header shows the account (R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13)', async ({
   page,
 }) => {
   const email = newEmail('anna')
@@ -93,7 +91,7 @@ test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one reg
   await send.click()
   await expect(specialty(form)).toHaveAccessibleDescription(/: Обязательное поле$/)
   await expect(specialty(form)).toBeFocused()
-  // Written whole, or so far that it is the only one, it is chosen.
+  // A specialty typed in full, or far enough to be the only match, is selected.
   for (const text of ['хирург', 'педиат']) {
     await specialty(form).fill(text)
     await specialty(form).press('Tab')
@@ -140,10 +138,10 @@ test('R-2.6-01 R-3-26 R-3-27 R-3-28 R-3-29 R-4.6-02 R-4.6-04 R-8-15 O-13 one reg
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка больше не работает')
 })
 
-test.describe('whoever signs in', () => {
+test.describe('sign-in', () => {
   test.use({ quiet: false })
 
-  test('R-4.6-08 R-5-01 R-6-01 R-8-09 hears above the form what is wrong, comes to the profile and leaves for the home page', async ({
+  test('shows errors above the form, opens the profile and signs out to the home page (R-4.6-08 R-5-01 R-6-01 R-8-09)', async ({
     page,
   }) => {
     await openPage(page, '/favorites-page/')
@@ -165,7 +163,7 @@ test.describe('whoever signs in', () => {
     await expect(page, 'R-6-06').toHaveURL('/')
   })
 
-  test('R-5-07 R-8-10 O-42 reads several messages joined by commas, counts down after too many tries and asks for another letter', async ({
+  test('shows several messages, counts down after too many tries and requests another letter (R-5-07 R-8-10 O-42)', async ({
     page,
   }) => {
     await openPage(page, '/kategorii/')
@@ -175,7 +173,7 @@ test.describe('whoever signs in', () => {
       page.route('**/api/users/auth/login/', (route) => route.fulfill({ status, json, headers }), { times: 1 })
     const tryIn = async () => form.getByRole('button', { name: 'Войти' }).click()
     await form.getByLabel('E-mail').fill(demo.email)
-    await form.getByLabel('Пароль', { exact: true }).fill('whatever it was')
+    await form.getByLabel('Пароль', { exact: true }).fill('another password')
     await answerWith(400, { user: ['Первое', 'второе'] })
     await tryIn()
     await expect(form.getByRole('alert')).toHaveText('Первое, второе')
@@ -208,12 +206,12 @@ test.describe('whoever signs in', () => {
     await expect(form.getByLabel('Телефон')).toHaveAccessibleDescription('Телефон: Раз, два')
     await expect(form.getByLabel('Фамилия')).toHaveAccessibleDescription('Фамилия: Три')
     await expect(form.getByLabel('Фамилия')).toBeFocused()
-    // The e-mail has an account: only its letter says so.
+    // Existing account: revealed only by its e-mail.
     await form.getByRole('button', { name: 'Зарегистрироваться' }).click()
     await expect(form.getByRole('heading', { name: 'Спасибо за регистрацию!' })).toBeFocused()
   })
 
-  test('O-26 R-8-01 Q-32 a sign-in that has ended elsewhere is forgotten by one load of the page, and what was typed stays', async ({
+  test('a session ended elsewhere is dropped by one reload, and typed text stays (O-26 R-8-01 Q-32)', async ({
     page,
     context,
     baseURL,
@@ -230,7 +228,7 @@ test.describe('whoever signs in', () => {
     const again = page.waitForEvent('load')
     await page.evaluate(() => {
       document.cookie = `auth_token=${'y'.repeat(43)};path=/`
-      // The minute of the guard is over.
+      // Simulates the end of the one-minute reload guard.
       sessionStorage.removeItem('full-load')
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
@@ -240,7 +238,7 @@ test.describe('whoever signs in', () => {
   })
 })
 
-test('R-8-14 Q-34 a forgotten password is set anew by a letter, which signs in and works once', async ({ page }) => {
+test('a password reset by e-mail signs in and works once (R-8-14 Q-34)', async ({ page }) => {
   const email = newEmail('olga')
   await page.request.post('/api/users/auth/registration/', {
     data: {
@@ -278,7 +276,7 @@ test('R-8-14 Q-34 a forgotten password is set anew by a letter, which signs in a
   await expect(profileLink(page)).toBeVisible()
 })
 
-test('an activation in another browser asks for a password, and only that one signs in', async ({ page, browser }) => {
+test('an activation in another browser asks for a password and signs in only there', async ({ page, browser }) => {
   const email = newEmail('elsewhere')
   const data = { email, password: 'two words here', first_name: 'Инна', last_name: 'Ким', phone_number: '+79210000000' }
   await page.request.post('/api/users/auth/registration/', { data: { ...data, consent: true } })
@@ -297,7 +295,7 @@ test('an activation in another browser asks for a password, and only that one si
   await otherBrowser.close()
 })
 
-test('what a guest has put into the cart joins what lay there, and the guest is told', async ({ page, browser }) => {
+test('a guest’s cart is merged into the account’s cart with a notice', async ({ page, browser }) => {
   const email = newEmail('cart')
   const data = { email, password: 'two words here', first_name: 'Инна', last_name: 'Ким', phone_number: '+79210000000' }
   await page.request.post('/api/users/auth/registration/', { data: { ...data, consent: true } })
@@ -318,10 +316,7 @@ test('what a guest has put into the cart joins what lay there, and the guest is 
   await expect(badges(page)).toHaveAccessibleName('Корзина: 4 товара')
 })
 
-test('two tabs are one browser: who leaves in one has left in the other, and Back shows nothing of theirs', async ({
-  page,
-  context,
-}) => {
+test('signing out in one tab signs out the other, and Back shows no private data', async ({ page, context }) => {
   await signIn(page)
   await openPage(page, '/cart/')
   await expect(profileLink(page)).toBeVisible()
@@ -330,7 +325,7 @@ test('two tabs are one browser: who leaves in one has left in the other, and Bac
   await expect(profileLink(other)).toBeVisible()
   const reload = page.waitForEvent('load')
   await other.request.post('/api/users/auth/logout/', { data: {} })
-  // As a form without a script leaves it: the next page hears of it first.
+  // Sign-out by a form without a script: the next page load is the first to notice.
   await other.goto('/')
   await reload
   await expect(opener(page)).toBeVisible()
@@ -342,13 +337,13 @@ test('two tabs are one browser: who leaves in one has left in the other, and Bac
   const visibility = () => page.evaluate(() => getComputedStyle(document.body).visibility)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   expect(await visibility(), 'what the browser keeps for Back is blank').toBe('hidden')
-  const anew = page.waitForEvent('load')
+  const restored = page.waitForEvent('load')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await anew
+  await restored
   expect(await visibility()).toBe('visible')
 })
 
-test('by the keyboard alone one opens the window, signs in and lands in the profile', async ({ page }) => {
+test('the keyboard alone opens the dialog, signs in and reaches the profile', async ({ page }) => {
   await openPage(page, '/kategorii/')
   await opener(page).focus()
   await page.keyboard.press('Enter')
@@ -369,12 +364,10 @@ test('by the keyboard alone one opens the window, signs in and lands in the prof
 })
 
 test.describe('without scripts', () => {
-  // The browser writes into its console that a page came with 422.
+  // Browsers log pages with status 422.
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('the header leads to the pages of the same forms, which say what is wrong, keep what was typed and sign in', async ({
-    page,
-  }) => {
+  test('the header leads to pages with the same forms, which show errors, keep input and sign in', async ({ page }) => {
     await page.goto('/kategorii/')
     await opener(page).click()
     await expect(page).toHaveURL(/\/auth\/\??$/)
@@ -414,9 +407,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the menu leads to the sheet of signing in, which fits the screen and which axe finds nothing in', async ({
-    page,
-  }) => {
+  test('the menu opens the sign-in sheet, which fits the screen and passes axe', async ({ page }) => {
     await openPage(page, '/')
     await header(page).getByRole('button', { name: 'Меню' }).click()
     await page.getByRole('button', { name: 'Войти или зарегистрироваться' }).click()
@@ -427,7 +418,7 @@ test.describe('on a phone', () => {
     expect(await excessWidth(page)).toBe(0)
   })
 
-  test('R-4.6-09 a member leaves by the menu, for the home page', async ({ page }) => {
+  test('a member signs out from the menu to the home page (R-4.6-09)', async ({ page }) => {
     await signIn(page)
     await openPageAsKnownVisitor(page, '/kategorii/')
     await header(page).getByRole('button', { name: 'Меню' }).click()

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { request as ask } from 'node:http'
 import { expect, test } from '../src/testing/browser.ts'
 
-/** What addresses answer, seen from the wire. */
+/** Raw HTTP answer of an address. */
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; text: string }
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
@@ -32,7 +32,7 @@ const location = async (path: string, headers: Record<string, string> = {}) => {
   return [status, answerHeaders['location']]
 }
 
-test('R-2.1-01 Q-02 an address without its last slash leads to the page that exists, with its query', async () => {
+test('an address without its last slash redirects to the existing page with its query (R-2.1-01 Q-02)', async () => {
   expect(await location('/cart')).toEqual([301, '/cart/'])
   expect(await location('/en/cart?utm_source=letter')).toEqual([301, '/en/cart/?utm_source=letter'])
   expect(await location('/en')).toEqual([301, '/en/'])
@@ -40,14 +40,14 @@ test('R-2.1-01 Q-02 an address without its last slash leads to the page that exi
   expect(await location('/nowhere')).toEqual([404, undefined])
 })
 
-test('R-2.1-03 R-4.1-10 a city with addresses of its own has a home page, an unknown one is not found', async () => {
+test('a city with its own addresses has a home page, and an unknown city is not found (R-2.1-03 R-4.1-10)', async () => {
   expect((await get('/kazan/')).status).toBe(200)
   expect((await get('/en/kazan/')).status).toBe(200)
   expect((await get('/moskva/')).status).toBe(404)
   expect((await get('/atlantis/')).status).toBe(404)
 })
 
-test('R-2.1-44 R-2.1-45 Q-03 what is not there answers 404 with the error page in the language of the address', async () => {
+test('a missing page answers 404 in the language of the address (R-2.1-44 R-2.1-45 Q-03)', async () => {
   const ru = await get('/no-such-page/')
   expect(ru.status).toBe(404)
   expect(ru.text).toContain('<html lang="ru"')
@@ -60,14 +60,14 @@ test('R-2.1-44 R-2.1-45 Q-03 what is not there answers 404 with the error page i
   expect((await get('/a%00b/')).status).toBe(400)
 })
 
-test('R-2.8-05 R-2.8-06 R-2.8-07 old addresses lead to new ones for good', async () => {
+test('old addresses redirect permanently to new ones (R-2.8-05 R-2.8-06 R-2.8-07)', async () => {
   expect(await location('/old-page')).toEqual([301, '/about-us/'])
   expect(await location('/old-page/')).toEqual([301, '/about-us/'])
   expect(await location('/old-page/?utm_source=mail&q=%22')).toEqual([301, '/about-us/?utm_source=mail&q=%22'])
   expect(await location('/old-catalog/')).toEqual([301, '/kategorii/'])
 })
 
-test('R-4.1-04 O-23 a visitor whose city is known is led to its pages, and only from pages that cities have', async () => {
+test('a visitor with a known city is redirected only from pages that have city versions (R-4.1-04 O-23)', async () => {
   const city = (slug: string) => ({
     cookie: `isCity=${encodeURIComponent(JSON.stringify({ slug, use_in_regions: true }))}`,
   })
@@ -78,10 +78,10 @@ test('R-4.1-04 O-23 a visitor whose city is known is led to its pages, and only 
   expect((await get('/', city('moskva'))).status).toBe(200)
 })
 
-/** Nothing that other tests do meanwhile changes it. */
+/** Page that no other test changes meanwhile. */
 const textPage = '/pages/payment/'
 
-test('two visitors with different cookies get the same page, and no cookie', async () => {
+test('two visitors with different cookies get the same page without a cookie', async () => {
   const one = await get(textPage, { cookie: 'hint=3.4.1; auth_token=abc' })
   const other = await get(textPage, { cookie: 'hint=0.0.0', 'accept-language': 'en', 'user-agent': 'Other' })
   expect(other.text).toBe(one.text)
@@ -90,20 +90,20 @@ test('two visitors with different cookies get the same page, and no cookie', asy
   expect(one.headers['cache-tag'] ?? one.headers['surrogate-key']).toBeTruthy()
 })
 
-test('campaign marks do not make another page', async () => {
+test('campaign parameters do not create another page', async () => {
   const plain = await get(textPage)
   const markedAnswer = await get(`${textPage}?utm_source=letter&yclid=1&nonsense=2`)
   expect(markedAnswer.text).toBe(plain.text)
 })
 
-test('a browser that has the page is told so', async () => {
+test('an unchanged page answers 304', async () => {
   const { headers } = await get(textPage)
   const again = await get(textPage, { 'if-none-match': String(headers['etag']) })
   expect(again.status).toBe(304)
   expect(again.body).toHaveLength(0)
 })
 
-test('clients without brotli and those that only look get the same page', async () => {
+test('clients without brotli and HEAD requests get the same page', async () => {
   const plain = await get(textPage, { 'accept-encoding': 'identity' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.text).toBe((await get(textPage)).text)
@@ -112,7 +112,7 @@ test('clients without brotli and those that only look get the same page', async 
   expect(head.body).toHaveLength(0)
 })
 
-test('R-D-16 pages carry a strict policy: scripts by hash, nothing from elsewhere', async () => {
+test('pages carry a strict policy: scripts by hash, nothing from elsewhere (R-D-16)', async () => {
   for (const path of ['/', '/no-such-page/', '/api/utils/general/']) {
     const { headers } = await get(path)
     expect(headers['x-content-type-options'], path).toBe('nosniff')
@@ -125,7 +125,7 @@ test('R-D-16 pages carry a strict policy: scripts by hash, nothing from elsewher
   }
 })
 
-test('R-D-02 R-D-03 every page says its language, its own address and that of its twin', async () => {
+test('every page has its language, canonical address and alternate language (R-D-02 R-D-03)', async () => {
   const ru = (await get('/')).text
   const base = process.env['SHOP_URL']
   expect(ru.match(/<h1/g)).toHaveLength(1)
@@ -136,7 +136,7 @@ test('R-D-02 R-D-03 every page says its language, its own address and that of it
   expect((await get('/cart/')).text).toContain('noindex')
 })
 
-test('R-D-05 the site map names pages that are there', async () => {
+test('the site map lists only existing pages (R-D-05)', async () => {
   expect((await get('/robots.txt')).text).toContain('/sitemap.xml')
   const named = async (path: string) =>
     [...(await get(path)).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
@@ -147,7 +147,7 @@ test('R-D-05 the site map names pages that are there', async () => {
   for (const path of paths.filter((_, at) => at % 25 === 0)) expect((await get(path)).status, path).toBe(200)
 })
 
-test('the manifest and the icons it names are there in both languages', async () => {
+test('the manifest and its icons exist in both languages', async () => {
   for (const [path, name] of [
     ['/manifest.webmanifest', 'Ясмена'],
     ['/en/manifest.webmanifest', 'Yasmena'],
@@ -158,7 +158,7 @@ test('the manifest and the icons it names are there in both languages', async ()
   }
 })
 
-test('R-7-01 R-7-59 calls answer JSON whatever is asked of them', async () => {
+test('calls answer JSON to unknown paths and methods (R-7-01 R-7-59)', async () => {
   for (const [path, method, status] of [
     ['/api/nothing/', 'GET', 404],
     ['/api/utils/general', 'GET', 404],
@@ -183,7 +183,7 @@ test('a form on another site cannot act for a visitor', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('files of the build are kept for ever, compressed once', async () => {
+test('build files are cached forever and precompressed', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)?.[1]
   const { status, headers } = await get(script!)
   expect(status).toBe(200)
@@ -191,27 +191,27 @@ test('files of the build are kept for ever, compressed once', async () => {
   expect(headers['cache-control']).toContain('immutable')
 })
 
-test('the shop says whether it is alive and ready', async () => {
+test('the shop reports liveness and readiness', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
   expect((await get('/readyz/database')).status).toBe(200)
 })
 
-test('the reference shows every call and runs under its own strict policy', async ({ page }) => {
+test('the API reference lists every call under its own strict policy', async ({ page }) => {
   await page.goto('/api/reference/')
   await expect(page.getByText('/api/utils/general/').first()).toBeVisible()
 })
 
-test('R-2.1-43 the callback address of sign-in never breaks', async () => {
+test('the callback address of sign-in never fails (R-2.1-43)', async () => {
   expect((await get('/login')).status).toBeLessThan(500)
 })
 
-test('R-2.3-01 the header and footer of a page tell its own city, language and section, whichever page came before', async () => {
+test('header and footer show the page’s own city, language and section after any other page (R-2.3-01)', async () => {
   const partsOf = async (path: string) => {
     const { text } = await get(path)
     const header = /<header.*?<\/header>/s.exec(text)![0]
     const footer = /<footer.*?<\/footer>/s.exec(text)![0]
-    // The way to the other language is no link of the catalogue.
+    // The link to the other language is not part of the catalogue.
     const tops = (part: string) =>
       [...part.matchAll(/href="([^"]*\/kategorii\/topy\/)"(?! lang)/g)].map(([, href]) => href)
     const here = [...header.matchAll(/href="([^"]*)"[^>]*aria-current="page"/g)].map(([, href]) => href)

@@ -4,7 +4,7 @@ import { expect, live, test } from '../src/testing/browser.ts'
 import { wholeBrowser } from '../src/testing/browser-program.ts'
 import { openPage } from './steps.ts'
 
-/* Pages that the browser keeps whole while the visitor is elsewhere. The test runner switches that off; here it is on. */
+/* Back/forward cache: the test runner disables it by default; these tests enable it. */
 
 test.use({
   launchOptions: {
@@ -15,7 +15,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Scripts that are asked for from now on come when the page has been left. */
+/** Holds back scripts requested from now on until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = (): void => undefined
   const permission = new Promise<void>((resolve) => (letThrough = resolve))
@@ -40,7 +40,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => void): Promise<void> 
 
 const kept = (page: Page) => page.locator('[data-kept]')
 
-test('what was pressed before a page was live is done when the visitor has come back to it', async ({ page }) => {
+test('clicks made before hydration take effect after the visitor comes back', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/kategorii/topy/', { waitUntil: 'commit' })
   await page.locator('body > script').first().waitFor({ state: 'attached' })
@@ -52,7 +52,7 @@ test('what was pressed before a page was live is done when the visitor has come 
   await expect(kept(page)).toHaveCount(0)
 })
 
-test('what was pressed in a part whose code was on its way is done as well', async ({ page }) => {
+test('clicks in a part whose code was loading take effect too', async ({ page }) => {
   await openPage(page, '/')
   const letThrough = await holdScripts(page)
   const form = page.getByRole('contentinfo').locator('form')
@@ -65,7 +65,7 @@ test('what was pressed in a part whose code was on its way is done as well', asy
   await expect(kept(page)).toHaveCount(0)
 })
 
-test('a letter that was sent does not keep its form busy for who comes back to write another', async ({ page }) => {
+test('a sent letter does not leave its form busy after going back', async ({ page }) => {
   await openPage(page, '/feedback/')
   const main = page.getByRole('main')
   await main.getByText('Другое', { exact: true }).click()
@@ -80,9 +80,7 @@ test('a letter that was sent does not keep its form busy for who comes back to w
   await expect(main.getByRole('button', { name: /^Отправ/ })).not.toHaveAttribute('aria-busy')
 })
 
-test('who goes back before the scripts of a page that was loaded anew have come sees the page that they went to', async ({
-  page,
-}) => {
+test('going back before the scripts of a reloaded page arrive shows the previous page', async ({ page }) => {
   await openPage(page, '/')
   await page.locator('main a[href="/kategorii/topy/"]').first().click()
   const title = page.getByRole('heading', { level: 1 })

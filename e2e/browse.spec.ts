@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { accessibilityFaults, openPage, phone, scrolledBy, wcagTags } from './steps.ts'
 
-/** One way through the shop, from the first page to a result of the search, as three kinds of visitors go it. */
+/** One journey through the shop, from the home page to a search result, as made by three kinds of visitors. */
 type Hand = {
-  /** Whether the checker of accessibility looks at every screen on the way. */
+  /** Whether every screen on the way gets an accessibility check. */
   checks: boolean
-  /** Presses a link, a button or a tick. */
+  /** Activates a link, a button or a checkbox. */
   press: (what: Locator) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ async function fromHomeToList(page: Page, t: typeof ru, hand: Hand) {
   await isClean(page, hand)
 }
 
-/** Ticks a colour and a size; says how many models are left. */
+/** Selects a color and a size; returns the number of models promised by the filter. */
 async function narrow(page: Page, { t, hand, among }: { t: typeof ru; hand: Hand; among: Locator }): Promise<number> {
   const dye = among
     .getByRole('group', { name: t.colour })
@@ -86,12 +86,12 @@ async function narrow(page: Page, { t, hand, among }: { t: typeof ru; hand: Hand
   return promisedCount
 }
 
-/** From a card to the page of a product, to another colour of it, and to a size and a height. */
+/** Goes from a card to the product page, selects another color, a size and a height. */
 async function chooseProduct(page: Page, t: typeof ru, hand: Hand) {
   await hand.press(cards(page, t).first().getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/content\//)
   const first = page.url()
-  // The address changes before the screen does.
+  // The address changes before the screen.
   await expect(page.getByRole('list', { name: t.colour })).toBeVisible()
   await expect(priceOn(page.locator('main'))).toBeVisible()
   await isClean(page, hand)
@@ -138,7 +138,7 @@ async function look(page: Page, t: typeof ru, hand: Hand) {
   await expect(page).toHaveURL(/\/search-results\/\?search=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t.query)
   await expect(cards(page, t).first()).toBeVisible()
-  // A new page begins at its top, a quarter of a second later; what the header covers meanwhile looks too small to press.
+  // A new page scrolls to its top within 250 ms; until then targets covered by the header look too small.
   await expect.poll(() => scrolledBy(page)).toBe(0)
   await isClean(page, hand)
 }
@@ -154,20 +154,20 @@ async function walk(page: Page, t: typeof ru, hand: Hand) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.describe('from the home page to a product and to what is looked for', () => {
-  // Six screens, each looked at by the checker.
+test.describe('from the home page to a product and a search', () => {
+  // Six screens, each with an accessibility check.
   test.setTimeout(180_000)
 
-  test('R-1-04 R-2.5 R-2.7 by the mouse', async ({ page }) => walk(page, ru, mouse))
+  test('by the mouse (R-1-04 R-2.5 R-2.7)', async ({ page }) => walk(page, ru, mouse))
 
-  test('R-2.5 R-2.7 by the keyboard alone', async ({ page }) => walk(page, ru, keyboard(page)))
+  test('by the keyboard alone (R-2.5 R-2.7)', async ({ page }) => walk(page, ru, keyboard(page)))
 
-  test('R-9 in English', async ({ page }) => walk(page, en, { ...mouse, checks: false }))
+  test('in English (R-9)', async ({ page }) => walk(page, en, { ...mouse, checks: false }))
 
   test.describe('with a finger', () => {
     test.use(phone)
 
-    test('R-2.5 R-2.7 on a phone', async ({ page }) => {
+    test('on a phone (R-2.5 R-2.7)', async ({ page }) => {
       await fromHomeToList(page, ru, finger)
       await finger.press(page.getByRole('button', { name: ru.filters }))
       const sheet = page.getByRole('dialog', { name: ru.filters })
@@ -184,7 +184,7 @@ test.describe('from the home page to a product and to what is looked for', () =>
 test.describe('without a network', () => {
   test.use({ quiet: false })
 
-  test('a press on a product stays on the page, says why, and goes on when the network is back', async ({
+  test('a click on a product shows a message offline, and continues when the network is back', async ({
     page,
     context,
   }) => {
@@ -207,7 +207,7 @@ test.describe('without a network', () => {
     expect(crashes).toEqual([])
   })
 
-  test('who pressed on something else meanwhile goes there, and only there', async ({ page, context }) => {
+  test('a second click meanwhile replaces the first one', async ({ page, context }) => {
     await openPage(page, '/kategorii/topy/')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
@@ -215,7 +215,7 @@ test.describe('without a network', () => {
     await names.first().dispatchEvent('click')
     await names.last().dispatchEvent('click')
     const address = (await names.last().getAttribute('href')) ?? ''
-    // The height of a page is written into its entry of the history, which is told as one more visit of its address.
+    // The scroll height is stored in the history entry, which Playwright reports as another visit of the same address.
     const visits = new Set<string>()
     page.on('framenavigated', (frame) => visits.add(new URL(frame.url()).pathname))
     const entriesBefore = await page.evaluate(() => history.length)

@@ -13,7 +13,7 @@ import {
   sizeRadio,
 } from './steps.ts'
 
-/** With heights; by sizes only; of one size. */
+/** Products: with heights; with sizes only; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
 const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
 const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
@@ -22,7 +22,7 @@ const list = '/kategorii/topy/'
 const bag = (page: Page) => header(page).getByRole('link', { name: /^Корзина/ })
 const toast = (page: Page) => page.getByRole('status', { name: 'Уведомления' })
 
-/** Presses the bag of a card; the name of the product. */
+/** Adds the product of a card to the cart; returns the product name. */
 async function buyFromCard(page: Page, place = 0): Promise<string> {
   const card = page.getByRole('article').nth(place)
   await card.hover()
@@ -35,7 +35,7 @@ const add = (page: Page) => page.waitForRequest('**/api/cart/add/')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('into the cart', () => {
-  test('R-2.5-12 R-3-21 R-4.5-08 from the product page: the height’s offer, and a window that says what was added', async ({
+  test('from the product page: sends the offer of the height and shows the added product (R-2.5-12 R-3-21 R-4.5-08)', async ({
     page,
   }) => {
     await openPageAsKnownVisitor(page, top)
@@ -55,7 +55,7 @@ test.describe('into the cart', () => {
     expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
   })
 
-  test('R-4.5-08 without heights the size’s own offer is sent, with one of its size nothing is asked', async ({
+  test('sends the offer of the size without heights, and asks nothing for a single size (R-4.5-08)', async ({
     page,
   }) => {
     await openPageAsKnownVisitor(page, longsleeve)
@@ -77,9 +77,7 @@ test.describe('into the cart', () => {
     await expect(addedWindow(page)).toContainText('Всего в корзине 2\u00a0товара')
   })
 
-  test('R-4.5-05 R-4.5-06 from a card: the window asks for size and height, then says it is in the cart', async ({
-    page,
-  }) => {
+  test('from a card: asks for size and height, then confirms the addition (R-4.5-05 R-4.5-06)', async ({ page }) => {
     await openPageAsKnownVisitor(page, list)
     const name = await buyFromCard(page)
     const sizes = page.getByRole('dialog', { name: 'Выберите размер и рост' })
@@ -95,7 +93,7 @@ test.describe('into the cart', () => {
     await expect(page).toHaveURL(new RegExp(`${list}$`))
   })
 
-  test('from a card of one size nothing is asked, and a second press takes one more', async ({ page }) => {
+  test('from a card of one size: asks nothing, and a second click adds one more', async ({ page }) => {
     await openPageAsKnownVisitor(page, '/kategorii/shapochki/')
     await buyFromCard(page)
     await expect(addedWindow(page)).toContainText('Всего в корзине 1\u00a0товар')
@@ -104,7 +102,7 @@ test.describe('into the cart', () => {
     await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('2')
   })
 
-  test('R-4.5-10 R-4.5-11 from the quick view, which closes, and forgets what was chosen', async ({ page }) => {
+  test('from the quick view, which closes and forgets the choice (R-4.5-10 R-4.5-11)', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openPageAsKnownVisitor(page, list)
     const card = page.getByRole('article').first()
@@ -132,7 +130,7 @@ test.describe('into the cart', () => {
     await expect(again.getByRole('button', { name: 'Перейти к оформлению' })).toBeVisible()
   })
 
-  test('R-4.5-12 what is in the cart leads to checkout, also after loading the page anew', async ({ page }) => {
+  test('a product in the cart leads to checkout, also after a reload (R-4.5-12)', async ({ page }) => {
     await openPageAsKnownVisitor(page, longsleeve)
     await sizeRadio(page, '44').check()
     await buyButton(page, 'В корзину').click()
@@ -151,7 +149,7 @@ test.describe('into the cart', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('from the bar at the bottom, through the window of sizes', async ({ page }) => {
+    test('from the bottom bar, through the size dialog', async ({ page }) => {
       await openPageAsKnownVisitor(page, top)
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const bar = page.getByRole('button', { name: 'Выберите размер' }).last()
@@ -176,7 +174,7 @@ test.describe('into the cart', () => {
   })
 })
 
-test.describe('the window «В корзине»', () => {
+test.describe('the dialog «В корзине»', () => {
   test.beforeEach(async ({ page }) => {
     await openPageAsKnownVisitor(page, longsleeve)
     await sizeRadio(page, '44').check()
@@ -184,7 +182,7 @@ test.describe('the window «В корзине»', () => {
     await expect(addedWindow(page)).toBeVisible()
   })
 
-  test('R-2.5-12 its counter changes the cart, and one is the least', async ({ page }) => {
+  test('changes the cart with its counter, whose minimum is one (R-2.5-12)', async ({ page }) => {
     const count = addedWindow(page).getByRole('spinbutton')
     const addition = add(page)
     await addedWindow(page).getByRole('button', { name: 'Увеличить' }).click()
@@ -204,7 +202,7 @@ test.describe('the window «В корзине»', () => {
     await expect(bag(page)).toHaveAccessibleName('Корзина: 1\u00a0товар')
   })
 
-  test('O-31 no more than there is, and it says so', async ({ page }) => {
+  test('adds no more than the stock and shows a message (O-31)', async ({ page }) => {
     await addedWindow(page).getByRole('spinbutton').fill('50')
     await addedWindow(page).getByRole('spinbutton').press('Enter')
     await expect(addedWindow(page).getByRole('spinbutton')).toHaveValue('6')
@@ -212,7 +210,7 @@ test.describe('the window «В корзине»', () => {
     await expect(addedWindow(page).getByRole('button', { name: 'Увеличить' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('quick presses all count', async ({ page }) => {
+  test('counts all quick clicks', async ({ page }) => {
     const more = addedWindow(page).getByRole('button', { name: 'Увеличить' })
     const answers = Promise.all(
       [2, 3, 4].map((n) =>
@@ -228,7 +226,7 @@ test.describe('the window «В корзине»', () => {
     await expect(bag(page)).toHaveAccessibleName('Корзина: 4\u00a0товара')
   })
 
-  test('R-2.5-13 the ways on: to the cart, or back to the shelves', async ({ page }) => {
+  test('leads to the cart or back to the list (R-2.5-13)', async ({ page }) => {
     await addedWindow(page).getByRole('button', { name: 'Продолжить покупки' }).click()
     await expect(addedWindow(page)).toBeHidden()
     await expect(buyButton(page, 'Перейти к оформлению')).toBeFocused()
@@ -239,7 +237,7 @@ test.describe('the window «В корзине»', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('R-2.5-14 offers what goes with it, and a press leads there', async ({ page }) => {
+  test('offers matching products that a click opens (R-2.5-14)', async ({ page }) => {
     const row = addedWindow(page).getByRole('region', { name: 'Вам может понравиться' })
     const first = row.getByRole('link').first()
     const href = (await first.getAttribute('href')) ?? ''
@@ -261,7 +259,7 @@ test.describe('the window «В корзине»', () => {
   })
 })
 
-test('R-4.5-05 by keyboard alone: card, size, height, window, back', async ({ page }) => {
+test('by keyboard alone: card, size, height, window, back (R-4.5-05)', async ({ page }) => {
   await openPageAsKnownVisitor(page, list)
   const opener = page.getByRole('article').first().getByRole('button', { name: 'В корзину' })
   await opener.focus()
@@ -279,9 +277,7 @@ test('R-4.5-05 by keyboard alone: card, size, height, window, back', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('what has one size is called «безразмерный» without the word «размер», added or looked for in shops', async ({
-  page,
-}) => {
+test('shows one-size products as «безразмерный» without the word «размер»', async ({ page }) => {
   await openPageAsKnownVisitor(page, apron)
   await page.getByRole('main').getByRole('button', { name: 'Где посмотреть' }).click()
   const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
@@ -292,7 +288,7 @@ test('what has one size is called «безразмерный» without the word 
   await expect(addedWindow(page)).toContainText('Хвоя · безразмерный')
 })
 
-test('Q-04 «3,7» on the page of a product leaves the number as it was and says why', async ({ page }) => {
+test('keeps the number on the product page after «3,7» and shows why (Q-04)', async ({ page }) => {
   await openPageAsKnownVisitor(page, longsleeve)
   const counter = page.getByRole('main').getByRole('spinbutton', { name: 'Количество' })
   await counter.fill('3,7')
@@ -303,7 +299,7 @@ test('Q-04 «3,7» on the page of a product leaves the number as it was and says
   await expect(page.getByRole('main').getByText('Нужно целое число')).toHaveCount(0)
 })
 
-test('R-4.5-15 the cart is read again 800 ms after another height', async ({ page }) => {
+test('reads the cart again 800 ms after a change of height (R-4.5-15)', async ({ page }) => {
   await openPageAsKnownVisitor(page, top)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -321,7 +317,7 @@ test('R-4.5-15 the cart is read again 800 ms after another height', async ({ pag
   expect(cartCalls).toHaveLength(1)
 })
 
-test('two tabs agree on the cart', async ({ page, context }) => {
+test('shows the same cart in two tabs', async ({ page, context }) => {
   await openPageAsKnownVisitor(page, longsleeve)
   const other = await context.newPage()
   await openPageAsKnownVisitor(other, longsleeve)
@@ -334,7 +330,7 @@ test('two tabs agree on the cart', async ({ page, context }) => {
   await expect(buyButton(other, 'Перейти к оформлению')).toBeVisible()
 })
 
-test('who comes back to a tab sees what another device did', async ({ page }) => {
+test('shows changes from another device after returning to a tab', async ({ page }) => {
   await page.clock.install()
   await openPageAsKnownVisitor(page, longsleeve)
   const offers = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
@@ -346,7 +342,9 @@ test('who comes back to a tab sees what another device did', async ({ page }) =>
   await expect(bag(page)).toHaveAccessibleName('Корзина: 2\u00a0товара')
 })
 
-test('the first add waits until the visitor is known, and a second press meanwhile adds nothing', async ({ page }) => {
+test('waits with the first addition until the visitor is known, and a second click meanwhile adds nothing', async ({
+  page,
+}) => {
   const visitorGate = Promise.withResolvers<void>()
   const question = page.waitForRequest('**/api/utils/general/')
   await page.route('**/api/utils/general/', async (route) => {
@@ -379,7 +377,7 @@ test('in English', async ({ page }) => {
   await expect(buyButton(page, 'Go to checkout')).toBeVisible()
 })
 
-test('R-3-42 what brought the visitor is kept', async ({ page }) => {
+test('keeps the campaign of the visitor (R-3-42)', async ({ page }) => {
   await openPageAsKnownVisitor(page, '/?utm_source=vk&utm_campaign=autumn&yclid=17')
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('queriesData') ?? '{}') as object)
   expect(await kept()).toMatchObject({ utm_source: 'vk', utm_campaign: 'autumn', yclid: '17' })
@@ -387,7 +385,7 @@ test('R-3-42 what brought the visitor is kept', async ({ page }) => {
   expect(await kept()).toMatchObject({ utm_source: 'vk' })
 })
 
-test('without a counter and consent nothing is told of the visitor', async ({ page }) => {
+test('sends no events without a counter and consent', async ({ page }) => {
   await openPageAsKnownVisitor(page, longsleeve)
   await sizeRadio(page, '44').check()
   await buyButton(page, 'В корзину').click()
@@ -395,10 +393,10 @@ test('without a counter and consent nothing is told of the visitor', async ({ pa
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
 })
 
-test.describe('when something breaks', () => {
+test.describe('on failures', () => {
   test.use({ quiet: false })
 
-  test('R-4.5-16 a failed add takes the badge back and says so', async ({ page }) => {
+  test('reverts the badge after a failed addition and shows a message (R-4.5-16)', async ({ page }) => {
     await openPageAsKnownVisitor(page, longsleeve)
     await page.route('**/api/cart/add/', (route) => route.abort())
     await sizeRadio(page, '44').check()
@@ -411,7 +409,7 @@ test.describe('when something breaks', () => {
     await expect(addedWindow(page)).toBeVisible()
   })
 
-  test('R-4.5-16 a failed change in the window takes the counter back', async ({ page }) => {
+  test('reverts the counter after a failed change in the dialog (R-4.5-16)', async ({ page }) => {
     await openPageAsKnownVisitor(page, longsleeve)
     await sizeRadio(page, '44').check()
     await buyButton(page, 'В корзину').click()
@@ -430,7 +428,7 @@ test.describe('when something breaks', () => {
     await expect(addedWindow(page)).toContainText('Не получилось изменить корзину')
   })
 
-  test('O-31 when others were quicker, the server’s words stand and the counter obeys', async ({ page }) => {
+  test('shows the server’s message and corrects the counter after others bought first (O-31)', async ({ page }) => {
     await openPageAsKnownVisitor(page, longsleeve)
     await page.route('**/api/cart/add/', (route) =>
       route.fulfill({ status: 400, json: { amount: ['Доступно 2 шт.'] } }),
@@ -442,10 +440,7 @@ test.describe('when something breaks', () => {
     await expect(page.getByText('Доступно 2 шт. в размере 44')).toBeVisible()
   })
 
-  test('without a network the press is kept, says so, and goes into the cart once when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('keeps the click without a network and adds once when the network is back', async ({ page, context }) => {
     await openPageAsKnownVisitor(page, longsleeve)
     await sizeRadio(page, '44').check()
     await buyButton(page, 'В корзину').hover()

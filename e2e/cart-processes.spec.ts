@@ -6,7 +6,7 @@ import { anOffer } from '../src/shop/catalogue/catalogue.samples.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { aVisitorAt, type Visitor } from '../src/testing/visitor.ts'
 
-/** Carts while processes are killed and the database goes away. */
+/** Carts while processes are killed and the database is away. */
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 
@@ -41,7 +41,7 @@ async function open(): Promise<ShopProcess> {
 const add = (visitor: Visitor) => visitor.post('/api/cart/add/', { trade_offer: offerId, amount: 1 })
 const pieces = async (visitor: Visitor): Promise<number> => (await visitor.get('/api/cart/list/')).body.quantity
 
-/** Presses over several connections until the shop fails; tells how many were acknowledged, how many not, and why. */
+/** Adds to the cart over several connections until the shop fails; returns acknowledged, failed, and the errors. */
 async function pressUntilItFails(visitor: Visitor, isTime: (acknowledgedCount: number) => void) {
   let acknowledgedCount = 0
   const failures: string[] = []
@@ -56,7 +56,7 @@ async function pressUntilItFails(visitor: Visitor, isTime: (acknowledgedCount: n
   return { acknowledgedCount, failedCount: failures.length, failures }
 }
 
-test('a killed process loses no acknowledged piece, and its neighbour knows the cart', async () => {
+test('a killed process loses no acknowledged piece, and the other process knows the cart', async () => {
   const neighbour = openShops[0]!
   const shop = await open()
   const visitor = aVisitorAt(shop.url)
@@ -70,7 +70,7 @@ test('a killed process loses no acknowledged piece, and its neighbour knows the 
   expect(keptCount).toBeLessThanOrEqual(acknowledgedCount + failedCount)
 })
 
-test('without the database the cart answers 503, and afterwards every acknowledged piece is there', async () => {
+test('the cart answers 503 without the database and keeps every acknowledged piece', async () => {
   const [shop] = openShops
   const visitor = aVisitorAt(shop!.url)
   await visitor.arrive()

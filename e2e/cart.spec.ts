@@ -3,13 +3,13 @@ import type { CartAnswer } from '../src/shop/cart/cart.schemas.ts'
 import { expect, test } from '../src/testing/browser.ts'
 import { accessibilityFaults, header, openPage, phoneScreen } from './steps.ts'
 
-/** On sale, in two sizes; of one size, at its full price. */
+/** Products: on sale, in two sizes; of one size, at full price. */
 const top = '/api/catalog/detail/top-seliger-kosaya-zastyozhka-brusnika/'
 const apron = '/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/'
 
 type ProductSizes = { sizes: { id: number; amount: number; order_available: boolean }[] }
 
-/** Offers of a product that can be ordered. */
+/** Orderable offers of a product. */
 async function offersOf(page: Page, product: string): Promise<number[]> {
   const { sizes } = (await (await page.request.get(product)).json()) as ProductSizes
   return sizes.filter((size) => size.order_available).map(({ id }) => id)
@@ -21,7 +21,7 @@ async function put(page: Page, offer: number, amount = 1): Promise<CartAnswer> {
   return (await answer.json()) as CartAnswer
 }
 
-/** Two tops on sale and an apron, and the page of the cart. */
+/** Opens the cart page with two tops on sale and an apron. */
 async function openCart(page: Page, path = '/cart/'): Promise<CartAnswer> {
   const [first = 0] = await offersOf(page, top)
   const [second = 0] = await offersOf(page, apron)
@@ -39,7 +39,7 @@ const roubles = (amount: number) => `${String(amount).replace(/\B(?=(\d{3})+$)/g
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('R-3-20 the page shows every line and what they come to: full price less discount', async ({ page }) => {
+test('the page shows every line and the totals: full price less discount (R-3-20)', async ({ page }) => {
   const cart = await openCart(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина')
   await expect(lines(page)).toHaveCount(2)
@@ -57,11 +57,7 @@ test('R-3-20 the page shows every line and what they come to: full price less di
   await expect(summary(page)).toContainText(`начислим ${cart.bonuses}`)
 })
 
-test('R-D-01 R-D-04 the lines are there without any script, for nobody else to keep', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('lines are rendered without scripts and are not cached (R-D-01 R-D-04)', async ({ page, browser, baseURL }) => {
   await openCart(page)
   const still = await browser.newContext({
     javaScriptEnabled: false,
@@ -78,7 +74,7 @@ test('R-D-01 R-D-04 the lines are there without any script, for nobody else to k
   await still.close()
 })
 
-test('the counter changes the line, the total and the badge, one press after another', async ({ page }) => {
+test('each click of the counter changes the line, the total and the badge', async ({ page }) => {
   await openCart(page)
   const line = lineOf(page, 'Селигер')
   const counter = line.getByRole('spinbutton', { name: /^Количество: Топ «Селигер»/ })
@@ -92,7 +88,7 @@ test('the counter changes the line, the total and the badge, one press after ano
   await expect(counter).toHaveAttribute('aria-valuenow', '4')
 })
 
-test('the first press shows before the server has answered', async ({ page }) => {
+test('the first click shows before the server has answered', async ({ page }) => {
   await openCart(page)
   await page.waitForLoadState('networkidle')
   const answerGate = Promise.withResolvers<void>()
@@ -109,7 +105,7 @@ test('the first press shows before the server has answered', async ({ page }) =>
 
 test.describe(() => {
   test.use({ quiet: false })
-  test('R-4.5-16 when the server cannot be reached the counter goes back and it is said', async ({ page }) => {
+  test('the counter reverts with a message when the server cannot be reached (R-4.5-16)', async ({ page }) => {
     await openCart(page)
     await page.route('**/api/cart/add/', (route) =>
       route.fulfill({ status: 503, json: { detail: 'Магазин ненадолго недоступен.' } }),
@@ -122,7 +118,7 @@ test.describe(() => {
     await line.getByRole('button', { name: 'Увеличить' }).click()
     await expect(summary(page)).toContainText('4\u00a0товара')
   })
-  test('presses without a network are kept, and sent once when it is back', async ({ page, context }) => {
+  test('clicks without a network are kept, and sent once when it is back', async ({ page, context }) => {
     await openCart(page)
     await page.waitForLoadState('networkidle')
     const line = lineOf(page, 'Селигер')
@@ -137,7 +133,7 @@ test.describe(() => {
     const sentPresses: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // What the order costs is asked after each of them, and is no press.
+      // Price requests follow each change but change nothing.
       if (request.method() === 'POST' && pathname !== '/api/orders/price/') sentPresses.push(pathname)
     })
     await context.setOffline(false)
@@ -150,14 +146,14 @@ test.describe(() => {
   })
 })
 
-test('a removed line can be brought back to where it was', async ({ page }) => {
+test('a removed line can be restored at its place', async ({ page }) => {
   const countersOf = () =>
     lines(page)
       .getByRole('spinbutton')
       .evaluateAll((all) => all.map((each) => [each.ariaLabel, each.ariaValueNow]))
   await openCart(page)
   const before = await countersOf()
-  // The server has what was added last on top.
+  // The server lists the line added last first.
   await lines(page)
     .last()
     .getByRole('button', { name: /^Убрать из\sкорзины/ })
@@ -171,14 +167,14 @@ test('a removed line can be brought back to where it was', async ({ page }) => {
   expect(await countersOf()).toEqual(before)
 })
 
-test('the heart of a line says in words what it does, where there is room for them', async ({ page }) => {
+test('the heart of a line has a text label where there is room', async ({ page }) => {
   await openCart(page)
   await expect(lineOf(page, 'Селигер').getByText('Отложить в избранное')).toBeVisible()
   await page.setViewportSize(phoneScreen)
   await expect(lineOf(page, 'Селигер').getByText('Отложить в избранное')).toBeHidden()
 })
 
-test('a line can be put aside into the favourites', async ({ page }) => {
+test('a line can be moved to the favorites', async ({ page }) => {
   await openCart(page)
   await lineOf(page, 'Селигер')
     .getByRole('button', { name: /^Отложить в\sизбранное/ })
@@ -188,7 +184,7 @@ test('a line can be put aside into the favourites', async ({ page }) => {
   await expect(header(page).getByRole('link', { name: /Избранное/ })).toHaveAccessibleName(/1/)
 })
 
-test('the last line leaves an empty cart with something to begin with', async ({ page }) => {
+test('removing the last line shows the empty cart with suggestions', async ({ page }) => {
   const [offer = 0] = await offersOf(page, apron)
   await put(page, offer)
   await openPage(page, '/cart/')
@@ -204,7 +200,7 @@ test('the last line leaves an empty cart with something to begin with', async ({
   await expect(page.getByRole('button', { name: 'Оформить заказ' }).first()).toBeEnabled()
 })
 
-/** The first line has another price, the second is sold out. */
+/** Cart whose first line has a new price and whose second line is sold out. */
 function changedCart(cart: CartAnswer): CartAnswer {
   const changes: Record<number, CartAnswer['products'][number]['change']> = {
     0: { kind: 'price', was: 1_000, left: null, wanted: 2 },
@@ -220,7 +216,7 @@ function changedCart(cart: CartAnswer): CartAnswer {
   }
 }
 
-test('another size takes the place of a line, with its pieces and its stock', async ({ page }) => {
+test('another size replaces a line with its pieces and stock', async ({ page }) => {
   await openCart(page)
   const line = lineOf(page, 'Селигер')
   await expect(lineOf(page, 'Фартук').getByRole('link', { name: /Изменить размер/ })).toHaveCount(0)
@@ -245,7 +241,7 @@ test('another size takes the place of a line, with its pieces and its stock', as
   await expect(line).toContainText(`Брусника · ${name}`)
 })
 
-test('R-4.5-06 on the page of the cart no window says what was added: the line does', async ({ page }) => {
+test('adding on the cart page shows the new line instead of a dialog (R-4.5-06)', async ({ page }) => {
   await openPage(page, '/cart/')
   const card = page.locator('main').getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
@@ -259,7 +255,7 @@ test('R-4.5-06 on the page of the cart no window says what was added: the line d
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what changed is said in the line, on top, and stays until it is agreed to', async ({ page }) => {
+test('changes are shown in the line and on top until confirmed', async ({ page }) => {
   const cart = await openCart(page)
   await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))
   await page.route('**/api/cart/agree/', (route) => route.fulfill({ json: cart }))
@@ -273,7 +269,7 @@ test('what changed is said in the line, on top, and stays until it is agreed to'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a sold-out line goes without a promise to bring it back', async ({ page }) => {
+test('a removed sold-out line offers no way to restore it', async ({ page }) => {
   const cart = await openCart(page)
   await page.route('**/api/cart/remove/', (route) => route.fulfill({ json: changedCart(cart) }))
   await lineOf(page, 'Селигер').getByRole('button', { name: 'Уменьшить' }).click()
@@ -284,11 +280,11 @@ test('a sold-out line goes without a promise to bring it back', async ({ page })
   await expect(soldOutLine).toHaveCount(0)
   const removalStatus = page.getByRole('status').filter({ hasText: 'Убрали из корзины' })
   await expect(removalStatus).toContainText('Фартук')
-  // Not awaited: sooner or later every message goes.
+  // Not awaited: every message disappears sooner or later.
   expect(await removalStatus.getByRole('button', { name: 'Вернуть' }).count()).toBe(0)
 })
 
-test('Q-04 «3,7» pieces become neither 37 nor 3: the number stays, and it is said why', async ({ page }) => {
+test('«3,7» pieces become neither 37 nor 3: the number stays with a message (Q-04)', async ({ page }) => {
   await openCart(page)
   const line = lineOf(page, 'Селигер')
   const counter = line.getByRole('spinbutton')
@@ -304,7 +300,7 @@ test('Q-04 «3,7» pieces become neither 37 nor 3: the number stays, and it is s
   await expect(summary(page)).toContainText('4\u00a0товара')
 })
 
-test('the line after a removed one gets the focus, and a restored line its place and the focus', async ({ page }) => {
+test('focus moves to the line after a removed one, and a restored line regains place and focus', async ({ page }) => {
   await openCart(page)
   await lineOf(page, 'Селигер')
     .getByRole('button', { name: /^Убрать из\sкорзины/ })
@@ -316,7 +312,7 @@ test('the line after a removed one gets the focus, and a restored line its place
   await expect(lineOf(page, 'Селигер')).toBeFocused()
 })
 
-/** By how much two colors differ, as WCAG reckons it. */
+/** Contrast ratio of two colors by WCAG. */
 function contrast(...colors: [string, string]): number {
   const light = (color: string) =>
     (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, text, at) => {
@@ -329,7 +325,7 @@ function contrast(...colors: [string, string]): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-test('a message can be told from the dark footer below it', async ({ page }) => {
+test('a message contrasts with the dark footer below it', async ({ page }) => {
   await openCart(page)
   await lineOf(page, 'Селигер')
     .getByRole('button', { name: /^Убрать из\sкорзины/ })
@@ -353,9 +349,9 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(summary(other)).toContainText('1\u00a0товар')
 })
 
-test.describe('with a code that is refused', () => {
+test.describe('with an invalid code', () => {
   test.use({ quiet: false })
-  test('R-4.5-18 a promo code stays with the cart, is priced with every change and can be cleared', async ({
+  test('a promo code stays with the cart, is priced with every change and can be cleared (R-4.5-18)', async ({
     page,
   }) => {
     await openCart(page)
@@ -379,7 +375,7 @@ test.describe('with a code that is refused', () => {
   })
 })
 
-test('a code is not forgotten when something else is changed before its answer is here', async ({ page }) => {
+test('a code survives another change made before its answer', async ({ page }) => {
   await openCart(page)
   let price: Promise<unknown> | undefined
   page.on('request', (request) => {
@@ -398,7 +394,7 @@ test('a code is not forgotten when something else is changed before its answer i
   await expect(summary(page)).toContainText('4\u00a0товара')
 })
 
-test('by keyboard alone: more, fewer, away and back', async ({ page }) => {
+test('the keyboard alone adds, reduces, removes and restores', async ({ page }) => {
   await openCart(page)
   const line = lineOf(page, 'Селигер')
   await line.getByRole('spinbutton').focus()
@@ -411,7 +407,7 @@ test('by keyboard alone: more, fewer, away and back', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })
-  test('the total stays at hand until the summary is seen', async ({ page }) => {
+  test('the total stays visible until the summary is in view', async ({ page }) => {
     await openCart(page)
     const wholeBar = page.locator('main [data-shown]')
     const bar = wholeBar.getByRole('button', { name: /^К\sитогу$/ })
@@ -435,7 +431,7 @@ for (const [path, title] of [
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-test('a cart that nobody signed is empty', async ({ page, context, baseURL }) => {
+test('a cart cookie without a valid signature is empty', async ({ page, context, baseURL }) => {
   await openCart(page)
   const visitor = (await context.cookies()).find(({ name }) => name === 'visitor')
   await context.addCookies([{ name: 'visitor', value: `${visitor?.value.slice(0, -1)}~`, url: baseURL ?? '' }])

@@ -4,7 +4,7 @@ import { accessibilityFaults, excessWidth, openPage, phone, scrolledBy, wcagTags
 
 const cards = 'section[aria-label="Модели"] article'
 
-/** With all that is below the first screen as high as it is: what is pressed there stays where it is. */
+/** Opens a page and waits until everything below the first screen has its height, so that click targets do not move. */
 async function openWhole(page: Page, address: string): Promise<void> {
   await openPage(page, address)
   await expect(page.locator('html')).not.toHaveAttribute('data-opening')
@@ -14,7 +14,7 @@ const side = (page: Page) => page.getByRole('complementary', { name: 'Фильт
 const countOn = async (page: Page) =>
   Number((await page.locator('h1').innerText()).match(/[\d\s\u00a0]+$/)?.[0].replaceAll(/\D/g, ''))
 
-test('R-2.1-07 R-2.1-16 R-2.1-23 R-2.1-24 R-2.1-29 R-2.1-30 R-2.1-36 R-2.1-41 every list answers, in both languages', async ({
+test('every list answers in both languages (R-2.1-07 R-2.1-16 R-2.1-23 R-2.1-24 R-2.1-29 R-2.1-30 R-2.1-36 R-2.1-41)', async ({
   page,
 }) => {
   const lists = [
@@ -39,7 +39,7 @@ test('R-2.1-07 R-2.1-16 R-2.1-23 R-2.1-24 R-2.1-29 R-2.1-30 R-2.1-36 R-2.1-41 ev
     }
 })
 
-test('R-2.1-25 O-46 a section has a page of its own in a city, canonical to itself', async ({ page }) => {
+test('a section has a city page with a canonical address of its own (R-2.1-25 O-46)', async ({ page }) => {
   const cities = (await (await page.request.get('/api/users/cities/list/')).json()) as {
     slug: string
     use_in_regions: boolean
@@ -54,21 +54,21 @@ test('R-2.1-25 O-46 a section has a page of its own in a city, canonical to itse
   )
 })
 
-test('R-2.1-31 novelties of a section are linked only where the section says so', async ({ page }) => {
+test('novelties of a section are linked only where the section enables them (R-2.1-31)', async ({ page }) => {
   await page.goto('/new/')
   const chips = page.getByRole('navigation', { name: 'Разделы' })
   await expect(chips.locator('a[href="/new/topy/"]')).toHaveCount(1)
   await expect(page.locator('a[href="/new/halaty/"]')).toHaveCount(0)
 })
 
-test('R-2.1-44 O-45 an unknown section, sale or tag and a page above the last are not there', async ({ page }) => {
+test('an unknown section, sale or tag and a page beyond the last answer 404 (R-2.1-44 O-45)', async ({ page }) => {
   for (const path of ['/kategorii/nope/', '/new/nope/', '/sale/nope/', '/tags/nope/', '/kategorii/?page=999']) {
     const answer = await page.request.get(path)
     expect(answer.status(), path).toBe(404)
   }
 })
 
-test('R-D-01 R-2.5-23 without a script the filters, the order and the pages work as a form and links', async ({
+test('filters, sort order and pages work without scripts, as a form and links (R-D-01 R-2.5-23)', async ({
   browser,
   baseURL,
 }) => {
@@ -94,7 +94,9 @@ test('R-D-01 R-2.5-23 without a script the filters, the order and the pages work
   await context.close()
 })
 
-test('facets are boxes named by value and count; ticking narrows the list under a tidy address', async ({ page }) => {
+test('facets are checkboxes named by value and count, and ticking narrows the list under a clean address', async ({
+  page,
+}) => {
   await openPage(page, '/kategorii/topy/')
   const all = await countOn(page)
   const lavanda = side(page).getByRole('checkbox', { name: /^Лаванда \d+$/ })
@@ -121,12 +123,12 @@ test('facets are boxes named by value and count; ticking narrows the list under 
   await expect.poll(() => countOn(page)).toBe(all)
 })
 
-test('a step back that overtakes a chip shows what its address says', async ({ page, context }) => {
+test('going back right after removing a filter shows the list of that address', async ({ page, context }) => {
   await openPage(page, '/kategorii/topy/')
   const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя \d+$/ })
   await hvoya.click()
   await expect(page).toHaveURL(/\?color=hvoya$/)
-  // The step is made the moment the address changes: the list is still being drawn, slowly.
+  // Goes back the moment the address changes, while the list is still being rendered slowly.
   await page.evaluate(() => {
     const push = history.pushState.bind(history)
     history.pushState = (...about) => {
@@ -146,14 +148,14 @@ test('a step back that overtakes a chip shows what its address says', async ({ p
   await expect(page).toHaveTitle(/топы/i)
 })
 
-test('a value that nothing is left of is disabled, not hidden', async ({ page }) => {
+test('a value without results is disabled, not hidden', async ({ page }) => {
   await openPage(page, '/kategorii/topy/?size=46&height=164')
   const pudra = side(page).getByRole('checkbox', { name: 'Пудра 0' })
   await expect(pudra).toBeVisible()
   await expect(pudra).toBeDisabled()
 })
 
-test('the price narrows the list by fields and by the keyboard on the thumbs', async ({ page }) => {
+test('the price range works by fields and by keyboard on the thumbs', async ({ page }) => {
   await openPage(page, '/kategorii/')
   const group = side(page).getByRole('group', { name: 'Цена' })
   await group.getByRole('textbox', { name: /Цена до/ }).fill('3000')
@@ -167,7 +169,7 @@ test('the price narrows the list by fields and by the keyboard on the thumbs', a
   await expect(low).toBeFocused()
 })
 
-test('O-11 the order changes in place; a wrong one counts as popular', async ({ page }) => {
+test('the sort order changes in place, and an unknown one means popular (O-11)', async ({ page }) => {
   await openPage(page, '/kategorii/topy/?sort=nonsense')
   const sort = page.getByRole('combobox', { name: 'Порядок' })
   await expect(sort).toHaveValue('popular')
@@ -176,7 +178,7 @@ test('O-11 the order changes in place; a wrong one counts as popular', async ({ 
   await expect(page.locator(cards).first()).toContainText(/2.490/)
 })
 
-test('more is added below on request; Back finds all of it where it was', async ({ page }) => {
+test('more products are appended on request, and Back restores them with the scroll position', async ({ page }) => {
   await openWhole(page, '/kategorii/?group=color')
   await expect(page.locator(cards)).toHaveCount(24)
   await page.getByRole('link', { name: 'Показать ещё 24' }).click()
@@ -195,7 +197,7 @@ test('more is added below on request; Back finds all of it where it was', async 
   await expect(page).toHaveTitle(/страница 3/)
 })
 
-test('a reload keeps all that was shown, and where it was scrolled to', async ({ page }) => {
+test('a reload keeps all loaded products and the scroll position', async ({ page }) => {
   await openWhole(page, '/kategorii/?group=color')
   for (const count of [48, 72]) {
     await page.getByRole('link', { name: 'Показать ещё 24' }).click()
@@ -214,7 +216,7 @@ test('a reload keeps all that was shown, and where it was scrolled to', async ({
   await expect(page.locator(cards)).toHaveCount(96)
 })
 
-test('an empty list says what to drop, with counts, and shows what is close', async ({ page }) => {
+test('an empty list suggests filters to drop, with counts, and shows similar products', async ({ page }) => {
   await openPage(page, '/kategorii/topy/?color=pudra&size=46&height=164')
   await expect(page.getByRole('heading', { name: 'Под такие фильтры ничего нет' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Похожее' })).toBeVisible()
@@ -224,9 +226,7 @@ test('an empty list says what to drop, with counts, and shows what is close', as
   await expect(page.locator(cards)).toHaveCount(promisedCount)
 })
 
-test('where dropping one filter is not enough, an empty list says so and shows what the section has', async ({
-  page,
-}) => {
+test('an empty list suggests the section if dropping one filter is not enough', async ({ page }) => {
   for (const [base, advice, productName] of [
     ['', 'Убрать одно мало: попробуйте несколько.', 'Топ'],
     ['/en', 'Removing one won’t be enough: try a few.', 'top'],
@@ -237,9 +237,7 @@ test('where dropping one filter is not enough, an empty list says so and shows w
   }
 })
 
-test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a size is offered again', async ({
-  page,
-}) => {
+test('the browser remembers colors and sizes, and offers a size again (R-4.5-17)', async ({ page }) => {
   await openPage(page, '/kategorii/topy/')
   const storedText = () => page.evaluate(() => localStorage.getItem('chosenFilters'))
   const size = side(page).getByRole('checkbox', { name: /^46 / })
@@ -255,7 +253,7 @@ test('R-4.5-17 colours and sizes go in and out of what the browser keeps, and a 
   await expect(page).toHaveURL(/\/bryuki\/\?size=46$/)
 })
 
-test('search engines read the list, the way to it and its pages', async ({ page }) => {
+test('search engines get the list, its breadcrumbs and its pages', async ({ page }) => {
   await page.goto('/kategorii/topy/')
   const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [list, trail] = structuredData.map((text) => JSON.parse(text) as { '@type': string; itemListElement: object[] })
@@ -268,9 +266,7 @@ test('search engines read the list, the way to it and its pages', async ({ page 
   )
 })
 
-test('a list names its own address; a narrowed list and one of all colors are not for search engines', async ({
-  page,
-}) => {
+test('a list has a canonical address; filtered lists and lists of all colors are not indexed', async ({ page }) => {
   const hrefs = async (address: string) => {
     await page.goto(address)
     const links = page.locator('head').locator('link[rel=prev], link[rel=next], link[rel=canonical]')
@@ -286,9 +282,7 @@ test('a list names its own address; a narrowed list and one of all colors are no
   expect(await hrefs('/kategorii/kostyumy/?color=polnoch')).toEqual(['canonical /kategorii/kostyumy/?color=polnoch'])
 })
 
-test('a press on a filter whose code is still on its way is not lost, and nothing vanishes meanwhile', async ({
-  page,
-}) => {
+test('a click on a filter whose code is loading is not lost, and nothing disappears meanwhile', async ({ page }) => {
   await openPage(page, '/kategorii/topy/')
   const panel = await side(page).elementHandle()
   let isLate = false
@@ -315,7 +309,7 @@ for (const address of ['/kategorii/topy/', '/en/sale/', '/kategorii/topy/?color=
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the sheet of filters tells how many there are; one visit to it is one step back', async ({ page }) => {
+  test('the filter sheet shows the count, and one step back closes it', async ({ page }) => {
     await openPage(page, '/kategorii/topy/')
     await page.getByRole('button', { name: 'Фильтры' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Фильтры' })
@@ -332,7 +326,7 @@ test.describe('on a phone', () => {
     await expect(page.locator(cards)).toHaveCount(promisedCount)
     await page.goBack()
     await expect(page).toHaveURL(/\/kategorii\/topy\/$/)
-    // Back closes the sheet, too, whether or not something was chosen in it.
+    // Back also closes the sheet, with or without a choice in it.
     const opener = page.getByRole('button', { name: 'Фильтры' })
     for (const isChanged of [false, true]) {
       await opener.tap()
@@ -347,7 +341,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('nothing scrolls sideways', async ({ page }) => {
+  test('no page scrolls sideways', async ({ page }) => {
     for (const width of [320, 360, 390, 768]) {
       await page.setViewportSize({ width, height: 800 })
       await openPage(page, '/kategorii/topy/?size=46&color=hvoya,ladoga,polnoch')
@@ -356,7 +350,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what was looked at before is shown again under a list', async ({ page }) => {
+test('recently viewed products appear below a list', async ({ page }) => {
   await openPage(page, '/kategorii/topy/')
   const href = await page.locator(cards).nth(2).getByRole('heading').getByRole('link').getAttribute('href')
   const viewedSlugs = ['bolshe-ne-prodaetsya', href?.split('/')[2], 'top-onega-v-vyrez-hvoya']
@@ -370,12 +364,12 @@ test('what was looked at before is shown again under a list', async ({ page }) =
   const rowLinks = await row.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(rowLinks).toEqual([href, '/content/top-onega-v-vyrez-hvoya/'])
   expect(catalogueCalls).toHaveLength(1)
-  // What is gone is forgotten.
+  // Products that no longer exist are removed from the stored list.
   const storedText = () => page.evaluate(() => localStorage.getItem('recentlyViewed'))
   await expect.poll(storedText).toBe(JSON.stringify(viewedSlugs.slice(1)))
 })
 
-test('by the keyboard: a facet, the order and more of the list', async ({ page }) => {
+test('the keyboard reaches a facet, the sort order and more products', async ({ page }) => {
   await openPage(page, '/kategorii/?group=color')
   const hvoya = side(page).getByRole('checkbox', { name: /^Хвоя/ })
   await hvoya.focus()
@@ -384,7 +378,7 @@ test('by the keyboard: a facet, the order and more of the list', async ({ page }
   await expect(hvoya).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\/kategorii\/\?group=color$/)
-  // The address changes before the list does.
+  // The address changes before the list.
   await expect(page.locator('section[aria-busy]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Показать ещё 24' }).focus()
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ import { formIsLive, orderPanel, place, title } from './order-steps.ts'
 import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, fillCart, newEmail, openPage, phone, rememberCity, tick } from './steps.ts'
 
-/* A certificate is bought, given and spent: one that goes by e-mail, and one on paper. */
+/* Purchase, gift and use of certificates: one by e-mail, one on paper. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
@@ -24,7 +24,7 @@ async function fillBuyer(page: Page, fields: Record<string, string>): Promise<vo
 }
 const buyer = { first_name: 'Марина', last_name: 'Кузнецова', phone: '8 (921) 204-15-16', email: 'marina@klinika.ru' }
 
-/** The last letter to this address, once it is there. */
+/** Waits for the last letter to this address. */
 async function letterTo(page: Page, address: string): Promise<string> {
   const idIn = (list: string) => new RegExp(`/_mailbox/([^/"]+)/"(?:(?!/_mailbox/).)*?${address}`, 's').exec(list)?.[1]
   const list = async () => (await page.request.get('/_mailbox/')).text()
@@ -35,7 +35,7 @@ async function letterTo(page: Page, address: string): Promise<string> {
 const codePattern = /[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/
 const spender = { first_name: 'Ирина', last_name: 'Соболева', phone: '8 (921) 204-15-17' }
 
-/** What lies in the cart, as a guest orders it by its form: a courier brings it, and what is left to pay is paid to them. */
+/** Orders the cart as a guest through the form: delivery by courier, the remainder paid on delivery. */
 async function orderByForm(page: Page, email: string): Promise<void> {
   await formIsLive(page)
   await page.getByRole('button', { name: /^Курьер/ }).click()
@@ -51,7 +51,7 @@ async function orderByForm(page: Page, email: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('R-2.1-13/14 R-2.5-27 R-4.5-19 a certificate is made with its picture beside it, survives a reload and is cleared', async ({
+  test('a certificate is designed with a preview, survives a reload and is cleared (R-2.1-13/14 R-2.5-27 R-4.5-19)', async ({
     page,
   }) => {
     await openPage(page, '/certificate/')
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Очистить форму' }).click()
     for (const name of ['picker_name', 'own_value']) await expect(field(page, name)).toHaveValue('')
     await expect(field(page, 'quantity')).toHaveValue('1')
-    // More than the SBP takes at once: the next way is chosen, also when the page is loaded anew.
+    // Above the SBP limit: the next payment method is selected, also after a reload.
     await field(page, 'own_value').fill('100000')
     await field(page, 'quantity').fill('9')
     const payment = (type: string) => page.locator(`input[name=payment_type][value=${type}]`)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('R-3-37 a printed certificate goes to a pickup point, whose price is that of an envelope, and the point survives a reload', async ({
+  test('a printed certificate goes to a pickup point at the price of an envelope, also after a reload (R-3-37)', async ({
     page,
   }) => {
     await openPage(page, '/certificate-cart/')
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Самовывоз/ }).click()
     await page.getByRole('button', { name: /^Все пункты/ }).click()
     const window = page.getByRole('dialog')
-    // Nobody tries a certificate on.
+    // Certificates are never tried on.
     await expect(window.getByRole('button', { name: 'СДЭК' })).toBeVisible()
     await expect(window.getByRole('radio').nth(5)).toBeAttached()
     await expect(page.getByText('Примерка')).toHaveCount(0)
@@ -104,11 +104,11 @@ test.describe('on a phone', () => {
     await expect(summary).toContainText('210')
   })
 
-  test('R-6-09 R-4.5-18 O-52 a guest pays for a certificate by card, and whoever gets it spends it in two orders', async ({
+  test('a guest pays for a certificate by card, and its receiver spends it in two orders (R-6-09 R-4.5-18 O-52)', async ({
     page,
   }) => {
     test.slow()
-    // Of this run alone: the newest letter is its own.
+    // Unique e-mail: the newest letter belongs to this run.
     const receiver = newEmail('irina-gift')
     await openPage(page, '/certificate-cart/')
     await fillBuyer(page, { ...buyer, picker_name: 'Ирина', picker_email: receiver })
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /^Оплатить картой/ }).click()
     await page.getByRole('button', { name: 'Заплатить', exact: true }).click()
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
-    // Whoever sits in front of this tab next finds nothing of it in the form.
+    // The draft is cleared for the next user of this tab.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('certificate-draft'))).toBeNull()
     const letter = await letterTo(page, receiver)
     const [, gift = ''] = /href="https?:\/\/[^/"]+(\/certificate\/[^"]+)"/.exec(letter) ?? []
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/Осталось 5.000/)).toBeVisible()
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
     expect(letter).toMatch(codePattern)
-    // Twice two aprons: the second order has what the first one left, and the rest is paid for.
+    // Two aprons twice: the second order uses the balance left by the first one, and the rest is paid.
     for (const left of [/Осталось (?!5.000)\S+\s₽ из\s5.000/, /Потрачен полностью/]) {
       await page.getByRole('button', { name: 'Положить в корзину и выбрать форму' }).click()
       await expect(page).toHaveURL(/kategorii/)
@@ -138,20 +138,18 @@ test.describe('on a phone', () => {
   })
 })
 
-/** What staff prints for the envelope says the code of it. */
+/** Certificate code in the PDF that staff prints for the envelope. */
 async function printedCode(number: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'))
   const file = path.join(folder, 'certificate.pdf')
-  // Codes are made by a job.
+  // A job makes the codes.
   await expect(() => staff(['certificate', 'file', number, file])).toPass({ timeout: 20_000 })
   const lines = readPdf(await readFile(file)).flatMap((each) => each.lines)
   await rm(folder, { recursive: true })
   return lines.find((line) => codePattern.test(line)) ?? ''
 }
 
-test('R-7-25 R-4.5-18 a printed certificate is handed over by staff, and its code goes from the paper into two orders', async ({
-  page,
-}) => {
+test('staff hands over a printed certificate, and its code pays for two orders (R-7-25 R-4.5-18)', async ({ page }) => {
   test.slow()
   await openPage(page, '/certificate-cart/')
   await choose(page, 'certificate_type', 'printed')
@@ -184,7 +182,7 @@ test('R-7-25 R-4.5-18 a printed certificate is handed over by staff, and its cod
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('O-17 a printed certificate is sent to a point in English, and a mistake stands at its field', async ({
+  test('a printed certificate is ordered to a point in English, and an error is shown at its field (O-17)', async ({
     page,
   }) => {
     const order = page.getByRole('button', { name: 'Place order' })
@@ -200,7 +198,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('At least 1000').first()).toBeVisible()
     await expect(field(page, 'picker_name')).toHaveValue('Irina')
     await field(page, 'own_value').fill('3000')
-    // Every point of the town that takes an envelope and money.
+    // Any point of the town that takes an envelope and payment.
     const point = field(page, 'pvz_code').nth(4)
     const address = (await point.locator('xpath=..').locator('span').first().innerText()).split('\n')[0]!
     await tick(point)

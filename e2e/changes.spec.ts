@@ -20,7 +20,7 @@ import {
   tick,
 } from './steps.ts'
 
-/** Prices and stock that change while somebody looks. */
+/** Database in which prices and stock change while a visitor looks. */
 let db: NodePgDatabase
 const test = base.extend<object, { shop: ShopProcess }>({
   shop: [
@@ -39,7 +39,7 @@ const test = base.extend<object, { shop: ShopProcess }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' }, quiet: false })
-// One shop for all of them.
+// All tests share one shop.
 test.describe.configure({ mode: 'default' })
 
 const productOf = async (slug: string) => {
@@ -47,7 +47,7 @@ const productOf = async (slug: string) => {
   return product!
 }
 
-/** Without a sale, so that a test may raise and lower it. */
+/** Sets the price without a sale, so that a test may raise and lower it. */
 async function setPriceOf(slug: string, price: number): Promise<void> {
   await setPrice(db, { productId: (await productOf(slug)).id, price: roubles(price) })
 }
@@ -99,7 +99,7 @@ for (const [prefix, [add, raisedPrice, addAt, windowTitle]] of Object.entries(wo
     expect(await cartLines(page)).toMatchObject([{ quantity: 1, price: 3990 }])
   })
 
-test('a lowered price is what is paid, and no old price is struck out as in a sale', async ({ page }) => {
+test('a lowered price is charged without a struck-out old price', async ({ page }) => {
   await setPriceOf(top, 3990)
   await openPageAsKnownVisitor(page, `/content/${top}/`)
   await sizeRadio(page, '48').check()
@@ -112,7 +112,7 @@ test('a lowered price is what is paid, and no old price is struck out as in a sa
   await expect(main(page).getByText(/^3.990\s₽$/)).toHaveCount(0)
 })
 
-test('from a card of one size the window tells the raised price and asks once more', async ({ page }) => {
+test('a raised price on a one-size card is shown in a dialog for confirmation', async ({ page }) => {
   await setPriceOf(apron, 1490)
   await openPageAsKnownVisitor(page, '/kategorii/fartuki/?group=color')
   const card = cardOf(page, apron)
@@ -126,7 +126,7 @@ test('from a card of one size the window tells the raised price and asks once mo
   await expect(addedWindow(page)).toContainText(/1\s590\s₽/)
 })
 
-test('in the quick view a raised price is told at its button', async ({ page }) => {
+test('a raised price in the quick view is shown at its button', async ({ page }) => {
   await setPriceOf(top, 3490)
   await openPageAsKnownVisitor(page, '/kategorii/topy/?group=color')
   const card = cardOf(page, top)
@@ -142,7 +142,7 @@ test('in the quick view a raised price is told at its button', async ({ page }) 
   await expect(addedWindow(page)).toBeVisible()
 })
 
-test('without scripts the page comes back with the raised price, and a second press agrees to it', async ({
+test('without scripts the page returns with the raised price, and a second click accepts it', async ({
   browser,
   baseURL,
 }) => {
@@ -162,9 +162,7 @@ test('without scripts the page comes back with the raised price, and a second pr
   await context.close()
 })
 
-test('a height that was sold out meanwhile is told at the button, cannot be chosen any more and can be asked for', async ({
-  page,
-}) => {
+test('a height sold out meanwhile is reported, disabled, and can be asked for', async ({ page }) => {
   await setStock(top, 5)
   await openPageAsKnownVisitor(page, `/content/${top}/`)
   await sizeRadio(page, '48').check()
@@ -184,7 +182,7 @@ test('a height that was sold out meanwhile is told at the button, cannot be chos
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test('what the bar at the bottom could not add is told in a window, with the way to a letter', async ({ page }) => {
+  test('a failed addition in the bottom bar is shown in a dialog, with the way to a notification', async ({ page }) => {
     await setStock(top, 5)
     await openPageAsKnownVisitor(page, `/content/${top}/`)
     await sizeRadio(page, '48').check()
@@ -217,7 +215,7 @@ test.describe('in the cart', () => {
     await openPageAsKnownVisitor(page, '/cart/')
   }
 
-  test('a plus above what is left goes back to what is left, in words at the line, and the total is of it', async ({
+  test('a plus beyond the stock returns to the stock, with a message at the line and the right total', async ({
     page,
   }) => {
     await openCart(page, 4)
@@ -229,7 +227,7 @@ test.describe('in the cart', () => {
     await expect(page.getByRole('status', { name: 'Уведомления' })).toBeEmpty()
   })
 
-  test('a plus on what was sold out meanwhile says so at the line, and nothing is left to order', async ({ page }) => {
+  test('a plus on a sold-out line shows a message, and nothing is left to order', async ({ page }) => {
     await openCart(page, 2)
     await setStock(apron, 0)
     await line(page).getByRole('button', { name: 'Увеличить' }).click()
@@ -238,7 +236,7 @@ test.describe('in the cart', () => {
     await expect(order(page)).toBeDisabled()
   })
 
-  test('one more piece at a raised price is not added before it was read', async ({ page }) => {
+  test('one more piece at a raised price needs a confirmation', async ({ page }) => {
     await openCart(page, 1)
     await setPriceOf(apron, 1590)
     await line(page).getByRole('button', { name: 'Увеличить' }).click()
@@ -249,7 +247,7 @@ test.describe('in the cart', () => {
     await expect(summary(page)).toContainText(/товара3\s180\s₽/)
   })
 
-  test('who comes back to the tab finds what changed meanwhile', async ({ page }) => {
+  test('returning to the tab shows changes made meanwhile', async ({ page }) => {
     await openCart(page, 4)
     await setPriceOf(apron, 1390)
     await setStock(apron, 2)
@@ -259,7 +257,7 @@ test.describe('in the cart', () => {
   })
 })
 
-test.describe('while the order is being filled in', () => {
+test.describe('while the order form is filled in', () => {
   const panel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
   const order = (page: Page) => panel(page).getByRole('button', { name: /^(Оформить заказ|Place order)/ })
 
@@ -278,9 +276,7 @@ test.describe('while the order is being filled in', () => {
     await sumIsWhole(page)
   }
 
-  test('R-D-11 R-8-20 another price orders nothing: beside the form it is said what changed, and asked', async ({
-    page,
-  }) => {
+  test('a changed price places no order: the form shows the change and asks (R-D-11 R-8-20)', async ({ page }) => {
     await fillOrder(page, '/cart/')
     await setPriceOf(apron, 4_990)
     await order(page).press('Enter')
@@ -298,7 +294,7 @@ test.describe('while the order is being filled in', () => {
   test.describe('on a phone, in English', () => {
     test.use({ ...phone, locale: 'en-GB' })
 
-    test('what is sold out is told in a sheet that leads back, and the rest is ordered', async ({ page }) => {
+    test('a sold-out product is shown in a sheet, and the rest is ordered', async ({ page }) => {
       await fillOrder(page, '/en/cart/')
       await setStock(top, 0)
       await order(page).tap()

@@ -13,7 +13,7 @@ import {
   tick,
 } from './steps.ts'
 
-/* The order form below the lines of the cart. */
+/* Order form below the cart lines. */
 
 const quotes = '**/api/delivery/quotes/**'
 const sentence = 'Ошибка при расчете стоимости доставки'
@@ -25,21 +25,21 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const row = (page: Page, name: string) => section(page, 'Доставка').getByRole('radio', { name: new RegExp(`^${name}`) })
 const summary = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
 const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
-/** What is written is kept when the server has said so. */
+/** Response of the server that confirms a saved draft. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/api/orders/draft/') && answer.ok())
 
 async function openCheckout(page: Page, path = '/cart/'): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
-  // Prices are there before the form is live.
+  // Prices are shown before the form is hydrated.
   await formIsLive(page)
 }
 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('R-2.5-26 R-6-08 O-62 a guest fills the order, sees what the delivery adds, and finds everything again after a reload', async ({
+  test('a guest fills in the order, sees the price of delivery, and keeps everything after a reload (R-2.5-26 R-6-08 O-62)', async ({
     page,
   }) => {
     await openCheckout(page)
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     expect(await excessWidth(page)).toBe(0)
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
 
-    // The last words before a reload, of which the server hears only afterwards.
+    // Last edits before a reload, while the server does not answer.
     await page.route('**/api/orders/draft/', () => new Promise(() => undefined))
     await field(page, 'apartment').fill('17')
     await page.getByLabel('Комментарий к заказу').fill('Позвоните за два часа')
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('R-8-18 one carrier fails alone: its row sinks with the exact sentence, the others are chosen, and it is asked again', async ({
+test('a failing carrier is moved down with its message, others can be chosen, and it can be retried (R-8-18)', async ({
   page,
 }) => {
   await page.route(quotes, async (route) => {
@@ -116,9 +116,7 @@ test('R-8-18 one carrier fails alone: its row sinks with the exact sentence, the
   await expect(delivery.getByText(sentence)).toHaveCount(1)
 })
 
-test('by keyboard alone: a field says what is wrong when it is left, ways and rows are chosen with arrows', async ({
-  page,
-}) => {
+test('by keyboard alone: a field shows its error on leaving, and arrows choose delivery methods', async ({ page }) => {
   await openCheckout(page)
   await expect(row(page, 'СДЭК с примеркой')).toBeChecked()
   await page.getByLabel('Имя', { exact: false }).first().focus()
@@ -133,7 +131,7 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
   await page.keyboard.type('anna@mail')
   await page.keyboard.press('Tab')
   await expect(section(page, 'Получатель')).toContainText('Неверный e-mail: добавьте домен, например .ru')
-  // The city, then the ways.
+  // Tab order: the city, then the delivery methods.
   for (const name of ['Санкт-Петербург', /^Самовывоз/, /^Курьер/]) {
     await expect(section(page, 'Доставка').getByRole('button', { name })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -146,7 +144,7 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
   await expect(row(page, 'СДЭК, пункт выдачи Хранение')).toBeChecked()
   for (const key of ['Tab', 'Tab', 'Tab', 'ArrowUp']) await page.keyboard.press(key)
   await expect(row(page, 'Boxberry, пункт')).toBeChecked()
-  // None of our shops has both pieces.
+  // No shop has both pieces.
   await expect(row(page, 'Магазин')).toBeDisabled()
   await expect(section(page, 'Доставка')).toContainText(/Ни\sв\sодном магазине нет всего сразу.*: [01] из\s2/)
   await page.getByRole('main').getByRole('button', { name: 'Уменьшить' }).click()
@@ -160,10 +158,10 @@ test('by keyboard alone: a field says what is wrong when it is left, ways and ro
 })
 
 test.describe('without a script', () => {
-  // An answer that names what is missing has a status of its own, which the browser notes.
+  // A form with missing fields answers with an error status, which browsers log.
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('R-7-23 O-62 a guest counts the lines, is told at each field what is missing, and orders by a plain form', async ({
+  test('a guest changes quantities, sees missing fields, and orders by a plain form (R-7-23 O-62)', async ({
     page,
   }) => {
     await fillCart(page)
@@ -174,7 +172,7 @@ test.describe('without a script', () => {
       .filter({ has: page.getByRole('spinbutton') })
     await line.getByRole('button', { name: 'Увеличить' }).click()
     await expect(line.getByRole('spinbutton')).toHaveValue('3')
-    // Every way stands below the other, with its price; what only a script would answer is not there.
+    // Delivery methods are listed one below the other with their prices; parts that need scripts are absent.
     await expect(row(page, 'Почта России')).toBeVisible()
     await expect(row(page, 'Магазин')).toBeVisible()
     await expect(section(page, 'Доставка').getByRole('button')).toHaveText(['Посчитать доставку'])
@@ -197,7 +195,7 @@ test.describe('without a script', () => {
     const texts = { last_name: 'Лебедева', email: 'anna@klinika.ru', street: 'Полозова', house: '10' }
     for (const [name, text] of Object.entries(texts)) await page.locator(`#checkout-${name}`).fill(text)
     for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))
-    // A number and Enter in it, as well as a press on a line, take the whole form along.
+    // Enter in the quantity field and the buttons of a line submit the whole form.
     await line.getByRole('spinbutton').fill('4')
     await page.keyboard.press('Enter')
     await expect(summary(page)).toContainText('4\u00a0товара')
@@ -217,7 +215,7 @@ test.describe('without a script', () => {
 })
 
 test.describe('the order itself', () => {
-  /** What the buyer has to write, for a courier. */
+  /** Fills the fields required for a courier. */
   async function fillBuyer(page: Page): Promise<void> {
     const texts = { first_name: 'Анна', last_name: 'Лебедева', email: 'anna@klinika.ru', phone: '911 204-15-16' }
     for (const [name, text] of Object.entries({ ...texts, street: 'Полозова', house: '10' }))
@@ -225,12 +223,12 @@ test.describe('the order itself', () => {
   }
   const button = (page: Page) => summary(page).getByRole('button', { name: /^(Оформить заказ|Place order)/ })
 
-  test('R-7-23 O-62 a press says what is missing with a way to each, and then makes one order that its link opens', async ({
+  test('a click lists missing fields with links, and then places one order that its link opens (R-7-23 O-62)', async ({
     page,
     context,
     baseURL,
   }) => {
-    // A cookie that contradicts itself sends nothing anywhere else: of a city of ours we know the rest.
+    // A contradictory cookie must not redirect the order: the details of a known city come from the shop.
     await rememberCity(context, baseURL, { ...petersburg, zip_code: '420000', region: 'Татарстан', iso: 'KZ' })
     await openCheckout(page)
     await expect(row(page, 'СДЭК с примеркой')).toBeChecked()
@@ -243,7 +241,7 @@ test.describe('the order itself', () => {
     await expect(field(page, 'phone')).toBeFocused()
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
     await fillBuyer(page)
-    // Nobody knows this street: it is said, and the order goes there all the same (R-5-25).
+    // Unknown street: the form warns, and the order is accepted all the same (R-5-25).
     await page.route('**/api/suggestions/address/', (route) => route.fulfill({ json: { suggestions: [] } }))
     await field(page, 'street').fill('Нигдешная')
     await expect(page.getByText('Неизвестный адрес. Если он верный, оформляйте')).toBeVisible()
@@ -257,12 +255,12 @@ test.describe('the order itself', () => {
     await expect(page.getByRole('main')).toContainText('Спасибо, Анна')
     await expect(page.getByRole('main')).toContainText('Фартук «Сясь»')
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
-    // Its address opens it again; the cart is empty, also by going back.
+    // The order's address opens it again; the cart is empty, also after going back.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
-    // Whoever lost the answer on a bad line finds the order here.
+    // Link to the order for a buyer whose connection lost the answer.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Открыть\sзаказ$/ })
@@ -271,11 +269,11 @@ test.describe('the order itself', () => {
     await expect(page.getByRole('main')).toContainText('Фартук «Сясь»')
   })
 
-  test.describe('another sum', () => {
-    // Browsers write a 409 down.
+  test.describe('a changed total', () => {
+    // Browsers log a 409.
     test.use({ quiet: false })
 
-    test('R-D-11 a press while a new sum is on its way is not lost: what it comes to is asked', async ({ page }) => {
+    test('a click while a new total is loading is kept, and the new total is confirmed (R-D-11)', async ({ page }) => {
       await openCheckout(page)
       await fillBuyer(page)
       await giveConsents(page)
@@ -296,7 +294,7 @@ test.describe('the order itself', () => {
     })
   })
 
-  test('R-5-20 the demo buyer finds the form filled, with the saved addresses of the city, and orders to one in English', async ({
+  test('the demo buyer finds the form filled in with saved addresses, and orders to one in English (R-5-20)', async ({
     page,
   }) => {
     await signInAsDemo(page.request)
@@ -325,9 +323,7 @@ test.describe('the order itself', () => {
   })
 })
 
-test('R-5-24 a street of Petersburg is chosen, then another city: no postcode of Petersburg is asked for or sent there', async ({
-  page,
-}) => {
+test('after a change of city no postcode of the former street is shown or sent (R-5-24)', async ({ page }) => {
   const places: { zip: string | null; city: string | null }[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -359,7 +355,7 @@ test('R-5-24 a street of Petersburg is chosen, then another city: no postcode of
   expect(places.filter(({ city, zip: each }) => city === 'kazan' && each === '191014')).toEqual([])
 })
 
-test('R-8-18 a carrier that is asked once more for an old address says nothing about the new one', async ({ page }) => {
+test('a retry of a carrier for an old address does not affect the new one (R-8-18)', async ({ page }) => {
   let letOldAnswer = () => {}
   const isHeld = new Promise<void>((resolve) => (letOldAnswer = resolve))
   let isFirst = true

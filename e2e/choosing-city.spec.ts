@@ -22,7 +22,7 @@ import { accessibilityFaults, openPage, rememberCity } from './steps.ts'
 test.use({ saidCity: false })
 
 test.describe('choosing', () => {
-  test('R-4.1-12 R-2.5-16 the list is asked for once', async ({ page }) => {
+  test('the list of cities is requested once (R-4.1-12 R-2.5-16)', async ({ page }) => {
     const lists = asked(page, '/cities/list/')
     await openModal(page, '/cart/')
     await expect(modal(page).getByRole('link', { name: 'Казань' })).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('choosing', () => {
       await expect(modal(page).getByRole('link', { name: cityName })).toHaveAttribute('aria-current', 'true')
     })
 
-  test('R-4.1-13 what the server answers is what is kept', async ({ page, context }) => {
+  test('the answer of the server is stored (R-4.1-13)', async ({ page, context }) => {
     await page.route(setPath, (route) => route.fulfill({ json: tver }))
     await openModal(page, '/cart/')
     await modal(page).getByRole('link', { name: 'Самара' }).click()
@@ -60,7 +60,7 @@ test.describe('choosing', () => {
     expect(await keptSlug(context)).toBe('tver')
   })
 
-  test('R-9-10 asks once the typing has paused for 500 ms, for 20 at the most', async ({ page }) => {
+  test('requests suggestions 500 ms after typing pauses, 20 at most (R-9-10)', async ({ page }) => {
     const questions = asked(page, '/suggestions/address/')
     await openModal(page, '/cart/')
     await page.clock.install()
@@ -83,7 +83,7 @@ test.describe('choosing', () => {
     expect(await options(page).count()).toBeLessThanOrEqual(20)
   })
 
-  test('R-9-14 the suggestions are 180 px high at the most', async ({ page }) => {
+  test('the list of suggestions is at most 180 px high (R-9-14)', async ({ page }) => {
     await openModal(page, '/cart/')
     await field(page).fill('ск')
     const list = modal(page).getByRole('listbox')
@@ -101,7 +101,7 @@ test.describe('choosing', () => {
       await expect(modal(page).getByText(words)).toBeVisible()
     })
 
-  test('a place that only the service knows is posted as it says', async ({ page, context }) => {
+  test('a place known only to the address service is posted as given by the service', async ({ page, context }) => {
     const village = { city: null, settlement: 'Мышкино', region: 'Тверская', region_with_type: 'Тверская обл' }
     const data = { ...village, country_iso_code: 'RU', postal_code: null }
     await page.route(hintPath, (route) =>
@@ -122,7 +122,7 @@ test.describe('choosing', () => {
     expect((await kept(context))?.city.id).toBe(0)
   })
 
-  test('a late answer to an earlier question is not shown', async ({ page }) => {
+  test('a late answer to an earlier query is not shown', async ({ page }) => {
     const place = (name: string) => ({
       value: name,
       unrestricted_value: name,
@@ -147,7 +147,7 @@ test.describe('choosing', () => {
 })
 
 test.describe('the field', () => {
-  test('leaving it takes the first suggestion', async ({ page, context }) => {
+  test('leaving the field takes the first suggestion', async ({ page, context }) => {
     await openModal(page, '/cart/')
     await field(page).fill('Петроз')
     await expect(options(page).first()).toContainText('Петрозаводск')
@@ -157,7 +157,7 @@ test.describe('the field', () => {
     expect(await keptSlug(context)).toBe('petrozavodsk')
   })
 
-  test('R-5-24 what was chosen and put into the field is not searched for', async ({ page }) => {
+  test('a chosen suggestion is not searched for again (R-5-24)', async ({ page }) => {
     await openModal(page, '/cart/')
     const questions = asked(page, '/suggestions/address/')
     await field(page).fill('Петроз')
@@ -169,7 +169,7 @@ test.describe('the field', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('closing the window takes nothing, and a press on a city takes that city', async ({ page, context }) => {
+  test('closing the dialog changes nothing, and a click on a city selects it', async ({ page, context }) => {
     await openModal(page, '/cart/')
     await field(page).fill('Петроз')
     await expect(options(page).first()).toContainText('Петрозаводск')
@@ -190,7 +190,7 @@ test.describe('the field', () => {
     await expect(cityButton(page)).toContainText('Красноярск')
   })
 
-  test('by the keyboard alone: open, type in English, choose', async ({ page, context }) => {
+  test('the keyboard alone opens, types in English and chooses', async ({ page, context }) => {
     await openPage(page, '/cart/')
     await cityButton(page).focus()
     await page.keyboard.press('Enter')
@@ -216,7 +216,7 @@ test.describe('the field', () => {
 test.describe('when the network fails', () => {
   test.use({ quiet: false })
 
-  test('R-8-06 detection: the page works and shows the usual city', async ({ page }) => {
+  test('detection fails: the page works with the default city (R-8-06)', async ({ page }) => {
     await page.clock.install()
     await page.route(detectPath, (route) => route.abort())
     const detectionFailure = page.waitForEvent('requestfailed', (request) => request.url().includes('detect-geo'))
@@ -230,7 +230,7 @@ test.describe('when the network fails', () => {
     await expect(modal(page)).toBeVisible()
   })
 
-  test('R-8-07 list, choice and suggestions: nothing is said, and the city changes all the same', async ({
+  test('list, choice and suggestions fail: no message, and the city changes all the same (R-8-07)', async ({
     page,
     context,
   }) => {
@@ -240,7 +240,7 @@ test.describe('when the network fails', () => {
     await expect(modal(page).getByText('Неизвестный адрес')).toBeVisible()
     await modal(page).getByRole('link', { name: 'Казань' }).click()
     await expect(page).toHaveURL('/kazan/')
-    // The address changes before the screen does.
+    // The address changes before the screen.
     await expect(prompt(page)).toContainText('Казань')
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
     await expect(prompt(page)).toBeHidden()
@@ -248,7 +248,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByText(/не\sполучилось|ошибка/i)).toHaveCount(0)
   })
 
-  test('the name of the city is there before the script, which may never come', async ({ page, context, baseURL }) => {
+  test('the name of the city is shown before the script, which may never come', async ({ page, context, baseURL }) => {
     await rememberCity(context, baseURL, petersburg)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/cart/')

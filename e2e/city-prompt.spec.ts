@@ -26,7 +26,7 @@ const pages = [
 
 const prompt = (page: Page) => page.getByRole('dialog', { name: /^(Ваш город|Deliver to)/ })
 
-/** What can be used, or says what the page is about, and lies on the screen under the prompt. */
+/** Headings and controls on the screen that the prompt covers. */
 const coveredBy = (page: Page) =>
   prompt(page).evaluate((dialog) => {
     const box = dialog.getBoundingClientRect()
@@ -41,7 +41,7 @@ const coveredBy = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** Remembers at every frame where the page begins. */
+/** Records the top of the page at every frame. */
 const watchStart = (page: Page) =>
   page.addInitScript(() => {
     const starts = new Set<number>()
@@ -81,7 +81,7 @@ for (const [screen, [ownWidth = 0, ...others]] of Object.entries(widths))
     }
   })
 
-test('R-4.1-07 nothing moves when the address names another city than the cookie', async ({
+test('nothing moves when the address names another city than the cookie (R-4.1-07)', async ({
   page,
   context,
   baseURL,
@@ -95,7 +95,7 @@ test('R-4.1-07 nothing moves when the address names another city than the cookie
 
 test.describe('when the server fails', () => {
   test.use({ quiet: false })
-  test('the page stays where it is and says why the city matters', async ({ page }) => {
+  test('the page does not move and explains why the city matters', async ({ page }) => {
     await watchStart(page)
     await page.route('**/api/detect-geo/', (route) => route.fulfill({ status: 500, json: {} }))
     const answer = page.waitForResponse('**/api/detect-geo/')
@@ -106,7 +106,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('a visitor whose city is known keeps no place for a question', async ({ page, context, baseURL }) => {
+test('a visitor with a known city gets no empty space for the prompt', async ({ page, context, baseURL }) => {
   await rememberCity(context, baseURL, longName)
   await openPage(page, '/cart/')
   await expect(page.getByText('От города зависят сроки')).toBeHidden()

@@ -19,12 +19,12 @@ import { accessibilityFaults, header, openPage, rememberCity } from './steps.ts'
 test.use({ saidCity: false })
 
 test.describe('the prompt', () => {
-  test('R-4.1-06 R-9-07 comes 1.5 s after the city is known', async ({ page }) => {
+  test('appears 1.5 s after the city is known (R-4.1-06 R-9-07)', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00Z') })
     await page.clock.pauseAt(new Date('2026-11-20T12:00:10Z'))
     await detects(page, tver)
     await page.goto('/cart/')
-    // A frame, after which the scripts come.
+    // One frame, after which scripts arrive.
     await page.clock.runFor(100)
     await expect(cityButton(page)).toContainText('Тверь')
     await page.clock.runFor(1_400)
@@ -34,7 +34,7 @@ test.describe('the prompt', () => {
     await expect(prompt(page)).toContainText(/Ваш город\s—\sТверь\?/)
   })
 
-  test('R-4.1-07 comes when the address names another city than the cookie', async ({ page, context, baseURL }) => {
+  test('appears when the address names another city than the cookie (R-4.1-07)', async ({ page, context, baseURL }) => {
     await rememberCity(context, baseURL, petersburg)
     await openPage(page, '/en/kazan/')
     await expect(prompt(page)).toContainText(/Deliver to\sKazan\?/)
@@ -42,7 +42,7 @@ test.describe('the prompt', () => {
     await expect.poll(() => keptSlug(context)).toBe('kazan')
   })
 
-  test('comes once: left unanswered it stays away from the next page and the next load', async ({ page }) => {
+  test('appears once: left unanswered it stays away from the next page and the next load', async ({ page }) => {
     await page.clock.install()
     await detects(page, tver)
     await openPage(page, '/cart/')
@@ -59,7 +59,11 @@ test.describe('the prompt', () => {
     }
   })
 
-  test('R-4.1-07 does not come when the address names the city of the cookie', async ({ page, context, baseURL }) => {
+  test('does not appear when the address names the city of the cookie (R-4.1-07)', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.clock.install()
     await rememberCity(context, baseURL, kazan)
     await openPage(page, '/kazan/')
@@ -68,7 +72,7 @@ test.describe('the prompt', () => {
     await expect(prompt(page)).toHaveCount(0)
   })
 
-  test('R-4.1-08 R-9-01 «Да» keeps the city for seven days and closes', async ({ page, context }) => {
+  test('«Да» stores the city for seven days and closes (R-4.1-08 R-9-01)', async ({ page, context }) => {
     await openPage(page, '/kazan/')
     const cityRequest = page.waitForRequest(setPath)
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
@@ -83,7 +87,7 @@ test.describe('the prompt', () => {
     await expect(page).toHaveURL('/kazan/')
   })
 
-  test('R-4.1-09 «Выбрать другой» opens the cities', async ({ page }) => {
+  test('«Выбрать другой» opens the cities (R-4.1-09)', async ({ page }) => {
     await openPage(page, '/kazan/')
     await prompt(page).getByRole('button', { name: 'Выбрать другой' }).click()
     await expect(modal(page)).toBeVisible()
@@ -93,7 +97,9 @@ test.describe('the prompt', () => {
     await expect(prompt(page)).toBeHidden()
   })
 
-  test('O-62 takes no focus, holds nothing still, is reached by Tab and closed by Escape', async ({ page }) => {
+  test('takes no focus, does not lock scrolling, and is reached by Tab and closed by Escape (O-62)', async ({
+    page,
+  }) => {
     await openPage(page, '/kazan/')
     await cityButton(page).focus()
     await expect(prompt(page)).toBeVisible()
@@ -108,7 +114,7 @@ test.describe('the prompt', () => {
     await expect(cityButton(page)).toBeFocused()
   })
 
-  test('waits behind other layers', async ({ page }) => {
+  test('waits behind other dialogs', async ({ page }) => {
     await openPage(page, '/kazan/')
     await expect(prompt(page)).toBeVisible()
     await header(page).getByRole('button', { name: 'Войти' }).click()
@@ -120,7 +126,7 @@ test.describe('the prompt', () => {
 
   test.describe('for a crawler', () => {
     test.use({ userAgent: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' })
-    test('nothing is asked and nothing moves', async ({ page }) => {
+    test('shows no prompt and moves nothing', async ({ page }) => {
       const geo = asked(page, '/api/detect-geo/')
       await page.clock.install()
       await detects(page, kazan)
@@ -135,7 +141,7 @@ test.describe('the prompt', () => {
 
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
-    test('there is none, and the page names the usual city', async ({ page }) => {
+    test('shows no prompt, and the page names the default city', async ({ page }) => {
       await page.goto('/')
       await expect(prompt(page)).toHaveCount(0)
       await expect(cityButton(page)).toContainText('Москва')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect } from '../src/testing/browser.ts'
 import { header, openPage } from './steps.ts'
 
-/* What the tests of cities have in common. */
+/* Helpers shared by the tests of cities. */
 
 type City = { id: number; slug: string; ru_name: string; en_name: string; use_in_regions: boolean }
 export const russian = { iso: 'RU', zip_code: '420000', region: 'Республика Татарстан' }

@@ -16,7 +16,7 @@ import { header, openPage, phoneScreen, rememberCity } from './steps.ts'
 test.use({ saidCity: false })
 
 test.describe('which city', () => {
-  test('R-4.1-01 the city of the cookie is used, and nobody is asked', async ({ page, context, baseURL }) => {
+  test('the city of the cookie is used without detection (R-4.1-01)', async ({ page, context, baseURL }) => {
     const detections = asked(page, 'detect-geo')
     await rememberCity(context, baseURL, kazan)
     await openPage(page, '/cart/')
@@ -26,14 +26,14 @@ test.describe('which city', () => {
     expect(detections).toEqual([])
   })
 
-  test('R-1-12 R-4.1-02 without a cookie the server says which city it is', async ({ page }) => {
+  test('without a cookie the server detects the city (R-1-12 R-4.1-02)', async ({ page }) => {
     await detects(page, tver)
     await openPage(page, '/cart/')
     await expect(cityButton(page)).toContainText('Тверь')
     await expect(page).toHaveURL('/cart/')
   })
 
-  test('R-4.1-03 a city in the address is fetched by its slug, whatever else is known', async ({
+  test('a city in the address is fetched by its slug, even with another city in the cookie (R-4.1-03)', async ({
     page,
     context,
     baseURL,
@@ -65,7 +65,7 @@ test.describe('the address follows the city', () => {
       await expect(page.locator('h1')).toHaveCount(1)
     })
 
-  test('R-4.1-04 pages that all cities share stay, and their links lead to the city', async ({ page }) => {
+  test('pages shared by all cities stay, and their links lead to the city (R-4.1-04)', async ({ page }) => {
     await detects(page, kazan)
     await openPage(page, '/cart/')
     await expect(cityButton(page)).toContainText('Казань')
@@ -75,14 +75,14 @@ test.describe('the address follows the city', () => {
     await expect(page).toHaveURL('/cart/')
   })
 
-  test('an address that names a city is left alone', async ({ page }) => {
+  test('an address that names a city is left unchanged', async ({ page }) => {
     await detects(page, kazan)
     await openPage(page, '/sankt-peterburg/')
     await expect(prompt(page)).toContainText('Санкт-Петербург')
     await expect(page).toHaveURL('/sankt-peterburg/')
   })
 
-  test('R-4.1-05 a city without pages of its own has the common address', async ({ page }) => {
+  test('a city without its own pages uses the common address (R-4.1-05)', async ({ page }) => {
     await openModal(page, '/kazan/kategorii/topy/?sort=price')
     await modal(page).getByRole('link', { name: 'Москва' }).click()
     await expect(page).toHaveURL('/kategorii/topy/?sort=price')
@@ -91,15 +91,15 @@ test.describe('the address follows the city', () => {
 })
 
 test.describe('a page that does not exist', () => {
-  // The browser writes its status into the console.
+  // Browsers log the status.
   test.use({ quiet: false })
 
-  test('R-4.1-10 a city that the shop does not know is a page that does not exist', async ({ page }) => {
+  test('an unknown city in the address answers 404 (R-4.1-10)', async ({ page }) => {
     expect((await page.goto('/atlantida/'))?.status()).toBe(404)
     expect((await page.goto('/atlantida/kategorii/topy/'))?.status()).toBe(404)
   })
 
-  test('R-4.1-11 from the error page another city leads home', async ({ page }) => {
+  test('choosing another city on the error page leads home (R-4.1-11)', async ({ page }) => {
     await openModal(page, '/atlantida/kategorii/topy/')
     await modal(page).getByRole('link', { name: 'Казань' }).click()
     await expect(page).toHaveURL('/kazan/')
@@ -107,7 +107,7 @@ test.describe('a page that does not exist', () => {
   })
 })
 
-test('the header does not jump when the city becomes known', async ({ page, context, baseURL }) => {
+test('the header does not move when the city becomes known', async ({ page, context, baseURL }) => {
   await rememberCity(context, baseURL, petersburg)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -139,7 +139,7 @@ for (const width of [1200, 1440])
     expect(cut).toBe(0)
   })
 
-test('a city chosen in one tab is taken over by the other, which stays where it is', async ({ page, context }) => {
+test('a city chosen in one tab is adopted by the other, which stays on its page', async ({ page, context }) => {
   await detects(page, tver)
   await openPage(page, '/')
   await expect(cityButton(page)).toContainText('Тверь')
@@ -153,7 +153,7 @@ test('a city chosen in one tab is taken over by the other, which stays where it 
   await expect(page).toHaveURL('/')
 })
 
-test('R-7-37 the delivery of a product is counted for the city that is chosen', async ({ page }) => {
+test('the delivery of a product is calculated for the chosen city (R-7-37)', async ({ page }) => {
   await detects(page, tver)
   await openPage(page, '/content/top-onega-v-vyrez-hvoya/')
   const row = page.getByRole('listitem').filter({ hasText: 'Курьером или в пункт' })
@@ -164,7 +164,7 @@ test('R-7-37 the delivery of a product is counted for the city that is chosen', 
   await expect(page).toHaveURL('/content/top-onega-v-vyrez-hvoya/')
 })
 
-test('R-2.8-03 in the menu of a phone the city is chosen as in the window', async ({ page, context }) => {
+test('in the phone menu the city is chosen as in the dialog (R-2.8-03)', async ({ page, context }) => {
   await page.setViewportSize(phoneScreen)
   await openPage(page, '/cart/')
   await header(page).getByRole('button', { name: 'Меню' }).click()

@@ -12,7 +12,7 @@ import { fillFields, formIsLive, place, title } from './order-steps.ts'
 import { onDatabase, staffOf } from './staff-verbs.ts'
 import { accessibilityFaults, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
 
-/* A shop with contracts: carriers and the register of companies answer over the network, well, badly and not at all. */
+/* Shop with contracts: carriers and the company register answer over the network, correctly, wrongly or not at all. */
 
 test.describe.configure({ mode: 'default' })
 
@@ -44,10 +44,10 @@ test.afterAll(async () => {
   for (const server of [boxberry, companies, ...Object.values(others)]) await server.close()
 })
 
-/** So with whatever is asked for. */
+/** Fails all further requests to a carrier in this way. */
 const trouble = ({ troubles }: CarrierServer, one: Trouble) => troubles.push(...Array.from({ length: 200 }, () => one))
 
-test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and one that is silent a guest orders by the fourth', async ({
+test('a guest orders by the fourth carrier while the others are down, invalid and silent (R-1-06 R-8-18 R-8-19)', async ({
   browser,
 }) => {
   trouble(others.cdek, 500)
@@ -96,7 +96,7 @@ test('R-1-06 R-8-18 R-8-19 with one carrier down, one that talks nonsense and on
   expect(boxberry.parcels).toEqual([expect.objectContaining({ order_id: expect.stringContaining(number) })])
 })
 
-test('R-2.1-15 a clinic is found by its INN; one that nobody knows, and a register that is away, leave its name to be written', async ({
+test('a clinic is found by its INN; without a result or register its name can be typed (R-2.1-15)', async ({
   browser,
 }) => {
   test.slow()
@@ -113,7 +113,7 @@ test('R-2.1-15 a clinic is found by its INN; one that nobody knows, and a regist
   await expect(form).toContainText(`КПП ${sampleClinic.kpp} · ${sampleClinic.address}`)
   await expect(company).toHaveValue(sampleClinic.name)
   expect(await accessibilityFaults(page, { part: '#quote' })).toEqual([])
-  // The field that the keyboard stood in has gone: it is at what came instead.
+  // The focused field is gone: focus moves to its replacement.
   await expect(form.locator(':focus')).toContainText(sampleClinic.name)
   await page.keyboard.press('Tab')
   const notUs = form.getByRole('button', { name: 'Это не мы, заполню вручную' })

@@ -4,14 +4,14 @@ import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
 import { addedWindow, buyButton, demoPassword, heightRadio, openPage, rememberCity, sizeRadio, tick } from './steps.ts'
 
-/* A shop with both counters, whose makers are played: what is told them on the whole way, and only after a yes. */
+/* A shop with both counters, whose scripts are simulated: events of a whole purchase, sent only after consent. */
 
 type CounterEvent = {
   metrika?: { ecommerce: object } | { goal: string }
   ga?: { name: string; fields: { items?: object[] } }
 }
 
-/** Stands where the code of both counters would: hears each entry as it is pushed, in whichever document. */
+/** Simulates the scripts of both counters: reports each entry as it is pushed, in every document. */
 function listen(): void {
   const { hear: tell } = window as unknown as { hear: (entry: object) => void }
   const list: object[] = []
@@ -33,7 +33,7 @@ const nameOf = ({ metrika, ga }: CounterEvent): string => {
   return `ym ${Object.keys(metrika?.ecommerce ?? {}).find((key) => key !== 'currencyCode')}`
 }
 
-test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the order is told to both counters once', async ({
+test('each step from a list to the order is sent to both counters once, only after consent (R-7-24 R-7-26)', async ({
   browser,
 }) => {
   test.slow()
@@ -50,7 +50,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
       codes.push(new URL(route.request().url()).host)
       return route.fulfill({ contentType: 'text/javascript', body: '' })
     })
-    /** What has been told since it was asked last; both counters hear the same. */
+    /** Events since the previous call, in the expected order; both counters receive the same. */
     const news = async (...names: string[]) => {
       await expect.poll(() => events.map(nameOf)).toEqual(names)
       return events.splice(0)
@@ -91,10 +91,10 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     for (const name of ['consent', 'consent_offer']) await tick(page.getByRole('main').locator(`input[name=${name}]`))
     const order = page.waitForRequest('**/api/orders/create/')
     await place(page)
-    // What brought the buyer goes along with the order.
+    // Campaign parameters are sent along with the order.
     expect((await order).postDataJSON()).toMatchObject({ campaign: { utm_source: 'vk', yclid: '17' } })
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
-    // The delivery was the form's own choice.
+    // The form preselected the delivery.
     await news('ym add_shipping_info', 'ga add_shipping_info', 'ym purchase', 'ga purchase')
     codes.splice(0)
     await openPage(page, page.url())
@@ -102,7 +102,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
     await openPage(page, '/')
     await news()
 
-    // A yes is taken back by the link in the footer: what the counters have kept goes, and they are told nothing more.
+    // Consent is withdrawn by the footer link: the counters' stored data is deleted, and they get no more events.
     await context.addCookies([{ name: '_ym_uid', value: '1', url: shop.url }])
     await page.evaluate(() => localStorage.setItem('_ym_retryReqs', '{}'))
     await page.getByRole('contentinfo').locator('a[href="#cookies"]').press('Enter')
@@ -127,7 +127,7 @@ test('R-7-24 R-7-26 after a yes, and not before, each step from a list to the or
   }
 })
 
-test('tells counters neither e-mail nor phone at a sign-in (R-7-56 Q-36)', async ({ browser }) => {
+test('sends counters neither e-mail nor phone at a sign-in (R-7-56 Q-36)', async ({ browser }) => {
   test.slow()
   const shop = await startCountedShop('signed-in-counters')
   try {

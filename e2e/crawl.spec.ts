@@ -12,9 +12,9 @@ import {
   wcagTags,
 } from './steps.ts'
 
-/** Of the addresses of one page (products, filters, pages of a list) so many are followed; the others are alike. */
+/** Maximum number of addresses followed per kind of page (product, filter, list page); the others are alike. */
 const ofEach = 10
-/** Pages of one kind that are held against the HTML standard. */
+/** Pages per kind that are validated against the HTML standard. */
 const validatedPerKind = 2
 const atOnce = 6
 const mostRedirects = 4
@@ -24,7 +24,7 @@ const origin = () => String(process.env['SHOP_URL'])
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 const unescape = (text: string) => text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
 
-/** What an address is one of many of. */
+/** Kind of an address: its route and the names of its parameters. */
 function kindOf({ pathname, searchParams }: URL): string {
   const match = routes.match(pathname)
   const page = match ? `${match.locale} ${match.route.id} ${match.region ? 'city' : ''}` : pathname
@@ -55,8 +55,8 @@ function linksIn(html: string, base: URL): Links {
 const idsIn = (html: string) => new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescape(id)))
 
 /**
- * Where a link may lead by a redirect: a guest from a page of members to the home page, which asks to sign in (R-6-04), and
- * who is in already from signing in (R-6-06). What else has moved is linked by its own address.
+ * Redirects that a link may lead to: for guests, from member pages to the home page, which asks to sign in (R-6-04);
+ * for members, from the sign-in pages (R-6-06). Links to other moved pages use the new address.
  */
 const declaredRedirects = new Set(
   ['loyalty-program', 'settings-profile', 'history-orders', 'auth', 'registration'].map((id) => `302 ${id} → home`),
@@ -65,7 +65,7 @@ const declaredRedirects = new Set(
 type Answer = { status: number; html: string; url: URL; redirect?: string }
 type Sender = { cookie?: string; form?: string }
 
-/** The end of the way: of a redirect where it leads. */
+/** Final answer after following redirects. */
 async function answerOf(url: URL, { cookie, form: body }: Sender = {}): Promise<Answer> {
   let [here, form] = [url, body]
   let redirect: string | undefined
@@ -73,7 +73,7 @@ async function answerOf(url: URL, { cookie, form: body }: Sender = {}): Promise<
   for (let steps = 0; steps <= mostRedirects; steps++) {
     const answer = await fetch(here, {
       redirect: 'manual',
-      // As browsers ask: for gzip, which fetch asks for first, each page would be unpacked and packed once more.
+      // Brotli, as browsers ask for: for gzip, fetch's first choice, each page would be unpacked and compressed again.
       headers: {
         'accept-encoding': 'br',
         ...(cookie && { cookie }),
@@ -87,7 +87,7 @@ async function answerOf(url: URL, { cookie, form: body }: Sender = {}): Promise<
     if (!answer.bodyUsed) await answer.body?.cancel()
     if (to === null) return { status: answer.status, html, url: here, ...(redirect && { redirect }) }
     const next = new URL(to, here)
-    // The demo shop stands in for sites of others at addresses of its own.
+    // The demo shop simulates external sites under its own addresses.
     if (next.origin !== url.origin || next.pathname.startsWith('/_')) return { status: 200, html: '', url: here }
     redirect ??= `${answer.status} ${at(here)} → ${at(next)}`
     ;[here, form] = [next, undefined]
@@ -96,7 +96,7 @@ async function answerOf(url: URL, { cookie, form: body }: Sender = {}): Promise<
 }
 
 type Crawl = { faults: string[]; pages: number; htmlFaults: string[] }
-/** Whoever is signed in only reads, and only what is their own: all the rest is the same for everybody. */
+/** A signed-in crawl follows only private pages and posts no forms: all other pages are the same for everyone. */
 type CrawlOptions = { cookie?: string }
 
 async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<Crawl> {
@@ -160,17 +160,17 @@ async function crawl(starts: string[], { cookie }: CrawlOptions = {}): Promise<C
   return { faults, pages, htmlFaults: [...breaches] }
 }
 
-test('every link and every form of every page leads somewhere, in both languages, and so does every anchor', async () => {
-  // Some hundred pages, each made for the first time: beside other work they take their time.
+test('every link, form and anchor of every page leads somewhere, in both languages', async () => {
+  // Some hundred pages, each rendered for the first time: slow beside other work.
   test.setTimeout(300_000)
   const { faults, pages, htmlFaults: breaches } = await crawl(['/', '/en/'])
   expect(faults).toEqual([])
-  // The standard as html-rules.ts has it: autocomplete, landmarks, nesting, ids.
+  // HTML standard with the exceptions of html-rules.ts: autocomplete, landmarks, nesting, ids.
   expect(breaches).toEqual([])
   expect(pages).toBeGreaterThan(300)
 })
 
-test('every link of the pages of a member leads somewhere', async ({ request }) => {
+test('every link of the member pages leads somewhere', async ({ request }) => {
   test.setTimeout(300_000)
   await signInAsDemo(request)
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -181,14 +181,14 @@ test('every link of the pages of a member leads somewhere', async ({ request }) 
   expect(pages).toBeGreaterThan(30)
 })
 
-/** Those that no other file looks at in this way; of the last ones the link on its page. */
+/** Pages with no such check in other files, and pages found by a link. */
 const kinds = [...readPages, '/blog/uhod/', `/comments${careArticle}`, '/no-such-page/']
 const linkedPages = [
   { from: '/sales/', to: /href="([^"]*\/sales\/[^"/]+\/[^"/]+\/)"/ },
   { from: '/pages/public_offerta/', to: /href="([^"]*\?compare=[^"]*)"/ },
 ]
 
-test.describe('R-D-20 axe finds nothing on any kind of page, and none is wider than the narrowest phone', () => {
+test.describe('axe finds nothing on any kind of page, and none is wider than the narrowest phone (R-D-20)', () => {
   test.use({ quiet: false })
   for (const [name, base, viewport] of [
     ['in English on a desk', '/en', { width: 1440, height: 900 }],
@@ -213,7 +213,7 @@ test.describe('R-D-20 axe finds nothing on any kind of page, and none is wider t
         if ((await scrolledBy(page)) > 0) faults.push(`${path} opens below its top`)
         await look(path)
       }
-      // A page without scripts of ours has nothing to wait for.
+      // A page without scripts never becomes live, so there is no need to wait.
       await page.goto(`${base}/offline.html`)
       await look('offline')
       expect(faults).toEqual([])
@@ -223,7 +223,7 @@ test.describe('R-D-20 axe finds nothing on any kind of page, and none is wider t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R-2.1-11 R-2.1-33 R-7-17 an article, the questions and two wordings beside each other are read whole', async ({
+  test('an article, the questions and two wordings side by side are readable (R-2.1-11 R-2.1-33 R-7-17)', async ({
     page,
     request,
   }) => {

@@ -6,7 +6,7 @@ const top = '/content/top-onega-v-vyrez-pudra/'
 
 const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** Each dialog with a title that a buyer meets, and the way to it. */
+/** Dialogs with a title that a buyer can meet, and the way to open each. */
 const dialogs: { name: string; isPhoneOnly?: true; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Куда доставить?',
@@ -51,7 +51,7 @@ const dialogs: { name: string; isPhoneOnly?: true; open: (page: Page) => Promise
   },
   {
     name: 'Где заберёте заказ',
-    // On a desk list and card fill the dialog, and its title is only read out.
+    // On wide screens list and card fill the dialog, and its title is for screen readers only.
     isPhoneOnly: true,
     open: async (page) => {
       await fillCart(page)
@@ -63,7 +63,7 @@ const dialogs: { name: string; isPhoneOnly?: true; open: (page: Page) => Promise
   },
 ]
 
-/** The content that the title covers or the dialog cuts off at its top, in pixels. */
+/** Pixels of content covered by the title or cut off at the top of the dialog. */
 const hiddenAtTop = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const title = element.querySelector('h2')!

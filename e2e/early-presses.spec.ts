@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, live, test } from '../src/testing/browser.ts'
 import { addedWindow, header, heightRadio, openPage, phone, sizeRadio } from './steps.ts'
 
-/* What is pressed between the first paint and the moment when the page is live (decisions/020). */
+/* Clicks between the first paint and hydration (decisions/020). */
 
-/** With heights; of one size. */
+/** Products: with heights; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
 const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
 const tops = '/kategorii/topy/'
 const scripts = /\/assets\/[^/]+\.js$/
 
-// The slides of the home page change by a press only.
+// The slides of the home page change only by a click.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openUntilSeen(page: Page, address: string): Promise<void> {
@@ -20,7 +20,7 @@ async function openUntilSeen(page: Page, address: string): Promise<void> {
   await expect(page.locator(live)).toHaveCount(0)
 }
 
-/** A page that can be seen, while its scripts are on their way until `bring` is called. */
+/** Opens a page that is painted but whose scripts are held back until `bring` is called. */
 async function openEarly(page: Page, address: string): Promise<{ bring: () => Promise<void> }> {
   let letThrough = (): void => undefined
   const permission = new Promise<void>((resolve) => (letThrough = resolve))
@@ -38,7 +38,7 @@ async function openEarly(page: Page, address: string): Promise<{ bring: () => Pr
   return { bring }
 }
 
-/** The same over a real line of 400 kbps that answers after 400 ms; it is a good one again when the page is live. */
+/** Opens a page over a line of 400 kbps with 400 ms latency, which becomes fast once the page is hydrated. */
 async function openSlowly(page: Page, address: string): Promise<{ bring: () => Promise<void> }> {
   const line = await page.context().newCDPSession(page)
   const setLine = (latency: number, throughput: number) =>
@@ -69,7 +69,7 @@ const sort = (page: Page) => page.getByRole('combobox', { name: 'Порядок:
 const badge = (page: Page, name: RegExp) => header(page).getByRole('link', { name })
 const lines = (page: Page) => page.getByRole('main').getByRole('spinbutton')
 
-/** What the page sends to change something, by path. */
+/** Paths of the requests that change data. */
 function watchPosts(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -85,9 +85,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.request.post('/api/cart/add/', { data: { trade_offer: sizes[0]?.id, amount: 2 } })
 }
 
-test('at 400 kbps hearts, the slides and the newsletter of the home page answer to what was pressed before it was live', async ({
-  page,
-}) => {
+test('at 400 kbps early clicks on hearts, slides and the newsletter of the home page take effect', async ({ page }) => {
   const { bring } = await openSlowly(page, '/')
   await button(page, 'Следующий слайд').click()
   await expect(kept(page)).toHaveCount(1)
@@ -105,7 +103,7 @@ test('at 400 kbps hearts, the slides and the newsletter of the home page answer 
   await expect(badge(page, /^Избранное: 1/)).toBeVisible()
 })
 
-test('what is typed after a press on the search icon is looked for', async ({ page }) => {
+test('text typed after a click on the search icon is searched for', async ({ page }) => {
   const { bring } = await openEarly(page, '/')
   await button(header(page), 'Поиск').click()
   await page.keyboard.type('halat')
@@ -113,9 +111,7 @@ test('what is typed after a press on the search icon is looked for', async ({ pa
   await expect(page.getByRole('search').getByRole('combobox')).toHaveValue('halat')
 })
 
-test('Escape closes what an earlier press has opened, and the keyboard presses as well as the mouse', async ({
-  page,
-}) => {
+test('Escape closes what an earlier click opened, and the keyboard works as the mouse does', async ({ page }) => {
   const { bring } = await openEarly(page, '/')
   await button(header(page), /^Город доставки/).press('Enter')
   await page.keyboard.press('Escape')
@@ -125,7 +121,7 @@ test('Escape closes what an earlier press has opened, and the keyboard presses a
   await expect(page.getByRole('dialog')).toContainText('Забыли пароль?')
 })
 
-test('the buttons of a card open its windows, and a double press on what needs no choosing adds one piece', async ({
+test('buttons of a card open their dialogs, and a double click on a one-size product adds one piece', async ({
   page,
 }) => {
   const { bring } = await openEarly(page, '/kategorii/fartuki/')
@@ -137,7 +133,7 @@ test('the buttons of a card open its windows, and a double press on what needs n
   await expect(badge(page, /^Корзина: 1\sтовар$/)).toBeVisible()
 })
 
-test('the quick view that was asked for before the page was live opens', async ({ page }) => {
+test('a quick view requested before hydration opens', async ({ page }) => {
   const { bring } = await openEarly(page, tops)
   await card(page, 0).hover()
   await button(card(page, 0), 'Быстрый просмотр').click()
@@ -146,7 +142,7 @@ test('the quick view that was asked for before the page was live opens', async (
   await expect(page).toHaveURL(/\/content\//)
 })
 
-test('at 400 kbps facets ticked before a list is live narrow it together, and the order that was chosen stays', async ({
+test('at 400 kbps facets ticked before hydration narrow the list together, and the sort order stays', async ({
   page,
 }) => {
   const { bring } = await openSlowly(page, tops)
@@ -168,7 +164,7 @@ test('at 400 kbps facets ticked before a list is live narrow it together, and th
   await expect(page).toHaveURL(/[?&]color=\w+(&|$)/)
 })
 
-test('a price typed before a list is live narrows it', async ({ page }) => {
+test('a price typed before hydration narrows the list', async ({ page }) => {
   const { bring } = await openEarly(page, tops)
   await filters(page).getByRole('textbox').first().fill('4000')
   await filters(page).getByRole('textbox').first().press('Enter')
@@ -177,7 +173,7 @@ test('a price typed before a list is live narrows it', async ({ page }) => {
   await expect(filters(page).getByRole('textbox').first()).toHaveValue('4000')
 })
 
-test('a price typed and left, or a thumb that was moved, before a list is live narrows it', async ({ page }) => {
+test('a price left or a thumb moved before hydration narrows the list', async ({ page }) => {
   const typedList = await openEarly(page, tops)
   await filters(page).getByRole('textbox').nth(1).fill('4000')
   await filters(page).getByRole('textbox').nth(1).blur()
@@ -190,9 +186,7 @@ test('a price typed and left, or a thumb that was moved, before a list is live n
   await expect(page).toHaveURL(/[?&]price_min=\d+/)
 })
 
-test('at 400 kbps size, height and «В корзину» pressed before a product is live put that very variant into the cart, once', async ({
-  page,
-}) => {
+test('at 400 kbps an early choice of size, height and «В корзину» adds that very variant once', async ({ page }) => {
   const { bring } = await openSlowly(page, top)
   const posts = watchPosts(page)
   await sizeRadio(page, '46').check()
@@ -214,9 +208,7 @@ test('at 400 kbps size, height and «В корзину» pressed before a produc
   await expect(lines(page)).toHaveValue('3')
 })
 
-test('a link that follows a press waits for it: what was bought lies in the cart that it leads to', async ({
-  page,
-}) => {
+test('a link waits for an earlier click: the cart contains the product', async ({ page }) => {
   const { bring } = await openEarly(page, apron)
   await button(page, 'В корзину').click()
   await badge(page, /^Корзина/).click()
@@ -225,7 +217,7 @@ test('a link that follows a press waits for it: what was bought lies in the cart
   await expect(lines(page)).toHaveValue('1')
 })
 
-test('the table of sizes and the gallery open when they were asked for early', async ({ page }) => {
+test('the size table and the gallery open after early clicks', async ({ page }) => {
   const first = await openEarly(page, top)
   await button(page, 'Таблица размеров').click()
   await first.bring()
@@ -237,9 +229,7 @@ test('the table of sizes and the gallery open when they were asked for early', a
   await expect(page.getByRole('dialog')).toContainText(/2 \/ \d/)
 })
 
-test('an amount typed early is the one that is bought, and Enter in its field buys nothing by itself', async ({
-  page,
-}) => {
+test('an amount typed early is bought, and Enter in its field buys nothing by itself', async ({ page }) => {
   const { bring } = await openEarly(page, apron)
   const posts = watchPosts(page)
   await page.getByRole('main').getByRole('spinbutton').fill('2')
@@ -251,11 +241,9 @@ test('an amount typed early is the one that is bought, and Enter in its field bu
   await expect(badge(page, /^Корзина: 2\sтовара$/)).toBeVisible()
 })
 
-test.describe('with a code that is refused', () => {
+test.describe('with an invalid code', () => {
   test.use({ quiet: false })
-  test('at 400 kbps the cart counts every early press on its counter, and the promo code is answered', async ({
-    page,
-  }) => {
+  test('at 400 kbps the cart counts every early click, and the promo code is answered', async ({ page }) => {
     await fillCart(page)
     const { bring } = await openSlowly(page, '/cart/')
     await button(page, 'Увеличить').click()
@@ -279,7 +267,7 @@ test.describe('with a code that is refused', () => {
   })
 })
 
-test.describe('a code with Enter', () => {
+test.describe('a code submitted with Enter', () => {
   const pressEnter = async (page: Page) => {
     const code = page.getByLabel('Промокод')
     await code.fill('demo10')
@@ -287,7 +275,7 @@ test.describe('a code with Enter', () => {
   }
   const isTaken = (page: Page) => expect(page.getByRole('button', { name: 'Убрать промокод DEMO10' })).toBeVisible()
 
-  test('counts before the page is live, and orders nothing', async ({ page }) => {
+  test('counts before hydration and places no order', async ({ page }) => {
     await fillCart(page)
     const { bring } = await openEarly(page, '/cart/')
     await pressEnter(page)
@@ -295,7 +283,7 @@ test.describe('a code with Enter', () => {
     await isTaken(page)
   })
 
-  test('counts before the code of its field is here, and orders nothing', async ({ page }) => {
+  test('counts before the code of its field is loaded and places no order', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart/')
     let letThrough = (): void => undefined
@@ -310,9 +298,7 @@ test.describe('a code with Enter', () => {
   })
 })
 
-test('files chosen before the form of a quote is live go with it, and what is pressed in it later is answered', async ({
-  page,
-}) => {
+test('files chosen before a quote form is hydrated are sent, and later clicks are answered', async ({ page }) => {
   const { bring } = await openEarly(page, '/clinics/')
   const form = page.getByRole('region', { name: 'Запросить расчёт' })
   const name = form.getByLabel('Контактное лицо')
@@ -331,7 +317,7 @@ test('files chosen before the form of a quote is live go with it, and what is pr
   await expect(form.getByLabel('Добавьте фото или файл')).toBeFocused()
 })
 
-test('what is typed into a row of a quote before its form is live stays there and is sent', async ({ page }) => {
+test('a row of a quote typed before hydration stays and is sent', async ({ page }) => {
   const { bring } = await openEarly(page, '/clinics/')
   const row = page.getByRole('region', { name: 'Запросить расчёт' }).getByRole('group', { name: 'Строка 1' })
   await row.getByLabel('Что нужно').fill('Костюм «Онега»')
@@ -344,7 +330,7 @@ test('what is typed into a row of a quote before its form is live stays there an
   await expect(row.getByLabel('Кол-во')).toHaveValue('24')
 })
 
-test('a line is taken out of the cart once by an early press, and can be put back', async ({ page }) => {
+test('an early click removes a line once, and the line can be restored', async ({ page }) => {
   await fillCart(page)
   const { bring } = await openEarly(page, '/cart/')
   const posts = watchPosts(page)
@@ -359,7 +345,7 @@ test('a line is taken out of the cart once by an early press, and can be put bac
 test.describe('without a network', () => {
   test.use({ quiet: false })
 
-  test('a form whose code is not here yet keeps what was typed until the network is back, and is sent then', async ({
+  test('a form whose code is not loaded keeps its input and submits when the network is back', async ({
     page,
     context,
   }) => {
@@ -381,11 +367,11 @@ test.describe('without a network', () => {
   })
 })
 
-test.describe('when the scripts do not come', () => {
-  // The browser writes into its console that files failed.
+test.describe('when scripts fail to load', () => {
+  // Browsers log failed files.
   test.use({ quiet: false })
 
-  /** Waits until the page has found out. */
+  /** Opens a page, clicks before its scripts arrive, and then lets the scripts fail. */
   async function openWithoutScripts(page: Page, address: string, press: () => Promise<void>): Promise<void> {
     let fail = (): void => undefined
     const failure = new Promise<void>((resolve) => (fail = resolve))
@@ -398,7 +384,7 @@ test.describe('when the scripts do not come', () => {
     fail()
   }
 
-  test('what was pressed on a product’s page is posted by the browser, and the page works as it does without scripts', async ({
+  test('clicks on a product page are posted by the browser, and the page works as without scripts', async ({
     page,
   }) => {
     await openWithoutScripts(page, top, async () => {
@@ -413,9 +399,7 @@ test.describe('when the scripts do not come', () => {
     await expect(lines(page)).toHaveValue('2')
   })
 
-  test('a list offers the button that sends its filters, keeps what was ticked, and shows nothing that is dead', async ({
-    page,
-  }) => {
+  test('a list shows its submit button, keeps ticks, and hides dead controls', async ({ page }) => {
     await openWithoutScripts(page, tops, () => box(page, 0).check())
     await expect(button(card(page, 0), 'В корзину')).toBeHidden()
     await button(filters(page), 'Показать').click()
@@ -424,7 +408,7 @@ test.describe('when the scripts do not come', () => {
     await expect(kept(page)).toHaveCount(0)
   })
 
-  test('a part whose code cannot be had posts by itself what was pressed in it', async ({ page }) => {
+  test('a part whose code cannot be loaded posts its clicks by itself', async ({ page }) => {
     await openPage(page, '/')
     await page.evaluate(() => sessionStorage.setItem('full-load', String(Date.now())))
     await page.route(scripts, (route) => route.abort())
@@ -436,9 +420,7 @@ test.describe('when the scripts do not come', () => {
     await expect(page.getByText('Вы успешно подписаны.')).toBeVisible()
   })
 
-  test('scripts that hang are not waited for: after ten seconds the browser posts the form itself', async ({
-    page,
-  }) => {
+  test('after ten seconds of hanging scripts the browser submits the form itself', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.route(scripts, () => undefined)
     await page.goto(apron, { waitUntil: 'commit' })
@@ -456,7 +438,7 @@ test.describe('when the scripts do not come', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the menu and the filters open when they were pressed early', async ({ page }) => {
+  test('the menu and the filters open after early clicks', async ({ page }) => {
     const home = await openEarly(page, '/')
     await button(header(page), 'Меню').tap()
     await home.bring()

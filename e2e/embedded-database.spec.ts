@@ -18,14 +18,14 @@ import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
 import { startEmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
 import { fillFolder, freePort, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
-/** The shop's own PostgreSQL while processes are killed, stand still or claim to be what they are not. */
+/** Embedded PostgreSQL while processes are killed, suspended or impersonated. */
 test.setTimeout(120_000)
 
 const pidFile = (folder: string) => path.join(folder, 'postgres/data/postmaster.pid')
 const postmasterOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
 const status = async (shop: ShopProcess, address: string) => (await fetch(shop.url + address)).status
 
-/** A busy machine takes its time. */
+/** Long timeout for a busy machine. */
 const patiently = { timeout: 30_000, intervals: [50] }
 
 const isAlive = (pid: number) => {
@@ -47,7 +47,7 @@ async function ask(folder: string, text: string): Promise<void> {
   }
 }
 
-/** A start that is expected to fail; what it says and how it ends. */
+/** Runs a start that is expected to fail; returns the exit code and the lines of its error output. */
 async function failsToStart(folder: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     env: { ...process.env, DATA_DIR: folder, PORT: '0', ...env },
@@ -77,19 +77,19 @@ test.describe('while the shop runs', () => {
     expect(postmasterOf(shop.folder)).not.toBe(pid)
   }
 
-  test('a killed database is started again within seconds, and the log says so', async () => {
+  test('a killed database is restarted within seconds, and logged', async () => {
     await killDatabase()
     expect(shop.output()).toContain('the database ended unexpectedly')
     await killDatabase()
     expect(await status(shop, '/kazan/')).toBe(200)
   })
 
-  test('a database that stands still is left alone', async () => {
+  test('a suspended database is left alone', async () => {
     const pid = postmasterOf(shop.folder)
     const before = shop.output()
     process.kill(pid, 'SIGSTOP')
     try {
-      // Nobody gets in for a whole second: the watch has looked several times by then.
+      // No connection for a whole second: the watchdog has checked several times by then.
       await expect(ask(shop.folder, 'select 1')).rejects.toThrow('timeout')
       expect(isAlive(pid)).toBe(true)
     } finally {
@@ -100,7 +100,7 @@ test.describe('while the shop runs', () => {
     expect(shop.output().slice(before.length)).not.toContain('database')
   })
 
-  test('a database that cannot be started is tried again, in growing pauses, until it can', async () => {
+  test('a database that cannot start is retried with growing pauses until it can', async () => {
     const data = path.join(shop.folder, 'postgres/data')
     const pid = postmasterOf(shop.folder)
     process.kill(pid, 'SIGKILL')
@@ -115,7 +115,7 @@ test.describe('while the shop runs', () => {
     await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
   })
 
-  test('a database whose socket was tidied away is restarted', async () => {
+  test('a database whose socket was deleted is restarted', async () => {
     rmSync(embeddedConnection(shop.folder).host, { recursive: true })
     await expect.poll(() => shop.output(), patiently).toContain('the socket of the database is gone')
     await expect
@@ -129,7 +129,7 @@ test.describe('while the shop runs', () => {
     await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
   })
 
-  test('a shop that lost every connection still owns its folder: a second one is refused and takes nothing with it', async () => {
+  test('a shop without connections still owns its folder: a second one is refused and harms nothing', async () => {
     await ask(
       shop.folder,
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $$client backend$$',
@@ -139,13 +139,13 @@ test.describe('while the shop runs', () => {
     expect(lines).toEqual([expect.stringContaining('already runs')])
     expect(code).toBe(1)
     expect(isAlive(pid)).toBe(true)
-    // The lock needs no room on the disk.
+    // The lock takes no disk space.
     expect(globSync('postgres/owner.lock*', { cwd: shop.folder })).toEqual(['postgres/owner.lock'])
     expect(statSync(path.join(shop.folder, 'postgres/owner.lock')).size).toBe(0)
     await expect.poll(() => status(shop, '/readyz/database'), patiently).toBe(200)
   })
 
-  test('whoever kills the shop leaves a database that the next one takes over and watches too', async () => {
+  test('a killed shop leaves a database that the next start takes over and watches', async () => {
     const pid = postmasterOf(shop.folder)
     await shop.stop('SIGKILL')
     shop = await startShop({ folder: shop.folder })
@@ -160,7 +160,7 @@ test.describe('while the shop runs', () => {
     expect(await status(shop, '/readyz/database')).toBe(200)
   })
 
-  test('a start after the shop and its database were killed together does not mind what they left', async () => {
+  test('a start succeeds after the shop and its database were killed together', async () => {
     const pid = postmasterOf(shop.folder)
     const stopping = shop.stop('SIGKILL')
     process.kill(pid, 'SIGKILL')
@@ -169,7 +169,7 @@ test.describe('while the shop runs', () => {
     expect(await status(shop, '/readyz/database')).toBe(200)
   })
 
-  test('a process that only its pid file calls the database is never stopped', async () => {
+  test('a process that only the pid file calls the database is never stopped', async () => {
     const stranger = spawn('sleep', ['600'], { stdio: 'ignore' })
     try {
       const [pid, ...rest] = readFileSync(pidFile(shop.folder), 'utf8').split('\n')
@@ -177,7 +177,7 @@ test.describe('while the shop runs', () => {
       expect(await shop.stop()).toBe(0)
       expect(isAlive(Number(pid))).toBe(false)
       expect(isAlive(stranger.pid!)).toBe(true)
-      // A pid is given out again after a restart of the machine.
+      // After a reboot of the machine a pid may belong to another process.
       writeFileSync(pidFile(shop.folder), [stranger.pid, ...rest].join('\n'))
       shop = await startShop({ folder: shop.folder })
       expect(isAlive(stranger.pid!)).toBe(true)
@@ -201,7 +201,7 @@ test.describe('while the shop runs', () => {
   })
 })
 
-test('a first start that is killed at any moment is completed by the next one', async () => {
+test('a first start killed at any moment is completed by the next one', async () => {
   const folder = openFolder('killed')
   const exists = (pattern: string) => globSync(pattern, { cwd: folder }).length > 0
   const says = (words: string) => (output: string) => output.includes(words)
@@ -249,7 +249,7 @@ async function killWhen(folder: string, isTime: (output: string) => boolean, wha
   expect(end, `${what}: ${output}`).toBe('SIGKILL')
 }
 
-test('of two shops that start on a new folder at once one opens and the other is refused', async () => {
+test('only one of two simultaneous starts on a new folder opens', async () => {
   const folder = openFolder('twice')
   const attempts = await Promise.allSettled([startShop({ folder }), startShop({ folder })])
   const openShops = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -262,7 +262,7 @@ test('of two shops that start on a new folder at once one opens and the other is
   }
 })
 
-test('a database that is restarted while the tables are made does not end the start', async () => {
+test('a start survives a restart of the database while tables are created', async () => {
   const folder = openFolder('restarted')
   const database = await startEmbeddedPostgres(folder)
   const { host, user, database: name } = database.connection
@@ -270,7 +270,7 @@ test('a database that is restarted while the tables are made does not end the st
   holder.on('error', () => {})
   let shop: ShopProcess | undefined
   try {
-    // Holds the turn of the migrations, so that the start stands in the middle of its transaction.
+    // Holds the migration lock, so that the start waits in the middle of its transaction.
     await holder.connect()
     await holder.query(`select pg_advisory_lock(hashtextextended('migrate', 0))`)
     const starting = startShop({
@@ -293,9 +293,9 @@ test('a database that is restarted while the tables are made does not end the st
   }
 })
 
-test.describe('a folder that somebody made beforehand', () => {
+test.describe('a folder that existed beforehand', () => {
   const isRoot = process.getuid?.() === 0
-  /** Gives it to another user where we may; otherwise whatever stands there is not a folder of ours either. */
+  /** Changes the owner where permitted; without root the folder is not the shop's own either. */
   const giveAway = (name: string) => void (isRoot && spawnSync('chown', ['-R', '12345:12345', name]))
   let folder: string
   test.beforeEach(() => {
@@ -311,7 +311,7 @@ test.describe('a folder that somebody made beforehand', () => {
     expect(code).toBe(1)
   }
 
-  test('for the socket is refused when it is open to others or belongs to another user', async () => {
+  test('for the socket is refused if open to others or owned by another user', async () => {
     const { host } = embeddedConnection(folder)
     mkdirSync(host)
     try {
@@ -325,7 +325,7 @@ test.describe('a folder that somebody made beforehand', () => {
     }
   })
 
-  test('for the socket is refused when it is a link', async () => {
+  test('for the socket is refused if it is a link', async () => {
     const { host } = embeddedConnection(folder)
     spawnSync('ln', ['-s', folder, host])
     try {

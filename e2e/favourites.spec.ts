@@ -17,7 +17,7 @@ const badge = (page: Page, count: number) =>
 const list = (page: Page) => page.getByRole('list', { name: 'Список избранного' })
 const cards = (page: Page) => list(page).getByRole('article')
 
-/** As if they had been liked before; with the price of that day, where it matters. */
+/** Adds favorites as if liked earlier, optionally with the price of that day. */
 async function like(context: BrowserContext, wishes: Record<string, number | null>) {
   const likes = Object.entries(wishes).map(async ([slug, price]) => {
     const product = await (await context.request.get(`/api/catalog/detail/${slug}/`)).json()
@@ -31,7 +31,9 @@ async function like(context: BrowserContext, wishes: Record<string, number | nul
 }
 
 test.describe('a heart', () => {
-  test('R-4.4-01 R-4.4-03 turns at once and is counted; the next page and the product know of it', async ({ page }) => {
+  test('toggles at once and is counted, also on the next page and the product (R-4.4-01 R-4.4-03)', async ({
+    page,
+  }) => {
     await openPage(page, '/kategorii/')
     await expect(badge(page, 0)).toBeVisible()
     await heart(page).first().click()
@@ -47,7 +49,7 @@ test.describe('a heart', () => {
     await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('R-2.5-02 in the quick view is the heart of the card', async ({ page }) => {
+  test('is the same in the quick view as on the card (R-2.5-02)', async ({ page }) => {
     await openPage(page, '/kategorii/')
     const card = page.getByRole('article').first()
     await card.hover()
@@ -59,7 +61,7 @@ test.describe('a heart', () => {
     await expect(heart(page).first()).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('pressed quickly ends as it was pressed last, one request at a time', async ({ page }) => {
+  test('ends in the last state after quick clicks, with one request at a time', async ({ page }) => {
     await openPage(page, '/kategorii/')
     await expect(badge(page, 0)).toBeVisible()
     let [underWay, most, toggleCount] = [0, 0, 0]
@@ -73,7 +75,7 @@ test.describe('a heart', () => {
     for (let press = 0; press < 5; press++) await first.click()
     await expect(first).toHaveAttribute('aria-pressed', 'true')
     await expect(badge(page, 1)).toBeVisible()
-    // The heart shows the last press at once; the request that says so may still wait for the one before it.
+    // The heart shows the last click at once; its request may still wait for the previous one.
     await expect.poll(() => [underWay, toggleCount % 2]).toEqual([0, 1])
     expect(most).toBe(1)
     await page.reload()
@@ -90,10 +92,10 @@ test.describe('a heart', () => {
     await expect(badge(other, 1)).toBeVisible()
   })
 
-  test.describe('when it cannot be kept', () => {
+  test.describe('when saving fails', () => {
     test.use({ quiet: false })
 
-    test('R-4.4-04 R-8-20 turns back and says so', async ({ page }) => {
+    test('reverts with a message (R-4.4-04 R-8-20)', async ({ page }) => {
       await openPage(page, '/kategorii/')
       await page.route(toggle, (route) => route.fulfill({ status: 500, json: {} }))
       await heart(page).first().click()
@@ -102,7 +104,7 @@ test.describe('a heart', () => {
       await expect(badge(page, 0)).toBeVisible()
     })
 
-    test('says what the server says', async ({ page }) => {
+    test('shows the message of the server', async ({ page }) => {
       await openPage(page, '/kategorii/')
       const words = 'В избранном уже 500 товаров. Уберите лишние, чтобы добавить новые.'
       await page.route(toggle, (route) => route.fulfill({ status: 400, json: { product: [words] } }))
@@ -110,7 +112,7 @@ test.describe('a heart', () => {
       await expect(page.getByText(words)).toBeVisible()
     })
 
-    test('without a connection is kept, and liked once when the connection is back', async ({ page, context }) => {
+    test('without a connection is kept, and saved once when the connection is back', async ({ page, context }) => {
       await openPage(page, '/kategorii/')
       await expect(badge(page, 0)).toBeVisible()
       await page.waitForLoadState('networkidle')
@@ -127,8 +129,8 @@ test.describe('a heart', () => {
   })
 })
 
-test.describe('the page of favourites', () => {
-  test('R-2.1-20 shows what was liked, the latest first, and what became of its price', async ({ page, context }) => {
+test.describe('the favorites page', () => {
+  test('shows favorites, the latest first, with their price changes (R-2.1-20)', async ({ page, context }) => {
     await like(context, { [top]: 4190, [longsleeve]: 100, [unavailableSlug]: null })
     await openPage(page, '/favorites-page/')
     await expect(cards(page)).toHaveCount(3)
@@ -143,9 +145,9 @@ test.describe('the page of favourites', () => {
     expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
   })
 
-  test('R-4.4-02 asks for the list again after a press, and can put back what left it', async ({ page, context }) => {
+  test('reloads the list after a click and can restore a removed product (R-4.4-02)', async ({ page, context }) => {
     await like(context, { [top]: 4190, [longsleeve]: null })
-    // The list may be here before all else that is known of the visitor: a press takes away then, too.
+    // The list may arrive before the other visitor data: a click removes a product then, too.
     const visitorGate = Promise.withResolvers<void>()
     await page.route('**/api/utils/general/', (route) => visitorGate.promise.then(() => route.continue()))
     await openPage(page, '/favorites-page/')
@@ -165,7 +167,7 @@ test.describe('the page of favourites', () => {
     await expect(badge(page, 2)).toBeVisible()
   })
 
-  test('narrows to what is on sale and to sections', async ({ page, context }) => {
+  test('filters by sale and by section', async ({ page, context }) => {
     const sale = await (await context.request.get('/api/catalog/list/?sale=1&category=platya')).json()
     await like(context, { [top]: null, [sale.results[0]?.slug ?? dress]: null })
     await openPage(page, '/favorites-page/')
@@ -180,7 +182,7 @@ test.describe('the page of favourites', () => {
     await expect(cards(page)).toHaveCount(2)
   })
 
-  test('R-4.5-06 leads into the cart through the choice of the size', async ({ page, context }) => {
+  test('adds to the cart after a choice of size (R-4.5-06)', async ({ page, context }) => {
     await like(context, { [longsleeve]: null })
     await openPage(page, '/favorites-page/')
     await list(page)
@@ -191,7 +193,7 @@ test.describe('the page of favourites', () => {
     await expect(addedWindow(page)).toBeVisible()
   })
 
-  test('offers to write when what is sold out is back', async ({ page, context }) => {
+  test('offers a notification for sold-out products', async ({ page, context }) => {
     await like(context, { [unavailableSlug]: null })
     await openPage(page, '/favorites-page/')
     await list(page)
@@ -205,7 +207,7 @@ test.describe('the page of favourites', () => {
     await expect(list(page).getByRole('button', { name: /^Сообщить мне/ })).toBeFocused()
   })
 
-  test('is cleared by a press, and the press can be taken back', async ({ page, context }) => {
+  test('is cleared by a click, which can be undone', async ({ page, context }) => {
     await like(context, { [top]: 4190, [longsleeve]: null })
     await openPage(page, '/favorites-page/')
     await page.getByRole('button', { name: 'Очистить' }).click()
@@ -216,7 +218,7 @@ test.describe('the page of favourites', () => {
     await expect(list(page)).toContainText('Дешевле на 700\u00a0₽')
   })
 
-  test('is shared by an address that names the products and nobody', async ({ page, context, browser, baseURL }) => {
+  test('is shared by an address that names products and no person', async ({ page, context, browser, baseURL }) => {
     await like(context, { [top]: null, [longsleeve]: null })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openPage(page, '/favorites-page/')
@@ -235,7 +237,7 @@ test.describe('the page of favourites', () => {
     await other.close()
   })
 
-  test('empty says how to begin, in both languages', async ({ page }) => {
+  test('shows how to begin when empty, in both languages', async ({ page }) => {
     await openPage(page, '/favorites-page/')
     await expect(page.getByRole('heading', { level: 1, name: 'Здесь пока пусто' })).toBeVisible()
     await expect(page.getByText('Нажмите на сердечко, и модель появится здесь')).toBeVisible()
@@ -246,13 +248,13 @@ test.describe('the page of favourites', () => {
     await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeVisible()
   })
 
-  test.describe('when the list cannot be had', () => {
+  test.describe('when the list fails to load', () => {
     test.use({ quiet: false })
 
-    test('says so and tries again when asked', async ({ page, context }) => {
+    test('shows a message and retries on request', async ({ page, context }) => {
       await like(context, { [top]: null })
       await page.route(listCall, (route) => route.fulfill({ status: 503, json: { detail: '…' } }))
-      // The visitor's data would make the page ask again by itself.
+      // The visitor's data would make the page retry by itself.
       await page.route('**/api/utils/general/', (route) => route.abort())
       await openPage(page, '/favorites-page/')
       await expect(page.locator('main').getByRole('alert')).toContainText('Список не загрузился')
@@ -261,7 +263,7 @@ test.describe('the page of favourites', () => {
       await expect(cards(page)).toHaveCount(1)
     })
 
-    test('without a connection waits for it', async ({ page, context }) => {
+    test('waits for a connection', async ({ page, context }) => {
       await like(context, { [top]: null })
       await page.route(listCall, (route) => route.abort())
       await openPage(page, '/favorites-page/')
@@ -272,7 +274,7 @@ test.describe('the page of favourites', () => {
       await expect(cards(page)).toHaveCount(1)
     })
 
-    test('a connection that comes back while the list is on its way counts too', async ({ page, context }) => {
+    test('reloads when the connection comes back during a request', async ({ page, context }) => {
       await like(context, { [top]: null })
       const cut = Promise.withResolvers<void>()
       let times = 0
@@ -294,7 +296,7 @@ test.describe('the page of favourites', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says honestly why there is no list', async ({ page }) => {
+    test('explains why there is no list', async ({ page }) => {
       await page.goto('/favorites-page/')
       const words = page.locator('main noscript p')
       await expect(words).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/testing/browser.ts'
 
-/** Bytes of JavaScript that a first visit takes at most, as they are sent (docs/performance.md). */
+/** Maximum bytes of JavaScript on a first visit, as sent (docs/performance.md). */
 const budgets = {
   '/': 80_000,
   '/kategorii/topy/': 82_000,
@@ -11,7 +11,7 @@ const budgets = {
   '/favorites-page/': 98_000,
 }
 
-test('the scripts that the HTML of a page names weigh no more than its first load may', async ({ request }) => {
+test('the scripts named in the HTML of a page stay within its budget', async ({ request }) => {
   const bytesOf = async (file: string) => {
     const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers()['content-encoding']).toBe('br')

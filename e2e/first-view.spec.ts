@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { openPage, phone } from './steps.ts'
 
-/* What a phone has to fetch before it can show a page: counted, never timed. */
+/* Requests of a phone before a page can be shown: counted, never timed. */
 
 test.use(phone)
 
@@ -14,14 +14,14 @@ const pages = {
   'product in English': '/en/content/top-onega-v-vyrez-ladoga/',
 }
 
-/** Everything that is asked for, by kind. */
+/** Records all requests by kind. */
 function follow(page: Page) {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   return (kind: string) => requests.filter((request) => request.resourceType() === kind)
 }
 
-/** Paper and forced colors: no screen waits for it, and it comes last. */
+/** Styles for print and forced colors: they block no screen and come last. */
 const sheetForOtherMedia = '/other-media.css'
 
 const nameOf = (request: Request) => new URL(request.url()).pathname
@@ -59,7 +59,7 @@ for (const [name, address] of Object.entries(pages)) {
         .matchAll(/<link rel="(?:preload" as="(\w+)|(stylesheet))"/g),
     ]
     const kinds = urgent.map(([, kind, sheet]) => kind ?? sheet)
-    // Of two pictures on the home page one is for wide screens; the first row of a list has two.
+    // One of the two pictures of the home page is for wide screens; the first row of a list has two.
     expect(kinds.join(' ')).toMatch(/^image (image )?font font font font$/)
     expect(head).not.toContain('<script src')
     const scripts = html.slice(html.indexOf('<template id="code">'), html.indexOf('</template>'))
@@ -74,7 +74,7 @@ for (const [name, address] of Object.entries(pages)) {
   })
 }
 
-/** Where what a visitor looks at first stands, of what has come; nothing is said of what is below the screen. */
+/** Vertical positions of the main elements loaded so far; elements below the screen are left out. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     ['h1', 'h1 ~ p', 'main picture', 'main form', 'main nav', 'main article']
@@ -82,7 +82,7 @@ const placesOf = (page: Page) =>
       .filter(([, top]) => top >= 0 && top < innerHeight),
   )
 
-test.describe('on a network that brings the HTML in pieces', () => {
+test.describe('on a network that delivers the HTML in pieces', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const name of ['home', 'list', 'product'] as const)
@@ -93,7 +93,7 @@ test.describe('on a network that brings the HTML in pieces', () => {
       expect(finalPlaces.size).toBeGreaterThan(1)
       let body = ''
       await page.route(pages[name], (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
-      // Where the parser can be left alone: behind a tag of the first screens.
+      // Cut points for the HTML: behind closing tags of the first screens.
       const tags = [...html.matchAll(/<\/(?:picture|h1|p|a|button|form|span)>/g)].map(
         (tag) => tag.index + tag[0].length,
       )
@@ -107,7 +107,7 @@ test.describe('on a network that brings the HTML in pieces', () => {
     })
 })
 
-test('the first picture that is asked for is the one that is shown', async ({ page }) => {
+test('the first requested picture is the visible one', async ({ page }) => {
   for (const address of [pages.home, pages.list, pages.product]) {
     const requestsOf = follow(page)
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -120,9 +120,7 @@ test('the first picture that is asked for is the one that is shown', async ({ pa
   }
 })
 
-test('header and footer come as data once, before the page lives, and are kept for the next full load', async ({
-  page,
-}) => {
+test('header and footer data are loaded once, before hydration, and kept for the next full load', async ({ page }) => {
   const requestsOf = follow(page)
   await openPage(page, pages.product)
   const frameRequests = () =>
@@ -140,7 +138,7 @@ test('header and footer come as data once, before the page lives, and are kept f
   expect(entry).toMatchObject({ transferSize: 0 })
 })
 
-test('on the way through the shop every style comes once, and the page is never without', async ({ page }) => {
+test('every style is loaded once along the way, and the page is never unstyled', async ({ page }) => {
   const requestsOf = follow(page)
   await openPage(page, '/')
   const inHtml = (await page.locator('style[data-sheets]').getAttribute('data-sheets'))?.split(' ') ?? []
@@ -154,7 +152,7 @@ test('on the way through the shop every style comes once, and the page is never 
   const sheets = requestsOf('stylesheet').map(nameOf)
   expect(sheets).toEqual([...new Set(sheets)])
   expect(sheets.filter((sheet) => inHtml.includes(sheet))).toEqual([])
-  // A sheet that was only fetched would be a page without clothes.
+  // A style sheet fetched without being applied would leave the page unstyled.
   const inPage = await page
     .locator('link[rel=stylesheet]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
@@ -164,9 +162,7 @@ test('on the way through the shop every style comes once, and the page is never 
 const isLaidOut = (page: Page, part: string) =>
   page.locator(part).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
-test('what is far below the first screen is laid out when the page is live, and at once when the page opens there', async ({
-  page,
-}) => {
+test('content far below is laid out after hydration, and at once when the page opens there', async ({ page }) => {
   let letThrough = () => {}
   const scripts = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(/\.js$/, (route) => scripts.then(() => route.continue()))

@@ -11,7 +11,7 @@ test.describe('newsletter', () => {
       .getByRole('checkbox', { name: /обработку персональных данных/ })
       .check()
 
-  test('O-43 nobody is subscribed without ticking the consent, which nobody ticked for them', async ({ page }) => {
+  test('subscribes only with the consent box ticked, which is unticked by default (O-43)', async ({ page }) => {
     await openPage(page, '/cart/')
     await expect(form(page).getByRole('checkbox')).not.toBeChecked()
     await field(page).fill('marina@klinika.ru')
@@ -20,10 +20,10 @@ test.describe('newsletter', () => {
     await expect(form(page).getByRole('checkbox')).toBeFocused()
   })
 
-  test('R-5-09 R-8-12 R-4.6-07 wants an e-mail; what is wrong stays for four seconds', async ({ page }) => {
+  test('requires an e-mail, and an error stays for four seconds (R-5-09 R-8-12 R-4.6-07)', async ({ page }) => {
     await page.clock.install()
     await openPage(page, '/cart/')
-    // From here on the page's time passes only when the test says so.
+    // The page clock stands still from here on and advances only when the test does so.
     await page.clock.pauseAt(Date.now() + 60_000)
     await send(page).click()
     await expect(form(page).getByRole('alert')).toHaveText(/^Ваш e-mail: Обязательное поле$/)
@@ -37,7 +37,7 @@ test.describe('newsletter', () => {
     await expect(form(page).getByRole('alert')).toBeEmpty()
   })
 
-  test('R-8-13 R-4.6-06 R-2.5-17 says word for word that it worked, in place of the form', async ({ page }) => {
+  test('replaces the form by the exact success message (R-8-13 R-4.6-06 R-2.5-17)', async ({ page }) => {
     await openPage(page, '/cart/')
     await field(page).fill(`frame-${Date.now()}@example.com`)
     await agree(page)
@@ -47,10 +47,10 @@ test.describe('newsletter', () => {
     await expect(form(page)).toHaveCount(0)
   })
 
-  test.describe('that is refused', () => {
+  test.describe('when refused', () => {
     test.use({ quiet: false })
 
-    test('R-8-12 shows the first message of the server', async ({ page }) => {
+    test('shows the first message of the server (R-8-12)', async ({ page }) => {
       await page.route('**/api/subscriptions/', (route) =>
         route.fulfill({ status: 400, json: { email: ['Такого адреса нет', 'и ещё'] } }),
       )
@@ -62,11 +62,11 @@ test.describe('newsletter', () => {
       await expect(field(page)).toHaveValue('marina@klinika.ru')
     })
 
-    test('R-4.2-12 without a connection says so and keeps what was typed', async ({ page, context }) => {
+    test('without a connection shows a message and keeps the input (R-4.2-12)', async ({ page, context }) => {
       await openPage(page, '/cart/')
       await field(page).fill('marina@klinika.ru')
       await agree(page)
-      // Its code is here; what happens before, early-presses.spec.ts tells.
+      // The form is hydrated; early-presses.spec.ts covers earlier clicks.
       await expect(page.getByRole('contentinfo').locator('[data-late] form')).toHaveCount(0)
       await context.setOffline(true)
       await send(page).click()
@@ -76,7 +76,7 @@ test.describe('newsletter', () => {
   })
 })
 
-test('R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08 the footer names the shop and who made it, links the sections and has the newsletter', async ({
+test('the footer names the shop and its maker, links the sections and has the newsletter (R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08)', async ({
   page,
 }) => {
   await openPage(page, '/cart/')
@@ -94,7 +94,7 @@ test('R-2.4-01 R-2.4-05 R-2.4-07 R-2.4-08 the footer names the shop and who made
   await expect(footer.getByRole('link', { name: /Shop rating/ })).toHaveText('Shop rating 4.9 ★')
 })
 
-test('R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 R-9-24 the footer holds what the settings say', async ({
+test('the footer contains the settings (R-2.4-02 R-2.4-03 R-2.4-04 R-2.4-06 R-2.4-09 R-2.4-10 R-9-24)', async ({
   page,
 }) => {
   await openPage(page, '/cart/')

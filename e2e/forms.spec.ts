@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, live, test } from '../src/testing/browser.ts'
 import { tick } from './steps.ts'
 
-/** With heights; by sizes only; of one size. */
+/** Products: with heights; with sizes only; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
 const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
 const apron = '/content/fartuk-syas-s-karmanom-hvoya/'
@@ -17,10 +17,10 @@ const quantity = (of: Locator) => of.getByRole('spinbutton')
 const openCart = /\/cart\/$/
 
 test.describe('without scripts', () => {
-  // The browser writes into its console that a page came with 422.
+  // Browsers log pages with status 422.
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('what was chosen on the page of a product goes into the cart, and its counter, bin and sums follow each press', async ({
+  test('the choice on a product page goes into the cart, and its counter, removal and totals work', async ({
     page,
   }) => {
     await page.goto(top)
@@ -54,9 +54,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('В корзине пока пусто')
   })
 
-  test('from a card in a list the way leads over the page of its product, and nothing that would be dead is shown', async ({
-    page,
-  }) => {
+  test('a card leads to its product page, and no dead controls are shown', async ({ page }) => {
     await page.goto('/kategorii/topy/')
     const card = page.getByRole('article').first()
     await expect(card.getByRole('button', { name: 'В корзину' })).toBeHidden()
@@ -65,7 +63,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('form[action="/cart/add/"]')).toHaveCount(1)
   })
 
-  test('what is still to be chosen is said where it is chosen, and what was chosen stays', async ({ page }) => {
+  test('a missing choice is shown at its field, and other choices stay', async ({ page }) => {
     await page.goto(top)
     await height(page, 164).check()
     await page.getByRole('main').getByRole('spinbutton').fill('2')
@@ -79,7 +77,7 @@ test.describe('without scripts', () => {
     await expect(quantity(line(page, 'Топ «Онега»'))).toHaveValue('2')
   })
 
-  test('more than there is is refused with the number that is left', async ({ page }) => {
+  test('more than the stock is refused with the number left', async ({ page }) => {
     await page.goto(longsleeve)
     await size(page, '44').check()
     await page.getByRole('main').getByRole('spinbutton').fill('999')
@@ -96,9 +94,7 @@ test.describe('without scripts', () => {
     await expect(total(page)).toContainText('1\u00a0товар')
   })
 
-  test('a size that is sold out leads to the form that asks for news of it, which keeps what is typed and works', async ({
-    page,
-  }) => {
+  test('a sold-out size leads to its notification form, which keeps input and works', async ({ page }) => {
     await page.goto(longsleeve)
     await tick(size(page, '54'))
     await page.getByRole('button', { name: 'В корзину' }).first().click()
@@ -118,7 +114,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Напишем один раз, когда он появится.')).toBeVisible()
   })
 
-  test('the newsletter takes an address, says at the field what is wrong with it and keeps it', async ({ page }) => {
+  test('the newsletter accepts an address, and shows an error at the field with the input kept', async ({ page }) => {
     await page.goto('/kategorii/topy/?sort=price_asc')
     const email = newsletter(page).getByLabel('Ваш e-mail')
     await email.fill('marina@')
@@ -139,7 +135,7 @@ test.describe('without scripts', () => {
     await expect(newsletter(page)).toBeHidden()
   })
 
-  test('in English everything is said in English', async ({ page }) => {
+  test('in English every message is English', async ({ page }) => {
     await page.goto('/en/')
     await newsletter(page).getByRole('button', { name: 'Subscribe' }).click()
     await expect(newsletter(page).getByRole('alert')).toHaveText(/: Required field$/)
@@ -158,7 +154,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('with scripts', () => {
-  test('a form is busy while it is sent, and two presses send it once', async ({ page }) => {
+  test('a form is busy while in flight, and two clicks submit once', async ({ page }) => {
     let sentCount = 0
     let answer: () => void = () => undefined
     const answerGate = new Promise<void>((resolve) => (answer = resolve))
@@ -180,15 +176,13 @@ test.describe('with scripts', () => {
     expect(sentCount).toBe(1)
   })
 
-  test.describe('that come late', () => {
+  test.describe('that load late', () => {
     test.use({ quiet: false })
 
-    test('a page that came back with a form stands at its own address, says what is wrong, and goes on quietly', async ({
-      page,
-    }) => {
+    test('a page returned with a form has its own address, shows errors, and continues by calls', async ({ page }) => {
       const loads: string[] = []
       page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
-      // Before the scripts are here the browser itself sends the form.
+      // Before the scripts arrive the browser itself submits the form.
       await page.route('**/assets/browser-*.js', (route) => route.abort())
       await page.goto('/kategorii/topy/')
       await newsletter(page).getByLabel('Ваш e-mail').fill('marina@')
@@ -207,7 +201,7 @@ test.describe('with scripts', () => {
     })
   })
 
-  test('the first field that is wrong gets the focus', async ({ page }) => {
+  test('the first invalid field gets the focus', async ({ page }) => {
     await page.goto('/cart/')
     await page.locator(live).waitFor()
     await newsletter(page).getByRole('button').click()

@@ -5,7 +5,7 @@ import { accessibilityFaults, excessWidth, header, openPage, phoneScreen, scroll
 const desktop = { width: 1440, height: 900 }
 const catalogue = (page: Page) => header(page).getByRole('link', { name: 'Каталог', exact: true })
 const opener = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name, exact: true })
-/** Two frames after the wheel the page has moved, if it can. */
+/** Whether the page scrolls by the wheel, checked after two frames. */
 async function wheelMoves(page: Page): Promise<boolean> {
   const before = await scrolledBy(page)
   await page.mouse.wheel(0, 300)
@@ -13,7 +13,7 @@ async function wheelMoves(page: Page): Promise<boolean> {
   return (await scrolledBy(page)) !== before
 }
 
-test('R-2.5-24 R-9-22 a page that is long on its way runs a line of five seconds along the top', async ({ page }) => {
+test('a slow page shows a progress line of five seconds along the top (R-2.5-24 R-9-22)', async ({ page }) => {
   await openPage(page, '/cart/')
   let release = () => {}
   const pageGate = new Promise<void>((resolve) => (release = resolve))
@@ -32,10 +32,10 @@ test('R-2.5-24 R-9-22 a page that is long on its way runs a line of five seconds
   await expect(announcement).toHaveCount(0)
 })
 
-test.describe('the size window and the quick view', () => {
+test.describe('the size dialog and the quick view', () => {
   test.use({ viewport: { width: 1440, height: 940 } })
 
-  test('R-4.2-07 hold the page still', async ({ page }) => {
+  test('lock scrolling (R-4.2-07)', async ({ page }) => {
     await openPage(page, '/kategorii/topy/')
     const card = page.getByRole('article').first()
     await card.hover()
@@ -60,7 +60,7 @@ for (const base of ['', '/en'])
     page.on('response', (answer) => answer.status() >= 400 && failedUrls.push(`${answer.status()} ${answer.url()}`))
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A picture that was on its way when the test went on to the next page has not failed.
+      // A picture request aborted by the next navigation has not failed.
       if (reason !== 'net::ERR_ABORTED') failedUrls.push(`${reason} ${request.url()}`)
     })
     for (const path of [
@@ -87,7 +87,7 @@ for (const base of ['', '/en'])
     expect(failedUrls).toEqual([])
   })
 
-test('bestsellers and the table of all models are linked on every page, and named in the site map with those of cities', async ({
+test('bestsellers and the table of all models are linked on every page and in the site map, with cities', async ({
   page,
 }) => {
   for (const [base, names] of [
@@ -111,7 +111,7 @@ test('bestsellers and the table of all models are linked on every page, and name
 test.describe('error page', () => {
   test.use({ quiet: false })
 
-  test('R-2.2-07 R-2.2-08 R-2.2-11 says what happened and leads on', async ({ page }) => {
+  test('explains the error and leads on (R-2.2-07 R-2.2-08 R-2.2-11)', async ({ page }) => {
     const answer = await page.goto('/no-such-page/')
     expect(answer?.status()).toBe(404)
     const main = page.getByRole('main')
@@ -124,7 +124,7 @@ test.describe('error page', () => {
     await expect(main.getByRole('region', { name: 'Новинки' }).locator('a[href^="/new/"]').nth(1)).toBeVisible()
   })
 
-  test('R-2.8-09 speaks English under /en/', async ({ page }) => {
+  test('is English under /en/ (R-2.8-09)', async ({ page }) => {
     await page.goto('/en/no-such-page/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
     await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en/')
@@ -132,10 +132,10 @@ test.describe('error page', () => {
 })
 
 test.describe('without a script', () => {
-  // The page of results comes with later work.
+  // Console messages of the results page are allowed.
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('R-D-01 the header and the footer still lead everywhere', async ({ page }) => {
+  test('the header and the footer still lead everywhere (R-D-01)', async ({ page }) => {
     await page.goto('/cart/')
     await expect(catalogue(page)).toHaveAttribute('href', '/kategorii/')
     await opener(page, 'Поиск').click()

@@ -8,15 +8,15 @@ const heightOf = async (page: Page) => (await header(page).boundingBox())?.heigh
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 
 test.describe('header', () => {
-  test('R-4.2-04 R-9-11 is 110 px high with the offer, 78 without, 53 on a phone', async ({ page }) => {
+  test('is 110 px high with the offer, 78 without, 53 on a phone (R-4.2-04 R-9-11)', async ({ page }) => {
     await openPage(page, '/cart/')
     expect(await heightOf(page)).toBe(110)
     await page.setViewportSize(phoneScreen)
     expect(await heightOf(page)).toBe(53)
   })
 
-  test('R-4.2-10 is light or dark, or shows nothing but the logo, as the page says', async ({ page }) => {
-    // The page of the kit is the heaviest of all.
+  test('is light, dark or reduced to the logo, as the page sets it (R-4.2-10)', async ({ page }) => {
+    // The kit page is the heaviest of all.
     test.slow()
     const background = () =>
       header(page)
@@ -29,7 +29,7 @@ test.describe('header', () => {
     await openPage(page, '/_kit/?menu=dark')
     expect(await background()).toBe('rgb(11, 41, 37)')
     expect(await accessibilityFaults(page, { part: 'body header', rules: ['color-contrast'] })).toEqual([])
-    // What opens is light, and so is the bar above it, until it closes.
+    // An open menu is light, and so is the bar above it, until the menu closes.
     await opener(page, 'Меню').click()
     await expect.poll(background).toBe('rgb(255, 255, 255)')
     await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ test.describe('header', () => {
     expect(await heightOf(page)).toBe(78)
   })
 
-  test('R-4.2-03 loses the offer on the way down and gets it back at the top', async ({ page }) => {
+  test('hides the offer on scrolling down and shows it at the top (R-4.2-03)', async ({ page }) => {
     await openPage(page, '/')
     await scrollTo(page, 600)
     await expect.poll(() => heightOf(page)).toBe(78)
@@ -50,7 +50,7 @@ test.describe('header', () => {
     await expect.poll(() => heightOf(page)).toBe(110)
   })
 
-  test('R-2.3-01 R-2.3-02 R-2.3-03 links categories and offers; the logo is no link on the home page', async ({
+  test('links categories and offers; the logo is no link on the home page (R-2.3-01 R-2.3-02 R-2.3-03)', async ({
     page,
   }) => {
     await openPage(page, '/')
@@ -63,7 +63,7 @@ test.describe('header', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('R-2.3-01 every section of the shop is linked, and so is the page of the one that does not fit', async ({
+  test('links every section of the shop, and marks the catalogue when the current section does not fit (R-2.3-01)', async ({
     page,
   }) => {
     const { categories } = (await (await page.request.get('/api/utils/general/')).json()) as {
@@ -85,14 +85,14 @@ test.describe('header', () => {
     await expect.poll(stitch).toBe('inset(0px)')
   })
 
-  test('R-2.3-07 who is signed in finds the profile in place of the sign-in', async ({ page }) => {
+  test('shows a member the profile in place of the sign-in (R-2.3-07)', async ({ page }) => {
     await signInAsDemo(page.request, 'demo2')
     await openPage(page, '/cart/')
     await expect(header(page).getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/profile/')
     await expect(opener(page, 'Войти')).toHaveCount(0)
   })
 
-  test('R-2.3-16 R-4.3-03 R-4.3-05 shows the offer with its clock', async ({ page }) => {
+  test('shows the offer with its countdown (R-2.3-16 R-4.3-03 R-4.3-05)', async ({ page }) => {
     await openPage(page, '/cart/')
     const strip = header(page).getByRole('complementary', { name: 'Акция' })
     await expect(strip.getByRole('link')).toHaveAttribute('href', /^\/sale\//)
@@ -102,11 +102,7 @@ test.describe('header', () => {
     await expect(clock).not.toHaveText(first)
   })
 
-  test('R-2.3-08 R-2.3-09 badges come before the script and do not move the header', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('shows badges before the script without moving (R-2.3-08 R-2.3-09)', async ({ page, context, baseURL }) => {
     await page.route('**/api/utils/general/', (route) =>
       route.fulfill({ json: { cart_quantity: 2, favorite_quantity: 4 } }),
     )
@@ -118,7 +114,7 @@ test.describe('header', () => {
     expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--cart-count'))).toBe('"2"')
   })
 
-  test('R-2.3-12 the language switch keeps the page', async ({ page }) => {
+  test('keeps the page when the language is switched (R-2.3-12)', async ({ page }) => {
     await openPage(page, '/cart/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL('/en/cart/')
@@ -126,7 +122,7 @@ test.describe('header', () => {
     await expect(header(page).getByRole('link', { name: 'Catalogue' })).toBeVisible()
   })
 
-  test('R-9-02 R-9-05 R-9-06 remembers language and currency', async ({ page, context }) => {
+  test('remembers language and currency (R-9-02 R-9-05 R-9-06)', async ({ page, context }) => {
     await openPage(page, '/en/cart/')
     const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
     expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })

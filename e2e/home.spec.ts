@@ -3,9 +3,7 @@ import { accessibilityFaults, openPage } from './steps.ts'
 
 const slide = 'main [role="group"][aria-roledescription]:not([inert])'
 
-test('R-1-01 R-1-02 R-D-02 the home page speaks of the maker and of advice by phone, under one title', async ({
-  page,
-}) => {
+test('the home page names the maker and phone advice under one title (R-1-01 R-1-02 R-D-02)', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/от\sпроизводителя/)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
@@ -19,7 +17,7 @@ test('R-1-01 R-1-02 R-D-02 the home page speaks of the maker and of advice by ph
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('search engines learn who the shop is and how to search it', async ({ page, baseURL }) => {
+test('search engines get the organization and the site search', async ({ page, baseURL }) => {
   await page.goto('/')
   const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [shop, site] = structuredData.map((text) => JSON.parse(text) as Record<string, unknown>)
@@ -31,7 +29,7 @@ test('search engines learn who the shop is and how to search it', async ({ page,
   expect((await page.request.get(`${baseURL}${pathname}`)).status()).toBe(200)
 })
 
-test('R-2.1-03 the home page of a city names the city and leads to the catalogue of that city', async ({ page }) => {
+test('the home page of a city names the city and links its catalogue (R-2.1-03)', async ({ page }) => {
   await page.goto('/kazan/')
   await expect(page).toHaveTitle(/^Казань: /)
   await expect(page.getByRole('region', { name: 'Как мы работаем' })).toContainText('Казань: ')
@@ -40,7 +38,7 @@ test('R-2.1-03 the home page of a city names the city and leads to the catalogue
   await expect(page).toHaveTitle(/ in Kazan — /)
 })
 
-test('R-2.5-22 the banners turn by arrows, and what is not shown cannot be reached', async ({ page }) => {
+test('arrows turn the banners, and hidden ones cannot be reached (R-2.5-22)', async ({ page }) => {
   await openPage(page, '/')
   const first = await page.locator(slide).getByRole('heading').innerText()
   await expect(page.locator(slide).getByRole('link')).toHaveCount(2)
@@ -52,7 +50,7 @@ test('R-2.5-22 the banners turn by arrows, and what is not shown cannot be reach
   await expect(page.locator('main [role="group"][aria-roledescription][inert]')).toHaveCount(3)
 })
 
-test('R-2.5-22 the banners change every seven seconds until somebody looks closer or stops them', async ({ page }) => {
+test('the banners change every seven seconds until hovered or stopped (R-2.5-22)', async ({ page }) => {
   await page.clock.install()
   await openPage(page, '/')
   await page.mouse.move(700, 880)
@@ -73,7 +71,7 @@ test('R-2.5-22 the banners change every seven seconds until somebody looks close
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the banners stand still', async ({ page }) => {
+  test('the banners do not move', async ({ page }) => {
     await page.clock.install()
     await openPage(page, '/')
     await page.clock.runFor(20_000)
@@ -103,7 +101,7 @@ for (const [width, art] of [
   })
 }
 
-test('R-1-14 R-2.5-21 R-2.7-01 the novelties are cards that lead to their products, with a way to all of them', async ({
+test('the novelties are cards that lead to their products, with a link to all (R-1-14 R-2.5-21 R-2.7-01)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -116,7 +114,7 @@ test('R-1-14 R-2.5-21 R-2.7-01 the novelties are cards that lead to their produc
   await expect(card).toContainText('₽')
 })
 
-test('R-2.7-03 R-2.7-05 R-2.7-06 a card has the shape of its picture, colours that are pages and a second picture', async ({
+test('a card has the shape of its picture, links to colors and a second picture (R-2.7-03 R-2.7-05 R-2.7-06)', async ({
   page,
 }) => {
   await page.goto('/')
@@ -132,12 +130,12 @@ test('R-2.7-03 R-2.7-05 R-2.7-06 a card has the shape of its picture, colours th
   await expect(second).toHaveCSS('opacity', '1')
 })
 
-test('R-2.7-02 R-2.7-07 R-2.7-08 a card on sale shows both prices and the rounded per cent in the hot colour', async ({
+test('a card on sale shows both prices and the rounded discount in the sale color (R-2.7-02 R-2.7-07 R-2.7-08)', async ({
   page,
 }) => {
   await page.goto('/')
   const card = page.getByRole('article').filter({ hasText: 'Старая цена' }).first()
-  // What is far below is not laid out yet: its text is there, the one that is drawn is not.
+  // Content far below has no layout yet: textContent has the price, innerText does not.
   const [now, before] = ((await card.locator('h3 + div').textContent()) ?? '').match(/[\d\u00a0]+(?=\u00a0₽)/g) ?? []
   const roubles = (text = '') => Number(text.replaceAll('\u00a0', ''))
   const percent = Math.round(((roubles(before) - roubles(now)) / roubles(before)) * 100)
@@ -148,7 +146,7 @@ test('R-2.7-02 R-2.7-07 R-2.7-08 a card on sale shows both prices and the rounde
   expect(await paint(tag)).not.toBe(await paint(plain))
 })
 
-test('a colour leads to the catalogue in that colour and rises under the mouse', async ({ page }) => {
+test('a color links to the catalogue in that color and rises on hover', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('link', { name: 'Графит', exact: true }).last()
   await expect(strip).toHaveAttribute('href', '/kategorii/?color=grafit')
@@ -158,7 +156,7 @@ test('a colour leads to the catalogue in that colour and rises under the mouse',
     .toBe('matrix(1, 0, 0, 1, 0, -10)')
 })
 
-test('O-35 the loyalty panel tells the levels as they are', async ({ page }) => {
+test('the loyalty panel shows the levels of the programme (O-35)', async ({ page }) => {
   await page.goto('/')
   const levels = page.locator('main ol').getByRole('listitem')
   await expect(levels).toHaveText([/Друг5\s%/, /Лучший друг7\s%от\s30\s000\s₽/, /Семья10\s%от\s100\s000\s₽/])
@@ -167,7 +165,7 @@ test('O-35 the loyalty panel tells the levels as they are', async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R-D-01 everything is there and leads on', async ({ page }) => {
+  test('all content is there with working links (R-D-01)', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'Костюмы' }).first()).toHaveAttribute(

@@ -1,14 +1,14 @@
 import { HtmlValidate, type ConfigData } from 'html-validate'
 
 /**
- * The rules of the HTML standard that every page must keep. A rule that is switched off says why: it asks for a style of
- * writing, or another test sees to it.
+ * Rules of the HTML standard that every page must keep. Each disabled rule has its reason: a matter of style, or
+ * another test covers it.
  */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes attributes in its own case, `<br/>` and `inert=""`: all of it means the same to a parser.
+    // React writes attributes in its own case, `<br/>` and `inert=""`, which are equivalent for a parser.
     'doctype-style': 'off',
     'attr-case': 'off',
     'void-style': 'off',
@@ -16,24 +16,25 @@ const config: ConfigData = {
     'attribute-empty-style': 'off',
     // Ids of useId begin with an underscore, which the standard allows; they must still hold no space.
     'valid-id': ['error', { relaxed: true }],
-    // Boxes and radio buttons of one question share their name, and so do buttons that post different values.
+    // Checkboxes and radio buttons of one question share a name, and so do buttons that post different values.
     'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit', 'button'] }],
-    // Styles keep phone numbers in one line (`white-space: nowrap`) and leave their characters as they are dialed.
+    // Styles keep phone numbers on one line (`white-space: nowrap`) without changing their characters.
     'tel-non-breaking': 'off',
     // Widths of bars and colors of swatches come from data as custom properties.
     'no-inline-style': 'off',
     // A label may both hold its control and name it.
     'no-redundant-for': 'off',
-    // Searches that answer while one types are sent by Enter, without a button.
+    // Searches with live results are submitted by Enter, without a button.
     'wcag/h32': 'off',
-    // The opener of the filters is a link without scripts; progress is drawn as stitches, which no browser lets one style.
+    // Without scripts the filter opener is a link; progress is drawn as stitches, for which <progress> cannot be
+    // styled.
     'prefer-native-element': ['error', { exclude: ['button', 'progressbar'] }],
   },
 }
 
 const validator = new HtmlValidate(config)
 
-/** Breaches of the standard in one page, a line each: the rule, its words and the place. */
+/** Violations of the HTML standard in one page, one line each: rule, message and place. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

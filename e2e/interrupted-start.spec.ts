@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { openFolder } from '../src/testing/shop-process.ts'
 import { npmStart, processesBelow, systemProcesses } from '../src/testing/start-process.ts'
 
-/** A start that is told to end before the shop is open ends in order, and the next one works. */
+/** A start interrupted before the shop is open ends in order, and the next one works. */
 let folder: string
 test.beforeEach(() => {
   folder = openFolder('interrupted')
@@ -15,7 +15,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const isRunning = (pid: number) => systemProcesses().some((each) => each.pid === pid)
 const mentions = (text: string) => systemProcesses().filter(({ command }) => command.includes(text))
 
-test('a first start told to end at whatever moment leaves nothing running, and the next one opens the shop', async () => {
+test('a first start interrupted at any moment leaves no process running, and the next one opens the shop', async () => {
   test.setTimeout(120_000)
   const begins = (command: string) => () => mentions(command).some((each) => each.command.includes(folder))
   type Moment = [when: string, hasCome: (npm: number, output: string) => boolean, signal: NodeJS.Signals]
@@ -48,7 +48,7 @@ test('a first start told to end at whatever moment leaves nothing running, and t
   expect(await start.ended).toBe(0)
 })
 
-/** A step that never ends, with a process of its own; it says who they are. */
+/** Step that never ends and has a child process; prints both process ids. */
 const endlessStep = `
 import { spawn } from 'node:child_process'
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -56,7 +56,7 @@ process.stdout.write('step ' + process.pid + ' ' + child.pid + '\\n')
 setInterval(() => {}, 1000)
 `
 
-/** What the script that begins every command looks at, with steps of our own behind it. */
+/** Creates the files read by the script that starts every command, with endless steps as build and npm. */
 function aProject({ isInstalled }: { isInstalled: boolean }): NodeJS.ProcessEnv {
   const files = ['package.json', 'package-lock.json', '.npmrc', 'vite.config.ts', 'tsconfig.json', 'scripts/start.mjs']
   for (const file of files) cpSync(file, path.join(folder, file))
@@ -70,7 +70,7 @@ function aProject({ isInstalled }: { isInstalled: boolean }): NodeJS.ProcessEnv 
 for (const [what, isInstalled, command, code] of [
   ['the packages are installed', false, 'start', 0],
   ['the shop is built', true, 'start', 0],
-  // A build that was cut short did not do what it was called for.
+  // An interrupted build exits with the code of the signal.
   ['a build of its own runs', true, 'build', 143],
 ] as const)
   test(`told to end while ${what}, the step ends with all it began and is not taken for done`, async () => {

@@ -7,7 +7,7 @@ const catalogue = (page: Page) => header(page).getByRole('link', { name: 'Кат
 const opener = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name, exact: true })
 const searchField = (page: Page) => page.getByRole('dialog', { name: 'Поиск' }).getByRole('combobox')
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
-/** Two frames after the wheel the page has moved, if it can. */
+/** Whether the page scrolls by the wheel, checked after two frames. */
 async function wheelMoves(page: Page): Promise<boolean> {
   const before = await scrolledBy(page)
   await page.mouse.wheel(0, 300)
@@ -16,7 +16,7 @@ async function wheelMoves(page: Page): Promise<boolean> {
 }
 
 test.describe('catalogue', () => {
-  test('R-2.3-13 R-2.5-30 opens for a mouse that stays, closes when it leaves', async ({ page }) => {
+  test('opens on hover after a delay and closes on leaving (R-2.3-13 R-2.5-30)', async ({ page }) => {
     await openPage(page, '/cart/')
     await catalogue(page).hover()
     const all = header(page).getByRole('link', { name: /^Смотреть всё/ })
@@ -31,7 +31,7 @@ test.describe('catalogue', () => {
     await expect(all).toHaveCount(0)
   })
 
-  test('R-2.3-13 promises as many models as the section has', async ({ page }) => {
+  test('shows as many models as the section has (R-2.3-13)', async ({ page }) => {
     await openPage(page, '/cart/')
     await catalogue(page).hover()
     const tops = header(page).getByRole('link', { name: /^Топы.*модел/ })
@@ -41,7 +41,7 @@ test.describe('catalogue', () => {
     await expect(page.getByText(new RegExp(`^${promisedText} · `))).toBeVisible()
   })
 
-  test('a press that follows the hover keeps it open, the next one closes it', async ({ page }) => {
+  test('a click after the hover keeps it open, the next one closes it', async ({ page }) => {
     await openPage(page, '/cart/')
     await catalogue(page).hover()
     await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
@@ -52,7 +52,7 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL('/cart/')
   })
 
-  test('R-9-15 closed by a press, it does not open again for a second because the mouse is near', async ({ page }) => {
+  test('closed by a click, it does not reopen on hover for a second (R-9-15)', async ({ page }) => {
     await page.clock.install()
     await openPage(page, '/cart/')
     await catalogue(page).hover()
@@ -74,7 +74,7 @@ test.describe('catalogue', () => {
     await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('R-4.2-02 opening the menu closes it', async ({ page }) => {
+  test('opening the menu closes it (R-4.2-02)', async ({ page }) => {
     await openPage(page, '/cart/')
     await catalogue(page).focus()
     await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test.describe('catalogue', () => {
       await expect(catalogue(page)).toHaveAttribute('aria-expanded', 'false')
     })
 
-  test('R-4.2-05 holds the page still', async ({ page }) => {
+  test('locks scrolling (R-4.2-05)', async ({ page }) => {
     await openPage(page, '/')
     await page.mouse.move(700, 880)
     expect(await wheelMoves(page)).toBe(true)
@@ -110,8 +110,8 @@ test.describe('catalogue', () => {
   })
 })
 
-test.describe('layers', () => {
-  test('R-2.3-10 the burger unfolds the pages for buyers', async ({ page }) => {
+test.describe('dialogs', () => {
+  test('the burger unfolds the pages for buyers (R-2.3-10)', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     const sheet = page.getByRole('dialog', { name: 'Меню' })
@@ -126,7 +126,7 @@ test.describe('layers', () => {
     await expect(sheet, 'R-2.8-03').toBeHidden()
   })
 
-  test('one press on the search behind the veil of the menu opens the search', async ({ page }) => {
+  test('one click on the search behind the menu’s overlay opens the search', async ({ page }) => {
     await openPage(page, '/')
     const at = await opener(page, 'Поиск').boundingBox()
     await opener(page, 'Меню').click()
@@ -141,7 +141,7 @@ test.describe('layers', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('R-2.3-04 R-2.3-15 the city button opens the cities that have pages', async ({ page }) => {
+  test('the city button opens the cities that have pages (R-2.3-04 R-2.3-15)', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, /Москва/).click()
     const cities = page.getByRole('dialog', { name: 'Куда доставить?' })
@@ -153,7 +153,7 @@ test.describe('layers', () => {
     await expect(page, 'the cart is the same in every city').toHaveURL('/cart/')
   })
 
-  test('R-2.3-06 R-4.6-01 the sign-in opens over the page, login first, and gives the focus back', async ({ page }) => {
+  test('the sign-in opens over the page, login first, and returns the focus (R-2.3-06 R-4.6-01)', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, 'Войти').click()
     const panel = page.getByRole('dialog', { name: 'Войти' })
@@ -164,7 +164,7 @@ test.describe('layers', () => {
     await expect(opener(page, 'Войти')).toBeFocused()
   })
 
-  test('R-4.2-05 city, sign-in and burger hold the page still', async ({ page }) => {
+  test('city, sign-in and burger lock scrolling (R-4.2-05)', async ({ page }) => {
     await openPage(page, '/')
     for (const name of ['Меню', 'Войти', /Москва/] as const) {
       await opener(page, name).click()
@@ -178,7 +178,7 @@ test.describe('layers', () => {
 })
 
 test.describe('search', () => {
-  test('R-2.3-05 R-2.3-14 leads to the results, closes, and is remembered', async ({ page }) => {
+  test('leads to the results, closes, and remembers the query (R-2.3-05 R-2.3-14)', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, 'Поиск').click()
     const field = searchField(page)
@@ -194,7 +194,7 @@ test.describe('search', () => {
     await expect(page.getByRole('link', { name: 'халат с лацканами' })).toHaveCount(0)
   })
 
-  test('R-4.2-06 R-9-12 holds the page still below 1200 px only', async ({ page }) => {
+  test('locks scrolling below 1200 px only (R-4.2-06 R-9-12)', async ({ page }) => {
     await openPage(page, '/')
     await opener(page, 'Поиск').click()
     await expect(searchField(page)).toBeVisible()
@@ -208,7 +208,7 @@ test.describe('search', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen })
 
-  test('R-2.3-11 R-2.3-12 the menu has panels, the sign-in, languages and the currency', async ({ page }) => {
+  test('the menu has panels, the sign-in, languages and the currency (R-2.3-11 R-2.3-12)', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     const menu = page.getByRole('dialog', { name: 'Меню' })
@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await expect(menu, 'R-2.8-03').toBeHidden()
   })
 
-  test('R-4.2-01 opening the search closes the menu; R-4.2-05 R-4.2-06 both hold the page still', async ({ page }) => {
+  test('opening the search closes the menu, and both lock scrolling (R-4.2-01 R-4.2-05 R-4.2-06)', async ({ page }) => {
     await openPage(page, '/')
     await opener(page, 'Меню').click()
     const menu = page.getByRole('dialog', { name: 'Меню' })
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
     expect(await wheelMoves(page)).toBe(false)
   })
 
-  test('Escape goes one panel back, then closes and gives the focus back', async ({ page }) => {
+  test('Escape goes one panel back, then closes and returns the focus', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     const menu = page.getByRole('dialog', { name: 'Меню' })
@@ -255,7 +255,7 @@ test.describe('on a phone', () => {
     await expect(opener(page, 'Меню')).toBeFocused()
   })
 
-  test('a window that grows to the desktop loses the phone menu', async ({ page }) => {
+  test('a window enlarged to desktop width closes the phone menu', async ({ page }) => {
     await openPage(page, '/cart/')
     await opener(page, 'Меню').click()
     await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()

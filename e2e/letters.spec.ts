@@ -3,11 +3,11 @@ import { expect, test } from '../src/testing/browser.ts'
 import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, newEmail, openPage, phone, tick } from './steps.ts'
 
-/* Writing to the shop and under an article; each test writes words of its own. */
+/* Letters to the shop and comments under articles; each test writes unique words. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** All that it needs but its files; each sender has an address of its own. */
+/** Fills all required fields but the files; each sender has a unique address. */
 async function fillLetter(main: Locator, { topic, sender }: { topic: string; sender: string }): Promise<void> {
   await tick(main.getByRole('radio', { name: topic }))
   await main.getByLabel('Имя').fill('Марина')
@@ -16,7 +16,7 @@ async function fillLetter(main: Locator, { topic, sender }: { topic: string; sen
   await tick(main.getByRole('checkbox'))
 }
 
-/** Keeps files on their way until the gate of their kind is opened. */
+/** Holds uploads back until the gate of their kind is opened. */
 async function holdFiles(page: Page) {
   const [htmlGate, pdfGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/utils/temp-file/', async (route) => {
@@ -27,10 +27,10 @@ async function holdFiles(page: Page) {
 }
 
 test.describe('on a phone', () => {
-  // A file that is not taken answers 400, which browsers write down.
+  // A refused file answers 400, which browsers log.
   test.use({ ...phone, quiet: false })
 
-  test('R-2.1-21 a guest writes with files by keyboard, reads the letter’s page, writes on and settles it', async ({
+  test('a guest writes with files by keyboard, opens the page of the letter, replies and closes it (R-2.1-21)', async ({
     page,
   }) => {
     await openPage(page, '/feedback/')
@@ -63,9 +63,7 @@ test.describe('on a phone', () => {
     expect([await excessWidth(page), await accessibilityFaults(page)]).toEqual([0, []])
   })
 
-  test('R-2.1-21 all files go with the letter of a newcomer, who has chosen them before the shop knew who it is', async ({
-    page,
-  }) => {
+  test('files chosen before the visitor is known are all sent with the letter (R-2.1-21)', async ({ page }) => {
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/utils/general/', async (route) => {
       await gate.promise
@@ -87,7 +85,7 @@ test.describe('on a phone', () => {
     for (const name of names) await expect(main.getByRole('link', { name })).toBeVisible()
   })
 
-  test('R-2.1-21 a letter that is sent while its files are on their way goes with them, and stays where one is refused', async ({
+  test('a letter submitted during uploads waits for its files, and stays if one is refused (R-2.1-21)', async ({
     page,
   }) => {
     const { htmlGate, pdfGate } = await holdFiles(page)
@@ -115,9 +113,7 @@ test.describe('on a phone', () => {
     await expect(main.getByRole('link', { name: 'Накладная.pdf' })).toBeVisible()
   })
 
-  test('R-2.1-21 a file that was taken away while it was on its way does not keep the letter from being sent', async ({
-    page,
-  }) => {
+  test('a file removed during its upload does not block the letter (R-2.1-21)', async ({ page }) => {
     const { htmlGate, pdfGate } = await holdFiles(page)
     await openPage(page, '/feedback/')
     const main = page.getByRole('main')
@@ -140,7 +136,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('R-2.1-42 a member writes to a manager in English with a file, and comments on an article, which others read and answer once staff has', async ({
+  test('a member writes to a manager with a file, and comments on an article, published after moderation (R-2.1-42)', async ({
     page,
     context,
     browser,
@@ -180,7 +176,7 @@ test.describe('without scripts', () => {
     const better = main.getByRole('listitem').filter({ hasText: `as good as new (${mark})` })
     await expect(better).toContainText('Under review')
 
-    // Nobody else sees it before staff has read it; then another member answers it and reports it.
+    // Hidden from others until staff approves the comment; then another member answers and reports it.
     const readers = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
     const reader = await readers.newPage()
     const thread = reader.getByRole('listitem').filter({ hasText: `as good as new (${mark})` })
@@ -217,7 +213,7 @@ test.describe('without scripts', () => {
     expect(reports.split('\n').find((row) => row.includes(`An advertisement (${mark})`))).toContain('as good as new')
     await readers.close()
 
-    // What is put right once more waits once more, and its author sees so.
+    // An edited comment waits for approval again, and its author sees the state.
     await page.reload()
     await expect(better).toContainText('Published')
     await better.getByRole('link', { name: 'Edit' }).click()
@@ -227,7 +223,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Staff has read a comment of these words. */
+/** Approves the comment with these words as staff. */
 async function approve(words: string): Promise<void> {
   const [list = ''] = await staff(['comment', 'list'])
   const [id = ''] =
@@ -238,11 +234,11 @@ async function approve(words: string): Promise<void> {
   await staff(['comment', 'approve', id])
 }
 
-test('R-2.6-04 a guest who looks for an article by keyboard and wants to comment is asked to sign in by the sentence of the window', async ({
+test('a guest who wants to comment on an article found by keyboard is asked to sign in (R-2.6-04)', async ({
   page,
 }) => {
   await openPage(page, '/blog/')
-  // What was found takes the focus, as after a link, and the page is not loaded anew.
+  // Search results take the focus, as after a link, without a page load.
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('searchbox', { name: 'Найти в журнале' }).fill('твил')
   await page.getByRole('searchbox', { name: 'Найти в журнале' }).press('Enter')

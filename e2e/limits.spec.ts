@@ -3,7 +3,7 @@ import { pageLimit } from '../src/shop/route-limits.ts'
 import { fillFolder, openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { aVisitorAt } from '../src/testing/visitor.ts'
 
-/** What one who asks too often meets, and what nobody else notices of it. */
+/** Rate limits slow down one visitor and leave all others alone. */
 test.describe.configure({ mode: 'serial' })
 
 let shop: ShopProcess
@@ -23,10 +23,10 @@ async function aCookie(): Promise<string> {
   return visitor.cookie()
 }
 
-test('hundreds of addresses with nonsense in them are the same ready page, and nobody is refused', async () => {
+test('hundreds of addresses with nonsense parameters get the same cached page, and none is refused', async () => {
   const cookie = await aCookie()
   let tag: string | null = null
-  // A page that something was said of while it was made goes to whoever asked, and is not kept.
+  // A page invalidated while being rendered goes to its requester and is not cached.
   await expect.poll(async () => (tag = (await get('/kategorii/topy/')).headers.get('etag'))).not.toBeNull()
   const nonsense = ['color=zzz', 'price_min=abc', 'sort=up', 'size=0-', 'category=bryuki&tag=none']
   for (let at = 0; at < 3 * pageLimit.visitor!; at++) {
@@ -35,7 +35,7 @@ test('hundreds of addresses with nonsense in them are the same ready page, and n
   }
 })
 
-test('who has too many pages made is asked to wait in the language of the page; ready pages and neighbours go on', async () => {
+test('too many uncached pages answer 429 in the language of the page; cached pages and others go on', async () => {
   const cookie = await aCookie()
   const list = (at: number) => `/kategorii/topy/?price_min=${100 + at}`
   for (let at = 0; at < pageLimit.visitor!; at++) expect((await get(list(at), { cookie })).status).toBe(200)
@@ -48,21 +48,21 @@ test('who has too many pages made is asked to wait in the language of the page; 
   const data = await get(`/_data${list(5_000)}`, { cookie })
   expect([data.status, JSON.parse(data.text)]).toEqual([429, expect.objectContaining({ status: 429 })])
 
-  // What is ready, and what is always there, is for everybody.
+  // Cached and static pages stay available to everyone.
   for (const address of ['/kategorii/topy/', list(1), '/new/'])
     expect((await get(address, { cookie })).status).toBe(200)
   expect((await get(list(5_000), { cookie: await aCookie() })).status).toBe(200)
   expect((await get(list(5_001))).status).toBe(200)
 })
 
-test('a page that is not there says the same at every address and leads to both languages', async () => {
+test('a missing page is the same at every address and links both languages', async () => {
   const first = await get('/no-such-page/')
   expect(first.status).toBe(404)
   for (const address of ['/content/no-such-product/', '/kategorii/no-such-section/?color=x', '/atlantis/kategorii/'])
     expect(await get(address), address).toMatchObject({ status: 404, text: first.text })
 })
 
-test('a balancer that is missing in TRUSTED_PROXIES is told of once, and nobody’s address with it', async () => {
+test('a proxy missing in TRUSTED_PROXIES is logged once, without a visitor’s address', async () => {
   for (let at = 0; at < 5; at++) await get('/api/utils/general/', { 'x-forwarded-for': '203.0.113.77' })
   await expect.poll(() => shop.output()).toContain('TRUSTED_PROXIES')
   expect(shop.output().match(/TRUSTED_PROXIES/g)).toHaveLength(1)

@@ -19,9 +19,9 @@ import {
   phone,
 } from './steps.ts'
 
-/* A friend's code: from its owner's page over the friend's registration and first order to bonuses for both. */
+/* Referral code: from its owner's page over the friend's registration and first order to bonuses for both. */
 
-// A code that nobody has answers 400, which browsers write down.
+// An unknown code answers 400, which browsers log.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, ...phone, quiet: false })
 
 const signIn = (page: Page, email: string) =>
@@ -52,10 +52,10 @@ async function register(page: Page, email: string, code: string): Promise<void> 
   await expect(page).toHaveURL(/\/profile\/$/)
 }
 
-/** Settles referrals as forty days from now, after the time for returns. */
+/** Settles referrals as of forty days from now, after the period for returns. */
 const letTimePass = () => onDatabase((db) => settleReferrals(db, after(new Date(), days(40))))
 
-test('R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20 a friend’s code leads from the registration and the field for promo codes to 300 bonuses for both', async ({
+test('a referral code leads from registration and the promo code field to 300 bonuses for both (R-1-08 R-2.1-28 R-2.5-28 O-35 Q-20)', async ({
   page,
   browser,
   baseURL,

@@ -15,7 +15,7 @@ const other = '/content/top-onega-v-vyrez-ladoga/'
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
-test('a guest’s measures choose size and height of the next product, offer the size in lists, come along at sign-in and go at the end of it', async ({
+test('a guest’s measures preselect size and height, move to the account at sign-in and leave at sign-out', async ({
   page,
 }) => {
   await openPage(page, top)

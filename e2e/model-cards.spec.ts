@@ -4,7 +4,7 @@ import { accessibilityFaults, openPage, phone, wcagTags } from './steps.ts'
 
 const tops = '/kategorii/topy/'
 const cards = (page: Page) => page.locator('section[aria-label="Модели"] article')
-/** The first card that comes in several colors, its other color and the place of its link. */
+/** First card with several colors, with its other color and the position of its link. */
 function firstCard(page: Page) {
   const card = cards(page)
     .filter({ has: page.locator('a[aria-current="true"]') })
@@ -19,7 +19,7 @@ function firstCard(page: Page) {
 const namesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 
 test.describe('a list of models', () => {
-  test('shows each model once and says how many models and colors there are', async ({ page }) => {
+  test('shows each model once with the numbers of models and colors', async ({ page }) => {
     await openPage(page, tops)
     const names = await namesOf(page)
     expect(new Set(names).size).toBe(names.length)
@@ -34,7 +34,7 @@ test.describe('a list of models', () => {
     expect(await accessibilityFaults(page, { tags: wcagTags })).toEqual([])
   })
 
-  test('shows the matching color where a color is chosen, and no other swatch', async ({ page }) => {
+  test('shows the matching color of a color filter, and no other swatch', async ({ page }) => {
     await openPage(page, `${tops}?color=brusnika`)
     for (const link of await cards(page).getByRole('heading').getByRole('link').all())
       await expect(link).toHaveAttribute('href', /-brusnika\/$/)
@@ -43,7 +43,7 @@ test.describe('a list of models', () => {
     await expect(firstCard(page).other).toHaveCount(0)
   })
 
-  test('turns a card under the mouse to another color: picture, link and heart', async ({ page }) => {
+  test('switches a card to another color on hover: picture, link and heart', async ({ page }) => {
     await openPage(page, tops)
     const { card, link, picture, other } = firstCard(page)
     const source = await picture.getAttribute('src')
@@ -60,12 +60,12 @@ test.describe('a list of models', () => {
     expect((await hearted).postDataJSON()).toMatchObject({ product: id })
   })
 
-  test('turns by the keyboard, and Enter follows the color that is shown', async ({ page }) => {
+  test('switches by keyboard, and Enter follows the shown color', async ({ page }) => {
     await openPage(page, tops)
     const { link, other } = firstCard(page)
     const href = await other.getAttribute('href')
     await link.focus()
-    // The swatches stand before the name.
+    // The swatches come before the name in the tab order.
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Shift+Tab')
       if ((await page.evaluate(() => document.activeElement?.getAttribute('href'))) === href) break
@@ -89,7 +89,7 @@ test.describe('a list of models', () => {
   test.describe('on a phone', () => {
     test.use(phone)
 
-    test('turns at a tap and stays on the list', async ({ page }) => {
+    test('switches on tap and stays on the list', async ({ page }) => {
       await openPage(page, tops)
       const { link, other } = firstCard(page)
       const href = await other.getAttribute('href')
@@ -100,7 +100,7 @@ test.describe('a list of models', () => {
   })
 })
 
-test.describe('a film on a card', () => {
+test.describe('a video on a card', () => {
   const list = '/kategorii/platya/?color=pudra'
   const films = (page: Page) => {
     const asked: string[] = []
@@ -108,7 +108,7 @@ test.describe('a film on a card', () => {
     return asked
   }
 
-  test('plays under the mouse and is not fetched before', async ({ page }) => {
+  test('plays on hover and is not loaded before', async ({ page }) => {
     const asked = films(page)
     await openPage(page, list)
     expect(asked).toEqual([])
@@ -119,10 +119,10 @@ test.describe('a film on a card', () => {
     await expect(cards(page).first().locator('video')).toHaveCount(0)
   })
 
-  test.describe('for a visitor who wants less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('is never fetched', async ({ page }) => {
+    test('is never loaded', async ({ page }) => {
       const asked = films(page)
       await openPage(page, list)
       await cards(page).first().hover()
@@ -136,7 +136,7 @@ test.describe('a film on a card', () => {
 test.describe('a product', () => {
   const pages = ['/content/top-onega-v-vyrez-ladoga/', '/content/kostyum-onega-top-i-dzhoggery-hvoya/']
 
-  test('leaves no hole in its gallery on a wide screen', async ({ page }) => {
+  test('leaves no gap in its gallery on a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     for (const address of pages) {
       if ((await openPage(page, address))?.status() !== 200) continue

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { fillCart, header, openPage, phone, readPages, signInAsDemo } from './steps.ts'
 
-/* Where there is little room no word is broken: with letters twice as large, on narrow phones, beside longer words. */
+/* No word is broken where there is little room: at double text size, on narrow phones, beside longer words. */
 
 test.use(phone)
 
-/** As people set it who need letters twice as large; the screen stays as wide as it is. */
+/** Doubles the text size, as users with poor sight set it; the screen width stays. */
 async function doubleText(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -14,7 +14,7 @@ async function doubleText(page: Page) {
   })
 }
 
-/** Words that stand on two lines, and boxes that have to be scrolled sideways because they are too narrow. */
+/** Words broken over two lines, and boxes that scroll sideways because they are too narrow. */
 const narrowPlaces = (page: Page) =>
   page.evaluate(() => {
     const faults = new Set<string>()
@@ -73,7 +73,7 @@ for (const path of pages)
     }
   })
 
-test('with text at 200 % a promo code has room for what is typed into it', async ({ page }) => {
+test('with text at 200 % the promo code field has room for its input', async ({ page }) => {
   await fillCart(page)
   await openPage(page, '/cart/')
   await doubleText(page)
@@ -112,9 +112,7 @@ for (const [name, path, open] of windows)
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1200, height: 900 }, hasTouch: false, isMobile: false })
-  test('with text at 200 % no word of the quick view is broken and nothing is wider than the screen', async ({
-    page,
-  }) => {
+  test('with text at 200 % the quick view breaks no word and nothing is wider than the screen', async ({ page }) => {
     await openPage(page, '/kategorii/topy/')
     await doubleText(page)
     await page.getByRole('button', { name: 'Быстрый просмотр' }).first().focus()
@@ -127,7 +125,7 @@ test.describe('on a desktop', () => {
 
 test.describe('on phones of every width', () => {
   test.use({ saidCity: false })
-  /** On how many lines the words of a button stand. */
+  /** Number of lines that the label of a button takes. */
   const linesOf = (page: Page, name: string) =>
     page
       .getByText(name, { exact: true })
@@ -146,13 +144,13 @@ test.describe('on phones of every width', () => {
   ]
   const widths = [360, 375, 390, 412, 430, 768]
 
-  test('what a button says stands on one line: size, city, buying', async ({ page }) => {
+  test('button labels stay on one line: size, city, buying', async ({ page }) => {
     for (const [path, names] of labels) {
-      // The city is asked about once; here on each page.
+      // The prompt for the city appears once per visitor; here on each page.
       await page.context().clearCookies({ name: 'cityAsked' })
       await openPage(page, path)
       for (const name of names) await expect(page.getByText(name, { exact: true }).first()).toBeAttached()
-      // Until ours are here, letters are as wide as those of the machine.
+      // Until the web fonts are loaded, letters have the widths of a system font.
       await page.evaluate(async () => (await document.fonts.ready).status)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 })
@@ -163,9 +161,9 @@ test.describe('on phones of every width', () => {
   })
 })
 
-/** As wide as that, one after the other, the page has room for all its words. */
+/** Checks at each of these widths that the page has room for all its words. */
 async function hasRoomAt(page: Page, path: string, widths: readonly number[]): Promise<void> {
-  // Until ours are here, letters are as wide as those of the machine.
+  // Until the web fonts are loaded, letters have the widths of a system font.
   await page.evaluate(async () => (await document.fonts.ready).status)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
@@ -183,7 +181,7 @@ for (const base of ['', '/en'])
     }
   })
 
-test('on phones of 320, 360 and 375 px no word of the account is broken: an order on its way, levels, addresses', async ({
+test('on phones of 320, 360 and 375 px the account breaks no word: an order in transit, levels, addresses', async ({
   page,
 }) => {
   await signInAsDemo(page.request)
@@ -199,9 +197,7 @@ test('on phones of 320, 360 and 375 px no word of the account is broken: an orde
   }
 })
 
-test('when shops are closed and open again after Sunday, their names stay whole beside it at every width', async ({
-  page,
-}) => {
+test('shop names stay whole beside the notice of Monday opening at every width', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-28T22:30:00+03:00'))
   for (const path of ['/adresa-magazinov/', '/kontakty/', '/en/adresa-magazinov/', '/en/kontakty/']) {
     await openPage(page, path)
@@ -213,13 +209,13 @@ test('when shops are closed and open again after Sunday, their names stay whole 
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
-  test('the number of the slide stands on one line, beside the button that stops the show', async ({ page }) => {
+  test('the slide number stays on one line beside the stop button', async ({ page }) => {
     await openPage(page, '/')
     const count = page.getByText(/^1 \/ \d$/).first()
     expect((await count.boundingBox())?.height).toBeLessThan(25)
   })
 
-  test('the order of a list does not touch its arrow', async ({ page }) => {
+  test('the sort order does not overlap its arrow', async ({ page }) => {
     for (const base of ['', '/en']) {
       await openPage(page, `${base}/kategorii/topy/`)
       const gap = await page
@@ -234,13 +230,13 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('«Bestseller» is shown whole on a photo', async ({ page }) => {
+  test('«Bestseller» fits on a photo', async ({ page }) => {
     await openPage(page, '/en/kategorii/topy/')
     const tag = page.getByText('Bestseller').first()
     expect(await tag.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('nothing runs under the button that closes a window', async ({ page }) => {
+  test('no content overlaps the close button of a dialog', async ({ page }) => {
     await openPage(page, '/content/top-onega-v-vyrez-hvoya/')
     await page.getByRole('button', { name: 'Таблица размеров' }).first().click()
     const dialog = page.locator('dialog:modal')
@@ -260,7 +256,7 @@ test.describe('on the narrowest phone', () => {
 
   test.describe('on the error page', () => {
     test.use({ quiet: false })
-    test('the garments hang whole', async ({ page }) => {
+    test('the garments are shown whole', async ({ page }) => {
       await page.goto('/net-takoy/')
       for (const garment of await page.locator('main img[src^="/art/"]').all()) {
         const box = await garment.boundingBox()

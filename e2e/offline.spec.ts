@@ -29,7 +29,7 @@ for (const [base, { title, again }] of Object.entries(words))
     expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize(phoneScreen)
     expect(await excessWidth(page)).toBeLessThanOrEqual(0)
-    // What is one visitor's own is never answered by anything but the shop.
+    // Private pages are never served from the offline cache.
     const other = await context.newPage()
     await expect(other.goto(`${base}/cart/`)).rejects.toThrow(/ERR_(?:INTERNET_DISCONNECTED|FAILED)/)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../src/testing/browser.ts'
 import { fillCart, openPage, tick } from './steps.ts'
 
-/* From a full cart to the page of the payment. */
+/* Steps from a full cart to the payment page. */
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const field = (page: Page, name: string) => page.getByRole('main').locator(`input[name=${name}]`)
@@ -16,7 +16,7 @@ const guest = {
   house: '10',
 }
 
-/** Ticks what the order needs; a member who has agreed before is not asked. */
+/** Ticks the consents of an order; a member who has given them before is not asked. */
 export async function giveConsents(page: Page): Promise<void> {
   const ofOrder = (kind: string) => page.locator(`input${kind}[form=checkout][name^=consent]`)
   await ofOrder('').first().waitFor({ state: 'attached' })
@@ -28,27 +28,27 @@ export async function fillFields(page: Page, fields: Record<string, string>): Pr
   await giveConsents(page)
 }
 
-/** Its form answers by itself: what is pressed before is kept and done a little later. */
+/** Waits until the form is hydrated: earlier clicks are queued and replayed later. */
 export const formIsLive = (page: Page) => page.locator('[data-late] #checkout').waitFor({ state: 'detached' })
 
-/** The form as a guest fills it; nothing is sent yet. */
+/** Fills the form as a guest without submitting. */
 export async function fillOrder(page: Page, path: string): Promise<void> {
   await fillCart(page)
   await openPage(page, path)
   await formIsLive(page)
-  // The form has chosen a delivery with a fitting, and with it how it is paid for.
+  // The form preselects a delivery with a fitting, and with it the payment method.
   await expect(page.getByRole('radio', { name: /^(При\sполучении После|On delivery After)/ })).toBeChecked()
   await fillFields(page, guest)
 }
 export const orderPanel = (page: Page) => page.getByRole('complementary', { name: /^(Ваш заказ|Your order)$/ })
-/** With the price of the delivery, and no other one on its way. */
+/** Waits for a total that includes delivery, with no price request in flight. */
 export async function sumIsWhole(page: Page): Promise<void> {
   await formIsLive(page)
   await expect(orderPanel(page)).toContainText(/К\sоплате|to\spay/)
   await expect(orderPanel(page)).not.toHaveAttribute('aria-busy')
 }
 
-/** The press of a buyer who has read the sum: another one would be asked about first. */
+/** Places the order once its total is shown: a changed total would need a confirmation. */
 export async function place(page: Page): Promise<void> {
   await sumIsWhole(page)
   await orderPanel(page)
@@ -56,14 +56,14 @@ export async function place(page: Page): Promise<void> {
     .click()
 }
 
-/** A guest's order that waits for its money: the bank has been left without paying, or has said no. */
+/** Places a guest's order that awaits payment: the bank was left without paying, or declined. */
 export async function placeUnpaid(page: Page, path: '/cart/' | '/en/cart/', press: string): Promise<number> {
   await fillOrder(page, path)
   await tick(page.getByRole('radio', { name: /^(Картой онлайн|Card online)/ }))
   await place(page)
   await page.getByRole('button', { name: press }).click()
   await expect(page).toHaveURL(/\/payments\/\d+\/\?key=/)
-  // Opened by the letter's address: right after the bank the page only checks the payment.
+  // Opened by the address in the letter: coming straight from the bank, the page would only check the payment.
   await openPage(page, page.url().replace(/&back=\d+/, ''))
   return Number(/\/payments\/(\d+)\//.exec(page.url())![1])
 }

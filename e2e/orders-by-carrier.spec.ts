@@ -4,7 +4,7 @@ import { petersburg } from './city-steps.ts'
 import { formIsLive, giveConsents, place, sumIsWhole } from './order-steps.ts'
 import { excessWidth, openPage, phone, rememberCity, signInAsDemo, tick } from './steps.ts'
 
-/* Every way to receive an order is bought by: as a guest and as the demo buyer, in both languages, on both screens. */
+/* Orders by every delivery method: as a guest and as the demo buyer, in both languages, on both screens. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
@@ -14,7 +14,7 @@ type Purchase = {
   type: string
   way: Way
   locale: 'ru' | 'en'
-  /** What fails meanwhile. */
+  /** Carrier that fails meanwhile. */
   failing?: string
 }
 
@@ -33,7 +33,7 @@ const words = {
   en: { store: /^Pick up/, courier: /^Courier/, post: /^Post/, done: /is placed$/ },
 }
 
-/** One apron, which lies in the shops too. */
+/** Adds one apron, which the shops stock too. */
 async function putIntoCart(page: Page): Promise<void> {
   const answer = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
   const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
@@ -94,11 +94,11 @@ for (const purchase of purchases)
 
 test.describe('the demo buyer', () => {
   test.use(phone)
-  // One after the other: it is one cart.
+  // Serial: the tests share one cart.
   test.describe.configure({ mode: 'default' })
   test.beforeEach(({ page }) => signInAsDemo(page.request, 'demo2'))
 
-  test('O-03 orders by Dalli with a fitting, to a point of Boxberry and to one of CDEK with a fitting', async ({
+  test('orders by Dalli with a fitting, to a Boxberry point, and to a CDEK point with a fitting (O-03)', async ({
     page,
   }) => {
     await order(page, { type: 'dalli_courier_fitting', way: 'courier', locale: 'ru' })
@@ -106,7 +106,7 @@ test.describe('the demo buyer', () => {
     await order(page, { type: 'cdek_pvz_fitting', way: 'store', locale: 'ru' })
   })
 
-  test('O-03 orders to a shop of ours, by the post and by couriers of CDEK and Boxberry', async ({ page }) => {
+  test('orders to a shop, by post, and by couriers of CDEK and Boxberry (O-03)', async ({ page }) => {
     await order(page, { type: 'self_pickup', way: 'store', locale: 'en' })
     await order(page, { type: 'russian_post', way: 'post', locale: 'ru' })
     await order(page, { type: 'cdek_courier', way: 'courier', locale: 'en' })
@@ -117,7 +117,7 @@ test.describe('the demo buyer', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('R-3-31 Back closes the window of points and stays in the cart; Forward and a reload lose nothing either', async ({
+  test('Back closes the dialog of points and stays in the cart; Forward and a reload lose nothing (R-3-31)', async ({
     page,
   }) => {
     await openForm(page, 'ru')
@@ -148,20 +148,20 @@ test.describe('on a phone', () => {
     await open()
     await page.reload()
     await isCart()
-    // The window is gone, and so is its step: Back leaves the cart.
+    // The dialog and its history entry are gone: Back leaves the cart.
     await expect.poll(() => page.evaluate(() => 'window' in history.state)).toBe(false)
     await page.goBack()
     await expect(page).not.toHaveURL(/\/cart\/$/)
   })
 })
 
-test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points, one of them, back to the form, the order', async ({
+test('by keyboard alone from the delivery method through the list of points to the order (O-62 R-3-31)', async ({
   page,
 }) => {
   await openForm(page, 'ru')
   for (const [name, text] of Object.entries(buyer)) await field(page, name).fill(text)
   const focusedControl = page.locator(':focus')
-  /** So many presses at most as there are controls on the way. */
+  /** Tabs to a control with at most so many key presses. */
   const tabTo = async (control: Locator, most: number) => {
     for (let count = 0; count < most && !(await control.evaluate((each) => each === document.activeElement)); count++)
       await page.keyboard.press('Tab')
@@ -174,7 +174,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   await expect(store).toBeFocused()
   const rows = page.locator('input[name=pickup_type][value=cdek_pvz]')
   await expect(rows).toBeEnabled()
-  // The other two ways, then the row that is chosen already.
+  // Tab order: the other two methods, then the selected row.
   for (let count = 0; count < 3; count++) await page.keyboard.press('Tab')
   await expect(focusedControl).toHaveAttribute('name', 'pickup_type')
   for (let count = 0; count < 4 && (await focusedControl.inputValue()) !== 'cdek_pvz'; count++)
@@ -204,7 +204,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   await tabTo(picker.getByRole('button', { name: /^Забрать/ }), 40)
   await page.keyboard.press('Enter')
   await expect(picker).toBeHidden()
-  // Where the window was opened from: the way goes on from there.
+  // Focus returns to the control that opened the dialog.
   await expect(opener).toBeFocused()
   await expect(page.locator(`input[name=pvz_code][value="${address}"]`)).toBeChecked()
   await tabTo(page.locator('input[name=payment_type]:checked'), 2)
@@ -220,7 +220,7 @@ test('O-62 R-3-31 by keyboard alone to a point: the way, the list of all points,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
 })
 
-test('O-62 R-5-21 by keyboard alone from the first field to the order, and an account for one field after it', async ({
+test('by keyboard alone from the first field to the order, and then an account with one more field (O-62 R-5-21)', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -235,7 +235,7 @@ test('O-62 R-5-21 by keyboard alone from the first field to the order, and an ac
   await page.keyboard.type('Лебедева')
   const before = scripts.length
   await keys('Tab', 'Tab')
-  // What knows the numbers of the world comes with the first touch.
+  // The validation of phone numbers loads with the first focus.
   await expect.poll(() => scripts.length).toBeGreaterThan(before)
   await page.keyboard.type('000 204-15-16')
   await keys('Tab')
@@ -247,7 +247,7 @@ test('O-62 R-5-21 by keyboard alone from the first field to the order, and an ac
   await keys('Tab')
   await expect(buyerSection).not.toContainText('Такого номера нет')
   await page.keyboard.type(`keys-${Date.now()}@klinika.ru`)
-  // The city, three ways, then the rows of couriers.
+  // Tab order: the city, three methods, then the rows of couriers.
   await keys('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   const focusedControl = page.locator(':focus')
   await expect(focusedControl).toHaveAttribute('name', 'pickup_type')
@@ -286,7 +286,7 @@ test('O-62 R-5-21 by keyboard alone from the first field to the order, and an ac
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('R-7-23 R-3-31 every point of Moscow can be chosen, page by page and by its metro', async ({ page }) => {
+  test('every point of Moscow can be chosen, page by page and by metro (R-7-23 R-3-31)', async ({ page }) => {
     await putIntoCart(page)
     await page.goto('/cart/')
     for (const [name, text] of Object.entries({ ...buyer, city: 'Москва' }))
@@ -315,7 +315,7 @@ test.describe('without a script', () => {
     await tick(lastPoint)
     await press().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/принят$/)
-    // And another one, as long as it is not packed.
+    // A different address, as long as the order is not packed.
     await page.goto((await page.locator('a[href*="/history-orders/guest/"]').first().getAttribute('href'))!)
     await page.getByRole('link', { name: 'Изменить пункт' }).click()
     await expect(points).toHaveCount(51)
@@ -335,7 +335,7 @@ test.describe('without a script', () => {
     await expect(points.first()).toBeChecked()
   })
 
-  test('R-7-23 a code is applied on the way and loses nothing, the order is placed in English, and an account asked for', async ({
+  test('a code is applied without losing input, the order is placed in English, and an account offered (R-7-23)', async ({
     page,
   }) => {
     await putIntoCart(page)
@@ -350,7 +350,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Promo code').fill('')
     for (const name of ['consent', 'consent_offer']) await tick(page.locator(`#checkout-${name}`))
     await tick(page.locator('input[name=payment_type][value=on_delivery]'))
-    // Enter in a field orders, as the button does, and applies no code.
+    // Enter in a field places the order, as the button does, and applies no code.
     await page.locator('#checkout-house').press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is placed$/)
     const account = page.getByRole('region', { name: 'Keep this order handy' })

@@ -3,7 +3,7 @@ import { expect, test } from '../src/testing/browser.ts'
 import { fillCart, header, heightRadio, openPage, sizeRadio, tick } from './steps.ts'
 
 const product = '/content/top-onega-v-vyrez-hvoya/'
-/** What says something and does not scroll with the page. */
+/** Elements with text that do not scroll with the page. */
 const fixedParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -13,10 +13,10 @@ const fixedParts = (page: Page) =>
   )
 
 test.describe('on paper', () => {
-  // As wide as a sheet of A4 between its margins.
+  // Width of an A4 sheet between its margins.
   test.use({ viewport: { width: 690, height: 1000 } })
 
-  test('a product is its picture, name, price, choice, sizes, number and address, and nothing to press', async ({
+  test('a product prints picture, name, price, choice, sizes, article and address, and no buttons', async ({
     page,
   }) => {
     await openPage(page, product)
@@ -43,7 +43,7 @@ test.describe('on paper', () => {
     expect(await fixedParts(page)).toEqual([])
   })
 
-  test('a cart is its lines and what they come to', async ({ page }) => {
+  test('a cart prints its lines and totals', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart/')
     await page.emulateMedia({ media: 'print' })
@@ -52,13 +52,13 @@ test.describe('on paper', () => {
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByText('бонус').filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('footer')).toBeHidden()
-    // Ten lines and their total on one sheet.
+    // Ten lines and their total fit on one sheet.
     const line = await page.getByRole('main').locator('li').filter({ hasText: 'Сясь' }).boundingBox()
     expect(line?.height).toBeLessThan(110)
     expect(await fixedParts(page)).toEqual([])
   })
 
-  test('a list has no filters and no bars', async ({ page }) => {
+  test('a list prints no filters and no bars', async ({ page }) => {
     await openPage(page, '/kategorii/topy/')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('complementary', { name: 'Фильтры' })).toBeHidden()
@@ -67,7 +67,7 @@ test.describe('on paper', () => {
   })
 })
 
-test.describe('with the colors of the visitor', () => {
+test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   const background = (page: Page, color: string) =>
@@ -79,7 +79,7 @@ test.describe('with the colors of the visitor', () => {
       return backgroundColor
     }, color)
 
-  test('swatches keep their dyes, and what is chosen is marked', async ({ page }) => {
+  test('swatches keep their colors, and the choice is marked', async ({ page }) => {
     await openPage(page, product)
     const highlight = await background(page, 'Highlight')
     const swatches = page.getByRole('list', { name: 'Цвет' }).getByRole('link')
@@ -98,7 +98,7 @@ test.describe('with the colors of the visitor', () => {
     expect(await stars.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none')
   })
 
-  test('on black the pictures of the sections do not melt into their tiles', async ({ page }) => {
+  test('pictures of sections stay visible on black tiles', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openPage(page, '/')
     const pictures = page.getByRole('main').locator('li > a:has(> h3) picture')
@@ -106,9 +106,7 @@ test.describe('with the colors of the visitor', () => {
     for (const picture of await pictures.all()) await expect(picture).toHaveCSS('mix-blend-mode', 'normal')
   })
 
-  test('facets, tabs and the section of the page are marked too, and hearts show whether they are full', async ({
-    page,
-  }) => {
+  test('facets, tabs and the current section are marked, and hearts show their state', async ({ page }) => {
     await openPage(page, '/kategorii/topy/?size=48')
     const highlight = await background(page, 'Highlight')
     const filters = page.getByRole('complementary', { name: 'Фильтры' })
@@ -129,7 +127,7 @@ test.describe('with the colors of the visitor', () => {
   })
 })
 
-test('nobody waits for the styles of paper', async ({ page }) => {
+test('print styles do not block rendering', async ({ page }) => {
   await openPage(page, '/')
   const sheets = await page.evaluate(() =>
     performance

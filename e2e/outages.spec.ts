@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kernel/embedded-postgres.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
-/** A database that restarts, stands still or refuses, under a shop that people are using. */
+/** Database that restarts, hangs or refuses connections while visitors use the shop. */
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** 0 between one and the next. */
+/** Process id of the postmaster; 0 between two of them. */
 function postmaster(): number {
   try {
     return Number(readFileSync(path.join(database.folder, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -36,7 +36,7 @@ function postmaster(): number {
   }
 }
 
-/** The database with everything that works for it. */
+/** Process ids of the database with all its children. */
 function family(): number[] {
   const parent = postmaster()
   const parentOf = (pid: string) => {
@@ -86,7 +86,7 @@ const isKept = (address: string) =>
 const isAlive = () => shop.process.exitCode === null && shop.process.signalCode === null
 const isWell = () => expect.poll(() => status('/readyz/database'), { timeout: 10_000 }).toBe(200)
 
-test('a restart of the database while people write to it does not end the shop', async () => {
+test('a restart of the database during writes does not end the shop', async () => {
   for (let round = 0; round < 6; round++) {
     const before = postmaster()
     const writing = Array.from({ length: 30 }, subscribe)
@@ -98,10 +98,10 @@ test('a restart of the database while people write to it does not end the shop',
   }
 })
 
-test('a database that stands still for longer than a request may take ends no process and no patience', async () => {
-  // The first page after the restarts above may meet a connection that they ended, or news that keeps it out of memory.
+test('with a suspended database every request gets an answer and no process ends', async () => {
+  // After the restarts above, the first page may meet a closed connection, or an event that keeps it out of the cache.
   await isKept('/')
-  // The parent first: what it brings forth after the others were counted would go on answering.
+  // The parent first: children forked after the others were listed would go on answering.
   process.kill(postmaster(), 'SIGSTOP')
   const frozenPids = family()
   for (const pid of frozenPids) process.kill(pid, 'SIGSTOP')
@@ -131,7 +131,7 @@ test('a database that stands still for longer than a request may take ends no pr
   expect(isAlive(), shop.output()).toBe(true)
 })
 
-test('while a table is locked an expired page is served as it was, and others are told when to come again', async () => {
+test('with a locked table a stale page is served, and other requests get Retry-After', async () => {
   await isKept('/kategorii/')
   const holder = new pg.Client(database.connection)
   await holder.connect()
@@ -151,7 +151,7 @@ test('while a table is locked an expired page is served as it was, and others ar
   await isWell()
 })
 
-test('a database that may only be read from: pages go on, writing says when to come again, readiness tells', async () => {
+test('with a read-only database pages work, writes get Retry-After, and readiness reports it', async () => {
   await inDatabase('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
   try {
     await expect.poll(() => status('/readyz/database'), { timeout: 10_000 }).toBe(503)
@@ -165,7 +165,7 @@ test('a database that may only be read from: pages go on, writing says when to c
   await expect.poll(subscribe).toBe(201)
 })
 
-test('a database without a free connection is busy, not broken', async () => {
+test('a database without a free connection counts as busy, not broken', async () => {
   const crowd: pg.Client[] = []
   try {
     for (let full = false; !full && crowd.length < 200;) {
@@ -186,7 +186,7 @@ test('a database without a free connection is busy, not broken', async () => {
   await isWell()
 })
 
-test('all this while the log told what happened in few lines and repeated nobody’s address', () => {
+test('the log of all outages is short and repeats no address', () => {
   const log = shop.output()
   expect(log).not.toContain('@klinika.ru')
   expect(log.length).toBeLessThan(300_000)

@@ -7,21 +7,21 @@ import { field, fillOrder, place, placeUnpaid, title } from './order-steps.ts'
 import { onDatabase, staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, phone, rememberCity, tick } from './steps.ts'
 
-/* What the pages of a payment do beside the straight way: time, keys alone, phones, both languages, and orders that end. */
+/* Payment pages beyond the straight way: timeouts, keyboard only, phones, both languages, and orders that end. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// Ways of many pages, on a machine that tests other things meanwhile.
+// Long journeys, on a machine that runs other tests meanwhile.
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
 
 const minute = 60_000
-/** Its time is over, and the shop has looked. */
+/** Expires the unpaid order and runs the expiry job. */
 const runOut = (number: number) =>
   onDatabase(async (db) => {
     await db.execute(sql`update orders set pay_before = now() - interval '1 second' where number = ${number}`)
     await expireOrders(db, new Date())
   })
-/** Tab goes on until it stands there: by keys alone it has to be reached. */
+/** Presses Tab until the target has the focus: it must be reachable by keyboard alone. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -30,7 +30,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   await expect(target).toBeFocused()
 }
 
-test('O-25 in English the time that is left is said twice, and at its end the page says so by itself and leads on', async ({
+test('in English the remaining time is announced twice, and at its end the page updates and leads on (O-25)', async ({
   page,
 }) => {
   const number = await placeUnpaid(page, '/en/cart/', 'Decline: not enough money')
@@ -55,7 +55,7 @@ test('O-25 in English the time that is left is said twice, and at its end the pa
   await expect(page).toHaveURL(/\/en\/cart\//)
 })
 
-test('O-25 by keys alone: from the page that waits to another way, to a no of the bank, to the money and the order', async ({
+test('by keyboard alone: another payment method, a decline by the bank, then payment and the order (O-25)', async ({
   page,
 }) => {
   await placeUnpaid(page, '/cart/', 'Вернуться, не заплатив')
@@ -86,9 +86,7 @@ test('O-25 by keys alone: from the page that waits to another way, to a no of th
   await expect(page).toHaveURL(/\/history-orders\/guest\//)
 })
 
-test('whoever cancels the order is led to it, although the page that waits for the bank has heard of it first', async ({
-  page,
-}) => {
+test('cancelling leads to the order, although the page waiting for the bank notices first', async ({ page }) => {
   await placeUnpaid(page, '/cart/', 'Вернуться, не заплатив')
   await page.route('**/orders/cancel/', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
@@ -103,7 +101,7 @@ test('whoever cancels the order is led to it, although the page that waits for t
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('O-24 through the SBP in Russian: the code is behind its link, the bank says no, and the next try is paid', async ({
+  test('the SBP in Russian: the code behind its link, a decline by the bank, and a paid retry (O-24)', async ({
     page,
   }) => {
     await fillOrder(page, '/cart/')
@@ -126,7 +124,7 @@ test.describe('on a phone', () => {
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
   })
 
-  test('O-04 a clinic orders by invoice in Russian and gets it as a file', async ({ page }) => {
+  test('a clinic orders by invoice in Russian and downloads it (O-04)', async ({ page }) => {
     await fillOrder(page, '/cart/')
     await tick(page.getByRole('radio', { name: /^По счёту/ }))
     await field(page, 'company_inn').fill('7801234564')
@@ -140,7 +138,7 @@ test.describe('on a phone', () => {
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
   })
 
-  test('O-25 in English somebody else sees what they pay for, and after an order that is cancelled nothing of it', async ({
+  test('in English a third-party payer sees the order, and after its cancellation nothing of it (O-25)', async ({
     page,
     browser,
   }) => {
@@ -163,10 +161,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('O-32 of what was tried on one piece is kept: the bank takes only what it costs, and the page says so', async ({
-  page,
-}) => {
-  // Each step is a job of its own, and the next look may be half a minute away.
+test('after a fitting with one piece kept the bank takes only its price (O-32)', async ({ page }) => {
+  // Each step is a separate job, and the next poll may be half a minute away.
   test.setTimeout(240_000)
   await fillOrder(page, '/cart/')
   await tick(page.getByRole('radio', { name: /^Картой онлайн/ }))
@@ -202,7 +198,7 @@ test('O-32 of what was tried on one piece is kept: the bank takes only what it c
     })
   await expect.poll(parcel, { timeout: 60_000 }).toBeGreaterThan(0)
   const id = Number(await parcel())
-  // The carrier is played: it has the parcel, and does not say what was kept.
+  // Simulated carrier: the parcel is handed over, but the kept items are not reported.
   await onDatabase((db) => db.execute(sql`update shipments set state = 'on_the_way' where id = ${id}`))
   await staff(['order', 'move', String(number), 'shipped'], ['shipment', 'kept', String(id), '1:1'])
   await expect.poll(async () => (await row()).taken, { timeout: 90_000 }).toBeLessThan(heldSum)

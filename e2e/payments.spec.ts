@@ -15,7 +15,7 @@ import {
   tick,
 } from './steps.ts'
 
-/* From the order form to the bank of the demo shop and back. */
+/* Payment from the order form to the bank of the demo shop and back. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
@@ -23,7 +23,7 @@ test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersb
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('O-24 O-25 a guest pays by card: the bank closes once, then pays, and the page goes on by itself', async ({
+  test('a guest pays by card: closed once, then paid, and the page continues by itself (O-24 O-25)', async ({
     page,
   }) => {
     await fillOrder(page, '/cart/')
@@ -31,19 +31,19 @@ test.describe('on a phone', () => {
     await place(page)
     await expect(title(page)).toHaveText('Банк демонстрационного магазина')
     await page.getByRole('button', { name: 'Вернуться, не заплатив' }).click()
-    // Nobody who has just been at the bank is asked to pay at once.
+    // A buyer just back from the bank is not asked to pay at once.
     await expect(title(page)).toHaveText('Проверяем оплату…')
     await expect(page.getByRole('link', { name: /^Оплатить/ })).toHaveCount(0)
     await expect(title(page)).toHaveText('Осталось оплатить', { timeout: 25_000 })
     await expect(page.getByRole('status').filter({ hasText: 'Ждём ответ банка' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^59:\d\d$/)
     expect([await excessWidth(page), await accessibilityFaults(page, { part: 'main' })]).toEqual([0, []])
-    // Paid in another window, and the shop is told nothing: the page that waits finds out.
+    // Paid in another window without a webhook: the waiting page finds out.
     const bank = page.getByRole('link', { name: /^Оплатить картой/ })
     const other = await page.context().newPage()
     await other.goto((await bank.getAttribute('href')) ?? '')
     await other.getByRole('button', { name: /магазину не\sговорить/ }).click()
-    // The order has a fitting: the bank only keeps the money.
+    // The order has a fitting: the bank only holds the money.
     await expect(other.getByText('Удержано до получения')).toBeVisible()
     await other.close()
     await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('O-25 declined by card, the same order is paid through SBP in English; nobody else sees its page', async ({
+test('after a card decline the order is paid through the SBP in English; others cannot open its page (O-25)', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   await page.getByRole('button', { name: 'Decline: not enough money' }).click()
   await expect(title(page)).toHaveText('Your payment didn’t go through')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not enough funds. You haven’t been charged')
-  // What is paid for stands beside it, also though its code never comes.
+  // The order summary stands beside the title, even if its script never loads.
   const [heading, panel] = [title(page), page.getByRole('complementary', { name: /^Order \d/ })]
   const [left, right] = [await heading.boundingBox(), await panel.boundingBox()]
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
@@ -72,7 +72,7 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   await stranger.goto(origin + pathname)
   await expect(title(stranger)).toHaveText('This is where you pay for orders')
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  // With the link of the letter, and without a script: another try, and the bank behind a plain link.
+  // By the link of the letter and without a script: another attempt, and the bank as a plain link.
   await stranger.goto(page.url())
   await stranger.getByRole('button', { name: /^Pay / }).click()
   await expect(stranger.getByRole('link', { name: /^Pay .+ with SBP$/ })).toBeVisible()
@@ -85,7 +85,7 @@ test('O-25 declined by card, the same order is paid through SBP in English; nobo
   await expect(title(page)).toHaveText(/is placed$/)
 })
 
-test('O-04 a clinic orders by invoice with the keyboard alone, and gets it as a file', async ({ page }) => {
+test('a clinic orders by invoice by keyboard alone, and downloads it (O-04)', async ({ page }) => {
   await fillOrder(page, '/en/cart/')
   await page.getByRole('radio', { name: /^On delivery/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -112,7 +112,7 @@ test('O-04 a clinic orders by invoice with the keyboard alone, and gets it as a 
   expect(await accessibilityFaults(page, { part: 'main' })).toEqual([])
 })
 
-test('O-25 somebody else pays by the link that the buyer sends, and the page of the buyer goes on by itself', async ({
+test('somebody else pays by the buyer’s link, and the buyer’s page continues by itself (O-25)', async ({
   page,
   browser,
 }) => {
@@ -135,7 +135,7 @@ test('O-25 somebody else pays by the link that the buyer sends, and the page of 
   await expect(page).toHaveURL(/\/payments\/success\/\?key=/)
 })
 
-test('O-24 a member lets a card be kept, pays the next order with it by the keyboard alone, and forgets it without scripts', async ({
+test('a member saves a card, pays the next order with it by keyboard, and removes it without scripts (O-24)', async ({
   page,
   browser,
 }) => {

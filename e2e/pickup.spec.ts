@@ -5,7 +5,7 @@ import { petersburg } from './city-steps.ts'
 import { formIsLive, place } from './order-steps.ts'
 import { accessibilityFaults, excessWidth, fillCart, openPage, phone, rememberCity, tick } from './steps.ts'
 
-/* Where the parcel is fetched: the nearest points in the form, all of them in a window with a list; with a key of Yandex Maps also on a map. */
+/* Pickup points: the nearest in the form, all in a dialog with a list, and a map if a Yandex Maps key is set. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
@@ -16,14 +16,12 @@ const field = (page: Page, name: string) => page.getByRole('main').locator(`inpu
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('R-3-31 R-3-34 a guest finds a point by its metro, keeps it over a reload, and orders to it', async ({
-    page,
-  }) => {
+  test('a guest finds a point by metro, keeps it over a reload, and orders to it (R-3-31 R-3-34)', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart/')
     await page.getByRole('button', { name: /^Самовывоз/ }).click()
     await expect(page.getByRole('radio', { name: /^СДЭК, пункт выдачи Хранение/ })).toBeChecked()
-    // Nothing is chosen for the buyer: a parcel that waits at the wrong end of the town helps nobody.
+    // No point is preselected: a parcel at the wrong end of the town helps no buyer.
     const nearest = page.getByRole('group', { name: 'Какой пункт' }).getByRole('radio')
     await expect(nearest).toHaveCount(3)
     await expect(page.locator('input[name=pvz_code]:checked')).toHaveCount(0)
@@ -36,7 +34,7 @@ test.describe('on a phone', () => {
     await tick(page.getByRole('radio', { name: /^При\sполучении/ }))
     await page.getByRole('button', { name: /^Все пункты: \d/ }).click()
     const picker = page.getByRole('dialog', { name: 'Где заберёте заказ' })
-    // Paid on delivery, so only at points that take money.
+    // Paid on delivery: only points that accept payment are listed.
     await expect(picker.getByRole('button', { name: 'Оплата на месте' })).toHaveAttribute('aria-pressed', 'true')
     await expect(picker).toContainText(/не\sпоказали: они не\sпримут посылку \d(,\d)?\sкг\sс\sоплатой при\sполучении/)
     await picker.getByRole('searchbox').fill('горьковская')
@@ -63,9 +61,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('by keyboard, in English: the list alone, a point is chosen, Directions leads to it, Escape goes back', async ({
-  page,
-}) => {
+test('by keyboard in English: the list alone, choosing a point, Directions, Escape', async ({ page }) => {
   const asked: string[] = []
   let scriptBytes = 0
   page.on('request', (request) => asked.push(request.url()))
@@ -106,10 +102,10 @@ test('by keyboard, in English: the list alone, a point is chosen, Directions lea
   expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([])
 })
 
-test('without a key shops and contacts are lists with routes, and no page asks another host', async ({ page }) => {
+test('without a key shops and contacts are lists with routes, and no page contacts another host', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // Contacts of Saint Petersburg name its own shops.
+  // The contacts page of Saint Petersburg lists its own shops.
   for (const [path, count] of [
     ['/adresa-magazinov/', 4],
     ['/kontakty/', 2],
@@ -136,7 +132,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('R-2.1-05 a photo of a shop opens by a key and closes by Escape; who says where they are reads how far each is', async ({
+test('a photo of a shop opens by a key and closes by Escape; a shared position shows distances (R-2.1-05)', async ({
   page,
   context,
 }) => {
@@ -159,7 +155,7 @@ test('R-2.1-05 a photo of a shop opens by a key and closes by Escape; who says w
   await expect(shop).toContainText(/2\sкм от\sвас/)
 })
 
-/** As much of Yandex Maps 2.1 as the shop calls: marks are buttons, and what a map was asked for is kept. */
+/** Stub of the Yandex Maps 2.1 API that the shop calls: marks are buttons, and the created map is recorded. */
 const playedMaps = `
   const events = () => { const acts = {}; return { acts, add: (name, act) => (acts[name] = act) } }
   class Placemark {
@@ -193,13 +189,13 @@ const playedMaps = `
   }
   window.ymaps = { ready: (act) => act(), Map: StreetMap, Placemark }`
 
-test('with a key the points lie on Yandex Maps: latitude first, a cluster falls apart, a mark is chosen; without its script the list stands alone', async ({
+test('with a key Yandex Maps shows the points and clusters; without its script the list stands alone', async ({
   browser,
 }) => {
   test.slow()
   const shop = await startShop({ folder: fillFolder(openFolder('maps')), env: { YANDEX_MAPS_KEY: 'key-of-the-shop' } })
   try {
-    // A context of its own: here a page does ask another host.
+    // A separate context, because here a page does contact another host.
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     await rememberCity(context, shop.url, petersburg)
     const page = await context.newPage()
@@ -212,7 +208,7 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
       await openPage(page, '/cart/')
       await formIsLive(page)
       await page.getByRole('button', { name: /^Самовывоз/ }).click()
-      // A desk has the map beside the list at once.
+      // Wide screens show the map beside the list at once.
       await page.getByRole('button', { name: /^Все пункты/ }).click()
     }
     await fillCart(page)
@@ -235,7 +231,7 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
 
     await openPage(page, '/adresa-magazinov/')
     const shops = page.locator('main [data-preset*="Shopping"]')
-    // At once: marks are drawn anew when the points of the town have come.
+    // Immediate click: marks are redrawn when the points of the town have arrived.
     await shops.first().dispatchEvent('click')
     await expect(page.locator('main [data-preset="islands#yellowShoppingIcon"]')).toHaveCount(1)
     await expect(page.locator('main li[data-chosen]')).toHaveCount(1)
@@ -249,7 +245,7 @@ test('with a key the points lie on Yandex Maps: latitude first, a cluster falls 
       await dialog.getByRole('radio').nth(1).check()
       await expect(dialog.getByRole('button', { name: 'Забрать здесь' })).toBeVisible()
     }
-    // Blocked, then broken.
+    // Script blocked, then broken.
     await page.route('https://api-maps.yandex.ru/**', (route) => route.abort())
     await isListAlone()
     await openPage(page, '/adresa-magazinov/')

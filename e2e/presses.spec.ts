@@ -17,12 +17,12 @@ import {
   tick,
 } from './steps.ts'
 
-/* How many presses a buyer needs from the search to the payment; what is typed is not counted. */
+/* Number of clicks from search to payment; typing is not counted. */
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context, baseURL }) => rememberCity(context, baseURL, petersburg))
 
-/** Presses like a finger and counts. */
+/** Clicks controls by their labels, as a finger does, and counts the clicks. */
 function countedPresses(page: Page) {
   let count = 0
   const press = async (control: Locator) => {
@@ -55,7 +55,7 @@ async function placeAndPay(page: Page, press: (control: Locator) => Promise<void
   await expect(title(page)).toHaveText(/принят$/)
 }
 
-test('a guest needs at most 11 presses from the search to the bank, point and SBP included', async ({ page }) => {
+test('a guest needs at most 11 clicks from the search to the bank, with point and SBP', async ({ page }) => {
   const { press, count } = countedPresses(page)
   await openPage(page, '/')
   const panel = await openSearch(page, press)
@@ -77,7 +77,7 @@ test('a guest needs at most 11 presses from the search to the bank, point and SB
   expect(count()).toBeLessThanOrEqual(11)
 })
 
-test('a member who has ordered before and is measured needs at most 6 presses', async ({ page }) => {
+test('a returning member with saved measures needs at most 6 clicks', async ({ page }) => {
   const email = newEmail('zoya-presses')
   await onDatabase((db) => anAccount(db, { email, phone: newPhone(), lastName: 'Лебедева' }))
   await openPage(page, '/')

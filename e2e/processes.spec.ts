@@ -12,7 +12,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/kernel/embe
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 import { accessibilityFaults, excessWidth, phoneScreen } from './steps.ts'
 
-/** Several processes on one server database, and the database going away under them. */
+/** Several processes on one database server, and an outage of the database. */
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 
@@ -50,7 +50,7 @@ async function inDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): Pro
   }
 }
 
-test('a server database gets tables and reference data, and neither goods nor passwords', async () => {
+test('a server database gets tables and reference data, but neither products nor passwords', async () => {
   const shop = await open()
   const count = (table: string) =>
     inDatabase(async (pool) =>
@@ -65,7 +65,7 @@ test('a server database gets tables and reference data, and neither goods nor pa
   expect(await status(shop, '/_mailbox/')).toBe(404)
 })
 
-test('an edit in one process changes the page in another within a second', async () => {
+test('an edit in one process changes the page of another within a second', async () => {
   const [one] = openShops
   const other = await open()
   const phone = '8 (495) 765-43-21'
@@ -75,9 +75,7 @@ test('an edit in one process changes the page in another within a second', async
   for (const shop of [one!, other]) await expect.poll(() => text(shop, '/'), { intervals: [50] }).toContain(phone)
 })
 
-test('R-2.2-10 a page that is not there shows the drawing for phones up to 991 px and the wide one beyond', async ({
-  page,
-}) => {
+test('a missing page shows the phone drawing up to 991 px and the wide one beyond (R-2.2-10)', async ({ page }) => {
   const [shop] = openShops
   const storage = folderStorage(path.join(shop!.folder, 'media'))
   const [wide, tall] = await inDatabase(async (pool) => {
@@ -102,7 +100,7 @@ test('R-2.2-10 a page that is not there shows the drawing for phones up to 991 p
   await expect.poll(shown).toContain(wide)
 })
 
-test('R-D-20 an error of the shop has a page with a number to name that axe finds nothing in', async ({ page }) => {
+test('a server error has a page with a reference number that passes axe (R-D-20)', async ({ page }) => {
   const [shop] = openShops
   await inDatabase((pool) => pool.query('alter table categories rename to categories_elsewhere'))
   try {
@@ -116,16 +114,14 @@ test('R-D-20 an error of the shop has a page with a number to name that axe find
   await expect.poll(() => status(shop!, '/kategorii/?new=1')).toBe(200)
 })
 
-/** Status, pixels that it is too wide for a phone, and what axe finds. */
+/** Error status, excess width on a phone in pixels, and axe faults. */
 async function errorFaults(page: Page, address: string) {
   await page.setViewportSize(phoneScreen)
   const answer = await page.goto(address)
   return [answer?.status(), Math.max(0, await excessWidth(page)), await accessibilityFaults(page)]
 }
 
-test('while the database is away ready pages are served, others answer 503, and all is well when it is back', async ({
-  page,
-}) => {
+test('while the database is away cached pages are served, others answer 503, and all recovers', async ({ page }) => {
   const [shop] = openShops
   expect(await status(shop!, '/')).toBe(200)
   await database.stop()
@@ -150,7 +146,7 @@ test('while the database is away ready pages are served, others answer 503, and 
   expect(shop!.process.exitCode).toBeNull()
 })
 
-test('news is heard again after the database was away', async () => {
+test('events arrive again after the database was away', async () => {
   const [shop] = openShops
   const phone = '8 (812) 333-22-11'
   await inDatabase((pool) => saveSettings(drizzle(pool), { phone }))

@@ -13,7 +13,7 @@ import {
   tick,
 } from './steps.ts'
 
-/** With heights, some of them sold out; by sizes only; sold out altogether; of one size. */
+/** Products: with heights, some sold out; with sizes only; entirely sold out; of one size. */
 const top = '/content/top-onega-v-vyrez-pudra/'
 const longsleeve = '/content/longsliv-kem-pod-kostyum-pudra/'
 const unavailableProduct = '/content/top-onega-v-vyrez-lavanda/'
@@ -30,7 +30,7 @@ async function quickView(page: Page, place = 0): Promise<Locator> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('reviews in Russian say so on an English page, whose title writes names of colours as names', async ({ page }) => {
+test('an English page marks Russian reviews and capitalizes color names in its title', async ({ page }) => {
   await page.goto('/en/content/top-onega-v-vyrez-ladoga/')
   await expect(page).toHaveTitle(/^Onega V-neck top, Ladoga: /)
   const reviews = page.getByRole('article').filter({ has: page.getByRole('img', { name: /of 5/ }) })
@@ -41,7 +41,7 @@ test('reviews in Russian say so on an English page, whose title writes names of 
   await expect(page.locator('main [lang]')).toHaveCount(0)
 })
 
-test('R-3-09 R-3-11 the page says what it is, what it costs and in which colours it comes', async ({ page }) => {
+test('the page shows the product, its price and its colors (R-3-09 R-3-11)', async ({ page }) => {
   await page.goto(top)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Топ «Онега» с V-вырезом')
   const main = page.locator('main')
@@ -59,7 +59,7 @@ test('R-3-09 R-3-11 the page says what it is, what it costs and in which colours
   ])
 })
 
-test('search engines learn the price, the stock, the rating and the way here', async ({ page }) => {
+test('search engines get price, stock, rating and breadcrumbs', async ({ page }) => {
   await page.goto(top)
   const [product, way] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as Record<string, unknown>,
@@ -76,7 +76,7 @@ test('search engines learn the price, the stock, the rating and the way here', a
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${top}$`))
 })
 
-test('another colour keeps the eye and the keyboard where they are', async ({ page }) => {
+test('another color keeps scroll position and focus', async ({ page }) => {
   await openPage(page, top)
   const color = page.getByRole('link', { name: 'Хвоя', exact: true }).first()
   await color.focus()
@@ -87,7 +87,7 @@ test('another colour keeps the eye and the keyboard where they are', async ({ pa
   expect(await scrolledBy(page)).toBe(before)
 })
 
-test('R-4.5-01 R-4.5-05 nothing is chosen at first, and the button asks for what is missing', async ({ page }) => {
+test('nothing is preselected, and the button asks for the missing choice (R-4.5-01 R-4.5-05)', async ({ page }) => {
   await openPage(page, top)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await buyButton(page, 'Выберите размер').click()
@@ -102,7 +102,7 @@ test('R-4.5-01 R-4.5-05 nothing is chosen at first, and the button asks for what
   await expect(modal).toBeVisible()
 })
 
-test('R-2.5-11 R-4.5-06 a size and a valid height close the window and order', async ({ page }) => {
+test('a size and a valid height close the dialog and add to the cart (R-2.5-11 R-4.5-06)', async ({ page }) => {
   await openPage(page, top)
   await buyButton(page, 'Выберите размер').click()
   const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
@@ -114,7 +114,7 @@ test('R-2.5-11 R-4.5-06 a size and a valid height close the window and order', a
   await expect(sizeRadio(page, '48')).toBeChecked()
 })
 
-test('R-4.5-06 arrows only move: by keyboard the button orders', async ({ page }) => {
+test('arrows only move: by keyboard the button adds to the cart (R-4.5-06)', async ({ page }) => {
   await openPage(page, top)
   await buyButton(page, 'Выберите размер').click()
   const modal = page.getByRole('dialog', { name: 'Выберите размер и рост' })
@@ -131,7 +131,7 @@ test('R-4.5-06 arrows only move: by keyboard the button orders', async ({ page }
   await expect(addedWindow(page)).toBeVisible()
 })
 
-test('R-4.5-03 R-4.5-07 a size forgets a height it is not made in', async ({ page }) => {
+test('a size drops a height in which it does not exist (R-4.5-03 R-4.5-07)', async ({ page }) => {
   await openPage(page, top)
   await heightRadio(page, 170).check()
   await sizeRadio(page, '46').check()
@@ -142,7 +142,7 @@ test('R-4.5-03 R-4.5-07 a size forgets a height it is not made in', async ({ pag
   await expect(sizeRadio(page, '46')).toBeChecked()
 })
 
-test('R-4.5-02 no more can be taken than there is in the size', async ({ page }) => {
+test('the quantity is limited to the stock of the size (R-4.5-02)', async ({ page }) => {
   await openPage(page, longsleeve)
   await sizeRadio(page, '44').check()
   const count = page.getByRole('spinbutton', { name: 'Количество' })
@@ -154,14 +154,14 @@ test('R-4.5-02 no more can be taken than there is in the size', async ({ page })
   await expect(count).toHaveValue('1')
 })
 
-test('R-4.5-04 the only size is chosen without asking', async ({ page }) => {
+test('the only size is preselected (R-4.5-04)', async ({ page }) => {
   await openPage(page, apron)
   await expect(page.getByText('Размер: безразмерный')).toBeVisible()
   await buyButton(page, 'В корзину').click()
   await expect(addedWindow(page)).toBeVisible()
 })
 
-test('R-4.5-09 R-9-04 the last size of a product without heights is offered on the next visit', async ({ page }) => {
+test('the last size of a product without heights is offered on the next visit (R-4.5-09 R-9-04)', async ({ page }) => {
   await openPage(page, longsleeve)
   await sizeRadio(page, '48').check()
   await openPage(page, longsleeve)
@@ -170,7 +170,7 @@ test('R-4.5-09 R-9-04 the last size of a product without heights is offered on t
   await expect(sizeRadio(page, '48')).toBeChecked()
 })
 
-test('R-4.5-13 what nobody can order leads to the shops, and can be asked for', async ({ page }) => {
+test('a sold-out product leads to the shops and offers a notification (R-4.5-13)', async ({ page }) => {
   await openPage(page, unavailableProduct)
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
   await buyButton(page, 'Узнать о наличии').click()
@@ -178,7 +178,7 @@ test('R-4.5-13 what nobody can order leads to the shops, and can be asked for', 
   await expect(stores.getByText('Нет доступных размеров')).toBeVisible()
 })
 
-test('one letter can be asked for when a size is back', async ({ page }) => {
+test('one notification can be requested for a sold-out size', async ({ page }) => {
   await openPage(page, longsleeve)
   await tick(sizeRadio(page, '54'))
   await expect(page.getByText('Размера 54 в цвете Пудра сейчас нет')).toBeVisible()
@@ -195,9 +195,7 @@ test('one letter can be asked for when a size is back', async ({ page }) => {
   await expect(page.getByText('Напишем на marina@klinika.ru один раз')).toBeFocused()
 })
 
-test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chosen size when there is one', async ({
-  page,
-}) => {
+test('the shops of both cities show their stock, of the chosen size if any (R-2.5-15 R-9-20)', async ({ page }) => {
   await openPage(page, top)
   await page.getByRole('button', { name: 'Где посмотреть' }).click()
   const stores = page.getByRole('dialog', { name: 'Наличие в магазинах' })
@@ -214,7 +212,7 @@ test('R-2.5-15 R-9-20 the shops of both cities show what they hold, of the chose
   await expect(stores.getByRole('list', { name: 'Размер' }).first()).toContainText('60')
 })
 
-test('the helper advises a size with the rule, and the size can be taken', async ({ page }) => {
+test('the size helper recommends a size with its rule, and the size can be applied', async ({ page }) => {
   await openPage(page, top)
   await page.getByRole('button', { name: 'Таблица размеров' }).click()
   const guide = page.getByRole('dialog', { name: 'Таблица размеров и подбор' })
@@ -231,7 +229,7 @@ test('the helper advises a size with the rule, and the size can be taken', async
   await expect(heightRadio(page, 164)).toBeChecked()
 })
 
-test('R-7-37 the price and the day of the delivery come for the city of the visitor', async ({
+test('the price and day of delivery are shown for the city of the visitor (R-7-37)', async ({
   page,
   context,
   baseURL,
@@ -246,7 +244,7 @@ test('R-7-37 the price and the day of the delivery come for the city of the visi
 test.describe('with the network down', () => {
   test.use({ quiet: false })
 
-  test('R-4.5-20 a failed price says so and can be asked again', async ({ page }) => {
+  test('a failed price shows a message and can be retried (R-4.5-20)', async ({ page }) => {
     let isDown = true
     await page.route('**/delivery-price/**', (route) => (isDown ? route.abort() : route.continue()))
     await openPage(page, top)
@@ -257,7 +255,7 @@ test.describe('with the network down', () => {
   })
 })
 
-test('R-2.5-29 reviews are sorted and turned by addresses, and a guest is asked to sign in', async ({ page }) => {
+test('reviews are sorted and paged by addresses, and a guest is asked to sign in (R-2.5-29)', async ({ page }) => {
   await openPage(page, top)
   const reviews = page.getByRole('region', { name: 'Отзывы' })
   await expect(reviews.getByText('Купили у нас').first()).toBeVisible()
@@ -268,7 +266,7 @@ test('R-2.5-29 reviews are sorted and turned by addresses, and a guest is asked 
   await expect(page.getByRole('dialog', { name: 'Войти' })).toBeVisible()
 })
 
-test('the pictures open on the whole screen, turn by arrows and come closer', async ({ page }) => {
+test('pictures open in full screen, turn by arrows and zoom', async ({ page }) => {
   await openPage(page, top)
   await page.getByRole('button', { name: 'Открыть фото 2 из 5' }).press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Фотографии на весь экран' })
@@ -287,7 +285,7 @@ test('the pictures open on the whole screen, turn by arrows and come closer', as
 test.describe('quick view', () => {
   test.use({ viewport: { width: 1440, height: 940 } })
 
-  test('R-2.5-01 R-2.5-02 R-2.5-03 R-2.5-04 R-2.5-05 R-2.5-06 R-2.5-07 R-2.5-08 R-2.5-09 shows the product over the page', async ({
+  test('shows the product over the page (R-2.5-01 R-2.5-02 R-2.5-03 R-2.5-04 R-2.5-05 R-2.5-06 R-2.5-07 R-2.5-08 R-2.5-09)', async ({
     page,
   }) => {
     await openPage(page, top)
@@ -314,7 +312,7 @@ test.describe('quick view', () => {
     await expect(page).toHaveURL(/longsliv-kem-pod-kostyum-hvoya\/$/)
   })
 
-  test('its address is that of the product, and going back closes it', async ({ page }) => {
+  test('has the address of the product, and going back closes it', async ({ page }) => {
     await openPage(page, top)
     await quickView(page)
     const address = page.url()
@@ -327,7 +325,7 @@ test.describe('quick view', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Онега/)
   })
 
-  test('R-2.5-10 «Подробнее» takes its place in the history', async ({ page }) => {
+  test('«Подробнее» replaces its history entry (R-2.5-10)', async ({ page }) => {
     await openPage(page, top)
     const view = await quickView(page)
     await view.getByRole('link', { name: 'Подробнее' }).click()
@@ -337,7 +335,7 @@ test.describe('quick view', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Онега/)
   })
 
-  test('R-4.5-05 R-4.5-11 asks for a size in the window, and forgets it when closed', async ({ page }) => {
+  test('asks for a size in the dialog, and forgets it when closed (R-4.5-05 R-4.5-11)', async ({ page }) => {
     await openPage(page, top)
     const view = await quickView(page, 1)
     await view.getByRole('combobox', { name: 'Размер' }).selectOption('44')
@@ -353,7 +351,7 @@ test.describe('quick view', () => {
     await expect(addedWindow(page)).toBeVisible()
   })
 
-  test('R-4.5-14 closes below 1200 px', async ({ page }) => {
+  test('closes below 1200 px (R-4.5-14)', async ({ page }) => {
     await openPage(page, top)
     const view = await quickView(page)
     await page.setViewportSize({ width: 1199, height: 900 })
@@ -361,7 +359,7 @@ test.describe('quick view', () => {
     await expect(page).toHaveURL(new RegExp(`${top}$`))
   })
 
-  test('keeps the focus inside and gives it back', async ({ page }) => {
+  test('keeps the focus inside and returns it', async ({ page }) => {
     await openPage(page, top)
     const view = await quickView(page)
     for (let step = 0; step < 40; step++) {
@@ -378,7 +376,7 @@ test.describe('quick view', () => {
     ).toBeFocused()
   })
 
-  test('R-D-20 axe finds nothing in it', async ({ page }) => {
+  test('passes axe (R-D-20)', async ({ page }) => {
     await openPage(page, top)
     await quickView(page)
     expect(await accessibilityFaults(page, { part: 'dialog[open]' })).toEqual([])
@@ -388,7 +386,7 @@ test.describe('quick view', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phoneScreen, hasTouch: true })
 
-  test('the buy button goes along once its place has been passed', async ({ page }) => {
+  test('the buy button becomes sticky once its place has been passed', async ({ page }) => {
     await openPage(page, top)
     await expect(page.getByRole('button', { name: 'Выберите размер' })).toHaveCount(1)
     await page.getByRole('heading', { name: 'Отзывы' }).scrollIntoViewIfNeeded()
@@ -408,12 +406,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Перейти к оформлению' }).last()).toBeInViewport()
   })
 
-  test('axe finds nothing', async ({ page }) => {
+  test('passes axe', async ({ page }) => {
     await openPage(page, top)
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('axe finds nothing in the size window', async ({ page }) => {
+  test('passes axe in the size dialog', async ({ page }) => {
     await openPage(page, top)
     await buyButton(page, 'Выберите размер').click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -424,7 +422,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R-D-01 everything can be read, and the reviews can be sorted', async ({ page }) => {
+  test('everything can be read, and the reviews can be sorted (R-D-01)', async ({ page }) => {
     await page.goto(top)
     await expect(page.getByText('Три кармана').first()).toBeVisible()
     await page.getByText('Обмеры и посадка').click()

@@ -23,7 +23,7 @@ for (const paths of [account.slice(0, 4), [...account.slice(4), addressForm]])
     }
   })
 
-test('the account fits a phone, whose menu begins where the reader is', async ({ browser }) => {
+test('the account fits a phone, and its menu begins at the current page', async ({ browser }) => {
   const page = await browser.newPage(phone)
   await signInAsDemo(page.request)
   for (const path of [...account, addressForm]) {
@@ -35,7 +35,7 @@ test('the account fits a phone, whose menu begins where the reader is', async ({
   await page.close()
 })
 
-test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu leads through the account and out of it', async ({
+test('balance, code and orders are shown, and the menu leads through the account and out of it (R-2.2-06 R-2.5-20 R-4.6-09)', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu le
   await banner.getByRole('button', { name: 'Копировать' }).click()
   await expect(banner.getByRole('button', { name: 'Скопировано' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('МАРИНА-27')
-  // Other tests order as the same buyer: the profile shows the latest few, the list has all.
+  // Other tests order as the same buyer: the profile shows only the latest orders, the list shows all.
   await expect(main.getByRole('link', { name: /№\s\d/ }).first()).toBeVisible()
   await openPage(page, '/history-orders/')
   await main.getByRole('link', { name: /^№\s482\s136/ }).click()
@@ -65,10 +65,10 @@ test('R-2.2-06 R-2.5-20 R-4.6-09 balance, code and orders are there; the menu le
 })
 
 test.describe('without a script', () => {
-  // A form that is refused comes back with 422, which the console notes.
+  // A refused form answers 422, which browsers log.
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('an address is added with an error mended on the way, changed and deleted by keys alone', async ({ page }) => {
+  test('by keyboard alone an address is added after an error, changed and deleted', async ({ page }) => {
     await signInAsDemo(page.request, 'demo2')
     await page.goto('/delivery-addresses/')
     await page.getByRole('link', { name: 'Добавить адрес' }).press('Enter')
@@ -90,7 +90,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('main')).toContainText('Адресов пока нет')
   })
 
-  test('settings are saved and say so, and an account asked to be deleted is kept again', async ({ page }) => {
+  test('settings are saved with a message, and an account deletion is withdrawn', async ({ page }) => {
     await signInAsDemo(page.request, 'demo2')
     await page.goto('/loyalty-program/')
     const otherWords = page.getByLabel('Какая')
@@ -116,7 +116,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('R-5-24 R-5-25 R-5-26 a street is suggested with its house and postcode, by keyboard and when its field is left', async ({
+test('a street is suggested with house and postcode, by keyboard and on leaving the field (R-5-24 R-5-25 R-5-26)', async ({
   page,
 }) => {
   const questions: string[] = []
@@ -156,7 +156,7 @@ test('R-5-24 R-5-25 R-5-26 a street is suggested with its house and postcode, by
   await expect(page.getByText('Неизвестный адрес')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(street).toHaveValue('Нигде')
-  // An address that is there already is not searched for until it is typed anew.
+  // A saved address is not looked up until it is edited.
   const questionCount = questions.length
   await openPage(page, '/delivery-addresses/')
   await page
@@ -172,12 +172,10 @@ test('R-5-24 R-5-25 R-5-26 a street is suggested with its house and postcode, by
 })
 
 test.describe('with a script', () => {
-  // What is refused is noted by the console.
+  // Browsers log refused requests to the console.
   test.use({ quiet: false })
 
-  test('a ward’s buyer measures people by keys alone, and public pages choose by whoever is the default', async ({
-    page,
-  }) => {
+  test('a ward’s buyer enters measurements by keyboard, and public pages use the default person', async ({ page }) => {
     await signInAsDemo(page.request, 'demo2')
     await openPage(page, '/profile/')
     await page
@@ -210,7 +208,7 @@ test.describe('with a script', () => {
     expect(await chosenName()).toBe('Олег')
   })
 
-  test('settings and addresses are saved without leaving the page; what is wrong is said at its field, and a deleted address comes back', async ({
+  test('settings and addresses are saved in place, with errors at fields, and a deleted address is restored', async ({
     page,
   }) => {
     await signInAsDemo(page.request)

@@ -1,15 +1,15 @@
 import { expect, test } from '../src/testing/browser.ts'
 import { accessibilityFaults, newEmail, openPage } from './steps.ts'
 
-/* What a clinic asks a price for. */
+/* Quote requests of clinics. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('a quote', () => {
-  // A form that is not accepted answers 422, which browsers write down.
+  // A refused form answers 422, which browsers log.
   test.use({ quiet: false })
 
-  test('R-2.1-15 a clinic asks for one by keyboard: what is wrong is said at its field, what was typed stays', async ({
+  test('a clinic requests one by keyboard: errors are shown at fields, and input stays (R-2.1-15)', async ({
     page,
   }) => {
     await openPage(page, '/clinics/')
@@ -97,9 +97,7 @@ test.describe('a quote', () => {
       }
     })
 
-  test('R-2.1-15 styles are chosen by their picture and counted, and their step of the ladder is marked', async ({
-    page,
-  }) => {
+  test('styles are chosen by picture and counted, and their quantity step is marked (R-2.1-15)', async ({ page }) => {
     await openPage(page, '/clinics/')
     const form = page.getByRole('region', { name: 'Запросить расчёт' })
     await form.getByRole('button', { name: 'Добавить модель' }).click()

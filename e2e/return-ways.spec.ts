@@ -3,7 +3,7 @@ import { expect, test } from '../src/testing/browser.ts'
 import { staff } from './staff-verbs.ts'
 import { accessibilityFaults, excessWidth, openPage, phone } from './steps.ts'
 
-/* Guests' orders that came, and what is sent back of them by the link of a letter, until staff has it in hand. */
+/* Returns of guests by the link of a letter, from delivery until staff receives the parcel. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -15,7 +15,7 @@ async function firstSize(page: Page): Promise<string> {
   return String(sizes[0]?.id)
 }
 
-/** The link of its letter, and its number; it was brought by a courier. */
+/** Creates a delivered courier order; returns the link of its letter and its number. */
 async function aDelivered(page: Page, { payment = 'on_delivery', prefix = '' } = {}) {
   const size = await firstSize(page)
   await page.request.post('/api/cart/add/', { data: { amount: 1, trade_offer: Number(size) } })
@@ -49,7 +49,7 @@ async function aDelivered(page: Page, { payment = 'on_delivery', prefix = '' } =
   return { number, size, address: `${prefix}/history-orders/guest/${key}/` }
 }
 
-/** The number that staff knows the return of an order by. */
+/** Staff's number for the return of an order. */
 async function returnOf(number: string): Promise<string> {
   const [list = ''] = await staff(['return', 'list'])
   return (
@@ -67,7 +67,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('R-6-10 a guest exchanges a thing for another size in English: agreed to, received, and it leaves for nothing', async ({
+  test('a guest exchanges a product for another size in English: approved, received and sent free of charge (R-6-10)', async ({
     page,
   }) => {
     const { number, size, address } = await aDelivered(page, { prefix: '/en' })
@@ -114,9 +114,7 @@ test.describe('on a phone', () => {
     expect(ownMoves).toMatch(new RegExp(`\\breturn\\b.*${number}`))
   })
 
-  test('R-6-10 a defect goes back with its photo, and the money returns to the card and is told of', async ({
-    page,
-  }) => {
+  test('a defect is returned with its photo, and the refund to the card is announced (R-6-10)', async ({ page }) => {
     const { number, address } = await aDelivered(page, { payment: 'online' })
     await openPage(page, `${address}return/`)
     await page.getByRole('checkbox').first().check()
@@ -148,7 +146,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('R-6-10 a guest sends a defect back in English with the photo that the browser itself brings, and learns why not', async ({
+  test('a guest reports a defect in English with an uploaded photo, and learns why it is declined (R-6-10)', async ({
     page,
   }) => {
     const { number, address } = await aDelivered(page, { prefix: '/en' })
@@ -166,7 +164,7 @@ test.describe('without scripts', () => {
     const words = page.getByRole('textbox', { name: 'What’s wrong?' })
     await words.fill('')
     await send.click()
-    // The photo stays with the page that comes back.
+    // The photo is still there on the page that comes back.
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
     await words.fill('The seam came open')
     await send.click()

@@ -2,7 +2,7 @@ import { expect, test } from '../src/testing/browser.ts'
 import { petersburg } from './city-steps.ts'
 import { accessibilityFaults, excessWidth, openPage, phone, rememberCity } from './steps.ts'
 
-/* From an order that was delivered to a return and back; the demo buyer's order of one coat is nobody else's here. */
+/* From a delivered order to a return and back; only these tests use the demo buyer's order of one coat. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ context, baseURL }) => {
@@ -10,16 +10,16 @@ test.beforeEach(async ({ context, baseURL }) => {
   const account = { email: 'demo@example.com', password: 'demo-password' }
   await context.request.post(`${baseURL}/api/users/auth/login/`, { data: account })
 })
-// One after the other: what is asked back in one test is bound in the other.
+// Serial: pieces requested in one test are reserved in the other.
 test.describe.configure({ mode: 'default' })
 
 const order = '/history-orders/479028/'
 
 test.describe('on a phone', () => {
-  // A form that is not accepted answers 422, which browsers write down.
+  // A refused form answers 422, which browsers log.
   test.use({ ...phone, quiet: false })
 
-  test('the sum is there before anything is sent, by keyboard alone, and what is missing is said', async ({ page }) => {
+  test('the refund is shown before submitting, by keyboard alone, and missing fields are named', async ({ page }) => {
     await openPage(page, order)
     await page.getByRole('link', { name: 'Вернуть или обменять' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат и обмен')
@@ -43,9 +43,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, quiet: false })
 
-  test('a thing is asked back in English, its sum is shown first, and the return is withdrawn again', async ({
-    page,
-  }) => {
+  test('a return is requested in English with its refund shown first, and withdrawn again', async ({ page }) => {
     await page.goto(`/en${order}return/`)
     await page.getByRole('checkbox').first().check()
     await page.getByRole('combobox', { name: 'Reason' }).selectOption('too_small')

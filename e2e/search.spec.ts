@@ -18,7 +18,7 @@ async function openSearch(page: Page) {
 const resultsOf = (text: string) => `/search-results/?${new URLSearchParams({ search: text }).toString()}`
 
 test.describe('suggestions', () => {
-  test('products with picture and price come while one types, the typed part stands out', async ({ page }) => {
+  test('products with picture and price appear while typing, with the typed part highlighted', async ({ page }) => {
     await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('топ с косой')
@@ -49,7 +49,7 @@ test.describe('suggestions', () => {
       await expect(option(page, new RegExp(meantWord, 'i')).first()).toBeVisible()
     })
 
-  test('the arrows go through everything and back to the field, Enter follows, Escape lets go and closes', async ({
+  test('arrows move through all entries and back to the field, Enter follows, Escape clears and closes', async ({
     page,
   }) => {
     await openPage(page, '/cart/')
@@ -107,10 +107,8 @@ test.describe('suggestions', () => {
       await expect(option(page, /халат/i).first()).toBeVisible()
     })
 
-  test('R-2.3-14 a key that comes with the field, before the earlier letters are drawn, joins them', async ({
-    page,
-  }) => {
-    // A busy browser hands over a waiting key as soon as the field has the focus.
+  test('a key typed before earlier letters are rendered joins them (R-2.3-14)', async ({ page }) => {
+    // A busy browser delivers a pending key as soon as the field has the focus.
     await page.addInitScript(() =>
       addEventListener('focusin', ({ target }) => {
         if (target instanceof HTMLInputElement) queueMicrotask(() => document.execCommand('insertText', false, 'at'))
@@ -130,7 +128,7 @@ test.describe('suggestions', () => {
     await expect(field(page)).toHaveValue('halat')
   })
 
-  test('R-2.3-14 an article and Enter from a scanner, before the field is there, lead to the results', async ({
+  test('an article and Enter from a scanner, before the field is there, lead to the results (R-2.3-14)', async ({
     page,
   }) => {
     await openPage(page, '/cart/')
@@ -140,7 +138,7 @@ test.describe('suggestions', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('Escape closes and gives the focus back', async ({ page }) => {
+  test('Escape closes and returns the focus', async ({ page }) => {
     await openPage(page, '/cart/')
     await openSearch(page)
     await page.keyboard.press('Escape')
@@ -148,7 +146,7 @@ test.describe('suggestions', () => {
     await expect(header(page).getByRole('button', { name: 'Поиск', exact: true })).toBeFocused()
   })
 
-  test('a question is asked once the typing pauses, and an outdated one is called back', async ({ page }) => {
+  test('a query is sent once typing pauses, and an outdated one is aborted', async ({ page }) => {
     const askedWords: string[] = []
     const late: Route[] = []
     await page.route('**/api/catalog/suggest/**', (route) => {
@@ -160,7 +158,7 @@ test.describe('suggestions', () => {
     await page.clock.install()
     await openPage(page, '/cart/')
     await openSearch(page)
-    // However long a busy machine takes for a letter, no time passes between two of them.
+    // The clock stands still, so a slow machine adds no time between two letters.
     await page.clock.pauseAt(Date.now() + 60_000)
     await field(page).pressSequentially('халат')
     await page.clock.runFor(1_000)
@@ -171,7 +169,7 @@ test.describe('suggestions', () => {
     await calledBack
     await expect(option(page, /^Брюки.*₽/).first()).toBeVisible()
     expect(askedWords).toEqual(['халат', 'брюки'])
-    // What was asked before is not asked again.
+    // A repeated query is answered from the cache.
     await field(page).fill('брюк')
     await expect.poll(() => askedWords.length).toBe(3)
     await field(page).fill('брюки')
@@ -179,7 +177,7 @@ test.describe('suggestions', () => {
     expect(askedWords).toHaveLength(3)
   })
 
-  test('nothing found says so and shows the way on', async ({ page }) => {
+  test('no result shows a message and alternatives', async ({ page }) => {
     await openPage(page, '/cart/')
     await openSearch(page)
     await field(page).fill('qqqzzz')
@@ -218,10 +216,10 @@ test.describe('suggestions', () => {
       })
 })
 
-test.describe('suggestions in trouble', () => {
+test.describe('failing suggestions', () => {
   test.use({ quiet: false })
 
-  test('without network they say so and return with it; the last searches stay', async ({ page, context }) => {
+  test('show a message without network and return with it; recent searches stay', async ({ page, context }) => {
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["халат с лацканами"]'))
     await openPage(page, '/cart/')
     await openSearch(page)
@@ -233,7 +231,7 @@ test.describe('suggestions in trouble', () => {
     await expect(option(page, /Топ «/).first()).toBeVisible()
   })
 
-  test('a failure can be tried again', async ({ page }) => {
+  test('can be retried', async ({ page }) => {
     let answers = 0
     await page.route('**/api/catalog/suggest/**', (route) =>
       answers++ === 0 ? route.fulfill({ status: 500, json: { detail: '' } }) : route.continue(),
@@ -247,7 +245,7 @@ test.describe('suggestions in trouble', () => {
 })
 
 test.describe('results', () => {
-  test('R-2.3-14 Enter leads to the results, the search closes and knows the text when it is opened again', async ({
+  test('Enter leads to the results, closes the search and keeps the query for reopening (R-2.3-14)', async ({
     page,
   }) => {
     await openPage(page, '/cart/')
@@ -262,7 +260,7 @@ test.describe('results', () => {
     await expect(field(page)).toHaveValue('синий топ 46')
   })
 
-  test('colour and size: blue tops of which 46 can be ordered', async ({ page }) => {
+  test('color and size: blue tops that can be ordered in 46', async ({ page }) => {
     await page.goto(resultsOf('синий топ 46'))
     await expect(models(page).first()).toContainText('Топ')
     const dyes = page.getByRole('group', { name: 'Цвет' })
@@ -280,7 +278,7 @@ test.describe('results', () => {
     }
   })
 
-  test('a corrected query says what was looked for and offers what was typed', async ({ page }) => {
+  test('a corrected query is shown with a link to the typed one', async ({ page }) => {
     await openPage(page, resultsOf('rjcn.v'))
     await expect(page.getByText('Возможно, вы искали «костюм».')).toBeVisible()
     await expect(models(page).first()).toContainText('Костюм')
@@ -291,13 +289,13 @@ test.describe('results', () => {
     await expect(models(page).first()).toContainText('Костюм')
   })
 
-  test('what is left out of a query is named', async ({ page }) => {
+  test('ignored words of a query are named', async ({ page }) => {
     await page.goto(resultsOf('бурнус зелёный'))
     await expect(page.getByText('Этого слова в каталоге нет, искали без него: «бурнус».')).toBeVisible()
     await expect(models(page).first()).toBeVisible()
   })
 
-  test('a section narrows the results and can be left again', async ({ page }) => {
+  test('a section narrows the results and can be removed again', async ({ page }) => {
     await openPage(page, resultsOf('синий топ'))
     const sections = page.getByRole('main').getByRole('navigation', { name: 'Разделы' })
     const all = await title(page).textContent()
@@ -309,7 +307,7 @@ test.describe('results', () => {
     await expect(title(page)).toHaveText(all ?? '')
   })
 
-  test('R-2.1-38 R-9-19 O-44 without a text there is a hint and the popular list, page 1 by default', async ({
+  test('without a query there is a hint and the popular list, page 1 by default (R-2.1-38 R-9-19 O-44)', async ({
     page,
   }) => {
     await page.goto('/search-results/')
@@ -323,14 +321,14 @@ test.describe('results', () => {
     await expect(models(page)).toHaveCount(24)
   })
 
-  test('O-45 a page above the last is not there', async ({ request }) => {
+  test('a page beyond the last answers 404 (O-45)', async ({ request }) => {
     const status = async (path: string) => (await request.get(path)).status()
     expect(await status(`${resultsOf('халат')}&page=99`)).toBe(404)
     expect(await status(resultsOf(`${'x'.repeat(3000)}'; --`))).toBe(200)
     expect(await status('/search-results/?search=%00%ff&sort=up&page=-1&color=..')).toBeLessThan(500)
   })
 
-  test('nothing found: what looks like it, and what others like', async ({ page }) => {
+  test('no results: similar and popular products', async ({ page }) => {
     await page.goto(resultsOf('кстм'))
     await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
     const near = page.getByRole('navigation', { name: 'Похожие запросы' })
@@ -351,7 +349,7 @@ test.describe('results', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the opener leads to a form, the form to results in the same language', async ({ page }) => {
+  test('the opener leads to a form, and the form to results in the same language', async ({ page }) => {
     await page.goto('/en/cart/')
     await header(page).getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/\/en\/search-results\//)
@@ -366,7 +364,7 @@ test.describe('without a script', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('R-4.2-06 the search takes the screen, a tap leads to the product', async ({ page }) => {
+  test('the search fills the screen, and a tap leads to the product (R-4.2-06)', async ({ page }) => {
     await openPage(page, '/')
     await header(page).getByRole('button', { name: 'Поиск', exact: true }).tap()
     await expect(field(page)).toBeFocused()
@@ -379,7 +377,7 @@ test.describe('on a phone', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('last searches are offered and can be forgotten without losing one’s place', async ({ page }) => {
+  test('recent searches are offered and can be removed without losing the focus', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('recentSearches', '["халат с лацканами","джоггеры полночь"]'))
     await openPage(page, '/cart/')
     await openSearch(page)
@@ -390,9 +388,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what was found is counted once it was seen, and suggested to others; what was not found is not', async ({
-  page,
-}) => {
+test('queries with viewed results are counted and suggested to others; empty ones are not', async ({ page }) => {
   const countedSearches: string[] = []
   page.on(
     'request',

@@ -7,11 +7,11 @@ import { petersburg } from './city-steps.ts'
 import { field } from './order-steps.ts'
 import { fillCart, openPage, rememberCity, tick } from './steps.ts'
 
-/* Counters played as their makers' code would be: they read address, referrer and what the page has loaded. */
+/* Simulated counters that read, like real ones, the address, the referrer and the resources of the page. */
 
 const counterHosts = ['mc.yandex.ru', 'www.googletagmanager.com']
 
-/** Runs in the page in place of each counter. */
+/** Simulated counter, run in the page. */
 function counterCode(): void {
   const { told } = window as unknown as { told: (text: string) => void }
   const look = () =>
@@ -25,7 +25,7 @@ function counterCode(): void {
       ]),
     )
   look()
-  // Addresses and calls that come later.
+  // Catches later addresses and requests.
   setInterval(look, 50)
 }
 
@@ -42,7 +42,7 @@ async function withCounters(page: Page, shopUrl: string): Promise<{ told: string
   return { told, loads }
 }
 
-/** Every page with a secret address, one of them in English, and the sign-in on the way to one. */
+/** All pages with a secret in the address, one of them in English, and the sign-in page that leads to one. */
 function secretPaths(key: string, number: number): string[] {
   const paths = pages.flatMap((page) => {
     if (!('secret' in page)) return []
@@ -57,7 +57,7 @@ function secretPaths(key: string, number: number): string[] {
   ]
 }
 
-test('no counter meets a secret address, on its page or on the next one', async ({ browser }) => {
+test('no counter receives a secret address, on its page or on the next one', async ({ browser }) => {
   test.setTimeout(300_000)
   const shop = await startCountedShop('secret-addresses')
   try {
@@ -71,7 +71,7 @@ test('no counter meets a secret address, on its page or on the next one', async 
     await expect.poll(() => new Set(loads)).toEqual(new Set(counterHosts))
     for (const path of secretPaths(key, number)) {
       await page.locator(live).waitFor()
-      // Followed in a page where counters run already.
+      // Followed as a link, in a page where counters already run.
       await page.evaluate((href) => {
         document.querySelector('main')!.innerHTML = `<a href="${href}">secret</a>`
       }, path)
@@ -97,7 +97,7 @@ test('no counter meets a secret address, on its page or on the next one', async 
   }
 })
 
-test('a sold certificate is told at the press, once and without a key (R-7-26)', async ({ browser }) => {
+test('a sold certificate is reported on the click, once and without a key (R-7-26)', async ({ browser }) => {
   test.slow()
   const shop = await startCountedShop('sold-certificates')
   try {
@@ -134,7 +134,7 @@ test('a sold certificate is told at the press, once and without a key (R-7-26)',
   }
 })
 
-/** Path of the withdrawal in the newest letter of the demo to this mailbox. */
+/** Path of the consent withdrawal in the newest demo letter to this mailbox. */
 async function withdrawalIn(page: Page, email: string): Promise<string> {
   let path = ''
   await expect(async () => {
@@ -147,7 +147,7 @@ async function withdrawalIn(page: Page, email: string): Promise<string> {
   return path
 }
 
-test('a guest withdraws consent by the letter of an order, without a script or a counter', async ({ browser }) => {
+test('a guest withdraws consent by the link of a letter, without scripts or counters', async ({ browser }) => {
   test.slow()
   const shop = await startCountedShop('withdrawal')
   try {

@@ -9,7 +9,7 @@ import { embeddedConnection } from '../src/kernel/embedded-postgres/place.ts'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 import { npmStart, processesBelow, systemProcesses, type StartProcess } from '../src/testing/start-process.ts'
 
-/** The shop is told to stop in every way it may be told: what is under way is answered, and nothing is left behind. */
+/** Every way to stop the shop: requests in flight are answered, and no process is left behind. */
 test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)
 
@@ -26,7 +26,7 @@ test.afterEach(async () => {
     try {
       process.kill(-npm.pid!, 'SIGKILL')
     } catch {
-      // All of it has ended.
+      // All processes have ended.
     }
   startedShops.clear()
 })
@@ -43,7 +43,7 @@ async function open({ args = [], env = {} }: { args?: string[]; env?: NodeJS.Pro
 
 type Answer = { status: number; connection: string | undefined; body: string }
 
-/** Over a connection that its client would like to keep. */
+/** Subscribes over a keep-alive connection. */
 function subscribe(url: string, email: string, agent: http.Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
@@ -67,7 +67,7 @@ async function connectToDatabase(): Promise<pg.Client> {
   return client
 }
 
-/** Requests that wait for a locked table until they are let go. */
+/** Starts requests that wait for a locked table until released. */
 async function waitingRequests(url: string) {
   const [client, watcher] = [await connectToDatabase(), await connectToDatabase()]
   await client.query('begin; lock table subscriptions in access exclusive mode')
@@ -103,7 +103,7 @@ const isRefused = (port: number) =>
     socket.on('error', () => answer(true))
   })
 
-/** The processes of a start, by what they are. */
+/** Processes of a start by role. */
 function partsOf({ npm }: StartProcess) {
   const below = processesBelow(npm.pid!)
   const pidOf = (part: string) => {
@@ -130,7 +130,7 @@ async function expectNothingLeft({ all, postmaster }: Parts, { port }: StartProc
   expect(await isRefused(port)).toBe(true)
 }
 
-/** A shell that stays between npm and the script, as every shell does that does not replace itself. */
+/** Shell that stays between npm and the script instead of replacing itself by exec. */
 function stayingShell(): string {
   const file = path.join(folder, 'shell')
   writeFileSync(file, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n')
@@ -138,7 +138,7 @@ function stayingShell(): string {
   return `--script-shell=${file}`
 }
 
-/** What npm answers: the shop's 0, or how it died itself when it was the one that was ended without a word. */
+/** Way to stop the shop; `code` is npm's exit code, 0 from the shop, or the signal that ended npm itself. */
 type Way = [
   way: string,
   send: (parts: Parts) => void,
@@ -165,13 +165,13 @@ for (const [way, send, code, { withShell = false, workers = '1' } = {}] of ways)
     const parts = partsOf(shop)
     const { letGo } = await waitingRequests(shop.url)
     send(parts)
-    // Whoever asks in the silence before closing is answered; the balancer is told to send nobody any more.
+    // Requests between the signal and closing are answered; readiness asks the load balancer to send no more.
     const readiness = async () => {
       const response = await fetch(`${shop.url}/readyz`)
       return { status: response.status, connection: response.headers.get('connection') }
     }
     await expect.poll(readiness, { intervals: [20] }).toEqual({ status: 503, connection: 'close' })
-    // The same signal again, as supervisors and terminals send it.
+    // A repeated signal, as supervisors and terminals send.
     for (const pid of [parts.script, parts.shop]) if (isRunning(pid)) process.kill(pid, 'SIGTERM')
     const answers = await letGo()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -181,14 +181,14 @@ for (const [way, send, code, { withShell = false, workers = '1' } = {}] of ways)
     await expectNothingLeft(parts, shop)
   })
 
-test('a mistake of ours ends the shop with all under way answered, a code that says so, and no word of what was typed', async () => {
+test('an uncaught error ends the shop after requests in flight, with code 1 and no typed text logged', async () => {
   const typedEmail = 'anna@klinika.ru'
   const mistake = `process.on('SIGUSR2', () => setTimeout(() => { throw new Error('${typedEmail}') }))`
   const args = ['--import', `data:text/javascript,${encodeURIComponent(mistake)}`]
   const shop = await startShop({ folder, args, env: { DATABASE_POOL: String(requestsUnderWay + 4) } })
   const { letGo } = await waitingRequests(shop.url)
   shop.process.kill('SIGUSR2')
-  // One that waits from before may be closed in the moment in which it is asked on.
+  // A kept connection may be closed in the moment of its next request, so each request opens a new one.
   const readiness = () => fetch(`${shop.url}/readyz`, { headers: { connection: 'close' } })
   await expect.poll(async () => (await readiness()).status, { intervals: [20] }).toBe(503)
   expect(new Set((await letGo()).map(({ status }) => status))).toEqual(new Set([201]))
@@ -198,14 +198,14 @@ test('a mistake of ours ends the shop with all under way answered, a code that s
   expect(existsSync(postmasterFile())).toBe(false)
 })
 
-/** Status over a connection of its own, as a balancer without keep-alive asks. */
+/** Status over a new connection, as from a load balancer without keep-alive. */
 const statusOnce = (url: string) =>
   fetch(url, { headers: { connection: 'close' } }).then(
     ({ status }) => status,
     () => 'refused' as const,
   )
 
-test('a balancer that keeps no connection is told 503 before anybody is refused', async () => {
+test('a load balancer without keep-alive gets 503 before any connection is refused', async () => {
   const shop = await startShop({ folder })
   expect(await statusOnce(`${shop.url}/readyz`)).toBe(200)
   shop.process.kill('SIGTERM')
@@ -218,18 +218,18 @@ test('a balancer that keeps no connection is told 503 before anybody is refused'
   expect(await shop.stop()).toBe(0)
 })
 
-test('DRAIN_SECONDS keep the shop open for visitors while it is not ready', async () => {
+test('DRAIN_SECONDS keeps the shop open for visitors while not ready', async () => {
   const shop = await startShop({ folder, env: { DRAIN_SECONDS: '3' } })
   shop.process.kill('SIGTERM')
   await expect.poll(() => statusOnce(`${shop.url}/readyz`), { intervals: [20] }).toBe(503)
   const startedAt = performance.now()
-  // Each is later than the silence that ends a shop without the setting.
+  // Each request comes later than the silence that would end a shop without the setting.
   await expect.poll(() => statusOnce(`${shop.url}/healthz`), { intervals: [600] }).toBe('refused')
   expect(performance.now() - startedAt).toBeGreaterThan(2_000)
   expect(await shop.stop()).toBe(0)
 })
 
-test.describe('who does not end a connection', () => {
+test.describe('unclosed connections', () => {
   async function openSocket(url: string, text = ''): Promise<Socket> {
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -239,7 +239,7 @@ test.describe('who does not end a connection', () => {
     return socket
   }
 
-  test('connections that nobody asks anything on do not hold the end', async () => {
+  test('idle connections do not delay the shutdown', async () => {
     const shop = await startShop({ folder, env: { REQUEST_SECONDS: '1' } })
     const silent = await openSocket(shop.url)
     const idle = await openSocket(shop.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -248,17 +248,17 @@ test.describe('who does not end a connection', () => {
     for (const socket of [silent, idle]) socket.destroy()
   })
 
-  test('a client that never reads does not hold the end, and the database is stopped all the same', async () => {
+  test('a client that never reads does not delay the shutdown, and the database is stopped', async () => {
     const shop = await startShop({ folder, env: { REQUEST_SECONDS: '1' } })
     const deaf = await openSocket(shop.url, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
     await once(deaf, 'readable')
-    // Whether the connection or the end runs out of patience first, nothing waits longer than the setting says.
+    // No wait exceeds the setting, whichever of connection and shutdown times out first.
     expect([0, 1], shop.output()).toContain(await shop.stop())
     expect(existsSync(postmasterFile())).toBe(false)
     deaf.destroy()
   })
 
-  test('Ctrl-C pressed again by somebody who will not wait ends the shop at once, its database too', async () => {
+  test('a second Ctrl-C ends the shop at once, its database too', async () => {
     const shop = await open()
     const parts = partsOf(shop)
     const { answers } = await waitingRequests(shop.url)

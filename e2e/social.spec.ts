@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/testing/browser.ts'
 import { accessibilityFaults } from './steps.ts'
 
-/** Presses the button of the site, and there becomes this person. */
+/** Signs in as this person of the demo provider, by the button of the site. */
 async function arriveAs(
   page: Page,
   { site, person, from = '/auth/' }: { site: string; person: RegExp; from?: string },
@@ -13,7 +13,9 @@ async function arriveAs(
   await page.getByRole('link', { name: person }).click()
 }
 
-test('R-2.6-03 somebody new signs in with Yandex, writes the rest, and next time is in at once', async ({ page }) => {
+test('a new user signs in with Yandex, adds missing data, and next time is signed in at once (R-2.6-03)', async ({
+  page,
+}) => {
   await arriveAs(page, { site: 'Яндекс', person: /Мария Новикова/, from: '/auth/?next=%2Fkategorii%2Ftopy%2F' })
   await expect(page.getByRole('heading', { name: 'Почти готово' })).toBeVisible()
   await expect(page.getByLabel('Имя')).toHaveValue('Мария')
@@ -36,16 +38,16 @@ test('R-2.6-03 somebody new signs in with Yandex, writes the rest, and next time
   await page.waitForURL('**/kategorii/topy/')
 })
 
-test('whoever says no over there is back at the form, which says so', async ({ page }) => {
+test('refusing at the provider leads back to the form with a message', async ({ page }) => {
   await arriveAs(page, { site: 'ВК', person: /Отказаться/ })
   await expect(page.getByText('Вы отменили вход')).toBeVisible()
   await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible()
 })
 
 test.describe('without scripts', () => {
-  // A wrong password is 422.
+  // A wrong password answers 422.
   test.use({ javaScriptEnabled: false, quiet: false })
-  test('an account is linked by its password and unlinked in the settings; a wrong password is told at the form', async ({
+  test('an account is linked by its password and unlinked in the settings; a wrong password is reported', async ({
     page,
     browser,
   }) => {
@@ -66,7 +68,7 @@ test.describe('without scripts', () => {
     await page.goto('/settings-profile/')
     await page.getByRole('button', { name: 'Отвязать: Яндекс ID' }).click()
     await expect(page.getByText('Отвязали.')).toBeVisible()
-    // VK has not proved the e-mail.
+    // VK does not verify the e-mail.
     await page.goto('/api/users/auth/social/login/vk/')
     await page.getByRole('link', { name: /Марина Соколова/ }).click()
     await expect(page.getByRole('heading', { name: 'VK ID: связать не получилось' })).toBeVisible()

@@ -6,7 +6,7 @@ import { openDatabase } from '../src/kernel/db.ts'
 import { runningConnection } from '../src/kernel/embedded-postgres.ts'
 import { folderStorage } from '../src/partners/storage/folder.ts'
 
-/* What staff of the demo shop and time do meanwhile, on the database of the running shop. */
+/* Actions of demo shop staff and the passing of time, on the database of the running shop. */
 
 const ownFolder = process.env['SHOP_FOLDER'] ?? ''
 
@@ -24,10 +24,10 @@ export async function onDatabase<Result>(
   }
 }
 
-/** Answers what each verb of `npm run staff` says, in their order: `['order', 'move', '48262137', 'packing']`. */
+/** Outputs of `npm run staff` for these verbs, in their order: `['order', 'move', '48262137', 'packing']`. */
 export const staff = (...verbs: string[][]): Promise<string[]> => staffOf(ownFolder, verbs)
 
-/** The same for a shop on another folder. */
+/** Runs staff verbs on the shop in another folder. */
 export const staffOf = (folder: string, verbs: string[][]): Promise<string[]> =>
   onDatabase(async (db) => {
     const answers: string[] = []

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillFolder, openFolder, startShop } from '../src/testing/shop-process.ts'
 
-/** What whoever runs the shop meets in the terminal. */
+/** Terminal messages for the operator of the shop. */
 let folder: string
 test.beforeEach(() => {
   folder = openFolder('start')
@@ -25,14 +25,14 @@ async function failsToRun([command = '', ...args]: string[], env: NodeJS.Process
   return { code, output }
 }
 
-/** One line that names the thing and the mend; no stack. */
+/** Expects one line without a stack trace that names the problem and its fix. */
 function expectPlainLine({ code, output }: Outcome, ...parts: string[]): void {
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toHaveLength(1)
   for (const part of parts) expect(output).toContain(part)
 }
 
-test('a port that is taken is named, with the mend', async () => {
+test('names a port that is taken, with the fix', async () => {
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve))
   const address = squatter.address()
@@ -44,7 +44,7 @@ test('a port that is taken is named, with the mend', async () => {
   }
 })
 
-test.describe('a setting that cannot be used is named', () => {
+test.describe('names an invalid setting', () => {
   for (const [what, env, ...parts] of [
     ['a port that is no number', { PORT: 'many' }, 'PORT', 'whole number'],
     ['a misspelt name', { DATABSE_URL: 'postgres://x/y' }, 'DATABSE_URL', 'DATABASE_URL'],
@@ -61,13 +61,13 @@ test.describe('a setting that cannot be used is named', () => {
     test(what, async () => expectPlainLine(await failsToStart(env), ...parts))
 })
 
-test('a database that nobody answers for is named without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const outcome = await failsToStart({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
   expectPlainLine(outcome, 'DATABASE_URL', 'cannot be reached')
   expect(outcome.output).not.toContain('secret')
 })
 
-/** Speaks just enough of the protocol to say which version it is. */
+/** Speaks just enough of the PostgreSQL protocol to report its version. */
 async function oldPostgres(version: string) {
   const packet = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)
@@ -97,7 +97,7 @@ async function oldPostgres(version: string) {
   return { url: `postgres://shop@127.0.0.1:${port}/shop`, close: () => server.close() }
 }
 
-test('a PostgreSQL that is too old is named, with the oldest that will do', async () => {
+test('names a PostgreSQL that is too old, with the minimum version', async () => {
   const server = await oldPostgres('140012')
   try {
     expectPlainLine(await failsToStart({ DATABASE_URL: server.url }), 'DATABASE_URL', 'PostgreSQL 14', '15 or newer')
@@ -120,7 +120,7 @@ test.describe('a full disk is named', () => {
       mkdirSync(small)
       const mount = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', small]
       const isMounted = spawnSync('mount', mount).status === 0
-      // Whoever may not mount meets the other end of room: no file may grow beyond a megabyte (ulimit counts 1024 bytes).
+      // Without permission to mount, the file size is limited instead: a megabyte per file (ulimit counts 1024 bytes).
       const start = [process.execPath, 'dist/server/start.js']
       const command = isMounted ? start : ['bash', '-c', 'ulimit -f 1024 && exec "$@"', '-', ...start]
       try {
@@ -133,28 +133,28 @@ test.describe('a full disk is named', () => {
     })
 })
 
-test('a Node that is too old is named, with the one that will do', async () => {
+test('names a Node that is too old, with the required version', async () => {
   const older = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })")}`
   expectPlainLine(await failsToStart({}, '--import', older), 'Node 20.19.0', 'Node 24', 'npm start')
 })
 
-test('a Redis that nobody answers for is named', async () => {
+test('names an unreachable Redis', async () => {
   expectPlainLine(await failsToStart({ REDIS_URL: 'redis://127.0.0.1:1', PORT: '0' }), 'REDIS_URL')
 })
 
-test('a data folder that cannot be made is named', async () => {
+test('names a data folder that cannot be created', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   expectPlainLine(await failsToStart({ DATA_DIR: path.join(file, 'data') }), 'DATA_DIR', file)
 })
 
-test('a shop keeps its data from one start to the next, and a second one beside it is refused', async () => {
+test('keeps the data from one start to the next, and refuses a second shop beside it', async () => {
   test.setTimeout(90_000)
   const first = await startShop({ folder })
   const categories = async (url: string) => (await fetch(`${url}/api/utils/general/`)).json()
   const before = await categories(first.url)
   expectPlainLine(await failsToStart({ PORT: '0' }), 'already runs', 'DATA_DIR')
-  // Staff do their work beside it.
+  // Staff verbs work beside the running shop.
   const env = { ...process.env, DATA_DIR: folder }
   expect(spawnSync('npm', ['run', '-s', 'staff', '--', 'professionals'], { env, encoding: 'utf8' })).toMatchObject({
     status: 0,
@@ -165,13 +165,13 @@ test('a shop keeps its data from one start to the next, and a second one beside 
   const second = await startShop({ folder })
   expect(await categories(second.url)).toEqual(before)
   expect(second.output()).not.toContain('Filling')
-  // A terminal and npm may both pass on the same signal.
+  // A terminal and npm may both forward the same signal.
   void second.stop('SIGTERM')
   expect(await second.stop('SIGINT')).toBe(0)
   expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
-test('a shop that was killed leaves a database that the next one takes over', async () => {
+test('a killed shop leaves a database that the next one takes over', async () => {
   test.setTimeout(90_000)
   fillFolder(folder)
   const first = await startShop({ folder })
@@ -183,7 +183,7 @@ test('a shop that was killed leaves a database that the next one takes over', as
   expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
-test('a fresh demo shop makes the pictures of its first lists before anybody asks, and goes on after a kill', async () => {
+test('a fresh demo shop makes the pictures of its first lists in advance, also after a kill', async () => {
   test.setTimeout(90_000)
   const cardPictures = () => globSync(path.join(folder, 'media/variants/*/335.avif')).length
   const first = await startShop({ folder, env: { WORKERS: '2' } })
@@ -196,7 +196,7 @@ test('a fresh demo shop makes the pictures of its first lists before anybody ask
   expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
-test('a request that is under way is answered before the shop ends', async () => {
+test('a request in flight is answered before the shop ends', async () => {
   test.setTimeout(90_000)
   fillFolder(folder)
   const shop = await startShop({ folder, env: { PAGE_CACHE_MB: '0' } })
@@ -211,7 +211,7 @@ test('a request that is under way is answered before the shop ends', async () =>
   expect(await code, shop.output()).toBe(0)
 })
 
-test('two workers share the port and the news', async () => {
+test('two workers share the port and receive each other’s events', async () => {
   test.setTimeout(90_000)
   fillFolder(folder)
   const shop = await startShop({ folder, env: { WORKERS: '2' } })
@@ -220,7 +220,7 @@ test('two workers share the port and the news', async () => {
   expect(await shop.stop()).toBe(0)
 })
 
-test('below a folder that is closed to others the shop starts all the same', async () => {
+test('the shop starts below a folder that is closed to others', async () => {
   test.setTimeout(90_000)
   const home = path.join(folder, 'home')
   const elsewhere = () => readdirSync('/var/tmp').filter((name) => name.startsWith('yasmena-'))

@@ -3,30 +3,30 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { live } from '../src/testing/browser.ts'
 
-/* What journeys have in common: steps that a visitor takes, and places that several of them look at. */
+/* Steps and locators shared by the browser tests. */
 
 export const phoneScreen = { width: 390, height: 844 }
 export const phone = { viewport: phoneScreen, hasTouch: true, isMobile: true }
 
-/** Goes to a page and waits until its script answers whatever is pressed. */
+/** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, address: string) {
   const response = await page.goto(address)
   await page.locator(live).waitFor()
   return response
 }
 
-/** The same, and the page has heard who is looking: what is in the cart, which hearts are full. */
+/** Opens a page and waits for the data of the visitor: cart and favorites. */
 export async function openPageAsKnownVisitor(page: Page, address: string) {
   const visitor = page.waitForResponse(/\/api\/utils\/general\//)
   await openPage(page, address)
   await visitor
 }
 
-/** A visitor who said on an earlier day where they are. */
+/** Sets the cookie of a visitor who chose a city earlier. */
 export const rememberCity = (context: BrowserContext, baseURL: string | undefined, city: object) =>
   context.addCookies([{ name: 'isCity', value: encodeURIComponent(JSON.stringify(city)), url: baseURL ?? '' }])
 
-/** A cart with a line in it, for who wants to look at it. */
+/** Fills the cart with one line. */
 export async function fillCart(page: Page) {
   const answer = await page.request.get('/api/catalog/detail/fartuk-syas-s-karmanom-hvoya/offers/')
   const { sizes } = (await answer.json()) as { sizes: { id: number }[] }
@@ -35,7 +35,7 @@ export async function fillCart(page: Page) {
 }
 
 export const careArticle = '/blog/uhod/kak-stirat-meditsinskuyu-formu/'
-/** Pages that are read: each kind once. */
+/** Content pages, one of each kind. */
 export const readPages = [
   '/blog/',
   careArticle,
@@ -54,7 +54,7 @@ export const readPages = [
 export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type AccessibilityOptions = { part?: string; tags?: string[]; rules?: string[] }
 
-/** Letters are here, the rest below is laid out, sums are worked out (pale until then), and what moved has come to rest. */
+/** Whether fonts are loaded, the whole page is laid out, totals are computed and animations have ended. */
 const isAtRest = () =>
   document.fonts.status === 'loaded' &&
   !document.querySelector('aside[aria-busy]') &&
@@ -63,7 +63,7 @@ const isAtRest = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
-/** What axe finds wrong on the page or in a part of it, a line each; a page that moves meanwhile has faults of nobody. */
+/** Faults found by axe on the page or in a part of it, one line each; waits until animations have ended. */
 export async function accessibilityFaults(page: Page, { part, tags, rules }: AccessibilityOptions = {}) {
   const checker = new AxeBuilder({ page })
   if (part) checker.include(part)
@@ -77,7 +77,7 @@ export async function accessibilityFaults(page: Page, { part, tags, rules }: Acc
   })
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** Pixels by which the page is wider than the screen. */
 export const excessWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 export const scrolledBy = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -86,7 +86,7 @@ export const sizeRadio = (of: Page | Locator, name: string) =>
   of.getByRole('group', { name: 'Размер' }).getByRole('radio', { name })
 export const heightRadio = (of: Page | Locator, from: number) =>
   of.getByRole('group', { name: 'Рост' }).getByRole('radio', { name: new RegExp(`^${from}`) })
-/** Chooses what lies under its drawing, by its key: wherever the page has moved it by then. */
+/** Ticks a control hidden under its drawing by keyboard, independent of the scroll position. */
 export async function tick(control: Locator) {
   await expect(control).toBeEnabled()
   if (await control.isChecked()) return
@@ -94,25 +94,27 @@ export async function tick(control: Locator) {
   await expect(control).toBeChecked()
 }
 export const buyButton = (page: Page, name: string) => page.getByRole('button', { name }).first()
-/** «В корзине», which opens when something was added. */
+/** «В корзине» dialog, which opens after an addition. */
 export const addedWindow = (page: Page) => page.getByRole('dialog', { name: 'В корзине' })
 
-/** An address that no run of the tests has used on this shop. */
+/** Unique e-mail address, never used by an earlier test run. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@klinika.ru`
 
-/** A mobile number of nobody else. */
+/** Random mobile number, unlike those of other tests. */
 export const newPhone = () => `+7921${String(randomInt(1e7)).padStart(7, '0')}`
 
-/** Of all who are in the demo shop. */
+/** Password of all demo shop accounts. */
 export const demoPassword = 'demo-password'
 
-/** A buyer of the demo shop: `demo` takes part in the programme and has ordered, `demo2` begins. */
+/** Signs in as a demo buyer: `demo` is in the loyalty programme and has orders, `demo2` is new. */
 export async function signInAsDemo(request: APIRequestContext, name: 'demo' | 'demo2' = 'demo'): Promise<void> {
   const data = { email: `${name}@example.com`, password: demoPassword }
   expect((await request.post('/api/users/auth/login/', { data })).status()).toBe(200)
 }
 
-/** The link of the newest such letter to this address. Letters are written by jobs, so one of another kind may be newer. */
+/**
+ * Link of the newest letter of this kind to an address. Letters are sent by jobs, so one of another kind may be newer.
+ */
 export async function linkFor(page: Page, email: string, kind: 'activate' | 'restore'): Promise<string> {
   let path = ''
   await expect(async () => {

@@ -28,7 +28,7 @@ const workers = () =>
 
 type Ask = { path?: string; method?: string; body?: string; patienceMs?: number }
 
-/** A request over a connection of its own: its status, or why there is none. */
+/** Status of a request over a new connection, or the reason why there is none. */
 function ask({ path: address = '/healthz', method = 'GET', body, patienceMs = 0 }: Ask = {}): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { connection: 'close', ...(body && { 'content-type': 'application/json' }) }
@@ -47,7 +47,7 @@ function ask({ path: address = '/healthz', method = 'GET', body, patienceMs = 0 
   })
 }
 
-/** While a process stands still its neighbour takes what comes. */
+/** Suspends a process during the work, so that the other one answers. */
 async function whileFrozen<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
   process.kill(pid, 'SIGSTOP')
   try {
@@ -56,12 +56,12 @@ async function whileFrozen<Result>(pid: number, work: () => Promise<Result>): Pr
     try {
       process.kill(pid, 'SIGCONT')
     } catch {
-      // It was killed in the meantime.
+      // Killed in the meantime.
     }
   }
 }
 
-/** Both answer: each alone while the other stands still, but for what it had taken before it was frozen. */
+/** Checks that each worker answers while the other is suspended, except for connections accepted before. */
 async function bothServe(): Promise<void> {
   await expect.poll(workers, { timeout: 20_000 }).toHaveLength(2)
   for (const pid of workers())
@@ -71,7 +71,7 @@ async function bothServe(): Promise<void> {
 const subscribe = (n: number) =>
   ask({ path: '/api/subscriptions/', method: 'POST', body: JSON.stringify({ email: `n${n}@example.com` }) })
 
-test('a limit counts what all workers together were asked', async () => {
+test('a rate limit counts requests of all workers together', async () => {
   await bothServe()
   const [one = 0, other = 0] = workers()
   const tries = (from: number) => Promise.all(Array.from({ length: 25 }, (_, n) => subscribe(from + n)))
@@ -80,15 +80,15 @@ test('a limit counts what all workers together were asked', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('a primary process that stands still keeps no visitor from being answered', async () => {
+test('a suspended primary process delays no visitor', async () => {
   const statuses = await whileFrozen(shop.process.pid!, async () =>
     Promise.all([ask(), ask({ path: '/' }), subscribe(100), subscribe(101)]),
   )
-  // Each worker counts by itself then.
+  // Each worker then counts by itself.
   expect(statuses).toEqual([200, 200, 201, 201])
 })
 
-test('workers are started with the flags of the shop, so that each keeps to its memory', () => {
+test('workers start with the flags of the shop, so that each keeps its memory limit', () => {
   const commands = processesBelow(shop.process.pid!).filter(({ pid }) => workers().includes(pid))
   for (const { command } of commands) {
     expect(command).toContain('--no-flush-bytecode')
@@ -96,7 +96,7 @@ test('workers are started with the flags of the shop, so that each keeps to its 
   }
 })
 
-test('connections that a dying worker did not accept are answered by the other, and another takes over', async () => {
+test('the other worker answers connections that a dying one did not accept, and a new one starts', async () => {
   await bothServe()
   const [victim = 0] = workers()
   const statuses = await whileFrozen(victim, async () => {
@@ -109,7 +109,7 @@ test('connections that a dying worker did not accept are answered by the other, 
   await bothServe()
 })
 
-test('under load no visitor is refused when workers die; only what the dead one had in hand is lost', async () => {
+test('under load dying workers refuse no visitor and lose only their own requests', async () => {
   test.setTimeout(90_000)
   const clients = 16
   const kills = 3
@@ -133,16 +133,16 @@ test('under load no visitor is refused when workers die; only what the dead one 
   over.abort()
   await Promise.all(load)
   const lostOutcomes = [...outcomes].filter(([outcome]) => outcome !== 200)
-  // 408 is of what lay with a worker that `bothServe` let stand still for seconds.
+  // 408: requests accepted by the worker that `bothServe` suspended for seconds.
   expect(lostOutcomes.filter(([outcome]) => outcome !== 'ECONNRESET' && outcome !== 408)).toEqual([])
   expect(lostOutcomes.reduce((sum, [, times]) => sum + times, 0)).toBeLessThanOrEqual(clients * kills)
 })
 
-test('workers that die at every start are tried again with growing pauses until one serves', async () => {
+test('workers that die at every start are retried with growing pauses until one serves', async () => {
   await bothServe()
   const key = path.join(folder, 'secret-key')
   renameSync(key, `${key}.away`)
-  // A folder in place of the key: whoever starts now ends at once.
+  // A folder in place of the key: new workers exit at once.
   mkdirSync(key)
   for (const pid of workers()) process.kill(pid, 'SIGKILL')
   await expect.poll(shop.output, { timeout: 30_000 }).toMatch(/no other is left to answer: another takes over in 2 s/)
@@ -152,8 +152,8 @@ test('workers that die at every start are tried again with growing pauses until 
   expect(shop.process.exitCode).toBeNull()
 })
 
-test('without their primary the workers finish what is under way and go; the next start has the port', async () => {
-  // A new shop: nothing is left of the limit that was used up above.
+test('without their primary the workers finish requests in flight and end, and the next start gets the port', async () => {
+  // A new shop, because the rate limit was used up above.
   expect(await shop.stop()).toBe(0)
   shop = await startShop({ folder, env: { WORKERS: '2' } })
   await bothServe()
@@ -180,7 +180,7 @@ test('without their primary the workers finish what is under way and go; the nex
   expect(await shop.stop()).toBe(0)
 })
 
-test('with nobody left to read what it says, the shop goes on replacing its workers', async () => {
+test('the shop goes on replacing workers after its output is closed', async () => {
   await shop.stop()
   shop = await startShop({ folder, env: { WORKERS: '2' } })
   await bothServe()

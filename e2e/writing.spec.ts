@@ -2,16 +2,16 @@ import { expect, test } from '../src/testing/browser.ts'
 import { accessibilityFaults, excessWidth, openPage, phone } from './steps.ts'
 
 const product = '/content/top-onega-v-vyrez-pudra/'
-/** A picture of one point. */
+/** One-pixel picture. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-// The browser writes into its console that a file was refused.
+// Browsers log refused files.
 test.use({ quiet: false, ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
-test('R-2.6-04 R-6-05 a guest who wants to write a review is asked in at once, and finds the form then', async ({
+test('a guest who wants to write a review is asked to sign in, and finds the form afterwards (R-2.6-04 R-6-05)', async ({
   page,
 }) => {
   await openPage(page, product)
@@ -26,7 +26,7 @@ test('R-2.6-04 R-6-05 a guest who wants to write a review is asked in at once, a
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Отзыв' })).toBeVisible()
 })
 
-test('a buyer writes a review over the page of the product, with stars and a photo, by keys alone; it waits to be read and can be edited', async ({
+test('a buyer writes a review with stars and a photo by keyboard; it awaits moderation and can be edited', async ({
   page,
 }) => {
   await page.request.post('/api/users/auth/login/', {

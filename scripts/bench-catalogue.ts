@@ -7,12 +7,11 @@ import { productPage } from '../src/shop/product/product.queries.ts'
 import { suggestions } from '../src/shop/search/suggest.queries.ts'
 
 /**
- * How long the database takes for lists and searches: npm run bench:catalogue -- <address> [<address of a larger shop>],
- * each filled by bench:data; `--plain` beside what it would be in plain SQL. Every question is a different one, as visitors
- * ask them.
+ * Database time of lists and searches: npm run bench:catalogue -- <address> [<address of a larger shop>], each filled
+ * by bench:data; `--plain` adds the time of plain SQL. Every query differs, as those of visitors do.
  */
 const addresses = process.argv.slice(2).filter((argument) => argument !== '--plain')
-/** Also how long it would take without bit lists (decisions/017): seconds a question in a large shop, so fewer of them. */
+/** Also measures queries without bit lists (decisions/017): seconds each in a large shop, hence fewer of them. */
 const withPlain = process.argv.includes('--plain')
 const rounds = withPlain ? 60 : 200
 const warmUp = withPlain ? 10 : 40
@@ -52,7 +51,7 @@ const three = (at: number) =>
     pick(scopes, Math.floor(at / 2)),
   )
 
-/** The smaller shop is the beginning of the larger one, so both have these. */
+/** Slugs that both shops have: the smaller shop is the beginning of the larger one. */
 let slugs: string[] = []
 
 const kinds: Record<string, (timedDatabase: TimedDatabase, at: number) => Promise<unknown>> = {
@@ -104,7 +103,7 @@ say(`| database ms, ${rounds} questions each | ${columns.join(' | ')} | CPU p95 
 say(`|---|${'---|'.repeat(addresses.length * 4 + 1)}`)
 for (const [name, ask] of Object.entries(withPlain ? { ...kinds, ...plainKinds } : kinds)) {
   const figures: UsedTime[][] = shops.map(() => [])
-  // The shops take turns, so that whatever else the machine does slows both alike; the first rounds warm up.
+  // Queries alternate between the shops, so that other load slows both alike; the first rounds warm up.
   for (let at = 0; at < rounds + warmUp; at++) {
     const usedTimes: UsedTime[] = []
     for (const [shop, timedDatabase] of shops.entries())

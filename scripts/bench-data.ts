@@ -4,7 +4,7 @@ import { addBenchData, ShopInUse } from '../bench/data.ts'
 import { openDatabase } from '../src/kernel/db.ts'
 import { DatabaseError, migrateDatabase } from '../src/kernel/migrate.ts'
 
-/** npm run bench:data -- --products 50000: a large shop in the database that DATABASE_URL names. */
+/** npm run bench:data -- --products 50000: fills the database of DATABASE_URL with a large shop. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '50000' } } })
 const products = Number(values.products)
 const url = process.env['DATABASE_URL']

@@ -18,12 +18,12 @@ import { reportPoints } from '../bench/points.ts'
 import { reportSearch } from '../bench/search-report.ts'
 import { openFolder, startShop, type ShopProcess } from '../src/testing/shop-process.ts'
 
-/** What pages and calls cost, beside a bare server that sends the same bytes in the same run: machines differ. */
+/** Cost of pages and calls beside a bare server that sends the same bytes in the same run: machines differ. */
 const folder = openFolder('bench')
 const say = (line = '') => process.stdout.write(`${line}\n`)
-/** What a request to the bare server costs on such a machine when it has nothing else to do. */
+/** Cost of a request to the bare server on an idle machine, in ms of CPU. */
 const quietBare = 0.02
-// All the load comes from one address.
+// All load comes from one address.
 const quiet = { KIT: 'true', LOG_LEVEL: 'error', LIMIT_FACTOR: '1000000' }
 const [only] = process.argv.slice(2)
 
@@ -61,7 +61,7 @@ async function measureStart(): Promise<void> {
   await shop.stop()
 }
 
-/** Pages that are read, from the cache and made anew, and the files that machines ask for. */
+/** Content pages, cached and uncached, and files for crawlers and feed readers. */
 async function measureReading(): Promise<void> {
   const cachedShop = await startShop({ folder, env: quiet })
   await feedsWritten(cachedShop.url)
@@ -72,7 +72,7 @@ async function measureReading(): Promise<void> {
 
 async function measureBesideBare(shop: ShopProcess, kinds: PageKind[]): Promise<void> {
   const figures: Figures[] = []
-  // The first rows would be of code that nobody has compiled yet.
+  // Warm-up: the first rows would measure code that is not JIT-compiled yet.
   await load({ name: 'warm', url: kinds.map(({ paths }) => shop.url + paths[0]!), family: familyOf(shop) })
   for (const { name, paths } of kinds) {
     const url = shop.url + paths[0]!
@@ -134,21 +134,21 @@ async function measureServer(): Promise<void> {
   await measureMaking()
 }
 
-/** Each row stands beside a bare server of the same moment: this is what budgets are compared with. */
+/** Uncached rendering: each row beside a bare server measured at the same moment, which budgets are compared with. */
 async function measureMaking(): Promise<void> {
   const uncachedShop = await startShop({ folder, env: { ...quiet, PAGE_CACHE_MB: '0' } })
   const figures: Figures[] = []
   for (const { name, paths } of await pagesMadeAnew(uncachedShop.url)) {
     figures.push(await bareTwin(name, uncachedShop.url + paths[0]!))
     const url = paths.map((path) => uncachedShop.url + path)
-    figures.push(await load({ name: `${name}, made anew`, url, family: familyOf(uncachedShop) }))
+    figures.push(await load({ name: `${name}, uncached`, url, family: familyOf(uncachedShop) }))
   }
   say(`\nMost memory of the process that makes every page: ${Math.round(peakMemory(uncachedShop.process.pid!))} MB`)
   await uncachedShop.stop()
   printFigures(figures)
 }
 
-/** What somebody who means harm would send: each kind of input at its worst, whatever the answer. */
+/** Cost of hostile input: each kind at its worst, for any answer. */
 async function measureInputs(): Promise<void> {
   const shop = await startShop({ folder, env: quiet })
   const costs = await dearestInputs(shop.url, familyOf(shop))
@@ -240,7 +240,7 @@ async function measurePhone(): Promise<void> {
   try {
     for (const { name, paths } of await pagesOnPhone(shop)) {
       const url = shop.url + paths[0]!
-      // Pictures are made at their first request: this visit is not counted.
+      // Pictures are made at their first request, so this visit is not counted.
       await visit(browser, { name: '', url }, 2)
       all.push(await visit(browser, { name, url }))
       all.push(await visit(browser, { name: `${name} without scripts`, url, withScripts: false }))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 
-/** Builds the browser's files and the server into dist/, and compresses once what will be sent many times. */
+/** Builds the browser files and the server into dist/, and precompresses files that are sent often. */
 const compressedFiles = /\.(js|css|svg|json|webmanifest|txt|map)$/
 const [brotli, gz] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -12,7 +12,7 @@ rmSync('dist', { recursive: true, force: true })
 const builder = await createBuilder({ logLevel: 'warn' })
 await builder.buildApp()
 
-/** Older Nodes stop at the imports of the bundle with a stack; this much all of them can read. */
+/** Version check that every Node can parse; older ones would fail at the imports of the bundle with a stack trace. */
 const gate = (main: string) => `var major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write('Node ' + process.versions.node + ' runs this, Node 24 or newer is needed: use «npm start», which brings its own.\\n')
@@ -22,7 +22,7 @@ await import('./${main}.main.js')
 `
 for (const name of ['start', 'cli']) writeFileSync(`dist/server/${name}.js`, gate(name))
 
-/** Ways to write how far back a repetition lies: which one is shorter depends on the file. */
+/** Brotli encodings of repetition distances: the shorter one depends on the file. */
 const distances = [
   {},
   { [constants.BROTLI_PARAM_NPOSTFIX]: 3, [constants.BROTLI_PARAM_NDIRECT]: 16 },

@@ -16,8 +16,8 @@ import { workers } from '../chaos/workers.ts'
 import type { Attack } from '../chaos/attack.ts'
 
 /**
- * Attacks the built shop as bad luck and bad people do, and says what it kept of its promises: npm run chaos, with
- * --short for the form of CI, --only kills,sockets for some of it, --seed 123 to see the same again.
+ * Attacks the built shop with failures and hostile input, and reports which promises it kept: npm run chaos, with
+ * --short for the form of CI, --only kills,sockets for a selection, --seed 123 to repeat a run.
  */
 const attacks: readonly Attack[] = [
   databaseTroubles,
@@ -58,7 +58,7 @@ setTimeout(() => stop(`Chaos did not end within ${minutes} minutes, seed ${seed}
 process.stdout.write(`Chaos${isShort ? ', in short' : ''}, seed ${seed}: --seed ${seed} repeats it\n`)
 const journal = openJournal(seed)
 const marks = newMarks(seed)
-// Most of the attack on the database is waiting: in short the others take place beside it.
+// The database attack mostly waits, so in the short form the others run beside it.
 const lanes = isShort
   ? [chosenAttacks.filter(isLong), chosenAttacks.filter((attack) => !isLong(attack))]
   : [chosenAttacks]
@@ -74,7 +74,7 @@ async function runAttack(attack: Attack): Promise<void> {
   const page = journal.of(attack)
   const startedAt = performance.now()
   const context = contextFor(attack, { isShort, seed, page, marks, work })
-  // What breaks an attack itself is a finding too: nothing was proven.
+  // An exception in the attack itself is a failed check: nothing was proven.
   await attack.run(context).catch((error: unknown) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     page.check(false, 'the attack came to its end', reason)

@@ -1,11 +1,12 @@
 import { run } from './run.ts'
 
-/** Everything that can be known without running the shop: types, lint, format, sizes, import direction. */
+/** Static checks, without running the shop: types, lint, format, sizes, English, import direction. */
 const steps: [what: string, command: string, args: string[]][] = [
   ['types', 'node', ['node_modules/typescript/bin/tsc', '-p', '.']],
   ['lint', 'oxlint', ['--type-aware', '--max-warnings=0']],
   ['format', 'oxfmt', ['--check', '.']],
   ['sizes', 'node', ['scripts/sizes.ts']],
+  ['English', 'node', ['scripts/english.ts']],
   [
     'imports',
     'node',

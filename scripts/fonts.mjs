@@ -1,6 +1,6 @@
-// Cuts the two families into what the shop writes and puts the files into src/ui/fonts, and their faces into
-// src/ui/fonts.css. What the image worker writes on cards goes into data/fonts: it reads no WOFF2.
-// Run by hand after an update of the font packages: node scripts/fonts.mjs
+// Cuts the two font families down to the letters of the shop: files go to src/ui/fonts, faces to src/ui/fonts.css.
+// Fonts of the image worker for cards go to data/fonts, because it reads no WOFF2. Run by hand after an update of the
+// font packages: node scripts/fonts.mjs
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -14,11 +14,11 @@ const target = join(dirname(fileURLToPath(import.meta.url)), '../src/ui/fonts')
 const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step))
 const without = (text, others) => [...text].filter((sign) => !others.includes(sign)).join('')
 
-// A visitor's first screen waits for these two: Russian letters, and the signs that stand between letters of any
-// language. V and C are signs too: «V-вырез», «40 °C».
+// The first screen waits for these two: Russian letters, and signs used between letters of any language. V and C count
+// as signs: «V-вырез», «40 °C».
 const russian = span(0x0410, 0x044f) + 'Ёё№'
 const signs = ' !%&()+,-./0123456789:;?VC\u00a0©«°²·»×–—…−'
-// What English needs besides, and what names and reviews bring along now and then.
+// Additional signs of English, and rare letters of names and reviews.
 const latin = without(span(0x20, 0x7e) + '‘’“”', signs)
 const accents = without(
   span(0xa0, 0xff) + '\u0131\u0152\u0153\u02c6\u02da\u02dc\u2002\u2003\u2009\u201a\u201e\u2022\u2039\u203a\u20ac\u2122',
@@ -34,7 +34,7 @@ const parts = {
   rouble: ['latin-ext', '₽'],
 }
 
-// Small capitals, fractions and alternates are never used; figures of equal width are (countdown, tables).
+// Small capitals, fractions and alternates are never used; tabular figures are (countdown, tables).
 const features = ['kern', 'tnum']
 
 const families = [
@@ -58,7 +58,7 @@ const families = [
   },
 ]
 
-/** Of the display family, whole subsets: on a card nobody waits for bytes, and a title may hold any letter. */
+/** Whole subsets of the display family for cards: size does not matter there, and a title may hold any letter. */
 const cardParts = { latin: latin + signs + accents, cyrillic: russian + cyrillic, rouble: '₽' }
 
 async function cutForCards({ folder, source, axes, licence }) {
@@ -81,7 +81,7 @@ async function cut(family, part) {
   console.log(`${family.file}-${part}.woff2`, small.length)
 }
 
-/** `U+0-7F, U+A0`, as the style sheet says it. */
+/** Value of CSS `unicode-range`: `U+0-7F, U+A0`. */
 function rangeOf(letters) {
   const codes = [...letters].map((sign) => sign.codePointAt(0)).sort((a, b) => a - b)
   const spans = []

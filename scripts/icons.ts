@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-/** Draws public/ from the mark: favicon, icons of home screens, and the garments of the error page. */
+/** Draws public/ from the logo: favicon, home screen icons, and the garments of the error page. */
 const petal = 'M0-4.4C4.6-9 4.6-19 0-21C-4.6-19-4.6-9 0-4.4Z'
 const petals = [0, 60, 120, 180, 240, 300].map((turn) => `<path d="${petal}" transform="rotate(${turn})"/>`).join('')
 const pine = '#124A43'
 const paper = '#FFFFFF'
 
-/** The mark on a full square; `share` is how much of the side it takes (safe area of maskable icons: 0.8). */
+/** Logo on a square background; `share` is its part of the side (safe area of maskable icons: 0.8). */
 const square = (share: number) => {
   const side = 42 / share
   const box = [-side / 2, -side / 2, side, side].join(' ')
@@ -20,7 +20,7 @@ const png = (svg: string, side: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An .ico may hold a PNG as it is: a header of six bytes, an entry of sixteen, the picture. */
+/** ICO file around a PNG: a header of six bytes, an entry of sixteen, the picture. */
 function ico(picture: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 
-// Node strips types by itself but does not know JSX, in which letters are written.
+// Node strips types by itself but does not know JSX, in which e-mail letters are written.
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)

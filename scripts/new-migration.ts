@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './run.ts'
 
-/** Writes the next migration and keeps one snapshot: Drizzle compares the tables with the last one only. */
+/** Writes the next migration and keeps only the last snapshot, the one that Drizzle compares tables with. */
 const folder = 'migrations/meta'
 const isMade = await run('drizzle-kit', ['generate', ...process.argv.slice(2)])
 const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))

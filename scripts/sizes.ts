@@ -2,21 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 
 /* How large a folder may grow before it is two things. How long a file and a function may be, oxlint knows. */
 
-/** TypeScript sources in one area of the storefront. Those that are larger today may only shrink. */
+/** Maximum TypeScript sources per area of the storefront. Larger areas may only shrink. */
 const areaFiles = 36
 const largeAreas: Record<string, number> = {}
-/** TypeScript sources in one domain of the shop. */
+/** Maximum TypeScript sources per domain of the shop. */
 const domainFiles = 25
-/** Lines of `src/web`. To reach: 1,500; until then it may only shrink. */
+/** Maximum lines of `src/web`. Target: 1,500; until then it may only shrink. */
 const pageLayerLines = 1_600
-/** Folders below `src`. */
+/** Maximum depth of folders below `src`. */
 const folderDepth = 3
 
 export type SourceFile = { path: string; lines: number }
 
 const isTest = ({ path }: SourceFile) => /\.(test|spec|contract)\.tsx?$|\/fixtures\//.test(path)
 
-/** `src/shop/cart/cart.rules.ts` stands in the folder `cart` of `src/shop`, and so does all that is below it. */
+/** Files by top folder: `src/shop/cart/cart.rules.ts` and everything below it belong to `cart` of `src/shop`. */
 const foldersOf = (room: string, files: SourceFile[]) =>
   Map.groupBy(
     files.filter(({ path }) => path.startsWith(`${room}/`) && path.slice(room.length + 1).includes('/')),
@@ -29,7 +29,7 @@ function crowdedFolders(room: string, files: SourceFile[], limitOf: (folder: str
     .map(([folder, members]) => `${room}/${folder}: ${members.length} sources, at most ${limitOf(folder)}`)
 }
 
-/** What has outgrown its limit, a line each. */
+/** Exceeded size limits, one line each. */
 export function sizeFaults(allFiles: SourceFile[]): string[] {
   const files = allFiles.filter((file) => !isTest(file))
   const pageLayer = files

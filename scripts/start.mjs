@@ -1,5 +1,5 @@
-// Begins every command of package.json. Plain JavaScript that the oldest supported Node (20) can read: it brings the
-// project to where its own Node, its packages and its build are in place, then hands over.
+// Entry point of every command in package.json. Plain JavaScript for the oldest supported Node (20): ensures that the
+// project's own Node, its packages and its build are in place, then hands over.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const isWindows = process.platform === 'win32'
 const installedStamp = 'node_modules/.yasmena-lock'
 const builtStamp = 'dist/.stamp'
 
-// A terminal that was closed must not end us before the shop.
+// A closed terminal must not end this process before the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const say = (line) => process.stdout.write(`${line}\n`)
 const fail = (line) => {
@@ -35,9 +35,9 @@ const filesIn = (folder) =>
 
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
 
-/** What is running for us: a step, or the real thing. */
+/** Running child process: a step, or the command itself. */
 let running
-/** The first signal that asked us to end; all others repeat it, however many ways it comes by. */
+/** First signal to stop; later signals only repeat it, by any number of ways. */
 let stopSignal
 
 function end(signal) {
@@ -46,23 +46,23 @@ function end(signal) {
   running?.end()
 }
 
-// The shop that was told to end and ended did what was asked; a build or a test cut short did not.
+// A stopped shop did what was asked and exits with 0; an interrupted build or test does not.
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const codeOf = (signal) => 128 + (signalNumbers[signal] ?? 0)
 const exitAsAsked = () => process.exit(command === 'start' || command === 'dev' ? 0 : codeOf(stopSignal))
 
-/** Runs a step of the way; told to end, it is given up and done again by the next command. */
+/** Runs a step before the command; a step interrupted by a signal is repeated by the next command. */
 function step(program, args, options) {
   if (stopSignal) exitAsAsked()
   return new Promise((done) => {
-    // In a group of its own: Ctrl-C reaches it through us only, and its own children end with it.
+    // Separate process group: Ctrl-C arrives only through this process, and children of the step end with it.
     const child = spawn(program, args, { ...options, detached: !isWindows })
     const kill = (signal) => {
       try {
         if (isWindows) child.kill(signal)
         else process.kill(-child.pid, signal)
       } catch {
-        // Gone.
+        // Already ended.
       }
     }
     running = {
@@ -99,7 +99,7 @@ async function install() {
   writeFileSync(installedStamp, lock)
 }
 
-/** The Node that came with the packages, or the one that runs this when it is new enough. */
+/** Node from the packages, or the one that runs this script if it is new enough. */
 function findNode() {
   const own = path.join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
   for (const candidate of [own, process.execPath]) {
@@ -128,10 +128,10 @@ async function build(node) {
   writeFileSync(builtStamp, stamp)
 }
 
-/** Runs the real thing in our place: the signal to stop reaches it once, its exit code is ours. */
+/** Runs the command in place of this process: forwards the stop signal once and exits with the same code. */
 function become(node, args, { env, stdio = 'inherit' } = {}) {
   if (stopSignal) exitAsAsked()
-  // Memory of pages just sent goes back to the system: few arenas, and whatever is larger than 32 KB by itself.
+  // Allocator settings that return the memory of sent pages to the system: few arenas, and mmap above 32 KB.
   const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
   const child = spawn(node, args, {
     stdio,
@@ -144,7 +144,7 @@ function become(node, args, { env, stdio = 'inherit' } = {}) {
   })
   running = { end: () => child.kill('SIGTERM') }
   child.on('exit', (code, signal) => {
-    // It died of the signal before it could listen to it: nothing had begun.
+    // Killed by the signal before it could handle it: nothing had begun.
     if (stopSignal && signal && signal !== 'SIGKILL') exitAsAsked()
     process.exit(code ?? codeOf(signal))
   })
@@ -157,7 +157,7 @@ const serverFolders = ['main', 'config', 'kernel', 'http', 'letters', 'shop', 'p
 )
 
 for (const signal of Object.keys(signalNumbers)) if (signal !== 'SIGKILL') process.on(signal, () => end(signal))
-// npm may die without a word to us, and so may its shell: whoever stops «npm start» means the shop.
+// npm and its shell may die without forwarding a signal: stopping «npm start» must stop the shop.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end('SIGHUP'), 300).unref()
 
@@ -166,7 +166,7 @@ const node = findNode()
 switch (command) {
   case 'start':
     await build(node)
-    // By the channel the shop notices when we are killed.
+    // The IPC channel lets the shop notice when this process is killed.
     become(
       node,
       ['--no-flush-bytecode', '--max-semi-space-size=8', '--max-old-space-size=640', 'dist/server/start.js', ...rest],
@@ -186,7 +186,7 @@ switch (command) {
     become(node, ['dist/server/cli.js', ...rest])
     break
   default:
-    // Any other word names a script of ours.
+    // Any other word names a script in scripts/.
     if (!existsSync(`scripts/${command}.ts`)) fail(`There is no scripts/${command}.ts.`)
     if (['test', 'bench', 'chaos'].includes(command)) await build(node)
     become(node, [...withJsx, `scripts/${command}.ts`, ...rest])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserOutcome, failedUnitTests } from './test-reports.ts'
 
-test('the end of a run names every unit test that failed, with the reason in one line', () => {
+test('names every failed unit test, with the reason in one line', () => {
   const passedTest = { status: 'passed', fullName: 'a cart adds up' }
   const failedTest = {
     status: 'failed',
@@ -25,7 +25,7 @@ test('the end of a run names every unit test that failed, with the reason in one
 
 type Status = 'expected' | 'unexpected' | 'flaky'
 
-/** A report of Playwright with one test per status; all but expected ones failed at first. */
+/** Playwright report with one test per status; all but expected ones failed at first. */
 function reportOf(statuses: Status[]) {
   const specs = statuses.map((status, index) => ({
     title: `test ${index}`,

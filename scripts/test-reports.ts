@@ -1,4 +1,4 @@
-/* What failed, a line each, from the reports that Vitest and Playwright write. */
+/* Failed tests, one line each, from the reports of Vitest and Playwright. */
 
 export type UnitReport = {
   numPassedTests: number
@@ -21,7 +21,7 @@ export type BrowserReport = {
   suites: BrowserSuite[]
 }
 
-/** Flaky browser tests that a run may have and still pass. */
+/** Maximum number of flaky browser tests in a run that passes. */
 const maxFlaky = 3
 
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal
@@ -55,7 +55,7 @@ const isFlaky = ({ tests }: BrowserSpec): boolean => tests.some(({ status }) => 
 
 const resultsOf = ({ tests }: BrowserSpec): BrowserResult[] => tests.flatMap(({ results }) => results)
 
-/** File, title and the reason of the first failure. */
+/** File, title and reason of the first failure. */
 function lineOf(spec: BrowserSpec): string {
   const error = resultsOf(spec).find((result) => result.error)?.error
   return `${spec.file}:${spec.line} › ${spec.title}: ${reasonOf(error?.message)}`

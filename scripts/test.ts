@@ -3,7 +3,7 @@ import { browserPackages, wholeBrowser } from '../src/testing/browser-program.ts
 import { run } from './run.ts'
 import { browserOutcome, failedUnitTests, type BrowserReport, type UnitReport } from './test-reports.ts'
 
-/** Runs everything; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
+/** Runs all tests; `npm test -- unit` or `npm test -- browser` runs a part. The last line is the count. */
 const parts = process.argv.slice(2)
 const wants = (part: string) => parts.length === 0 || parts.includes(part)
 let passedCount = 0
@@ -24,7 +24,7 @@ if (wants('check')) {
 mkdirSync('test-results', { recursive: true })
 if (wants('unit')) await unitTests()
 if (wants('browser')) await browserTests()
-// Last, where a reader of a long log looks first.
+// Printed last, where readers of a long log look first.
 for (const title of flakyTests) process.stdout.write(`\nFLAKY ${title}`)
 for (const title of failures) process.stdout.write(`\nFAILED ${title}`)
 process.stdout.write(`\n${passedCount} passed, ${failedCount} failed\n`)
@@ -53,7 +53,7 @@ function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }
 
-/** Chromium from the system: on Debian as root it is installed, elsewhere the mend is named. */
+/** System Chromium: installed on Debian as root; elsewhere a message says how to install it. */
 async function haveBrowser(): Promise<boolean> {
   const absent = Object.entries(browserPackages).filter(([, program]) => !existsSync(program))
   const canInstall = !process.env['CHROMIUM'] && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

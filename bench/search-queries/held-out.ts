@@ -1,6 +1,6 @@
 /**
- * Written before the search was mended and looked at only when it was: what the search makes of these says how well it
- * reads what nobody thought of. Do not tune on them; write new ones when they have been looked at too often.
+ * Held-out queries, written before the search was improved and examined only afterwards: their score shows how well the
+ * search reads unseen queries. Do not tune on them; write new ones when these have been examined too often.
  */
 export const heldOutQueries = `
 # models

@@ -1,6 +1,6 @@
 /**
- * What buyers ask besides garments, and what a walk through the shop typed. `page:` is the page that stands first,
- * `nothing` forbids goods; rows of goods forbid pages.
+ * Queries for other things than garments, and queries typed during a manual walk through the shop. `page:` names the
+ * page that ranks first, `nothing` forbids products; rows with products forbid pages.
  */
 export const pageQueries = `
 # walked

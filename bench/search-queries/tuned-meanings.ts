@@ -1,4 +1,4 @@
-/** What the search is tuned on: what buyers call things, and the rest of what they say of them. */
+/** Tuning queries by meaning: buyers' names for products, colors and other properties. */
 export const tunedMeaningQueries = `
 # colors
 тёмно-синий костюм | kind:kostyum color:polnoch|ladoga >> color:polnoch

@@ -1,4 +1,4 @@
-/** What the search is tuned on: words of the goods themselves, their forms, slips of the hand and of the keyboard. */
+/** Tuning queries by word: product names, inflections, typos and wrong keyboard layouts. */
 export const tunedWordQueries = `
 # models
 онега | model:onega

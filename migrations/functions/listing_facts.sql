@@ -28,8 +28,8 @@ language sql stable as $$
   ), things as (
     select distinct n.kind, n.id from named n
   ), texts as (
-    -- `noun` is what the model itself is called, `head` what it and its sections are called, `title` the words of both in
-    -- their first form. What stands after a colon tells what a set consists of: it is found by that, but it is not that.
+    -- `noun` is the name of the model, `head` the names of the model and its sections, `title` the words of both in
+    -- their base form. Words after a colon list the parts of a set: they find the product, but do not name the product.
     select n.kind, n.id, 'noun' as facet, search_title(w.name) as text
     from things n join model_translations w on w.model_id = n.id where n.kind = 'model'
     union all select n.kind, n.id, 'title', search_title(w.name) from things n join model_translations w on w.model_id = n.id where n.kind = 'model'

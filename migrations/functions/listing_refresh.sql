@@ -83,7 +83,7 @@ begin
   if changed is null then return; end if;
   delete from listing_bits b where b.key_id = any(touched_keys) and b.segment = any(touched_segments) and b.bits = zero;
 
-  -- A notification holds 8,000 bytes at most. Of a great many products only the lists are told.
+  -- A notification holds 8,000 bytes at most. At most 500 of the changed products are named; lists are always named.
   select array_agg(t.tag) into tags from (
     select 'listing' as tag
     union all select 'category:' || c.id from listing_keys k join categories c on c.slug = k.value

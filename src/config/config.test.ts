@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const withFile = (text: string) => writeFileSync(path.join(folder, '.env'), text)
 
-test('without any setting the shop opens on this machine only', () => {
+test('opens on this machine only without any setting', () => {
   expect(readConfig({}, folder)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,24 +22,24 @@ test('without any setting the shop opens on this machine only', () => {
   })
 })
 
-test('the public address follows the port until it is named', () => {
+test('the public URL follows the port by default', () => {
   expect(readConfig({ PORT: '8080' }, folder).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.example/' }, folder).publicUrl).toBe(
     'https://shop.example',
   )
 })
 
-test('a header of cities is only believed of balancers that are named', () => {
+test('trusts the city header only behind named load balancers', () => {
   expect(() => readConfig({ GEO_HEADER: 'X-City' }, folder)).toThrow(/^GEO_HEADER: TRUSTED_PROXIES is needed/)
   expect(readConfig({ GEO_HEADER: 'X-City', TRUSTED_PROXIES: '10.0.0.0/8' }, folder).geoHeader).toBe('X-City')
 })
 
-test('.env is read, and what the environment says wins', () => {
+test('reads .env, and the environment takes precedence', () => {
   withFile('PORT=4000\nHOST=127.0.0.2\n')
   expect(readConfig({ PORT: '5000' }, folder)).toMatchObject({ port: 5000, host: '127.0.0.2' })
 })
 
-test('an unknown name in .env is an error that suggests the right one', () => {
+test('an unknown name in .env suggests the right one', () => {
   withFile('REDIS_UR=redis://x\n')
   expect(() => readConfig({}, folder)).toThrow(/REDIS_UR .*REDIS_URL/)
 })
@@ -49,7 +49,7 @@ test.each([
   ['DATABASE_URI', 'DATABASE_URL'],
   ['PUBLCI_URL', 'PUBLIC_URL'],
   ['WORKRES', 'WORKERS'],
-])('the misspelt %s in the environment is taken for %s', (wrong, right) => {
+])('takes the misspelt %s in the environment for %s', (wrong, right) => {
   expect(() => readConfig({ [wrong]: 'x' }, folder)).toThrow(right)
 })
 
@@ -64,7 +64,7 @@ test.each([
   'PGPORT',
   'SHOP_URL',
   'XDG_DATA_DIRS',
-])('what others put into the environment, such as %s, is left alone', (name) => {
+])('ignores unknown variables of the environment, such as %s', (name) => {
   expect(() => readConfig({ [name]: 'x' }, folder)).not.toThrow()
 })
 
@@ -76,20 +76,20 @@ test.each([
   ['REDIS_URL', 'localhost:6379'],
   ['LOG_LEVEL', 'loud'],
   ['S3_FORCE_PATH_STYLE', 'perhaps'],
-])('%s=%s is refused by name', (name, value) => {
+])('refuses %s=%s by name', (name, value) => {
   expect(() => readConfig({ [name]: value }, folder)).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value }, folder)).toThrow(name)
 })
 
-test('development knows one process only, whatever its database', () => {
+test('allows a single process in development for any database', () => {
   for (const DATABASE_URL of ['', 'postgres://shop@db/shop'])
     expect(() => readConfig({ NODE_ENV: 'development', WORKERS: '2', DATABASE_URL }, folder)).toThrow('WORKERS')
 })
 
-test('a refused address never repeats the password in it', () => {
+test('never repeats the password of a refused URL', () => {
   expect(() => readConfig({ DATABASE_URL: 'http://shop:secret@db/' }, folder)).toThrow(/^((?!secret).)*$/)
 })
 
-test('the table of settings in the docs is the one the shop goes by', () => {
+test('the docs list exactly the settings of the shop', () => {
   expect(readFileSync('docs/configuration.md', 'utf8')).toBe(settingsTable())
 })

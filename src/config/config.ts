@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { misspelt, settings, type Config, type Raw } from './settings.ts'
 
-/** A setting that cannot be used: said in one line, without a stack. */
+/** A setting that cannot be used: reported in one line, without a stack. */
 export class ConfigError extends Error {}
 
-/** Reads the environment and `.env` beside the project; what the environment says wins. The only reader of both. */
+/** Reads the environment and `.env` beside the project; the environment takes precedence. The only reader of both. */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   const file = path.join(folder, '.env')
   const fromFile: Raw = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}

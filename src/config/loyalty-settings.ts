@@ -1,6 +1,6 @@
 import { partner, setting, text, url, type Partner } from './setting-readers.ts'
 
-/** A contract with whoever keeps the loyalty programme beside us. Without it the shop has its own ledger alone. */
+/** Settings of an external loyalty program. Without a contract the shop uses its own bonus ledger alone. */
 export const loyaltySettings = {
   MAXMA_KEY: setting(
     'maxmaKey',

@@ -1,6 +1,6 @@
 import { listOf, oneOf, partner, setting, url, yes, type Partner } from './setting-readers.ts'
 
-/** Contracts with those who take cards and the SBP. Without any of them only a demo shop does, with play money. */
+/** Contracts with payment providers. Without any of them only a demo shop takes payments, with play money. */
 export const paymentSettings = {
   YOOKASSA: setting('yooKassa', partner, null as Partner | null, 'Contract with YooKassa: shopId:secret key'),
   YOOKASSA_URL: setting('yooKassaUrl', url('http', 'https'), 'https://api.yookassa.ru/v3', 'Address of YooKassa'),

@@ -1,6 +1,6 @@
 import { digits, setting, text, whole } from './setting-readers.ts'
 
-/** Who is paid by an invoice. Without it only a demo shop takes orders by invoice, with noughts for requisites. */
+/** Seller's details for invoices. Without them only a demo shop takes orders by invoice, with zeros as the details. */
 export const sellerSettings = {
   INVOICE_DAYS: setting(
     'invoiceDays',

@@ -37,7 +37,7 @@ export const url =
   (...schemes: string[]) =>
   (value: string) => {
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : ''
-    // The value may hold a password: never repeat it.
+    // The value may contain a password: never repeat it.
     if (!schemes.includes(scheme))
       throw new Error(`an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')} is needed`)
     return value
@@ -57,7 +57,7 @@ export const oneOf =
     return choice
   }
 
-/** Several of these words, after commas, at least one. */
+/** One or more of these words, separated by commas. */
 export const listOf =
   <Value extends string>(...values: Value[]) =>
   (value: string): readonly Value[] => {
@@ -66,7 +66,7 @@ export const listOf =
     return chosen
   }
 
-/** So many digits, and nothing beside them. */
+/** Exactly this many digits. */
 export const digits =
   (...lengths: number[]) =>
   (value: string) => {
@@ -84,12 +84,12 @@ export const counter = (shape: RegExp, example: string) => (value: string) => {
   if (!shape.test(value)) throw new Error(`the number of a counter is needed, such as ${example}, not «${value}»`)
   return value
 }
-/** It stands in an address. */
+/** Key that is safe in a URL. */
 export const plainKey = (value: string) => {
   if (!/^[a-z0-9]{8,64}$/.test(value)) throw new Error(`8 to 64 small letters and digits are needed, not «${value}»`)
   return value
 }
-/** Nothing said means localhost. */
+/** True for localhost, which is also the default without a public URL. */
 export const isOwnMachine = (publicUrl: string | undefined) =>
   !publicUrl || isLoopback(URL.parse(publicUrl)?.hostname ?? '')
 export const folder = (value: string) => path.resolve(value)

@@ -219,7 +219,7 @@ export const settings = {
     'pageCacheMb',
     whole(0, 16_384),
     64,
-    'Memory for ready pages per process; 0 renders every page anew',
+    'Memory for ready pages per process; 0 renders every page on each request',
   ),
   PAGE_CACHE_SECONDS: setting(
     'pageCacheSeconds',
@@ -263,16 +263,16 @@ export type Config = {
     | ReturnType<Settings[Name]['fallback']>
 }
 
-/** The known setting that this unknown name was probably meant to be. */
+/** Known setting closest to an unknown name. */
 export function misspelt(name: string): string | undefined {
   if (name in settings || name.length < 5) return undefined
-  // One slip only: others keep settings of their own in the same environment, such as SHOP_URL beside our SMTP_URL.
+  // One typo only: the environment also contains foreign variables, such as SHOP_URL beside our SMTP_URL.
   return Object.keys(settings).find(
     (settingName) => settingName.length > 4 && distance(name.toUpperCase(), settingName) <= 1,
   )
 }
 
-/** Letters to add, drop, change or swap to get from one word to the other. */
+/** Edit distance: letters to add, drop, change or swap to turn one word into the other. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -6,14 +6,17 @@ import { TooLate } from '#kernel/within.ts'
 import type { CallPaths } from './call-paths.ts'
 import type { RefusalText } from './http.texts.ts'
 
-/** The words of a refusal in the language of the one who asked. */
+/** Words of a refusal in the language of the request. */
 type Say = (code: string, details?: Record<string, unknown>) => string
 type Body = Record<string, string | string[]>
 type ErrorAnswer = { status: number; body: Body; headers: Record<string, string> }
 
 type Problem = { instancePath: string; keyword: string; params: Record<string, unknown> }
 
-/** Everything a call can throw, in the shapes of the specification: field lists, or `detail` (R-D-15). */
+/**
+ * Error body and status for everything a call can throw, in the shapes of the specification: field lists, or `detail`
+ * (R-D-15).
+ */
 export function errorAnswer(error: unknown, say: Say): ErrorAnswer {
   if (error instanceof Refusal) return refused(error, say)
   const problems = validationProblems(error)
@@ -23,7 +26,7 @@ export function errorAnswer(error: unknown, say: Say): ErrorAnswer {
   return refused(ofFramework(error), say)
 }
 
-/** The database cannot answer now, or the handler ran out of time. The same request may succeed later. */
+/** True for an unavailable database or a timed-out handler: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   isOutage(error) ||
   error instanceof TooLate ||
@@ -73,7 +76,7 @@ function validationProblems(error: unknown): Problem[] | undefined {
 
 function fieldLists(problems: Problem[], say: Say): Body {
   const lists: Record<string, string[]> = {}
-  // An `if` only repeats what its own part says.
+  // The error of an `if` only repeats the errors of its branches.
   for (const problem of problems.filter(({ keyword }) => keyword !== 'if')) {
     const [field, text] = inWords(problem, say)
     if (!field) return { detail: text }
@@ -111,7 +114,7 @@ function inWords({ instancePath, keyword, params }: Problem, say: Say): [field: 
   return [field, say(code, params)]
 }
 
-/** Answers with the words of a refusal. What is a bug of ours also goes to the log, with the id of the request. */
+/** Sends error answers. Bugs of ours also go to the log, with the request id. */
 export function errorAnswers(refusalText: RefusalText) {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const locale = localeOfPath(request.url)
@@ -129,8 +132,8 @@ export function errorAnswers(refusalText: RefusalText) {
       return answerError(isAddress ? new Refusal('not_found', 404) : error, request, reply)
     },
     /**
-     * Answers where no call is: 405 when the address exists with another method only, otherwise 404, also for one that
-     * is longer than any name.
+     * Answers unknown addresses: 405 for an existing address with another method, otherwise 404, also for overlong
+     * addresses.
      */
     answerUnknown: (paths: CallPaths, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
       const methods = paths.methodsOf(request.url.split('?', 1)[0] ?? '')

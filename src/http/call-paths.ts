@@ -1,4 +1,4 @@
-/** Remembers which methods each address has, so that a wrong method can be told from a wrong address. */
+/** Remembers which methods each address has, to answer a wrong method differently from an unknown address. */
 export type CallPaths = { add: (method: string, pattern: string) => void; methodsOf: (path: string) => string[] }
 
 export function callPaths(): CallPaths {

@@ -3,7 +3,7 @@ import { brotli, encodingFor, gzipped, lightly } from './encoding.ts'
 
 const smallest = 1_400
 
-/** Compresses answers of calls that do not fit into one packet. Pages and files are compressed already. */
+/** Compresses answers of calls that exceed one packet. Pages and files are compressed already. */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < smallest || reply.getHeader('content-encoding')) return payload

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, sourceHash } from './csp.ts'
 
-test('an inline script is allowed by its hash and in no other way', () => {
+test('allows an inline script only by its hash', () => {
   const code = 'document.documentElement.classList.add("да")'
   const hash = createHash('sha256').update(code).digest('base64')
   const policy = contentSecurityPolicy({ scriptHashes: [sourceHash(code)] })
@@ -12,7 +12,7 @@ test('an inline script is allowed by its hash and in no other way', () => {
   expect(policy).toContain("style-src-attr 'unsafe-inline'")
 })
 
-test('pictures and partners may come from named hosts only', () => {
+test('allows pictures and partners from named hosts only', () => {
   const policy = contentSecurityPolicy({ imgHosts: ['https://img.example'], more: { frame: ['https://pay.example'] } })
   expect(policy).toContain("img-src 'self' data: blob: https://img.example;")
   expect(policy).toContain("frame-src 'self' https://pay.example;")

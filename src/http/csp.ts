@@ -27,7 +27,7 @@ const names: Record<Directive, string> = {
 export const sourceHash = (code: string | Buffer): string =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Inline code is allowed by hashes, not nonces: everybody gets the same bytes, so pages can be cached. */
+/** Inline code is allowed by hashes, not nonces: all visitors get the same bytes, so pages can be cached. */
 export function contentSecurityPolicy({
   scriptHashes = [],
   styleHashes = [],

@@ -3,19 +3,19 @@ import { partId, queryOf, queryParts, withQuery } from '#kernel/query-parts.rule
 import type { PageRequest } from './page-request.ts'
 import { asLocation, normaliseTarget } from './redirects.ts'
 
-/** Redirect of an editor; without a target the address is gone for good. `rest`: the query that was no part of the match. */
+/** Redirect of an editor; without a target the address is gone for good. `rest`: query parts that were not matched. */
 export type FoundRedirect = { to: string | null; rest: string }
 
 export type OtherAddresses = {
-  /** Looks in memory only. */
+  /** Must not query the database: memory only. */
   findRedirect?: (path: string) => FoundRedirect | undefined
-  /** Other ways to write an address where there is no page: the first of them that has one is redirected to. */
+  /** Alternative spellings of an address without a page: the first one with a page becomes a redirect. */
   otherSpellings?: (pathname: string) => string[]
-  /** A temporary redirect that depends on the visitor, such as to the pages of the own city. */
+  /** Temporary redirect by visitor, such as to the pages of the visitor's city. */
   detour?: (path: string, request: FastifyRequest) => string | undefined
 }
 
-/** True for a target whose path and query the visitor has already, so that following it would never end. */
+/** True for a target equal to the current address, which would cause a redirect loop. */
 function isHere(to: string, { pathname, search }: PageRequest): boolean {
   const [path = ''] = to.split(/[?#]/, 1)
   const ids = new Set(queryParts(search).map(partId))
@@ -23,7 +23,7 @@ function isHere(to: string, { pathname, search }: PageRequest): boolean {
   return asLocation(path) === asLocation(pathname) && isInQuery
 }
 
-/** Where else this address leads: an editor's redirect (301), nowhere any more (410), or a detour of this visitor (302). */
+/** Redirect for this address: an editor's (301), gone for good (410), or a detour for this visitor (302). */
 export function elsewhere(
   { findRedirect, detour }: OtherAddresses,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ test.each([
   expect(encodingFor({ headers: { 'accept-encoding': acceptEncoding } })).toBe(encoding)
 })
 
-test('each coding has its own strong tag, and any of several tags may fit', () => {
+test('each encoding has its own strong ETag, and any listed ETag matches', () => {
   expect(new Set(['br', 'gzip', 'identity'].map((each) => etagOf('x', each as 'br'))).size).toBe(3)
   expect(isUnchanged('"y", "x-br"', '"x-br"')).toBe(true)
   expect(isUnchanged('W/"x-br"', '"x-br"')).toBe(true)

@@ -7,7 +7,7 @@ import type { Piece } from '#kernel/rendered-page.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best coding this client takes: br, then gzip; a coding with q=0 is refused. */
+/** Best encoding that the client accepts: br, then gzip; an encoding with q=0 is refused. */
 export function encodingFor({ headers }: { headers: IncomingHttpHeaders }): Encoding {
   const acceptEncoding = headers['accept-encoding']
   if (!acceptEncoding) return 'identity'
@@ -33,24 +33,24 @@ const brotliOptions = (bytes: Buffer, quality: number): BrotliOptions => ({
 })
 
 /**
- * Quality 5 is within 10 % of the smallest size. It runs on this thread: handing the work to another one and back would
- * add half its cost.
+ * Compresses with brotli on this thread: handing the work to another thread and back would add half its cost. Quality 5
+ * is within 10 % of the smallest size.
  */
 export function brotli(bytes: Buffer, quality = 5): Buffer {
   const compressedBytes = brotliCompressSync(bytes, brotliOptions(bytes, quality))
-  // A copy of the exact size: the result is a part of a larger buffer, which the cache would keep alive.
+  // Copy of the exact size: the result is a part of a larger buffer, which the cache would keep alive.
   return Buffer.from(compressedBytes)
 }
 
-/** Quality for what is sent a few times: a tenth larger than quality 5, in half the time. */
+/** Quality for bodies that are sent a few times: a tenth larger than quality 5, in half the time. */
 export const quickly = 4
 
-/** Quality for the answers of calls: 2.8 KB become 514 bytes instead of 429, in a tenth of the time. */
+/** Quality for answers of calls: 2.8 KB become 514 bytes instead of 429, in a tenth of the time. */
 export const lightly = 1
 
 /**
- * Quality for pages that one visitor sees once, styles and all: an eighth larger than quality 2, in a third of the
- * time, for it takes hardly any memory.
+ * Quality for pages sent once to one visitor, styles included: an eighth larger than quality 2, in a third of the time
+ * and with hardly any memory.
  */
 export const fleetingly = 0
 
@@ -58,15 +58,17 @@ const gzipAsync = promisify(gzip)
 
 const unbrotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliDecompress)
 
-/** Unpacks into one buffer of the known size. Joining many small chunks would leave twice the memory to collect. */
+/**
+ * Decompresses into one buffer of the known size. Joining many small chunks would leave twice the memory to collect.
+ */
 export const unbrotli = (bytes: Buffer, length: number): Promise<Buffer> =>
   unbrotliAsync(bytes, { chunkSize: length + 64 })
 
 let scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 /**
- * Gives `use` the pieces as bytes that are valid only while it runs: the buffer is shared by all calls. A new one for
- * each page would leave hundreds waiting for the garbage collector.
+ * Passes the joined bytes to `use`. They are valid only during the call: the buffer is shared by all calls, since one
+ * per page would leave hundreds to the garbage collector.
  */
 export function asBytes<Result>(pieces: readonly Piece[], use: (bytes: Buffer) => Result): Result {
   const most = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length * 3 : piece.length), 0)
@@ -80,7 +82,7 @@ export const joinPieces = (pieces: readonly Piece[]): Buffer => asBytes(pieces, 
 
 export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
 
-/** Quality for what is compressed once and kept by those who get it: a fifth smaller, 9 KB in 8 ms. */
+/** Quality for bodies compressed once and cached by clients: a fifth smaller, 9 KB in 8 ms. */
 export const thoroughly = 10
 
 const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
@@ -89,7 +91,7 @@ const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 export const tightBrotli = async (bytes: Buffer): Promise<Buffer> =>
   Buffer.from(await brotliAsync(bytes, brotliOptions(bytes, thoroughly)))
 
-/** What a page begins with as bytes it shares with all of its kind, so it is packed once. */
+/** Compressed openings of pages: pages of one kind share the bytes, so each opening is compressed once. */
 const openings = new WeakMap<Buffer, Buffer>()
 
 function joinedBrotli(opening: Buffer, rest: readonly Piece[]): Buffer {
@@ -109,7 +111,7 @@ export async function encode(body: readonly Piece[], encoding: Encoding, quality
 
 const encodings = new WeakMap<readonly Piece[], Partial<Record<Encoding, Promise<Buffer>>>>()
 
-/** Encodes a body that is the same for many addresses only once for each encoding. */
+/** Encodes a shared body once per encoding. */
 export function encodedOnce(body: readonly Piece[], encoding: Encoding, quality?: number): Promise<Buffer> {
   const copies = encodings.get(body) ?? {}
   encodings.set(body, copies)

@@ -1,7 +1,7 @@
 const isStatus = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 400 && Number(value) < 600
 
-/** The status of whatever was thrown: its own, or that of the response it carries, otherwise 500. */
+/** HTTP status of a thrown value: its own, or that of its `response`; otherwise 500. */
 export function errorStatus(error: unknown): number {
   if (typeof error !== 'object' || error === null) return 500
   const { statusCode, status, response } = error as { statusCode?: unknown; status?: unknown; response?: unknown }
@@ -9,7 +9,7 @@ export function errorStatus(error: unknown): number {
   return [statusCode, status, ofResponse].find(isStatus) ?? 500
 }
 
-/** The seconds to wait, where a refusal names them. */
+/** Seconds to wait, if the error states them. */
 export function retryAfterOf(error: unknown): number | undefined {
   const { details } = (error ?? {}) as { details?: { retryAfter?: unknown } }
   return typeof details?.retryAfter === 'number' ? details.retryAfter : undefined

@@ -5,7 +5,7 @@ import { hasZeroByte } from '#kernel/zero-byte.ts'
 import { textValidator } from './validate.ts'
 import { zeroByteRefusal } from './zero-bytes.ts'
 
-/** Fields of a form as they were posted: text, or a list of it where a name stands several times. */
+/** Fields of a posted form: a text, or a list for a repeated name. */
 export type FormBody = Readonly<Record<string, string | string[]>>
 
 export const formType = 'application/x-www-form-urlencoded'
@@ -19,7 +19,7 @@ export function takeForms(http: FastifyInstance): void {
   http.addContentTypeParser(formType, { parseAs: 'string' }, async (_: unknown, text: string | Buffer) => String(text))
 }
 
-/** Beside that the bodies of forms with files, which the route reads as they arrive (multipart.ts). */
+/** Also accepts forms with files, which the route reads as a stream (multipart.ts). */
 export function takeFormsWithFiles(http: FastifyInstance): void {
   http.addContentTypeParser('multipart/form-data', (_request, payload, next) => next(null, payload))
 }
@@ -40,14 +40,14 @@ export function fieldsIn(pairs: Iterable<readonly [name: string, value: string]>
   const pairsByName = Map.groupBy(pairs, ([name]) => name)
   return Object.fromEntries(
     [...pairsByName].map(([name, same]) => {
-      // Browsers break lines with two signs, scripts with one: lengths are counted alike.
+      // Browsers break lines with two characters, scripts with one: lengths are counted alike.
       const [only = '', ...others] = same.map(([, value]) => value.replaceAll('\r\n', '\n'))
       return [name, others.length > 0 ? [only, ...others] : only]
     }),
   )
 }
 
-/** Checks a posted body against its schema. What is wrong is thrown, and `errorAnswer` says it field by field. */
+/** Validates a posted body against its schema. Throws the problems, which `errorAnswer` lists by field. */
 export function formReader<Schema extends TObject>(schema: Schema): (body: FormBody) => Static<Schema> {
   const isRight = textValidator(schema)
   return (body) => {
@@ -58,9 +58,7 @@ export function formReader<Schema extends TObject>(schema: Schema): (body: FormB
   }
 }
 
-/**
- * The texts to show in the form again: only fields that the schema names, without write-only ones such as passwords.
- */
+/** Texts to show in the form again: fields of the schema, without write-only ones such as passwords. */
 export function keptText({ properties }: TObject, body: FormBody): Record<string, string> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) => {

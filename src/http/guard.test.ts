@@ -28,7 +28,7 @@ afterAll(async () => {
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Headers = Record<string, string>
 
-/** Answers whether the route was reached; a refused request has to be refused for its origin. */
+/** True when the route was reached; a refusal must be about the origin. */
 async function isLetThrough(headers: Headers, method: Method = 'POST', url = publicUrl): Promise<boolean> {
   const before = acted
   const answer = await servers.get(url)!.inject({ method, url: '/', headers: { host: new URL(url).host, ...headers } })
@@ -62,25 +62,25 @@ test.each<[string, boolean]>([
   ['same-site', false],
   ['cross-site', false],
   ['anything', false],
-])('Sec-Fetch-Site: %s decides, whatever the origin says', async (site, isOwn) => {
+])('Sec-Fetch-Site: %s decides for any Origin', async (site, isOwn) => {
   for (const origin of [publicUrl, 'https://evil.example', 'null', ''])
     expect(await isLetThrough({ 'sec-fetch-site': site, ...(origin && { origin }) })).toBe(isOwn)
 })
 
-test('another name of the shop is accepted with the scheme of its public address', async () => {
+test('accepts another host name of the shop with the public scheme', async () => {
   expect(await isLetThrough({ host: 'www.shop.test', origin: 'https://www.shop.test' })).toBe(true)
   expect(await isLetThrough({ host: 'www.shop.test', origin: 'http://www.shop.test' })).toBe(false)
   expect(await isLetThrough({ host: 'www.shop.test:81', origin: 'https://www.shop.test' })).toBe(false)
 })
 
-test('a shop over plain http accepts its own host and port only', async () => {
+test('a plain http shop accepts its own host and port only', async () => {
   const check = (host: string, origin: string) => isLetThrough({ host, origin }, 'POST', 'http://localhost:3000')
   expect(await check('127.0.0.1:3000', 'http://127.0.0.1:3000')).toBe(true)
   expect(await check('127.0.0.1:3000', 'http://127.0.0.1:3001')).toBe(false)
   expect(await check('127.0.0.1:3000', 'https://127.0.0.1:3000')).toBe(false)
 })
 
-test('every unsafe method is guarded and no safe one', async () => {
+test('guards every unsafe method and no safe one', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
     expect([method, await isLetThrough(headers, method)]).toEqual([method, false])
@@ -88,7 +88,7 @@ test('every unsafe method is guarded and no safe one', async () => {
     expect([method, await isLetThrough(headers, method)]).toEqual([method, true])
 })
 
-test('HTTPS is demanded of browsers by a shop that has it', async () => {
+test('a shop with HTTPS sends HSTS', async () => {
   const headersOf = async (url: string) => (await servers.get(url)!.inject({ method: 'GET', url: '/' })).headers
   expect((await headersOf(publicUrl))['strict-transport-security']).toContain('max-age=31536000')
   expect((await headersOf('http://localhost:3000'))['strict-transport-security']).toBeUndefined()

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Headers every answer carries; pages add a policy of their own (R-D-16). */
+/** Security headers of every answer; pages add a policy of their own (R-D-16). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -23,7 +23,7 @@ export function guardRequests({ http, config }: GuardedServer): void {
     reply.headers(headers).header('x-request-id', request.id)
     if (!safe.has(request.method) && !isOwn(request, config.publicUrl)) throw new Refusal('foreign_origin', 403)
   })
-  // Only pages set a policy of their own. Whatever else we answer must never run as a page.
+  // Only pages set a policy of their own. No other response may ever run as a page.
   http.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
@@ -31,8 +31,8 @@ export function guardRequests({ http, config }: GuardedServer): void {
 }
 
 /**
- * True unless a browser says that another site sent the request. What sends neither header is no browser, and has no
- * visitor's cookies to misuse.
+ * True unless a browser reports that another site sent the request. A client that sends neither header is not a browser
+ * and has no visitor's cookies to misuse.
  */
 function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']

@@ -5,13 +5,13 @@ import { cannotWrite } from '#kernel/db.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { within } from '#kernel/within.ts'
 
-/** An answer is repeated for this long, so that frequent questions do not burden the database. */
+/** Cache time of an answer, so that frequent probes do not burden the database. */
 const answerMs = 500
 const longestMs = 2_000
 
 export type WriteOutage = { note: (error: unknown) => void; isPresent: () => boolean; isOver: () => void }
 
-/** Remembers that a write failed because the disk is full or the database is read-only: reads would not notice it. */
+/** Remembers a write that failed because the disk is full or the database is read-only: reads would not notice. */
 export function writeOutage(): WriteOutage {
   let isPresent = false
   return {
@@ -24,8 +24,9 @@ export function writeOutage(): WriteOutage {
 type Health = { http: FastifyInstance; db: NodePgDatabase; isClosing: () => boolean; outage: WriteOutage }
 
 /**
- * Answers about this process. `/healthz`: it is alive. `/readyz`, for the balancer: it may get visitors, also while the
- * database is away, because ready pages are served without it. `/readyz/database`, for alarms: everything works.
+ * Health checks of this process. `/healthz`: the process is alive. `/readyz`, for the balancer: the process may serve
+ * visitors, also while the database is away, because cached pages are served without it. `/readyz/database`, for
+ * alerts: everything works.
  */
 export function healthRoutes({ http, db, isClosing, outage }: Health): void {
   const about = { schema: { hide: true }, logLevel: 'warn' as const }
@@ -40,7 +41,7 @@ export function healthRoutes({ http, db, isClosing, outage }: Health): void {
     return !outage.isPresent()
   })
   const isWhole = () => within(longestMs, canWork()).catch(() => false)
-  /** A process that has just started holds no pages. */
+  /** A process that has just started has no cached pages. */
   const isReached = async () => {
     await isWhole()
     return hasReachedDatabase
@@ -59,7 +60,7 @@ export function healthRoutes({ http, db, isClosing, outage }: Health): void {
   http.get('/readyz/database', about, async (_, reply) => answer(reply, !isClosing() && (await isWhole())))
 }
 
-/** Asks once at a time: whoever comes meanwhile, or shortly after, gets the same answer. */
+/** Runs one probe at a time; calls during the probe, or shortly after, share the answer. */
 function occasionally(ask: () => Promise<boolean>): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   let until = Infinity
@@ -72,7 +73,7 @@ function occasionally(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** Writes more than the free space inside the table's files can take, so that the disk is needed; then rolls it back. */
+/** Writes more than the free space inside the table's files, so that the disk is needed; then rolls back. */
 async function hasRoom(db: NodePgDatabase): Promise<boolean> {
   const undone = new Refusal('undone', 500)
   const writing = db.transaction(async (tx) => {

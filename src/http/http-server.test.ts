@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { giveBodyTime, newHttpServer } from './http-server.ts'
 
-/** Clients that misbehave, over real sockets. */
+/** Misbehaving clients over real sockets. */
 let server: Server
 const sockets: Socket[] = []
 afterEach(async () => {
@@ -37,7 +37,7 @@ const sendPage: RequestListener = (_, response) =>
   void response.writeHead(200, { 'content-length': page.length }).end(page)
 const ask = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n'
 
-test('a client that never reads is closed', { timeout: 20_000 }, async () => {
+test('closes a client that never reads', { timeout: 20_000 }, async () => {
   const client = (await open(sendPage))()
   client.socket.pause()
   client.socket.write(ask.repeat(4))
@@ -50,7 +50,7 @@ test('a client that never reads is closed', { timeout: 20_000 }, async () => {
   await new Promise((resolve) => connection!.once('close', resolve))
 })
 
-test('a client that asks a thousand things at once is closed, and only a few of them were begun', async () => {
+test('closes a client that sends a thousand requests at once, beginning only a few', async () => {
   const handler = vi.fn<RequestListener>(() => {})
   const client = (await open(handler))()
   client.socket.write(ask.repeat(1_000))
@@ -58,7 +58,7 @@ test('a client that asks a thousand things at once is closed, and only a few of 
   expect(handler.mock.calls.length).toBeLessThanOrEqual(8)
 })
 
-test('one request after the other may be as many as one likes', async () => {
+test('accepts any number of requests one after another', async () => {
   const client = (await open((_, response) => void response.end('ok')))()
   for (let count = 1; count <= 50; count++) {
     client.socket.write(ask)
@@ -71,14 +71,14 @@ test.each([
   ['half a head', 'GET / HTTP/1.1\r\nhost: sh'],
   ['nothing at all', ''],
   ['a head and half a body', 'POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\nhalf'],
-])('a client that sends %s and no more is told so and closed', { timeout: 10_000 }, async (_, beginning) => {
+])('answers and closes a client that sends %s and no more', { timeout: 10_000 }, async (_, beginning) => {
   const client = (await open((request) => void request.resume()))()
   client.socket.write(beginning)
   await client.closed
   expect(client.text()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-/** Answers with the bytes of a file that may take as long as it keeps arriving. */
+/** Server that reads an upload for as long as bytes keep arriving. */
 const takeFile =
   (begin: (read: () => void) => void = (read) => read()): RequestListener =>
   (request, response) => {
@@ -89,7 +89,7 @@ const takeFile =
   }
 const sendsFile = (bytes: number) => `POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${bytes}\r\n\r\n`
 
-test('a file that arrives slowly but steadily is taken', { timeout: 20_000 }, async () => {
+test('accepts an upload that arrives slowly but steadily', { timeout: 20_000 }, async () => {
   const client = (await open(takeFile()))()
   client.socket.write(sendsFile(400_000))
   for (let at = 0; at < 20; at++) {
@@ -102,7 +102,7 @@ test('a file that arrives slowly but steadily is taken', { timeout: 20_000 }, as
 test.each([
   ['stalls', 0],
   ['drips', 1],
-])('a file that %s after a quick beginning is cut', { timeout: 20_000 }, async (_, drop) => {
+])('cuts an upload that %s after a quick beginning', { timeout: 20_000 }, async (_, drop) => {
   const client = (await open(takeFile()))()
   client.socket.write(sendsFile(4_000_000))
   client.socket.write(Buffer.alloc(2_000_000))
@@ -114,7 +114,7 @@ test.each([
   expect(performance.now() - begin).toBeLessThan(5_000)
 })
 
-test('a file that never ends is cut when its time is over', { timeout: 20_000 }, async () => {
+test('cuts an endless upload at its time limit', { timeout: 20_000 }, async () => {
   const client = (
     await open((request) => {
       giveBodyTime(request, 2)
@@ -128,7 +128,7 @@ test('a file that never ends is cut when its time is over', { timeout: 20_000 },
   clearInterval(flow)
 })
 
-test('a file that waits for the shop is not cut', { timeout: 20_000 }, async () => {
+test('does not cut an upload that waits for the shop', { timeout: 20_000 }, async () => {
   const client = (await open(takeFile((read) => setTimeout(read, 3_500))))()
   client.socket.write(sendsFile(20_000))
   client.socket.write(Buffer.alloc(10_000))
@@ -137,7 +137,7 @@ test('a file that waits for the shop is not cut', { timeout: 20_000 }, async () 
   await vi.waitFor(() => expect(client.text()).toContain('20000 bytes'))
 })
 
-test('a file that has arrived may wait longer than a silent connection', { timeout: 20_000 }, async () => {
+test('a complete upload may wait longer than a silent connection', { timeout: 20_000 }, async () => {
   const client = (
     await open((request, response) => {
       giveBodyTime(request, 600)
@@ -148,10 +148,10 @@ test('a file that has arrived may wait longer than a silent connection', { timeo
   await vi.waitFor(() => expect(client.text()).toContain('kept'), 10_000)
 })
 
-test('an answer that leaves drop by drop is broken off', { timeout: 30_000 }, async () => {
+test('breaks off an answer that is read too slowly', { timeout: 30_000 }, async () => {
   const newClient = await open((_, response) => {
     response.writeHead(200, { 'content-length': 1_000_000 })
-    // As from a store that has little at a time, so that every drop is progress.
+    // Like a slow upstream that sends a little at a time: every write is progress.
     const drop = setInterval(() => response.write('x'.repeat(10)), 100)
     response.on('close', () => clearInterval(drop))
   })

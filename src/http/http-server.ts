@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A browser sends one request at a time over a connection; a few more are tolerated. */
+/** Maximum requests under way per connection. A browser sends one at a time; a few more are tolerated. */
 const mostUnderWay = 8
 /** Even a silent connection takes some ten kilobytes of memory. */
 const mostConnections = 10_000
 const headerSeconds = 10
 const sweepMs = 1_000
-/** A client that reads more slowly than this only holds memory of ours. */
+/** A slower reader only holds memory of ours. */
 const leastBytesPerSecond = 1_024
-/** Slowest pace of a file, a fourth of a weak mobile connection. */
+/** Minimum upload speed, a fourth of a weak mobile connection. */
 const leastUploadBytesPerSecond = 16 * 1_024
-/** Maximum time of any file. */
+/** Maximum time of any upload. */
 const mostBodySeconds = 45 * 60
 
 const bodySeconds = new WeakMap<IncomingMessage, number>()
 
-/** Lets the body of this request take so many seconds, as long as it keeps arriving. */
+/** Extends the time for the body of this request, as long as bytes keep arriving. */
 export function giveBodyTime(request: IncomingMessage, seconds: number): void {
   bodySeconds.set(request, Math.min(seconds, mostBodySeconds))
 }
 
-/** Limits how long each phase of a connection may take, and how many requests and connections there may be at once. */
+/** Creates an HTTP server with limits on the duration of each phase, and on the number of requests and connections. */
 export function newHttpServer(handler: RequestListener, { requestSeconds }: { requestSeconds: number }): Server {
-  // A little less than the whole time, so that the answer «too slow» still leaves within it.
+  // A little less than the whole time, so that the timeout answer still leaves within it.
   const arrivalMs = Math.max(requestSeconds * 1_000 - sweepMs, sweepMs)
   const underWay = new Map<ServerResponse, UnderWay>()
   const perSocket = new WeakMap<object, number>()
@@ -31,13 +31,13 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
   const server = createServer({ connectionsCheckingInterval: sweepMs / 2 }, (request, response) => {
     const { socket } = request
     const count = (perSocket.get(socket) ?? 0) + 1
-    // More requests from the same packet still arrive after the socket was destroyed; they are ignored.
+    // More requests from the same packet still arrive after the socket was destroyed, and are ignored.
     if (count > mostUnderWay || socket.destroyed) return void socket.destroy()
     perSocket.set(socket, count)
     const { bytesRead, bytesWritten } = socket
     const since = performance.now()
     underWay.set(response, { request, since, bytesRead, bytesWritten, arriveBy: since + arrivalMs })
-    // A body may go on arriving after its answer has left.
+    // A body may still be arriving after its answer was sent.
     const leave = () => void (response.closed && request.closed && underWay.delete(response))
     request.once('close', leave)
     response.once('close', () => {
@@ -46,18 +46,19 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     })
     handler(request, response)
   })
-  // Node remembers the address of a peer who leaves later only if it was read once. Without an address the peer has left.
+  // Node keeps the address of a peer that leaves later only if it was read before. Without an address the peer has
+  // left.
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy()
   })
-  // The platform knows one limit for all bodies: the usual one is kept by the sweep below.
+  // Node has one limit for all bodies: the usual one is enforced by the sweep below.
   server.requestTimeout = mostBodySeconds * 1_000
   server.headersTimeout = Math.min(headerSeconds * 1_000, arrivalMs)
   server.keepAliveTimeout = 72_000
-  // For a silent connection; longer than a handler may take, since nothing moves while it works.
+  // Timeout of a silent connection; longer than a handler may take, since nothing is sent meanwhile.
   const silenceMs = (requestSeconds + 5) * 1_000
   server.setTimeout(silenceMs)
-  // A file that has arrived may wait longer for its turn: the sweep below ends what takes too long.
+  // A complete upload may wait longer for its turn: the sweep below enforces the time limit.
   server.on('timeout', (socket: Socket) => {
     const bringsFile = ([response, { request }]: [ServerResponse, UnderWay]) =>
       request.socket === socket && bodySeconds.has(request) && !response.writableEnded
@@ -77,14 +78,14 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
 type UnderWay = {
   request: IncomingMessage
   since: number
-  /** Of the connection, at the last sweep while a body arrives. */
+  /** Bytes of the connection at the last sweep while a body arrives. */
   bytesRead: number
   bytesWritten: number
   /** Deadline of the body. */
   arriveBy: number
 }
 
-/** Like the platform's own timeout: the listener of `clientError` answers «too slow» and ends the connection. */
+/** Like Node's own timeout: the listener of `clientError` answers 408 and ends the connection. */
 function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>, arrivalMs: number): void {
   const now = performance.now()
   for (const [response, arrival] of underWay) {
@@ -96,7 +97,7 @@ function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>,
     if (seconds > 0 && !response.writableEnded) extend(arrival, { now, arrivalMs, lastMs })
     if (now <= arrival.arriveBy) continue
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    // After a moment of too much work the rest may have arrived and only wait to be read, which comes first.
+    // After a busy moment the rest may have arrived and be waiting to be read, which comes first.
     setImmediate(() => {
       const hasMore = now <= lastMs && seconds > 0 && socket.bytesRead > arrival.bytesRead
       if (hasMore || request.complete || socket.destroyed || !underWay.delete(response)) return
@@ -106,8 +107,8 @@ function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>,
 }
 
 /**
- * Each 16 KB that arrive move the deadline of a file by a second, up to `arrivalMs` from now: neither a long body that
- * keeps arriving nor one that waits for the shop is cut, but one that stalls is, whatever arrived before.
+ * Extends the deadline of an upload by a second for each 16 KB received, up to `arrivalMs` from now. A long upload that
+ * keeps arriving or waits for the shop goes on; a stalled one is cut off.
  */
 function extend(arrival: UnderWay, { now, arrivalMs, lastMs }: { now: number; arrivalMs: number; lastMs: number }) {
   const { request, bytesRead, arriveBy } = arrival
@@ -117,9 +118,7 @@ function extend(arrival: UnderWay, { now, arrivalMs, lastMs }: { now: number; ar
   arrival.arriveBy = Math.min(isShopSlow ? Infinity : arriveBy + gainedMs, now + arrivalMs, lastMs)
 }
 
-/**
- * Ends connections whose answer takes too long to leave: twice the time of a handler, plus a second per kilobyte sent.
- */
+/** Ends connections that read their answer too slowly: twice the time of a handler, plus a second per kilobyte sent. */
 function endSlowReaders(underWay: Map<ServerResponse, UnderWay>, requestSeconds: number): void {
   const now = performance.now()
   for (const [{ socket }, { request, since, bytesWritten }] of underWay) {

@@ -1,7 +1,7 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { waitText } from '#kernel/wait-text.ts'
 
-/** The words of refusals that every call may need, by code. */
+/** Texts of common refusals, by code. */
 const general: Record<string, Words> = {
   not_found: { ru: 'Ничего не найдено.', en: 'Not found.' },
   method_not_allowed: { ru: 'Этот метод здесь не поддерживается.', en: 'This method is not allowed here.' },
@@ -47,7 +47,7 @@ const general: Record<string, Words> = {
 
 export type RefusalText = (code: string, locale: Locale, details?: Record<string, unknown>) => string
 
-/** Joins the common refusals with those of one part of the shop. */
+/** Merges common refusal texts with those of one part of the shop. */
 export function refusalTexts(own: Record<string, Words>): RefusalText {
   const refusals = { ...own, ...general }
   return (code, locale, details = {}) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends a request and leaves while its page waits for the words of filters. */
+/** Sends a request and disconnects while its page waits for the words of filters. */
 async function leaveDuring(path: string): Promise<void> {
   const accepted = once(shop.http.server, 'connection') as Promise<[Socket]>
   const socket = connect((shop.http.server.address() as AddressInfo).port, '127.0.0.1')
@@ -38,7 +38,7 @@ async function leaveDuring(path: string): Promise<void> {
   }
 }
 
-test('counts the address of a visitor who leaves while a page is made, and logs no failure', async () => {
+test('counts a disconnected visitor’s address, and logs no failure', async () => {
   const take = vi.spyOn(shop.app.limits, 'take')
   await leaveDuring('/kategorii/?sort=price_asc')
   await vi.waitFor(() => expect(take.mock.calls.map(([, who]) => who)).toEqual(['127.0.0.1']))

@@ -5,25 +5,27 @@ import { unnamedProxyWarning } from './unnamed-proxy.ts'
 import type { VisitorCookie } from './visitor-cookie.ts'
 
 /**
- * How often something may be asked for. A visitor with our cookie is counted alone as well, so that one person cannot
- * use up the limit of a whole address.
+ * Rate limit of a route. A visitor with our cookie is also counted alone, so that one person cannot use up the limit of
+ * a whole address.
  */
 export type RouteLimit = {
   name: string
   seconds: number
-  /** For everybody behind one address together: an IPv4 address, or a /64 of IPv6. */
+  /** Limit per address, for all visitors together: an IPv4 address, or a /64 of IPv6. */
   address: number
-  /** For one visitor behind that address. Without it visitors are not told apart, and only the address counts. */
+  /** Limit per visitor behind that address. Without it only the address is counted. */
   visitor?: number
 }
 
-/** For answers from memory or from one short statement: 0.2 to 0.6 ms. Each page asks for one to five of these. */
+/**
+ * Limit of answers from memory or from one short statement: 0.2 to 0.6 ms. Each page makes one to five such requests.
+ */
 export const readLimit: RouteLimit = { name: 'reading', seconds: 60, address: 12_000, visitor: 600 }
 
-/** For cart, favourites and city: up to 1 ms with the transaction. A + button held down sends five a second. */
+/** Limit of cart, favorites and city: up to 1 ms with the transaction. A + button held down sends five a second. */
 export const changeLimit: RouteLimit = { name: 'pressing', seconds: 60, address: 6_000, visitor: 300 }
 
-/** One try, or as many points as it costs. */
+/** Counts one try, or as many points as the request costs. */
 export type TakeLimit = (request: FastifyRequest, limit: RouteLimit, points?: number) => Promise<void>
 
 export type LimitedServer = {
@@ -35,7 +37,7 @@ export type LimitedServer = {
 
 const limiters = new WeakMap<Limits, TakeLimit>()
 
-/** Counts the visitor's own limit first, so that one who asks too often does not use up the limit of the address. */
+/** Rate limiter. Counts the visitor's own limit first, so that one visitor cannot use up the limit of the address. */
 export function requestLimiter(app: LimitedServer): TakeLimit {
   const existing = limiters.get(app.limits)
   if (existing) return existing
@@ -53,12 +55,12 @@ function newLimiter(app: LimitedServer): TakeLimit {
   }
 }
 
-/** The try that was taken was an honest one and does not count. */
+/** Gives back a try that turned out to be honest. */
 export async function giveTryBack(app: LimitedServer, request: FastifyRequest, limit: RouteLimit): Promise<void> {
   for (const { own, who } of countsOf(app, request, limit)) await app.limits.giveBack(own, who)
 }
 
-/** The visitor's own count, where there is one, and that of the address. */
+/** Counter of the visitor, if known, and of the address. */
 function countsOf(
   { visitors, config: { limitFactor } }: LimitedServer,
   request: FastifyRequest,

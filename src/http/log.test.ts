@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { signer } from '#kernel/signature.ts'
 import { newLogger } from './log.ts'
 
-/** The log tells what went wrong, and nothing of what people typed. */
+/** Checks that the log states what went wrong and contains nothing that people typed. */
 let lines: string[] = []
 const logger = newLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) })
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('trouble that repeats itself is told once and then counted', () => {
+test('a repeated error is logged once and then counted', () => {
   vi.useFakeTimers()
   const trouble = (code: string) => Object.assign(new Error('x'), { code })
   const failing = (code: string) => {
@@ -34,7 +34,7 @@ test('trouble that repeats itself is told once and then counted', () => {
   expect(lines).toHaveLength(4)
 })
 
-test('an error that is logged without a word of our own does not bring its message along', () => {
+test('an error logged without a text does not reveal its message', () => {
   const error = Object.assign(new Error('Reply was already sent in "/search-results/?search=халат"'), { code: 'FST_X' })
   logger.warn({ err: error })
   logger.error(Object.assign(new Error('халат'), { code: 'FST_Y' }))
@@ -80,7 +80,7 @@ type OpenApiOperation = {
   parameters?: { name: string; in: string }[]
 }
 
-/** Fits the schema, and can be recognised. */
+/** Fits the schema, and can be recognized. */
 function typedFor({ type, properties, items, enum: options, format }: JsonSchema, name = ''): unknown {
   if (options) return options[0]
   const kind = Array.isArray(type) ? type[0] : type
@@ -112,7 +112,7 @@ async function askEverything(): Promise<Set<number>> {
 
 const secrets = [marker, marker.toLowerCase(), visitorId, email, '1730519', '2017-03-05']
 
-test('every call fails because of a mistake of ours, and the log repeats nothing that was given', async () => {
+test('a bug in every call reveals no input in the log', async () => {
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
@@ -126,7 +126,7 @@ test('every call fails because of a mistake of ours, and the log repeats nothing
   for (const text of secrets) expect(lines.filter((line) => line.includes(text))).toEqual([])
 })
 
-test('the same with the database away', async () => {
+test('an unavailable database reveals no input in the log', async () => {
   const { pool } = shop
   const connect = vi.spyOn(pool, 'connect')
   connect.mockImplementation(() => {

@@ -2,18 +2,18 @@ import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptio
 import { errorFacts, errorKey } from '#kernel/error-facts.ts'
 import type { PathMask } from '#kernel/secret-paths.ts'
 
-/** The same error within this time is only counted; the count is logged at its end. */
+/** Repetitions of an error within this time are only counted; the count is logged at its end. */
 const repeatMs = 10_000
 
 type LogOptions = {
   logLevel: string
-  /** Hides keys and tokens in the paths of requests. */
+  /** Masks keys and tokens in the paths of requests. */
   maskPath?: PathMask
 }
 
 /**
- * One JSON line per event, without query strings, headers, IP addresses, secret path parameters and error messages:
- * they may hold personal data.
+ * Logger: one JSON line per event, without query strings, headers, IP addresses, secret path parameters and error
+ * messages, which may contain personal data.
  */
 export function newLogger({ logLevel, maskPath = String }: LogOptions, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -36,8 +36,8 @@ export function newLogger({ logLevel, maskPath = String }: LogOptions, destinati
 }
 
 /**
- * Without the database every request fails in the same way, and would fill the log. So one line says what failed, and a
- * later one how often.
+ * Collapses repeated errors: without the database every request would log the same failure. One line reports the
+ * failure, a later one the number of repeats.
  */
 function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) => void {
   const repeats = new Map<string, number>()
@@ -47,7 +47,7 @@ function countRepeats(): (this: Logger, args: Parameters<LogFn>, method: LogFn) 
     const { err, what } = (typeof about === 'object' && about !== null ? about : {}) as Record<string, unknown>
     if (!(err instanceof Error)) return Reflect.apply(method, this, args)
     const facts = errorFacts(err)
-    // Without a text of ours the logger would write the message of the error, which may hold what somebody typed.
+    // Without a text of ours the logger would write the message of the error, which may contain user input.
     const text = typeof details === 'string' ? details : (facts.code ?? facts.type)
     const key = [text, what, errorKey(facts)].join(' ')
     const count = repeats.get(key)

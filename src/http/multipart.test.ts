@@ -6,7 +6,7 @@ const part = (disposition: string, bytes: string) =>
   `------edge\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: text/plain\r\n\r\n${bytes}\r\n`
 const end = '------edge--\r\n'
 
-/** The body as a network may bring it: in pieces of this many bytes. */
+/** Body as a network may deliver it: in chunks of this many bytes. */
 async function* inPieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -24,11 +24,11 @@ describe('a file in a posted form', () => {
   const tricky = 'начало\r\n------edg\r\n--\r\n----конец'
   const body = part('name="note"', 'not this one') + part('name="file"; filename="фото 1.png"', tricky) + end
 
-  test.each([1, 2, 3, 7, 64, 10_000])('comes whole however the network cuts it (%d bytes)', async (size) => {
+  test.each([1, 2, 3, 7, 64, 10_000])('is read whole from chunks of %d bytes', async (size) => {
     expect(await read(body, { size })).toEqual({ name: 'фото 1.png', text: tricky })
   })
 
-  test('may be empty, and need not be there', async () => {
+  test('may be empty or missing', async () => {
     expect(await read(part('name="file"; filename=""', '') + end)).toEqual({ name: '', text: '' })
     expect(await read(part('name="file"', 'a field without a file') + end)).toBeUndefined()
     expect(await read(end)).toBeUndefined()
@@ -52,18 +52,15 @@ describe('a file in a posted form', () => {
   )
 })
 
-test.each([1, 64, 10_000])(
-  'a file that is left in the middle takes nothing of the next part (%d bytes)',
-  async (size) => {
-    const body = part('name="file"; filename="a.pdf"', 'x'.repeat(300)) + part('name="text"', 'после файла') + end
-    const texts: string[] = []
-    for await (const each of formParts(inPieces(body, size), type))
-      if (each.fileName === undefined) texts.push(await partText(each, 100))
-      else
-        for await (const piece of each.bytes) {
-          texts.push(String(piece.length > 0))
-          break
-        }
-    expect(texts).toEqual(['true', 'после файла'])
-  },
-)
+test.each([1, 64, 10_000])('a partly read file takes nothing of the next part (%d bytes)', async (size) => {
+  const body = part('name="file"; filename="a.pdf"', 'x'.repeat(300)) + part('name="text"', 'после файла') + end
+  const texts: string[] = []
+  for await (const each of formParts(inPieces(body, size), type))
+    if (each.fileName === undefined) texts.push(await partText(each, 100))
+    else
+      for await (const piece of each.bytes) {
+        texts.push(String(piece.length > 0))
+        break
+      }
+  expect(texts).toEqual(['true', 'после файла'])
+})

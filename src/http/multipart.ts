@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Lets the calls of this instance read their body as it arrives, whatever its type. */
+/** Lets the routes of this instance read their body as a stream, for any content type. */
 export function takeStreams(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', (_request, payload, next) => next(null, payload))
 }
 
-/** Length of the whole body as its sender announced it; a body sent in chunks announces none. */
+/** Announced length of the body; undefined for a chunked one. */
 export const announcedLength = ({ 'content-length': length }: IncomingHttpHeaders): number | undefined =>
   length === undefined ? undefined : Number(length)
 
 export type FilePart = {
-  /** As the browser calls it: anything may stand here. */
+  /** File name as sent by the browser: untrusted. */
   name: string
   bytes: AsyncIterable<Buffer>
 }
@@ -30,18 +30,18 @@ const boundaryIn = (contentType: string): string | undefined => {
 
 const malformed = (): Refusal => new Refusal('bad_request', 400)
 
-/** A field of a form, or a file that was chosen in one. */
+/** A form field or an uploaded file. */
 export type FormPart = {
   field: string
-  /** Nothing for a field without a file. */
+  /** Undefined for a field without a file. */
   fileName: string | undefined
   bytes: AsyncIterable<Buffer>
 }
 
 /**
- * The parts of a body of `multipart/form-data` in their order, each read while it arrives (RFC 7578); nothing when it is
- * a body of another type. What of a part nobody has read is passed over before the next one. A body that breaks off
- * before its end is an error, so nobody takes half a file for a whole one.
+ * Parts of a `multipart/form-data` body in order, each streamed (RFC 7578); empty for a body of another type. Unread
+ * bytes of a part are skipped before the next part. A truncated body is an error, so half a file never passes for a
+ * whole one.
  */
 export async function* formParts(
   body: AsyncIterable<Buffer>,
@@ -68,7 +68,7 @@ export async function* formParts(
   throw malformed()
 }
 
-/** The first file of this field; nothing when there is none. */
+/** First file of this field; undefined without one. */
 export async function filePart(
   body: AsyncIterable<Buffer>,
   contentType: string,
@@ -76,14 +76,14 @@ export async function filePart(
 ): Promise<FilePart | undefined> {
   const parts = formParts(body, contentType)
   for (;;) {
-    // The parts are not ended: the bytes of this one are still to come.
+    // The generator is not closed: the bytes of this part are still to be read.
     const { value: part, done: isEnd } = await parts.next()
     if (isEnd) return undefined
     if (part.field === field && part.fileName !== undefined) return { name: part.fileName, bytes: part.bytes }
   }
 }
 
-/** The text of a field, so many bytes at most. */
+/** Text of a field, up to a number of bytes. */
 export const partText = async ({ bytes }: FormPart, most: number): Promise<string> =>
   (await whole(bytes, most)).toString('utf8')
 
@@ -94,10 +94,10 @@ function dispositionIn(head: string): { name?: string; fileName?: string } {
   return { name: parameter('name'), fileName: parameter('filename') }
 }
 
-/** Reads a stream piece by piece up to a delimiter, which may be cut in two by the network. */
+/** Reads a stream up to a delimiter, which may be split across chunks. */
 function delimited(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
-  // The first delimiter of a body has no line before it.
+  // The first delimiter of a body is not preceded by a line break.
   let rest: Buffer = Buffer.from('\r\n')
   const more = async () => {
     const { value, done: isEnd } = await chunks.next()
@@ -113,7 +113,7 @@ function delimited(source: AsyncIterable<Buffer>) {
       rest = rest.subarray(piece.length)
       if (piece.length > 0) yield piece
       if (at >= 0) {
-        // Not before: whoever leaves a part in its last piece still looks for the delimiter.
+        // Only now: a reader that leaves a part at its last piece still looks for the delimiter.
         rest = rest.subarray(delimiter.length)
         return
       }

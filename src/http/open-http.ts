@@ -13,9 +13,9 @@ import { newHttpServer } from './http-server.ts'
 import { answerUnreadableRequest } from './unreadable-request.ts'
 import { validatorCompiler } from './validate.ts'
 
-/** Answers a failed request with an error page, where a person waits for one and JSON would tell them nothing. */
+/** Answers a failed request with an error page where a browser expects a page rather than JSON. */
 export type PageAnswers = {
-  /** Whether a person waits for a page at this address. */
+  /** True when a browser expects a page at this address. */
   answersFor: (request: FastifyRequest) => boolean
   notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   failed: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -27,11 +27,11 @@ type HttpOptions = {
   refusalText: RefusalText
   paths: CallPaths
   outage: WriteOutage
-  /** Undefined until the pages are opened, which is after the web framework. */
+  /** Undefined until the pages are opened, which happens after the web framework. */
   pages: () => PageAnswers | undefined
 }
 
-/** The web framework with its limits, and an answer to whatever goes wrong; hooks and routes come later. */
+/** Opens Fastify with its limits and error answers; hooks and routes are added later. */
 export function openHttp({ config, log, refusalText, paths, outage, pages }: HttpOptions): FastifyInstance {
   const { answerError, answerUnreadable, answerUnknown } = errorAnswers(refusalText)
   const http: FastifyInstance = Fastify({
@@ -40,14 +40,13 @@ export function openHttp({ config, log, refusalText, paths, outage, pages }: Htt
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     serverFactory: (handler) => newHttpServer(handler, config),
-    // This time limit is for pages. Calls bring their own, because the framework drops this one when a request has a
-    // body.
+    // Time limit of pages. Calls bring their own, because the framework drops this one when a request has a body.
     handlerTimeout: (config.requestSeconds + 1) * 1_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false, caseSensitive: true },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket),
-    // The router cannot read this address (for example, broken percent signs), so no route can match it.
+    // Address that the router cannot decode (for example, broken percent signs), so no route can match.
     frameworkErrors: (error, request, reply) => {
       if (pages()?.answersFor(request)) void pages()?.notFound(request, reply)
       else answerUnreadable(error, request, reply)

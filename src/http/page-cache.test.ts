@@ -13,13 +13,13 @@ const made = (body: string, tags: string[] = [], status = 200): RenderedPage => 
 const textOf = (page: CachedPage | RenderedPage) =>
   isCached(page) ? brotliDecompressSync(page.br).toString() : page.body.join('')
 
-/** A render that ends when the test says so. */
+/** A render that ends when the test calls `finish`. */
 function slow(page: RenderedPage) {
   const { promise, resolve } = Promise.withResolvers<RenderedPage>()
   return { make: vi.fn(() => promise), finish: () => resolve(page) }
 }
 
-test('a page is made once and then served from memory', async () => {
+test('renders a page once and then serves it from memory', async () => {
   const cache = pageCache()
   const make = vi.fn(async () => made('one'))
   await cache.fill('/a/', make)
@@ -29,7 +29,7 @@ test('a page is made once and then served from memory', async () => {
   expect(cache.fresh('/b/')).toBeUndefined()
 })
 
-test('200 first visitors at once cause one render', async () => {
+test('renders once for 200 simultaneous first visitors', async () => {
   const cache = pageCache()
   const { make, finish } = slow(made('one'))
   const all = Promise.all(Array.from({ length: 200 }, () => cache.fill('/a/', make)))
@@ -39,13 +39,13 @@ test('200 first visitors at once cause one render', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a failed render is not remembered', async () => {
+test('does not cache a failed render', async () => {
   const cache = pageCache()
   await expect(cache.fill('/a/', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug')
   expect(textOf(await cache.fill('/a/', async () => made('one')))).toBe('one')
 })
 
-test('a change drops the pages made of it and no others', async () => {
+test('a change drops the pages with its tags and no others', async () => {
   const cache = pageCache()
   await cache.fill('/a/', async () => made('a', ['product:1', 'settings']))
   await cache.fill('/b/', async () => made('b', ['product:2']))
@@ -56,7 +56,7 @@ test('a change drops the pages made of it and no others', async () => {
   expect(cache.fresh('/b/')).toBeUndefined()
 })
 
-test('a render begun before a change of one of its tags is not kept', async () => {
+test('does not cache a render begun before a change of its tags', async () => {
   const cache = pageCache()
   const { make, finish } = slow(made('old', ['product:1']))
   const first = cache.fill('/a/', make)
@@ -65,12 +65,12 @@ test('a render begun before a change of one of its tags is not kept', async () =
   finish()
   const page = await first
   expect(textOf(page)).toBe('old')
-  // A shared cache has missed the news as well: it must not keep the page either.
+  // A shared cache has missed the change as well: it must not keep the page either.
   expect(isCached(page) && page.fresh).toBe(false)
   expect(cache.fresh('/a/')).toBeUndefined()
 })
 
-test('a render begun before a change of something else is kept', async () => {
+test('caches a render begun before an unrelated change', async () => {
   const cache = pageCache()
   const { make, finish } = slow(made('good', ['product:1']))
   const first = cache.fill('/a/', make)
@@ -81,7 +81,7 @@ test('a render begun before a change of something else is kept', async () => {
   expect(cache.fresh('/a/')).toBeDefined()
 })
 
-test('who asks after a change never gets an answer begun before it', async () => {
+test('a request after a change never gets an older render', async () => {
   const cache = pageCache()
   const old = slow(made('old', ['product:1']))
   const first = cache.fill('/a/', old.make)
@@ -94,7 +94,7 @@ test('who asks after a change never gets an answer begun before it', async () =>
   expect(textOf(cache.fresh('/a/') ?? made('none'))).toBe('new')
 })
 
-test('everything dropped during a render means that it is not kept either', async () => {
+test('does not cache a render during which everything was dropped', async () => {
   const cache = pageCache()
   const { make, finish } = slow(made('old'))
   const first = cache.fill('/a/', make)
@@ -105,7 +105,7 @@ test('everything dropped during a render means that it is not kept either', asyn
   expect(cache.fresh('/a/')).toBeUndefined()
 })
 
-test('only good pages are kept, and a page that has gone takes its older copy along', async () => {
+test('caches good pages only; a page that is gone takes its copy along', async () => {
   const cache = pageCache()
   await cache.fill('/a/', async () => made('a', ['product:1']))
   cache.drop(['product:1'])
@@ -114,7 +114,7 @@ test('only good pages are kept, and a page that has gone takes its older copy al
   expect(cache.standIn('/a/')).toBeUndefined()
 })
 
-test('a dropped page can stand in while the database is away, and then rests for a second', async () => {
+test('a stale page stands in while the database is away, for a second', async () => {
   let now = 0
   const cache = pageCache({ now: () => now })
   await cache.fill('/a/', async () => made('a', ['product:1']))
@@ -128,7 +128,7 @@ test('a dropped page can stand in while the database is away, and then rests for
   expect(cache.fresh('/a/')).toBeUndefined()
 })
 
-test('after the time limit a page is made anew', async () => {
+test('a page is rendered again after the time limit', async () => {
   let now = 0
   const cache = pageCache({ maxAgeMs: 1000, now: () => now })
   await cache.fill('/a/', async () => made('a'))
@@ -138,7 +138,7 @@ test('after the time limit a page is made anew', async () => {
   expect(cache.fresh('/a/')).toBeUndefined()
 })
 
-test('memory is bounded by bytes, and forgotten pages leave no trace in the tags', async () => {
+test('bounds memory by bytes, and evicted pages leave no tags behind', async () => {
   const cache = pageCache({ maxBytes: 20_000 })
   for (let n = 0; n < 100; n++) await cache.fill(`/${n}/`, async () => made(`${n}`, ['all', `product:${n}`]))
   expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
@@ -149,7 +149,7 @@ test('memory is bounded by bytes, and forgotten pages leave no trace in the tags
   expect(cache.fresh('/99/')).toBeUndefined()
 })
 
-test('each coding holds the same text, and gzip is made once', async () => {
+test('each encoding has the same text, and gzip is made once', async () => {
   const cache = pageCache()
   const page = await cache.fill('/a/', async () => made('текст'))
   if (!isCached(page)) throw new Error('kept pages only')
@@ -159,7 +159,7 @@ test('each coding holds the same text, and gzip is made once', async () => {
   expect(lend(page, 'gzip').bytes).toBe(gzip)
 })
 
-test('a page is unpacked once for all who are being sent it, and forgotten with the last of them', async () => {
+test('decompresses a page once for concurrent readers, and drops it afterwards', async () => {
   const cache = pageCache()
   const page = await cache.fill('/a/', async () => made('текст'))
   if (!isCached(page)) throw new Error('kept pages only')
@@ -171,7 +171,7 @@ test('a page is unpacked once for all who are being sent it, and forgotten with 
   expect(page.plain).toBeUndefined()
 })
 
-test('a page that is asked for often becomes smaller on the way and stays the same to read', async () => {
+test('recompresses a page that is read often without changing its text', async () => {
   const text = Array.from({ length: 3_000 }, (_, at) => `<p>Топ «Онега», размер ${(at * 7) % 53}, ${at % 11} шт.</p>`)
   const cache = pageCache()
   const page = await cache.fill('/a/', async () => made(text.join('')))
@@ -185,7 +185,7 @@ test('a page that is asked for often becomes smaller on the way and stays the sa
   expect(cache.fresh('/a/')).toBe(page)
 })
 
-test('one page after the other is packed once more, and none that has changed meanwhile', async () => {
+test('recompresses pages one at a time, and skips changed ones', async () => {
   const cache = pageCache()
   const pages = await Promise.all(
     ['/a/', '/b/', '/c/'].map((key) => cache.fill(key, async () => made(`text of ${key} `.repeat(500), [key]))),

@@ -10,24 +10,24 @@ export type CachedPage = PackedPage & {
   /** The same bytes for all pages of a kind. */
   readonly style?: Buffer
   gzip?: Promise<Buffer>
-  /** The unpacked bytes, shared by all clients that are being sent them now; dropped with the last of them. */
+  /** Decompressed bytes, shared by all clients being served; dropped with the last of them. */
   plain?: { bytes: Promise<Buffer>; readers: number }
   madeAt: number
-  /** Until then an outdated page is served as it is, so that a database that is away is not asked again at once. */
+  /** Until then a stale page counts as fresh, so that an unavailable database is not queried again at once. */
   restsUntil: number
 }
 
-/** A page from the cache, or one just made that is not to be cached. */
+/** A cached page, or a newly rendered one that is not cached. */
 export type AnyPage = CachedPage | RenderedPage
 
 export type PageCache = {
-  /** A page that may be served as it is. */
+  /** Page that is not stale. */
   fresh: (key: string) => CachedPage | undefined
-  /** True when there is a page at all, even an outdated one. */
+  /** True when a copy exists, even a stale one. */
   has: (key: string) => boolean
-  /** An outdated page to serve because a new one cannot be made now. It counts as fresh for a second. */
+  /** Stale page served because a new one cannot be rendered now. It counts as fresh for a second. */
   standIn: (key: string) => CachedPage | undefined
-  /** The fresh page, or a new one. Requests that come while it is being made wait for the same one. */
+  /** Fresh page, or a new one. Concurrent requests share one render. */
   fill: (key: string, make: () => Promise<RenderedPage>) => Promise<AnyPage>
   drop: (tags: readonly string[]) => void
   dropAll: () => void
@@ -38,12 +38,14 @@ type Limits = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 type Flight = { dropped: Set<string>; droppedAll: boolean }
 
 const restMs = 1000
-// Counts the gzip copy that a client without brotli may ask for, and headers and keys.
+// Includes the gzip copy that a client without brotli may request, headers and keys.
 const weight = ({ br }: CachedPage) => Math.ceil(br.length * 2.25) + 1024
 
 export const isCached = (page: AnyPage): page is CachedPage => 'br' in page
 
-/** Unpacks a page for a client without brotli. `giveBack` must be called when the client needs the bytes no more. */
+/**
+ * Decompresses a page for a client without brotli. `giveBack` must be called when the client no longer needs the bytes.
+ */
 export function lend(
   page: CachedPage,
   encoding: 'gzip' | 'identity',
@@ -62,7 +64,7 @@ export function lend(
   }
 }
 
-/** Finds the keys of all pages that have a tag. */
+/** Index from tags to the keys of their pages. */
 function tagIndex() {
   const keys = new Map<string, Set<string>>()
   return {
@@ -84,7 +86,7 @@ function tagIndex() {
   }
 }
 
-/** Pages being made now. A second request for a page joins the first, unless the data has changed since it began. */
+/** Renders in flight. A second request for a page joins the first, unless the data has changed since. */
 function flightDesk() {
   const open = new Map<string, Promise<AnyPage>>()
   const running = new Set<Flight>()
@@ -107,7 +109,7 @@ function flightDesk() {
       if (tags === 'all') flight.droppedAll = true
       else for (const tag of tags) flight.dropped.add(tag)
     }
-    // A request that comes after the change must not get a page that was begun before it.
+    // A request after the change must not get a page whose render began before.
     open.clear()
   }
 
@@ -157,7 +159,7 @@ export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = D
       return renderedPage
     }
     const page = packed(renderedPage, madeAt)
-    // Made of data that has changed meanwhile: good enough for those who asked before the change, but not to be cached.
+    // The data changed during the render: good enough for requests from before the change, but not cached.
     if (outdated()) return { ...page, fresh: false }
     pages.set(key, page)
     if (pages.has(key)) index.add(key, page.tags)

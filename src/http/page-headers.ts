@@ -2,16 +2,16 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { contentSecurityPolicy, sourceHash } from './csp.ts'
 
 export type HeaderOptions = {
-  /** How long a shared cache may keep a page. We send the tags along, so that it can be told to drop a page earlier. */
+  /** Seconds in a shared cache (CDN). The tags are sent along, so that a page can be purged earlier. */
   sharedMaxAge?: number
   imgHosts?: readonly string[]
   morePolicy?: Parameters<typeof contentSecurityPolicy>[0]['more']
   dev?: boolean
-  /** Headers of every answer. They are needed here because a cached page is sent before the hooks that add them run. */
+  /** Headers of every answer: a cached page is sent before the hooks that add them. */
   siteHeaders: Readonly<Record<string, string>>
 }
 
-// Proxies commonly refuse answers whose headers go beyond 4 KB.
+// Proxies commonly refuse answers with more than 4 KB of headers.
 const longestTagHeader = 1500
 
 const tagNames = (tags: readonly string[]) =>
@@ -29,7 +29,7 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
     'content-security-policy': contentSecurityPolicy({ scriptHashes, styleHashes: hashes, imgHosts, more, dev }),
   })
   const common = policyWith(styleHashes)
-  /** Pages of a kind share their styles, so they share these headers. */
+  /** Cached headers by style: pages of a kind share their styles. */
   const byStyle = new WeakMap<Buffer, OutgoingHttpHeaders>()
 
   function kind({ type, style }: AnyPage): OutgoingHttpHeaders {
@@ -41,8 +41,7 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
   }
 
   /**
-   * An outdated page must not enter a shared cache: the news that it changed has passed, so nothing would drop it
-   * there.
+   * Headers for a shared cache. A stale page must not enter it: the purge has passed already, so the page would stay.
    */
   function shared({ tags, fresh, ...page }: SharedPage): OutgoingHttpHeaders {
     const names = tagNames(tags)
@@ -55,7 +54,7 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
     }
   }
 
-  /** The address of a private page may hold a key: the next page is told the origin only. */
+  /** The URL of a private page may contain a key: the referrer policy passes only the origin on. */
   const unkept = (page: AnyPage): OutgoingHttpHeaders => ({
     ...kind(page),
     'referrer-policy': 'strict-origin',

@@ -15,11 +15,11 @@ export function pageRequestOf(url: string): PageRequest {
 
 type Address = { pathname: string; query: Readonly<Record<string, string>> }
 
-/** The key of a page in the cache, without campaign marks and other unknown parts of the query. */
+/** Cache key of a page, without campaign marks and other unknown parts of the query. */
 export function cacheKey({ pathname, query }: Address, format: PageFormat): string {
   const search = new URLSearchParams(query).toString()
   return (format === 'data' ? dataPrefix : '') + pathname + (search && `?${search}`)
 }
 
-/** True when there is no query to clean and nothing to decode: such an address is its own key in the cache. */
+/** True without a query to clean or escapes to decode: such an address is its own cache key. */
 export const isPlain = (url: string): boolean => !url.includes('?') && !url.includes('%')

@@ -66,7 +66,7 @@ const bootOf = (html: string): { data: object } =>
 const dataOf = async (path: string) => (await get(`/_data${path}`)).json<Record<string, unknown>>()
 const itemsAsked = () => world.asked.filter((each) => !each.startsWith('frame'))
 
-test('R-D-01 R-D-02 a page stands in the HTML: one h1, a title, its language, its content', async () => {
+test('R-D-01 R-D-02 a page is in the HTML: h1, title, language, content', async () => {
   const { statusCode, body, headers } = await get('/items/a/?sort=new')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -80,13 +80,13 @@ test('R-D-01 R-D-02 a page stands in the HTML: one h1, a title, its language, it
   expect((await get('/en/items/a/')).body).toContain('<html lang="en">')
 })
 
-test('the data of the page stands in the HTML without a way to break out of it', async () => {
+test('page data cannot break out of its script element', async () => {
   const { body } = await get('/items/a/')
   expect(bootOf(body)).toMatchObject({ status: 200, data: { item: 'a' } })
   expect(body).not.toContain('</script><b>')
 })
 
-test('what a page says of itself stands in its head and not once more in its data', async () => {
+test('metadata is in the head and not repeated in the data', async () => {
   const { body } = await get('/items/a/')
   expect(body).toContain('name="description" content="Описание a &lt;/script&gt;"')
   expect(JSON.stringify(bootOf(body))).not.toContain('Описание')
@@ -95,14 +95,14 @@ test('what a page says of itself stands in its head and not once more in its dat
   expect(JSON.stringify(answer)).not.toContain('Описание')
 })
 
-test('what is not hydrated stands in the HTML alone; whoever comes from another page gets it as data', async () => {
+test('unhydrated data is in the HTML only; navigation gets it as data', async () => {
   const { body } = await get('/')
   expect(body).toContain('<p id="slogan">Шьём сами</p>')
   expect(bootOf(body).data).toEqual({ title: 'Главная' })
   expect((await dataOf('/')).data).toEqual({ title: 'Главная', unhydrated: { words: 'Шьём сами' } })
 })
 
-test('R-2.1-01 without the last slash an existing page answers 301, query kept, and another 404', async () => {
+test('R-2.1-01 redirects to the trailing slash with 301, or answers 404', async () => {
   const redirect = await get('/items/a?sort=new&utm_source=x')
   expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/items/a/?sort=new&utm_source=x'])
   expect((await get('/en')).headers.location).toBe('/en/')
@@ -111,7 +111,7 @@ test('R-2.1-01 without the last slash an existing page answers 301, query kept, 
   expect((await get('/spb/long')).statusCode).toBe(404)
 })
 
-test('R-2.1-44 R-2.1-45 R-2.8-09 an unknown slug or path shows the error page with 404, not to be indexed', async () => {
+test('R-2.1-44 R-2.1-45 R-2.8-09 unknown slugs and paths answer 404 with noindex', async () => {
   for (const path of ['/items/none/', '/nothing/', '/a/b/c/', '/items/refused/', '/en/items/none/']) {
     const { statusCode, body, headers } = await get(path)
     expect([path, statusCode]).toEqual([path, 404])
@@ -123,20 +123,20 @@ test('R-2.1-44 R-2.1-45 R-2.8-09 an unknown slug or path shows the error page wi
   expect((await get('/items/gone/')).statusCode).toBe(410)
 })
 
-test('a page whose screen is still to come is not found, as page and as data', async () => {
+test('a page without a screen is not found, as page and as data', async () => {
   expect((await get('/coming/')).statusCode).toBe(404)
   expect((await get('/coming')).statusCode).toBe(404)
   expect(await dataOf('/coming/')).toMatchObject({ status: 404 })
 })
 
-test('R-2.1-25 R-8-02 pages of a known city exist, those of an unknown one do not', async () => {
+test('R-2.1-25 R-8-02 pages of a known city exist, others do not', async () => {
   expect((await get('/spb/items/a/')).body).toContain('href="https://shop.example/en/spb/items/a/"')
   expect((await get('/spb/')).body).toContain('Главная spb')
   expect((await get('/omsk/items/a/')).statusCode).toBe(404)
   expect((await get('/omsk/')).statusCode).toBe(404)
 })
 
-test('R-2.8-05 R-2.8-07 R-9-23 an editor’s redirect comes before the page: permanent, target normalised', async () => {
+test('R-2.8-05 R-2.8-07 R-9-23 an editor’s redirect takes precedence: permanent, normalised', async () => {
   await app.close()
   const table: Record<string, string> = {
     '/items/a/': 'long',
@@ -176,7 +176,7 @@ test('R-8-22 a failing redirect lookup is logged and the page continues', async 
   expect(errors).toHaveBeenCalledTimes(1)
 })
 
-test('a detour for one visitor is temporary, kept nowhere, and leaves data alone', async () => {
+test('a detour is temporary, uncached, and does not affect data requests', async () => {
   await app.close()
   await open({ detour: (path, { headers }) => (path === '/' && headers.cookie ? '/spb/' : undefined) })
   const { statusCode, headers } = await get('/?utm_source=x', { cookie: 'city=spb' })
@@ -188,12 +188,12 @@ test('a detour for one visitor is temporary, kept nowhere, and leaves data alone
   expect((await get('/')).statusCode).toBe(200)
 })
 
-test('a loader can send elsewhere, and says the same to a browser asking for data', async () => {
+test('a loader can redirect, for pages and for data requests', async () => {
   expect(await get('/items/moved/')).toMatchObject({ statusCode: 301, headers: { location: '/items/a/' } })
   expect(await dataOf('/items/moved/')).toMatchObject({ status: 301, to: '/items/a/' })
 })
 
-test('data for the browser: page data, head and a mark of the frame, whose own data comes once', async () => {
+test('data answers contain page data, head and the frame’s hash', async () => {
   const answer = await dataOf('/en/items/a/?page=2')
   expect(answer).toMatchObject({
     status: 200,
@@ -207,7 +207,7 @@ test('data for the browser: page data, head and a mark of the frame, whose own d
   expect(JSON.stringify(answer)).not.toContain('Hello')
 })
 
-test('header and footer are data of their own that a browser keeps: no HTML repeats them, and a page names its own', async () => {
+test('header and footer are cacheable data of their own, named by each page', async () => {
   const frameOf = async (path: string) => {
     const { headers, body } = await get(path)
     return {
@@ -219,21 +219,21 @@ test('header and footer are data of their own that a browser keeps: no HTML repe
   const address = /as="fetch" crossorigin href="([^"]+)"/.exec(body)?.[1] ?? ''
   expect(JSON.stringify(bootOf(body))).not.toContain('Привет')
   expect(await frameOf(address)).toEqual({ kept: 'public, max-age=31536000, immutable', greeting: 'Привет' })
-  // Somebody who has just got the page before a change gets what belongs to it.
+  // A visitor with the page from before a change gets the matching frame.
   world.greeting = 'Здравствуйте'
   pages.drop(['settings'])
   expect(await frameOf(address)).toMatchObject({ greeting: 'Привет' })
   expect(await frameOf('/_frame/ru/older/')).toEqual({ kept: 'private, no-store', greeting: 'Здравствуйте' })
 })
 
-test('data of a missing page comes with 200, so that the console stays clean, and tells the status inside', async () => {
+test('data of a missing page answers 200 with the status inside', async () => {
   const response = await get('/_data/items/none/')
   expect(response.statusCode).toBe(200)
   expect(response.json()).toMatchObject({ status: 404, data: { status: 404 } })
   expect(response.headers['x-robots-tag']).toBe('noindex')
 })
 
-test('two visitors get the same bytes, and no cookie', async () => {
+test('sends two visitors the same bytes, and no cookie', async () => {
   const one = await get('/items/a/', { cookie: 'city=spb', 'accept-encoding': 'br' })
   const two = await get('/items/a/', { 'accept-encoding': 'br', 'user-agent': 'x' })
   expect(one.rawPayload.equals(two.rawPayload)).toBe(true)
@@ -241,7 +241,7 @@ test('two visitors get the same bytes, and no cookie', async () => {
   expect(itemsAsked()).toEqual(['a'])
 })
 
-test('campaign marks and unknown keys do not make another page, allowed keys do', async () => {
+test('campaign and unknown keys share a page, allowed keys do not', async () => {
   await get('/items/a/')
   await get('/items/a/?utm_source=x&yclid=1&nonsense=2')
   await get('/items/%61/')
@@ -251,7 +251,7 @@ test('campaign marks and unknown keys do not make another page, allowed keys do'
   expect(itemsAsked()).toEqual(['a', 'a'])
 })
 
-test('a kept page in brotli, gzip and plain: the same text, a tag of its own, Vary', async () => {
+test('a cached page has the same text in each encoding, with ETag and Vary', async () => {
   const answers = await Promise.all(
     ['br, gzip', 'gzip', ''].map((each) => get('/items/a/', { 'accept-encoding': each })),
   )
@@ -278,7 +278,7 @@ test('an unchanged page answers 304 without a body, and a HEAD has no body eithe
   expect((await app.inject({ method: 'HEAD', url: '/items/none/' })).statusCode).toBe(404)
 })
 
-test('a shared cache is told how long and by which tags', async () => {
+test('sends the time limit and tags to a shared cache', async () => {
   const { headers } = await get('/items/a/')
   expect(headers['cache-control']).toMatch(
     /^public, max-age=0, s-maxage=600, stale-while-revalidate=\d+, stale-if-error=\d+$/,
@@ -287,7 +287,7 @@ test('a shared cache is told how long and by which tags', async () => {
   expect(headers['cache-tag']).toBe('item:a,items,settings')
 })
 
-test('scripts run by hash only, and every page says so', async () => {
+test('allows scripts by hash only', async () => {
   const { headers } = await get('/items/a/')
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -296,7 +296,7 @@ test('scripts run by hash only, and every page says so', async () => {
   )
 })
 
-test('a page allows the styles that stand in it, and no others', async () => {
+test('a page allows its own styles and no others', async () => {
   const policies = await Promise.all(
     ['/items/a/', '/items/a/', '/items/b/', '/long/'].map(async (path) => {
       const { body, headers } = await get(path)
@@ -312,7 +312,7 @@ test('a page allows the styles that stand in it, and no others', async () => {
   expect(long).not.toBe(item)
 })
 
-test('a change drops pages and data made of it; header and footer change everywhere', async () => {
+test('a change drops its pages and data; header and footer change everywhere', async () => {
   await get('/items/word/')
   await dataOf('/items/word/')
   Object.assign(world, { word: 'новое', greeting: 'Здравствуйте' })
@@ -325,7 +325,7 @@ test('a change drops pages and data made of it; header and footer change everywh
   expect((await get('/long/')).body).toContain('Здравствуйте')
 })
 
-test('200 first visitors at once cause one load', async () => {
+test('loads once for 200 simultaneous first visitors', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   world.gate = promise
   const all = Promise.all(Array.from({ length: 200 }, () => get('/items/a/')))
@@ -335,7 +335,7 @@ test('200 first visitors at once cause one load', async () => {
   expect(world.asked.toSorted()).toEqual(['a', 'frame:ru'])
 })
 
-test('private pages are made for each request with the request at hand, and kept nowhere', async () => {
+test('private pages are rendered for each request and never cached', async () => {
   const { body, headers } = await get('/auth/reset/')
   expect(body).toContain('Вход reset/ со')
   expect(headers['cache-control']).toBe('private, no-store')
@@ -345,7 +345,7 @@ test('private pages are made for each request with the request at hand, and kept
   expect(world.withRequest).toBe(false)
 })
 
-test('R-8-03 Q-09 the database away: kept pages go on, others answer 503 and when to come again', async () => {
+test('R-8-03 Q-09 without the database cached pages stay, others answer 503 with Retry-After', async () => {
   await get('/items/a/')
   pages.drop(['item:a'])
   world.away = true
@@ -359,7 +359,7 @@ test('R-8-03 Q-09 the database away: kept pages go on, others answer 503 and whe
   expect((await get('/items/b/')).statusCode).toBe(200)
 })
 
-test('a kept page is served whatever keeps a new one from being made', async () => {
+test('a cached page is served when rendering a new one fails', async () => {
   await app.close()
   await open({ isOutage: () => false })
   for (const path of ['/items/word/', '/_data/items/word/']) {
@@ -371,7 +371,7 @@ test('a kept page is served whatever keeps a new one from being made', async () 
   }
 })
 
-test('what is there no more is not shown as it was: a withdrawn thing is not found at once', async () => {
+test('a withdrawn item answers 404 at once, not a stale page', async () => {
   for (const path of ['/items/a/', '/_data/items/a/']) await get(path)
   world.withdrawn = 'a'
   pages.drop(['item:a'])
@@ -383,7 +383,7 @@ test('what is there no more is not shown as it was: a withdrawn thing is not fou
   expect((await get('/items/a/')).statusCode).toBe(200)
 })
 
-test('whoever waits for a new page too long gets the older one, and the next one gets the new', async () => {
+test('a stale page is served after the wait limit, and the new one to the next request', async () => {
   await app.close()
   await open({ patienceMs: 20 })
   await get('/items/word/')
@@ -395,7 +395,7 @@ test('whoever waits for a new page too long gets the older one, and the next one
   await vi.waitFor(async () => expect((await get('/items/word/')).body).toContain('Вещь новое'), { timeout: 5_000 })
 })
 
-/** As the shop has it: what takes too long, or fails elsewhere, ends in a page too. */
+/** Like the real shop: timeouts and failures outside of the pages end in a page too. */
 async function openImpatient(): Promise<void> {
   await app.close()
   app = Fastify({ logger: { level: 'error', stream: { write: errors } }, handlerTimeout: 50 })
@@ -405,7 +405,7 @@ async function openImpatient(): Promise<void> {
   })
 }
 
-test('a page that takes too long is answered once: as a page, with 503, and its late end harms nobody', async () => {
+test('a timed-out page is answered once with a 503 page', async () => {
   await openImpatient()
   await get('/')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -421,7 +421,7 @@ test('a page that takes too long is answered once: as a page, with 503, and its 
   await vi.waitFor(async () => expect((await fetch(`${address}/items/a/`)).status).toBe(200))
 })
 
-test('R-8-04 what fails outside of the pages ends in a page as well', async () => {
+test('R-8-04 failures outside of the pages end in a page as well', async () => {
   await openImpatient()
   app.get('/broken-file/', async () => {
     throw new Error('a bug')
@@ -431,14 +431,14 @@ test('R-8-04 what fails outside of the pages ends in a page as well', async () =
   expect(body).toContain('<h1>Ошибка</h1>')
 })
 
-test('the database away from the first moment: a bare sentence and a link home', async () => {
+test('without the database from the start shows one sentence and a link', async () => {
   world.away = true
   const { statusCode, body } = await get('/en/items/b/')
   expect(statusCode).toBe(503)
   expect(body).toMatch(/<a href="\/en\/"[^>]*>Home<\/a>/)
 })
 
-test('R-2.8-11 R-8-05 a bug in a loader or a view is logged and answers 500 with the error page', async () => {
+test('R-2.8-11 R-8-05 a bug in a loader or a view is logged, answers 500', async () => {
   for (const path of ['/items/broken/', '/shaky/']) {
     world.word = 'fails'
     const { statusCode, body } = await get(path)
@@ -450,14 +450,14 @@ test('R-2.8-11 R-8-05 a bug in a loader or a view is logged and answers 500 with
   expect((await get('/_data/items/broken/')).statusCode).toBe(500)
 })
 
-test('R-8-04 when the error page fails too, a sentence and a link home remain', async () => {
+test('R-8-04 when the error page fails too, one sentence and a link remain', async () => {
   world.errorPageFails = true
   const { statusCode, body } = await get('/items/broken/')
   expect(statusCode).toBe(500)
   expect(body).toMatch(/<a href="\/"[^>]*>На главную<\/a>/)
 })
 
-test('R-2.8-10 a guard that nobody knows answers 500', async () => {
+test('R-2.8-10 an unknown guard answers 500', async () => {
   await app.close()
   const strange = {
     ...renderer,
@@ -470,7 +470,7 @@ test('R-2.8-10 a guard that nobody knows answers 500', async () => {
   expect((await get('/items/a/')).statusCode).toBe(500)
 })
 
-test('addresses of others are left to them', async () => {
+test('leaves foreign addresses to other routes', async () => {
   const { statusCode, headers } = await get('/api/unknown/')
   expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   expect((await app.inject({ method: 'POST', url: '/items/a/' })).statusCode).toBe(404)
@@ -478,7 +478,7 @@ test('addresses of others are left to them', async () => {
 
 const patience = Object.assign(new Error('too often'), { status: 429, details: { retryAfter: 7 } })
 
-test('a page that is not there is ready for the next address that is not there either', async () => {
+test('renders the 404 page once for all missing addresses', async () => {
   const first = await get('/nothing/')
   world.errorPageFails = true
   for (const address of ['/nothing/else/', '/items/none/?sort=x']) {
@@ -489,7 +489,7 @@ test('a page that is not there is ready for the next address that is not there e
   expect((await get('/nothing/')).body).not.toBe(first.body)
 })
 
-test('whoever asks too often gets a page that says so; ready pages are for everybody', async () => {
+test('a rate-limited visitor gets a 429 page; cached pages are never limited', async () => {
   await app.close()
   const refusedPaths: string[] = []
   await open({
@@ -513,7 +513,7 @@ test('whoever asks too often gets a page that says so; ready pages are for every
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('a thousand addresses with nonsense in them are made once', async () => {
+test('renders once for a thousand addresses with nonsense in the query', async () => {
   await app.close()
   await open({
     queryOf: async ({ query }): Promise<Record<string, string>> => (query['sort'] === 'new' ? { sort: 'new' } : {}),

@@ -12,7 +12,7 @@ import { asLocation } from './redirects.ts'
 import { sendCached } from './send-page.ts'
 import type { ServedPages } from './served-pages.ts'
 
-/** The part of a page's address that serving it needs. */
+/** Part of a page address that the server needs. */
 export type PageAddress = {
   pathname: string
   query: Readonly<Record<string, string>>
@@ -21,17 +21,17 @@ export type PageAddress = {
   route: { kind?: 'public' | 'private' }
 }
 
-/** Makes the pages. Public ones are made without a request, so they cannot depend on the visitor. */
+/** Renders pages. Public ones are rendered without a request, so they cannot depend on the visitor. */
 export type PageMaker<Address, FormState> = {
   match: (pathname: string, search?: string) => Promise<Address | undefined>
   make: (address: Address, format: PageFormat, request?: FastifyRequest, form?: FormState) => Promise<RenderedPage>
-  /** Header and footer as data: those of this hash while they are known, else those of today. */
+  /** Header and footer as data: for this hash while available, else the current ones. */
   makeFrame: (locale: Locale, hash: string) => Promise<RenderedPage>
   makeRedirect: (status: number, to: string, format: PageFormat) => RenderedPage
-  /** `trouble` is the number by which our log is asked what went wrong. */
+  /** Error page; `trouble` is the error number in the log. */
   makeError: (status: number, where: Address | string, format: PageFormat, trouble?: string) => Promise<RenderedPage>
   makeFailure: (status: number) => RenderedPage
-  /** A plain page for when even the error page fails. */
+  /** Plain page for a failure of the error page. */
   makeBare: (status: number, pathname: string) => Promise<RenderedPage>
   drop: (tags: readonly string[]) => void
   dropAll: () => void
@@ -39,19 +39,19 @@ export type PageMaker<Address, FormState> = {
 
 export type PageServerOptions<Address> = HeaderOptions &
   OtherAddresses & {
-    /** Development has none: every page is made anew for each request. */
+    /** None in development: every page is rendered for each request. */
     cache?: PageCache
-    /** True for errors that pass by themselves, which are answered with 503. */
+    /** True for transient errors, which are answered with 503. */
     isOutage?: (error: unknown) => boolean
-    /** How long a visitor waits for a new page before an outdated one is served instead. */
+    /** Longest wait of a visitor for a new page before a stale one is served instead. */
     patienceMs?: number
     /**
-     * The part of the query that changes the page, so that nonsense makes no page of its own; the whole one unless given.
+     * Query parameters that change the page, so that unknown ones share one cached page; the whole query by default.
      */
     queryOf?: (address: Address) => Promise<Readonly<Record<string, string>>>
-    /** Called before a page is made; may throw an error with a status, such as 429. */
+    /** Called before a render; may throw an error with a status, such as 429. */
     beforeMaking?: (request: FastifyRequest, address: Address) => Promise<void>
-    /** Beginnings of paths that are not pages: `/api/`, `/media/` … */
+    /** Path prefixes that are not pages: `/api/`, `/media/` … */
     foreign?: readonly string[]
     /** Inline code of every page; the policy allows it by its hash. */
     inline: InlineCode
@@ -61,19 +61,21 @@ type PageServer<Address, FormState = never> = {
   options: PageServerOptions<Address>
   maker: PageMaker<Address, FormState>
   headers: ReturnType<typeof pageHeaders>
-  /** Requests already answered with «too long» while their page was still being made: the page must not be sent too. */
+  /** Timed-out requests whose page is still being rendered: the late page must not be sent. */
   overtaken: WeakSet<FastifyRequest>
   isForeign: (url: string) => boolean
 }
 
-/** The error page may read the database too. Who has already waited in vain waits only this much longer. */
+/** Time limit of the error page, which may read the database too: the visitor has waited in vain already. */
 const errorPageMs = 1_000
 
 const isPageRequest = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 type Sending = { headers: ReturnType<typeof pageHeaders>; request: FastifyRequest; reply: FastifyReply }
 
-/** Pages of errors are encoded once for many addresses, those with 200 that come here are one visitor's. */
+/**
+ * Compression quality: error pages are encoded once for many addresses, uncached pages with 200 belong to one visitor.
+ */
 const qualityFor = ({ lasting: isLasting, status }: RenderedPage): number | undefined =>
   isLasting ? thoroughly : status === 200 ? fleetingly : undefined
 
@@ -81,7 +83,7 @@ async function sendRendered({ headers, request, reply }: Sending, page: Rendered
   const encoding = encodingFor(request)
   const bytes = await encodedOnce(page.body, encoding, qualityFor(page))
   if (reply.sent) return reply
-  // The browser's code reads the status from the data. A 404 would only show up as a failed request in its console.
+  // The browser's code reads the status from the data. A 404 would only appear as a failed request in the console.
   reply.code(page.type === jsonType && page.status < 500 && page.status !== 429 ? 200 : page.status)
   reply.headers({ ...headers.unkept(page), 'content-type': page.type, vary: 'Accept-Encoding' })
   if (page.to !== undefined && page.type !== jsonType) reply.header('location', asLocation(page.to))
@@ -99,7 +101,7 @@ function sendPage(sending: Sending, page: AnyPage) {
 
 type ReadyAnswer = AnyPage | { goneAt: PageRequest } | undefined
 
-/** Answers from memory before anything else: redirects, then cached pages. */
+/** Answers from memory first: redirects, then cached pages. */
 function readyPage<A>(server: PageServer<A>, request: FastifyRequest): ReadyAnswer {
   const { url } = request.raw
   if (!url || !isPageRequest(request) || server.isForeign(url)) return undefined
@@ -110,7 +112,7 @@ function readyPage<A>(server: PageServer<A>, request: FastifyRequest): ReadyAnsw
   return isPlain(url) ? server.options.cache?.fresh(url) : undefined
 }
 
-/** One request for one page. */
+/** One request for a page. */
 type PageQuestion<A> = { server: PageServer<A>; request: FastifyRequest; address: A; pageRequest: PageRequest }
 
 async function pageFor<A extends PageAddress>(question: PageQuestion<A>): Promise<AnyPage> {
@@ -139,7 +141,7 @@ async function pageFor<A extends PageAddress>(question: PageQuestion<A>): Promis
   }
 }
 
-/** An address without its last slash leads to the page if there is one. */
+/** Redirects an address without a trailing slash to its page, if there is one. */
 async function withSlash<A extends PageAddress>(question: PageQuestion<A>): Promise<RenderedPage> {
   const page = await pageFor(question)
   if (!isCached(page) && page.status >= 400) return page
@@ -154,7 +156,7 @@ function sayWhenAgain(reply: FastifyReply, error: unknown): void {
 
 type Failure = { request: FastifyRequest; pageRequest: PageRequest; error: unknown }
 
-/** Short enough to be read out on the phone: «7F3C-21AC». The line of the log has it too. */
+/** Error number, short enough to be read out on the phone: «7F3C-21AC». The log line contains it too. */
 const troubleNumber = ({ id }: FastifyRequest): string => `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
 
 async function failurePage<A>(server: PageServer<A>, { request, pageRequest, error }: Failure): Promise<RenderedPage> {
@@ -173,7 +175,7 @@ async function failurePage<A>(server: PageServer<A>, { request, pageRequest, err
   }
 }
 
-/** Finds the page of an address, and the part of the query that counts. */
+/** Matches an address to its page and the relevant part of the query. */
 async function addressOf<A extends PageAddress>(server: PageServer<A>, { pathname, search }: PageRequest) {
   const { maker, options } = server
   const address = await maker.match(pathname, search)
@@ -196,7 +198,7 @@ async function answerPage<A extends PageAddress>(
   return (isMissing && (await spelledOtherwise(server, request, pageRequest))) || page
 }
 
-/** A redirect to the page of the same name in other letters, if there is one. */
+/** Redirects to the page under another spelling, if there is one. */
 async function spelledOtherwise<A extends PageAddress>(
   server: PageServer<A>,
   request: FastifyRequest,
@@ -230,7 +232,7 @@ function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServ
     else void sendPage({ headers, request, reply }, ready)
   })
 
-  // The data of header and footer, which all pages share.
+  // Header and footer as data, shared by all pages.
   for (const locale of locales) {
     app.get<{ Params: { hash: string } }>(`/_frame/${locale}/:hash/`, async (request, reply) =>
       sendRendered({ headers, request, reply }, await maker.makeFrame(locale, request.params.hash)),
@@ -252,7 +254,7 @@ function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServ
   })
 }
 
-/** Serves all pages. Call it before anything that adds hooks: cached pages are sent by the first hook. */
+/** Serves all pages. Must be called before other hooks are added: cached pages are sent by the first hook. */
 export function servePages<A extends PageAddress, FormState>(
   app: FastifyInstance,
   maker: PageMaker<A, FormState>,

@@ -26,7 +26,7 @@ test.each([
   expect(normaliseTarget(target)).toBe(address)
 })
 
-test('a target in Russian fits into a header', () => {
+test('encodes a Russian target for a header', () => {
   expect(asLocation('/халаты/?q=а б')).toBe('/%D1%85%D0%B0%D0%BB%D0%B0%D1%82%D1%8B/?q=%D0%B0%20%D0%B1')
   expect(asLocation('/a/%D1%85/?b=1')).toBe('/a/%D1%85/?b=1')
 })

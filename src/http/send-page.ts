@@ -27,7 +27,7 @@ function headersFor(page: CachedPage, encoding: Encoding, headersOf: HeadersOf):
 const write = (response: ServerResponse, headers: OutgoingHttpHeaders, bytes: Buffer): void =>
   void response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes)
 
-/** Sends a cached page past the web framework, in the encoding that the client accepts, or answers 304. */
+/** Sends a cached page bypassing the web framework, in an encoding that the client accepts, or answers 304. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ export function sendCached(
 type Unpacking = { page: CachedPage; encoding: 'gzip' | 'identity'; headers: OutgoingHttpHeaders }
 
 function sendUnpacked(response: ServerResponse, { page, encoding, headers }: Unpacking): void {
-  // The client has left. Its «close» event has passed already, so the bytes lent to it would never be given back.
+  // The client has left. Its «close» event has passed already, so the reader count would never go down.
   if (response.closed) return
   const { bytes, giveBack } = lend(page, encoding)
   response.once('close', giveBack)

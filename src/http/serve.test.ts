@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a call that takes too long is told to come again, with a body as well as without one', async () => {
+test('a call that times out answers 503, with or without a body', async () => {
   const other = openDatabase(shop.connection, 1)
   try {
     await other.db.transaction(async (holder) => {
       await holder.execute(
         sql`lock table subscriptions, listing_products, listing_keys, search_words in access exclusive mode`,
       )
-      // Over a real connection: a request whose body has arrived counts as closed there.
+      // Over a real connection a request whose body has arrived counts as closed.
       const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
       const [headers, body] = [{ 'content-type': 'application/json' }, '{"email":"waiting@klinika.ru"}']
       const answers = await Promise.all([

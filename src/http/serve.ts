@@ -19,12 +19,12 @@ export type CallVisit<Query, Body> = {
   reply: FastifyReply
 }
 
-/** Enough for two numbers or the longest postal address: hardly a body of ours is larger. */
+/** Default body limit: enough for two numbers or the longest postal address. */
 const usualBodyBytes = 1024
 
 type AnyCallDescription = CallDescription<TSchema, TSchema, TSchema>
 
-/** Makes `serve` fail to compile when a schema and its type say different things: then no schema fits `never`. */
+/** Makes `serve` fail to compile when a schema and its type differ: then no schema fits `never`. */
 type Agrees<Schema extends TSchema, Wire> = [Static<Schema>, Wire] extends [Wire, Static<Schema>] ? unknown : never
 
 type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = {
@@ -33,28 +33,28 @@ type CallDescription<Q extends TSchema, B extends TSchema, A extends TSchema> = 
   query?: Q
   body?: B
   answer: A
-  /** The status of success, 200 unless the specification wants another. */
+  /** Status of success, 200 unless the specification requires another. */
   status?: 200 | 201
-  /** Other answers that the reference describes, by status. */
+  /** Further documented answers, by status. */
   refusals?: Record<number, string>
-  /** How often it may be asked; the limit for cheap calls unless given, see limits.ts. */
+  /** Rate limit; the limit for cheap calls unless given, see limits.ts. */
   limit?: RouteLimit
-  /** The largest body. Give what an honest request needs and no more. */
+  /** Largest body. Give what an honest request needs and no more. */
   bodyBytes?: number
-  /** For a file, which the call itself reads as it arrives: how long it may take instead of the usual time. */
+  /** Seconds for an upload, which the call itself reads as a stream, instead of the usual time limit. */
   bodySeconds?: number
-  /** Says no to whoever may not ask at all, before their body is looked at. */
+  /** Refuses unauthorized requests before their body is read. */
   admit?: (visit: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) => Promise<unknown>
-  /** How long a browser or a CDN may keep the answer. Only for answers that are the same for everybody. */
+  /** Cache time in browsers and CDNs. Only for answers that are the same for all visitors. */
   cacheSeconds?: number
 }
 
-/** What a call is added to. */
+/** Server that a call is registered on. */
 type CallServer = LimitedServer & { http: FastifyInstance; paths: CallPaths; config: { requestSeconds: number } }
 
 /**
- * The only place that meets the web framework's route(): puts a call under /api/ and /en/api/. The types of the call
- * and the schemas must agree, or this does not compile.
+ * Registers a call under /api/ and /en/api/: the only use of the framework's route(). Fails to compile when the types
+ * of the call and the schemas differ.
  */
 export function serve<Query, Body, Answer, Q extends TSchema, B extends TSchema, A extends TSchema>(
   app: CallServer,
@@ -107,7 +107,7 @@ function handlerOf<Query, Body, Answer>(
   }
 }
 
-/** What any call answers that says no. */
+/** Error body of any call. */
 export const RefusalShape = {
   type: 'object',
   description: 'Lists of messages by field, or one message under detail',

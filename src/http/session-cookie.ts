@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where a visitor's token travels: in the header for programs, in a cookie that no script reads for browsers (O-20). */
+/** Session token: in the `Authorization` header for programs, in an HttpOnly cookie for browsers (O-20). */
 export type SessionCookie = {
   tokenOf: (request: FastifyRequest) => string | undefined
   set: (reply: FastifyReply, token: string) => void
   clear: (reply: FastifyReply) => void
 }
 
-/** 256 random bits in base64url; whatever looks otherwise is as good as a wrong token. */
+/** Tokens are 256 random bits in base64url; a longer value counts as a wrong token. */
 const longestToken = 100
 
 export function sessionCookie({ publicUrl, lifeSeconds }: { publicUrl: string; lifeSeconds: number }): SessionCookie {

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 
 type File = { type: string; etag: string; plain: Buffer; br?: Buffer; gzip?: Buffer; isHashed: boolean }
 
-/** The build's files, compressed at build time and held in memory: they are few and asked for all the time. */
+/** Serves the build's files, compressed at build time and held in memory: they are few and requested often. */
 export function staticFiles(http: FastifyInstance, folder: string): void {
   for (const [url, file] of readFiles(folder)) {
     http.get(url, { schema: { hide: true }, logLevel: 'warn' }, (request, reply) => sendFile(request, reply, file))

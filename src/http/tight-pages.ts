@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tightBrotli, unbrotli } from './encoding.ts'
 
-/** What packing a page once more needs of it. */
+/** A cached page that may be compressed again. */
 export type PackedPage = {
-  /** Packed quickly when it was made, and more tightly when it turned out to be asked for often. */
+  /** Compressed quickly at first, and better once the page is read often. */
   br: Buffer
   /** The length of the text before compression. */
   readonly length: number
@@ -13,18 +13,18 @@ export type PackedPage = {
 }
 
 type TightOptions = {
-  /** How often a page has to be asked for: most pages of a large shop are read once and then outdated. */
+  /** Minimum reads before recompression: most pages of a large shop are read once and then go stale. */
   minReads?: number
-  /** Nine tenths of the time one processor is left alone, so visitors do not feel it. */
+  /** Rest between pages as a multiple of the work: nine tenths of one processor's time stay free for visitors. */
   restFactor?: number
 }
 
-/** More than this many pages that are asked for often wait for another reading. */
+/** Maximum queue length; further pages wait for their next read. */
 const mostWaiting = 200
 
 /**
- * Packs pages that are asked for often once more, a tenth tighter, on another thread and one after the other. A page is
- * made with a visitor waiting, so it is packed quickly at first.
+ * Recompresses pages that are read often, a tenth smaller, on another thread and one at a time. At first a visitor
+ * waits for the page, so it is compressed quickly.
  */
 export function tightPages({ minReads = 3, restFactor = 9 }: TightOptions = {}) {
   const waiting = new Set<PackedPage>()
@@ -35,9 +35,9 @@ export function tightPages({ minReads = 3, restFactor = 9 }: TightOptions = {}) 
     for (const page of waiting) {
       waiting.delete(page)
       const begin = performance.now()
-      // The quickly packed page stays good, whatever became of this.
+      // After a failure the quickly compressed page stays valid.
       await tighten(page).catch(() => {})
-      // Nobody waits for it, a process that ends least of all.
+      // The unreferenced timer does not keep an ending process alive.
       await pause((performance.now() - begin) * restFactor, undefined, { ref: false })
     }
     isWorking = false

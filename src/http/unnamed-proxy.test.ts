@@ -10,7 +10,7 @@ function warningsOf(trustedProxies: string[], requests: [peer: string, headers: 
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  'a balancer of the own network that is not named is told of once, when it sends %s',
+  'warns once of an unnamed load balancer that sends %s',
   (header) => {
     const warnings = warningsOf(
       [],
@@ -24,12 +24,12 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   },
 )
 
-test('the address of a visitor and what the header holds are not told', () => {
+test('logs neither the visitor’s address nor the header', () => {
   const warnings = warningsOf(['10.0.0.7'], [['198.51.100.4', { 'x-forwarded-for': '203.0.113.9' }]])
   expect(warnings).toEqual([[{}, expect.any(String)]])
   expect(JSON.stringify(warnings)).not.toMatch(/203\.0|198\.51/)
 })
 
-test('a balancer that is named is not told of', () => {
+test('logs no warning for a trusted proxy', () => {
   expect(warningsOf(['10.0.0.0/8'], [['10.0.0.7', { 'x-forwarded-for': '203.0.113.9' }]])).toEqual([])
 })

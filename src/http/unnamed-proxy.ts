@@ -7,8 +7,8 @@ const isNearby = trustedPeers(['loopback', 'linklocal', 'uniquelocal'])
 type WarningOptions = { config: { trustedProxies: readonly string[] }; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * Warns once that a balancer may be missing in TRUSTED_PROXIES. The log gets neither the header nor a visitor's
- * address: the one it names is in our own network.
+ * Warns once that a load balancer may be missing in TRUSTED_PROXIES. Logs neither the header nor a visitor's address:
+ * the logged address is in our own network.
  */
 export function unnamedProxyWarning({ config, log }: WarningOptions): (request: FastifyRequest) => void {
   const isNamed = trustedPeers(config.trustedProxies)

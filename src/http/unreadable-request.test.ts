@@ -19,14 +19,14 @@ async function say(bytes: string): Promise<string> {
 test.each([
   ['/api/cart/list/', 'Запрос слишком большой.'],
   ['/en/api/cart/list/', 'The request is too large.'],
-])('R-D-15 an address of many kilobytes below %s is refused in words', async (path, detail) => {
+])('R-D-15 refuses an address of many kilobytes below %s with a message', async (path, detail) => {
   const answer = await say(`GET ${path}?x=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: shop\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   expect(answer).toContain('content-type: application/json')
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ detail })
 })
 
-test('R-D-15 what is no HTTP at all is refused in words', async () => {
+test('R-D-15 refuses bytes that are not HTTP with a message', async () => {
   const answer = await say('hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ detail: 'Запрос составлен неверно.' })

@@ -10,7 +10,7 @@ const answers: Record<string, [status: number, refusal: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 }
 
-/** Bytes that are no readable request, such as an address of many kilobytes, get the same JSON as every refusal (R-D-15). */
+/** Answers unreadable requests, such as an address of many kilobytes, with the same JSON as every refusal (R-D-15). */
 export function answerUnreadableRequest(error: UnreadableRequest, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, refusal] = answers[error.code ?? ''] ?? [400, 'bad_request']

@@ -18,7 +18,7 @@ function problemsOf(body: unknown): string[] {
   return check(body) ? [] : (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
 }
 
-/** A list that notes which of its items were looked at. */
+/** List that records which of its items were read. */
 function watchedList(length: number) {
   const readIndexes = new Set<number>()
   const items = new Proxy<object[]>(
@@ -33,25 +33,25 @@ function watchedList(length: number) {
   return { items, readIndexes }
 }
 
-test('every wrong field of a body is told of at once', () => {
+test('reports all wrong fields of a body at once', () => {
   expect(problemsOf({ email: '', items: 'none' })).toEqual(['/email minLength', '/items type'])
   expect(problemsOf({ email: 'a', items: [{ id: 1, name: 'one' }] })).toEqual([])
 })
 
-test('items of a list that is too long are not looked at', () => {
+test('does not read the items of an overlong list', () => {
   const { items, readIndexes } = watchedList(20_000)
   expect(problemsOf({ email: 'a', items })).toEqual(['/items maxItems'])
   expect(readIndexes.size).toBe(0)
 })
 
-test('of the items of a list the first wrong one is told of, and the rest are not looked at', () => {
+test('reports the first wrong item of a list and reads no further', () => {
   const { items, readIndexes } = watchedList(20)
   items[0] = { id: 1, name: 'one' }
   expect(problemsOf({ email: '', items })).toEqual(['/email minLength', '/items/1 required'])
   expect([...readIndexes]).toEqual([0, 1])
 })
 
-test('a list within an item has its bounds too', () => {
+test('limits a list within an item too', () => {
   const inner = Array.from({ length: 20_000 }, () => 1)
   expect(problemsOf({ email: 'a', items: [], places: [{ inner }] })).toEqual(['/places/0/inner maxItems'])
 })
@@ -64,7 +64,7 @@ test.each([
   ['mailto:a@klinika.ru', false],
   ['https://', false],
   ['yasmena.ru', false],
-])('reads %s as an address of the web: %s (R-5-17)', (url, isRight) => {
+])('reads %s as a web address: %s (R-5-17)', (url, isRight) => {
   const schema = Type.Object({ url: Type.String({ format: 'uri' }) })
   const check = validatorCompiler({ schema, method: 'POST', url: '/', httpPart: 'body' })
   expect(check({ url })).toBe(isRight)

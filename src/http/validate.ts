@@ -12,9 +12,9 @@ const options = {
   validateSchema: false,
 } as const
 const coerceTypes = 'array' as const
-// Reports every wrong field, but of a list only its first wrong item.
+// Reports every wrong field, but only the first wrong item of a list.
 const all = { ...options, allErrors: true }
-// An address carries only texts, so numbers are read from them. A JSON body has numbers of its own.
+// A query contains only texts, so numbers are parsed from them. A JSON body has real numbers.
 const forAddresses = withBounds(new Ajv({ ...all, coerceTypes }), new Ajv({ ...options, coerceTypes }))
 const forBodies = withBounds(new Ajv(all), new Ajv(options))
 
@@ -29,8 +29,8 @@ function withFormats(ajv: Ajv): Ajv {
 type DataValidateFunction = ReturnType<NonNullable<FuncKeywordDefinition['compile']>>
 
 /**
- * Replaces Ajv's check of list items. A list that is too long is not looked into, and a check ends at the first wrong
- * item, so that a huge body costs little.
+ * Replaces Ajv's check of list items. An overlong list is not read, and a check ends at the first wrong item, so that a
+ * huge body costs little.
  */
 function withBounds(ajv: Ajv, ofItems: Ajv): Ajv {
   withFormats(ofItems)
@@ -53,5 +53,5 @@ function withBounds(ajv: Ajv, ofItems: Ajv): Ajv {
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): ValidateFunction =>
   (httpPart === 'body' ? forBodies : forAddresses).compile(schema)
 
-/** For addresses and posted forms, where numbers come as texts. */
+/** Validator for queries and posted forms, where numbers arrive as texts. */
 export const textValidator = (schema: object): ValidateFunction => forAddresses.compile(schema)

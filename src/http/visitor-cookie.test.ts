@@ -9,7 +9,7 @@ const overHttps = visitorCookie({ secretKeys, publicUrl: 'https://shop.example' 
 
 const withCookie = (cookie: string) => ({ headers: { cookie } }) as FastifyRequest
 
-/** The cookie that a newcomer gets, and who that is. */
+/** Cookie of a new visitor, and the visitor's id. */
 function given(visitors = overHttp): { cookie: string; header: string; id: string } {
   let header = ''
   const reply = { header: (_: string, value: string) => (header = value) } as unknown as FastifyReply
@@ -17,7 +17,7 @@ function given(visitors = overHttp): { cookie: string; header: string; id: strin
   return { header, cookie: header.split(';')[0]!, id }
 }
 
-test('a forged cookie in front of the true one does not hide it', () => {
+test('a forged cookie in front does not hide the true one', () => {
   const { cookie, id } = given()
   const forgedCookie = `visitor=${randomUUID()}.${'x'.repeat(43)}`
   for (const header of [
@@ -29,14 +29,14 @@ test('a forged cookie in front of the true one does not hide it', () => {
   expect(overHttp.idOf(withCookie(forgedCookie))).toBeUndefined()
 })
 
-test('over https the name forbids other hosts of the domain to set it, and no other name is believed', () => {
+test('over https only the __Host- cookie counts', () => {
   const { cookie, header, id } = given(overHttps)
   expect(header).toMatch(/^__Host-visitor=.+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
   expect(overHttps.idOf(withCookie(cookie))).toBe(id)
   expect(overHttps.idOf(withCookie(given().cookie))).toBeUndefined()
 })
 
-test('the longest header of cookies is read in one go', () => {
+test('reads the longest cookie header in one pass', () => {
   const { cookie, id } = given()
   const header = `${`visitor=${'a'.repeat(80)}; `.repeat(150)}${cookie}`
   expect(overHttp.idOf(withCookie(header))).toBe(id)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signer } from '#kernel/signature.ts'
 
-/** Knows a visitor by a cookie with our signature. A forged one counts as none (R-D-07). */
+/** Recognizes a visitor by a signed cookie. A forged one counts as none (R-D-07). */
 export type VisitorCookie = {
   idOf: (request: FastifyRequest) => string | undefined
-  /** Gives a newcomer an id; prolongs the cookie of a known visitor by a year. */
+  /** Issues an id to a new visitor; prolongs the cookie of a known visitor by a year. */
   issueId: (request: FastifyRequest, reply: FastifyReply) => string
 }
 
@@ -17,19 +17,19 @@ type Keys = { secretKeys: readonly string[]; publicUrl: string }
 export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
   const { sign, read } = signer(secretKeys, 'visitor')
   const isSecure = publicUrl.startsWith('https:')
-  // Browsers take a `__Host-` cookie from this very host only, so no other host of the domain can plant one.
+  // A `__Host-` cookie comes from this very host only, so no other host of the domain can plant one.
   const name = isSecure ? '__Host-visitor' : 'visitor'
   const rest = `; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const values = new RegExp(`(?:^|;)\\s*${name}=([\\w.-]{80})(?=;|$)`, 'g')
 
   const visitors = new WeakMap<FastifyRequest, { id: string | undefined }>()
-  /** Both the limit and the call need the id, so the cookie is read once for each request and remembered. */
+  /** Both the limit and the call need the id, so the cookie is read once per request. */
   const idOf = (request: FastifyRequest): string | undefined => {
     const visitor = visitors.get(request) ?? { id: visitorIn(request.headers.cookie ?? '') }
     visitors.set(request, visitor)
     return visitor.id
   }
-  /** Looks at all cookies of this name: a forged one in front must not hide the true one. */
+  /** Checks all cookies of this name: a forged one in front must not hide the true one. */
   const visitorIn = (cookie: string): string | undefined => {
     for (const [, value = ''] of cookie.matchAll(values)) {
       const id = read(value)
@@ -41,7 +41,7 @@ export function visitorCookie({ secretKeys, publicUrl }: Keys): VisitorCookie {
     idOf,
     issueId: (request, reply) => {
       const id = idOf(request) ?? randomUUID()
-      // Asked once more for the same request, a newcomer is still the same one.
+      // A second call for the same request returns the same id.
       visitors.set(request, { id })
       reply.header('set-cookie', `${name}=${sign(id)}${rest}`)
       return id

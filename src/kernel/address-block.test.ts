@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['no address at all', 'no address at all'],
-])('%s is counted as %s', (address, block) => {
+])('counts %s as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block)
 })

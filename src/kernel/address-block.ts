@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Network address that counts as one visitor: an IPv4 address, or the /64 that a household gets of IPv6. */
+/** Network address that counts as one visitor: an IPv4 address, or the /64 of an IPv6 household. */
 export function addressBlock(address: string): string {
   const [plain = ''] = address.split('%', 1)
   const ofFour = mappedAddress.exec(plain)?.[1] ?? plain

@@ -5,7 +5,7 @@ import { brotliBeginning, brotliEnded, brotliJoined, brotliOpening } from './bro
 
 const read = (stream: Buffer) => brotliDecompressSync(stream).toString()
 
-test('any beginning goes on with any end', () => {
+test('any beginning continues with any end', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 3_000 }), fc.string({ unit: 'grapheme' }), (first, last) => {
       expect(read(brotliEnded(brotliBeginning(first), last))).toBe(first + last)
@@ -13,12 +13,12 @@ test('any beginning goes on with any end', () => {
   )
 })
 
-test.each([0, 1, 2, 255, 256, 257, 65_535, 65_536])('an end of %i bytes is read whole', (length) => {
+test.each([0, 1, 2, 255, 256, 257, 65_535, 65_536])('reads an end of %i bytes whole', (length) => {
   const end = 'x'.repeat(length)
   expect(read(brotliEnded(brotliBeginning('Ясмена: '), end))).toBe(`Ясмена: ${end}`)
 })
 
-test('an end of more than one block is refused', () => {
+test('refuses an end of more than one block', () => {
   expect(() => brotliEnded(brotliBeginning(''), 'x'.repeat(65_537))).toThrow(RangeError)
 })
 
@@ -27,11 +27,11 @@ const lightly = (text: string) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
   })
 
-test('any opening goes on with any stream of quality 0, six line breaks between them', () => {
+test('any opening continues with any stream of quality 0 after six line breaks', () => {
   const letters = fc.string({ unit: 'grapheme', maxLength: 3_000 })
   fc.assert(
     fc.property(letters, letters, fc.integer({ min: 1, max: 40 }), (first, last, times) => {
-      // What repeats is told by its distance, which must not reach into what was packed before.
+      // Repetitions are encoded as distances, which must not reach into the part compressed earlier.
       const rest = `${last}${first}`.repeat(times)
       const stream = brotliJoined(brotliOpening(Buffer.from(first)), lightly(rest))
       expect(read(stream)).toBe(`${first}${'\n'.repeat(6)}${rest}`)

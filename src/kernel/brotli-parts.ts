@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Compresses the beginning of a stream: it ends on a whole byte, so that more can be appended. */
+/** Compresses the beginning of a stream up to a whole byte, so that more can be appended. */
 export const brotliBeginning = (text: string): Buffer =>
   brotliCompressSync(text, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
@@ -27,13 +27,13 @@ export function brotliEnded(beginning: Buffer, text: string): Buffer {
 }
 
 /**
- * Six line breaks in 84 bits, a block that is not the last. It ends four bits into a byte, as deep as a stream begins
- * with the four bits that say its window (RFC 7932, section 9).
+ * Six line breaks in 84 bits, a block that is not the last. It ends four bits into a byte, like a stream whose first
+ * four bits encode the window size (RFC 7932, section 9).
  */
 const sixLineBreaks = Buffer.from('280000004a012460080000', 'hex')
 const windowBits = 18
 
-/** The beginning of many streams, ready for `brotliJoined`; six line breaks follow it. */
+/** Opening of many streams, ready for `brotliJoined`; six line breaks follow. */
 export const brotliOpening = (bytes: Buffer): Buffer =>
   Buffer.concat([
     brotliCompressSync(bytes, {
@@ -44,8 +44,8 @@ export const brotliOpening = (bytes: Buffer): Buffer =>
   ])
 
 /**
- * Goes on with a stream of its own, of quality 0 and a window of 256 KB. Its first four bits are left out, for the window
- * has been said; that quality refers to nothing before its own first byte, so no block of it changes (decisions/039).
+ * Appends a separate stream of quality 0 with a window of 256 KB. Its first four bits, the window size, are left out.
+ * Quality 0 refers to nothing before its own first byte, so no block changes (decisions/039).
  */
 export function brotliJoined(opening: Buffer, rest: Buffer): Buffer {
   const whole = Buffer.concat([opening, rest.subarray(1)])

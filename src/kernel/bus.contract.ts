@@ -8,7 +8,7 @@ import { emit, newsIn, touch } from './outbox.ts'
 
 type OpenBus = { bus: Bus; connection: Connection }
 
-/** What every bus owes its listeners, whichever wire the news comes by. */
+/** Contract tests for every bus, on any transport. */
 export function busContract(open: () => OpenBus): void {
   const within = async (work: (db: NodePgDatabase) => Promise<void>) => {
     const pool = new pg.Pool(open().connection)

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { impatientSocket, type Connection } from './db.ts'
 
-/** News between processes: outdated cache tags, rows in the outbox, and stock that the lists have to follow. */
+/** Events between processes: stale cache tags, outbox rows, and stock changes for product lists. */
 export type Bus = {
   on: (channel: Channel, hear: (message: string) => void) => void
-  /** Called when news may have been missed: every cache must drop all it holds. */
+  /** Called when events may have been missed: every cache must drop its contents. */
   onGap: (act: () => void) => void
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export function listeners() {
   }
 }
 
-/** Hours may pass without news. A query now and then tells whether the connection is still there. */
+/** Heartbeat: hours may pass without news, so a query now and then checks that the connection is alive. */
 const heartbeatMs = 4_000
 const silenceMs = 10_000
 
@@ -40,8 +40,8 @@ type BusOptions = {
 }
 
 /**
- * Listens on a connection of its own until it is closed. A lost connection, also a silently cut one, is noticed within
- * 14 seconds and opened again; the time without one counts as a gap.
+ * Listens on a separate connection until closed. A lost connection, also a silently cut one, is noticed within 14
+ * seconds and reopened; the time without one counts as a gap.
  */
 export function postgresBus(
   connection: Connection,
@@ -102,7 +102,7 @@ export function postgresBus(
   }
 }
 
-/** Queries now and then, so that a silently cut connection is noticed. Returns a function that stops it. */
+/** Sends heartbeat queries to notice a silently cut connection. Returns a function that stops them. */
 function startHeartbeat(client: pg.Client): () => void {
   let timer: NodeJS.Timeout | undefined
   const beat = () =>

@@ -1,8 +1,8 @@
-/** The method, path and types of one call. It imports nothing, so the browser can use it for free. */
+/** Method, path and types of one call. Imports nothing, so the browser can use it for free. */
 export type Call<Query, Body, Answer> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Exists for its types only and is never set. */
+  /** Type carrier only; never set. */
   readonly __types?: { query: Query; body: Body; answer: Answer }
 }
 

@@ -13,7 +13,7 @@ export const locale = () => text().notNull().$type<Locale>()
 export const knownLocale = (name: string, column: AnyPgColumn) => check(name, sql`${column} in ('ru', 'en')`)
 export const must = (name: string, condition: SQL) => check(name, condition)
 
-/** Lower-case Latin letters, digits and single hyphens: what may stand in an address. */
+/** Check constraint for slugs: lower-case Latin letters, digits and single hyphens. */
 export const slugShape = (name: string, column: AnyPgColumn) =>
   check(
     name,

@@ -2,11 +2,11 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What closing a server properly needs to know of its connections. */
+/** Connections of a server that is to close without losing requests. */
 export type Connections = {
   /** From now on each answer closes its connection. */
   beginClosing: () => void
-  /** Somebody is connected, or was a moment ago: a balancer may open a connection for each request. */
+  /** True when a client is connected, or was a moment ago: a balancer may open a connection for each request. */
   areUsed: () => Promise<boolean>
   /** Waits until no request has come for a moment. */
   silence: () => Promise<void>
@@ -14,14 +14,14 @@ export type Connections = {
   closeIdle: () => void
 }
 
-/** Closing a connection would lose a request that is still on its way, so closing waits for this long without any. */
+/** Quiet time before closing: closing a connection would lose a request that is still on its way. */
 const silenceMs = 300
-/** A balancer asks more often than that whether the shop is ready. */
+/** Longest interval between a load balancer's readiness probes. */
 const lateMs = 15_000
-/** Longest wait for a balancer that never stops sending requests, or for a client that never finishes one. */
+/** Longest wait for a load balancer that keeps sending requests, or for a client that never finishes one. */
 const longestGraceMs = 5_000
 
-/** Call it before the server accepts its first connection. */
+/** Must be called before the server accepts its first connection. */
 export function followConnections(server: Server): Connections {
   const underWay = new Set<ServerResponse>()
   const silentSockets = new Set<Socket>()
@@ -31,7 +31,7 @@ export function followConnections(server: Server): Connections {
   function forget(this: ServerResponse) {
     underWay.delete(this)
   }
-  /** When several requests were sent over a connection without waiting, only the last answer may close it. */
+  /** With pipelined requests only the last answer may close the connection. */
   const markLast = () => {
     const last = new Map<Socket | null, ServerResponse>()
     for (const response of underWay) last.set(response.req.socket, response)

@@ -13,7 +13,7 @@ it.each([
   expect([dayText(moment, 'ru', look), dayText(moment, 'en', look)]).toEqual([ru, en])
 })
 
-it('a date names its year unless it is this one in Moscow', () => {
+it('a date includes its year unless current in Moscow', () => {
   const newYear = '2026-12-31T21:30:00Z'
   expect(dayInYear(newYear, 'ru', new Date('2027-06-01T00:00:00Z'))).toBe('1\u00a0января')
   expect(dayInYear(newYear, 'ru', moment)).toBe('1\u00a0января 2027')

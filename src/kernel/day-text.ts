@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** `time` and `longTime` are of a day, `hour` is the time alone. */
+/** `time` and `longTime` are times of a day, `hour` is the time alone. */
 type Look = 'day' | 'dayOfYear' | 'time' | 'longTime' | 'hour'
 
 const day = { day: 'numeric', month: 'long' } as const
@@ -24,8 +24,8 @@ function formatOf(locale: Locale, look: Look): Intl.DateTimeFormat {
 }
 
 /**
- * Date by the shop's own clock: «28 ноября», «28 ноября 2026», «28 ноября в 14:05». A day never parts from its month.
- * Written by the server alone, for browsers disagree about the words.
+ * Date in the shop's time zone: «28 ноября», «28 ноября 2026», «28 ноября в 14:05», with a non-breaking space after the
+ * day. Rendered by the server alone, since browsers differ in wording.
  */
 export const dayText = (moment: Date | string, locale: Locale, look: Look = 'day'): string =>
   formatOf(locale, look)
@@ -36,6 +36,6 @@ export const dayText = (moment: Date | string, locale: Locale, look: Look = 'day
 
 const yearOf = (moment: Date): string => dayText(moment, 'en', 'dayOfYear').slice(-4)
 
-/** With the year where it is not this one. */
+/** Date with its year, unless the year is the current one. */
 export const dayInYear = (moment: Date | string, locale: Locale, now: Date): string =>
   dayText(moment, locale, yearOf(new Date(moment)) === yearOf(now) ? 'day' : 'dayOfYear')

@@ -16,19 +16,19 @@ test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying t
   },
 )
 
-test('a mistake in a query, a broken rule of a table or no error at all does not', () => {
+test('a faulty query, a violated constraint or no error is no outage', () => {
   for (const error of [withCode('42601'), withCode('23505'), new Error('x'), undefined, 'ECONNREFUSED', null])
     expect(isOutage(error)).toBe(false)
 })
 
 test.each(['53100', '53300', '25006', '55P03', '57014', '58030', '40P01'])(
-  '%s means that the database cannot do its work now, but the connection is there',
+  '%s means a busy database with a live connection',
   (code) => {
     expect([isOutage(withCode(code)), isLost(withCode(code))]).toEqual([true, false])
   },
 )
 
-test('a socket that is not there is an outage, a file that is not there is a mistake of ours', () => {
+test('a missing socket is an outage, a missing file is a bug', () => {
   expect(isLost(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))).toBe(true)
   expect(isOutage(Object.assign(withCode('ENOENT'), { syscall: 'open' }))).toBe(false)
 })

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { Refusal } from './refusal.ts'
 import { RestingPool } from './resting-pool.ts'
 
-/** The database or one transaction of it: every query and verb takes it as its first argument. */
+/** Database or one transaction: the first argument of every query and verb. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = {
@@ -18,12 +18,13 @@ export type Database = {
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 /**
- * A statement that takes longer is a bug of ours. It is cancelled: one failed request is better than a blocked pool.
+ * Time limit of a statement; a longer one is a bug of ours. It is cancelled: one failed request is better than a
+ * blocked pool.
  */
 const statementMs = 10_000
-/** The longest wait for a row or a table that another transaction holds. */
+/** Longest wait for a row or a table locked by another transaction. */
 const lockMs = 5_000
-/** Longer than any statement may take: after this silence the connection counts as broken. */
+/** Socket timeout, longer than any statement: after this silence the connection counts as broken. */
 const silenceMs = 12_000
 
 /** Opens the database for requests. Filling, dumping and restoring take longer: `statementLimit: 'none'`. */
@@ -47,14 +48,14 @@ export function openDatabase(
       stream: () => impatientSocket(silenceMs),
     }),
   })
-  // Without listeners a broken connection would end the process. Whoever uses it next gets the error.
+  // Without listeners a broken connection would end the process. The next user of the connection gets the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) })
   return { db, pool, close: () => pool.end() }
 }
 
-/** A socket that closes itself when nothing has been sent or received for this long. */
+/** Socket that closes itself after this long without traffic. */
 export function impatientSocket(milliseconds: number): Socket {
   const socket = new Socket()
   socket.setTimeout(milliseconds, () =>
@@ -85,8 +86,8 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release()
       return result
     } catch (error) {
-      // A refusal has rolled the transaction back, so the connection can be used again. After any other error its state
-      // is unknown, and it is closed.
+      // A refusal has rolled the transaction back, so the connection can be reused. After any other error its state is
+      // unknown, so it is closed.
       client.release(!(error instanceof Refusal))
       throw error
     }
@@ -102,7 +103,7 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   }
 }
 
-/** Jitter before the second run, so that two transactions that met do not meet again. */
+/** Jitter before the second run, so that two conflicting transactions do not conflict again. */
 const conflictPause = () => 20 + Math.random() * 80
 
 async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
@@ -112,7 +113,7 @@ async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<
     await client.query('commit')
     return result
   } catch (error) {
-    // What went wrong before matters more than that it cannot even be undone: then the connection is closed.
+    // The first error matters more than a failed rollback, after which the connection is closed.
     await client.query('rollback').catch(() => {})
     throw error
   }
@@ -121,14 +122,14 @@ async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<
 /** PostgreSQL's codes for a broken connection (08) and for a server that is starting or stopping (57P). */
 const lostCodes = /^(08...|57P..)$/
 /**
- * And its codes for «not now»: no room or connections left (53), cancelled (57), system error (58), lock not available
- * (55P03), read-only (25006), idle in transaction (25P03), deadlock or conflict (40).
+ * PostgreSQL's codes of temporary errors: no room or connections left (53), cancelled (57), system error (58), lock not
+ * available (55P03), read-only (25006), idle in transaction (25P03), deadlock or conflict (40).
  */
 const busyCodes = /^(53...|57...|58...|55P03|25006|25P03|40001|40P01)$/
 const lostSocketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  // The error of a missing unix socket. The name of the call tells it from a missing file.
+  // Error of a missing unix socket. The name of the call distinguishes it from a missing file.
   'ENOENT connect',
   'EPIPE',
   'ETIMEDOUT',
@@ -140,7 +141,7 @@ const lostSocketCodes = new Set([
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Cannot use a pool after)/
 
-/** True when the connection is lost, and with it whatever was not committed. */
+/** True when the connection is lost, together with everything that was not committed. */
 export const isLost = (error: unknown): boolean =>
   causesOf(error).some(
     ({ code, call, message }) =>
@@ -154,10 +155,10 @@ export const isLost = (error: unknown): boolean =>
 export const isOutage = (error: unknown): boolean =>
   isLost(error) || causesOf(error).some(({ code }) => busyCodes.test(code))
 
-/** True when PostgreSQL has rolled a transaction back because it met another one: it may succeed at once. */
+/** True for a transaction rolled back because of a conflict with another one: a retry may succeed at once. */
 export const isConflict = (error: unknown): boolean => causesOf(error).some(({ code }) => /^(40001|40P01)$/.test(code))
 
-/** True when the database can be read but not written: its disk is full, or it is set to read-only. */
+/** True when the database can be read but not written: the disk is full, or the database is read-only. */
 export const cannotWrite = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code === '53100' || code === '25006')
 

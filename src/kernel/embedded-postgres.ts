@@ -17,7 +17,7 @@ export { EmbeddedPostgresError } from './embedded-postgres/error.ts'
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** The folder of the database. For root it may lie elsewhere than in DATA_DIR, see place.ts. */
+  /** Folder of the database. For root it may lie outside of DATA_DIR, see place.ts. */
   folder: string
   stop: () => Promise<void>
 }
@@ -26,15 +26,15 @@ type StartOptions = {
   settings?: string[]
   /** Prints to the terminal during the start. */
   say?: (line: string) => void
-  /** For the log: what happens to the database while the shop runs. */
+  /** Logs events of the database while the shop runs. */
   report?: (line: string) => void
   /** Aborted when the shop begins to end, long before `stop` is called. */
   stopSignal?: AbortSignal
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages, on a unix socket only, and starts it again whenever it dies. A
- * server that outlived its shop is taken over; a second shop on the same folder is refused.
+ * Starts the PostgreSQL from the npm packages, on a unix socket only, and restarts it whenever it dies. Takes over a
+ * server that outlived its shop; refuses a second shop on the same folder.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** How to reach the database of this folder, if it runs: for commands beside a shop. */
+/** Connection to the running database of this folder, if there is one: for commands beside a shop. */
 export const runningConnection = (dataDir: string): EmbeddedConnection | undefined =>
   findPostmaster(findPlace(dataDir))?.isReady ? embeddedConnection(dataDir) : undefined
 

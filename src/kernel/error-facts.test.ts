@@ -11,7 +11,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-/** Port of a server that takes connections and says nothing. */
+/** Port of a server that accepts connections and never answers. */
 async function silentPort(): Promise<number> {
   const server = createServer((socket) => void socket.on('error', () => {}))
   servers.push(server)
@@ -23,7 +23,7 @@ async function silentPort(): Promise<number> {
 const typedEmail = 'anna.petrova@klinika.ru'
 const said = (error: unknown) => JSON.stringify(errorFacts(error))
 
-test('an error of the database is told by code, table and constraint, never by its values', () => {
+test('reports a database error by code, table and constraint, never by values', () => {
   const duplicate = Object.assign(new Error(`duplicate key: ${typedEmail}`), {
     code: '23505',
     table: 'subscriptions',
@@ -40,7 +40,7 @@ test('an error of the database is told by code, table and constraint, never by i
   expect(said(error)).not.toContain(typedEmail)
 })
 
-test('nothing of a message is told, however it is made to look', () => {
+test('reveals nothing of a message of any form', () => {
   const lookalike = new Error(`first line\n    at ${typedEmail} (file.ts:1:1)`)
   const parsing = (() => {
     try {
@@ -61,13 +61,13 @@ test('nothing of a message is told, however it is made to look', () => {
     expect(said(error)).not.toContain(typedEmail)
 })
 
-test('where it happened is told, without the insides of Node', () => {
+test('reports the place in our code without Node internals', () => {
   const { at = [] } = errorFacts(new Error('x'))
   expect(at[0]).toContain('error-facts.test.ts')
   expect(at.join()).not.toContain('node:')
 })
 
-test('what only our own code can say is told', () => {
+test('reports messages that only our own code can produce', () => {
   const slip = (() => {
     try {
       return (undefined as unknown as { slug: string }).slug
@@ -79,7 +79,7 @@ test('what only our own code can say is told', () => {
   expect(errorFacts(new Refusal('out_of_stock', 409))).toMatchObject({ code: 'out_of_stock', status: 409 })
 })
 
-test('the same trouble has the same key, whatever was typed; another trouble has another', () => {
+test('equal errors share a key for any user input; different errors do not', () => {
   const trouble = (code: string, text: string) =>
     Object.assign(new Error(text), { code, stack: `Error: ${text}\n    at a` })
   const key = (error: unknown) => errorKey(errorFacts(error))
@@ -87,13 +87,13 @@ test('the same trouble has the same key, whatever was typed; another trouble has
   expect(key(trouble('57P01', typedEmail))).not.toBe(key(trouble('23505', typedEmail)))
 })
 
-test('a chain of causes that leads back to itself ends', () => {
+test('a circular chain of causes ends', () => {
   const error = new Error('x')
   error.cause = error
   expect(said(error).length).toBeLessThan(10_000)
 })
 
-test('an infrastructure error names its reason: call, address or the words of the driver', async () => {
+test('an infrastructure error has its call, address or driver message', async () => {
   const refused = await new Promise((resolve) => connect(9, '127.0.0.1').once('error', resolve))
   expect(errorFacts(refused)).toMatchObject({
     code: 'ECONNREFUSED',

@@ -1,21 +1,21 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * What a log may say of an error: where and what, but nothing that somebody typed. So no messages: the database quotes
- * values, parsers quote the text, mail servers the address.
+ * Loggable facts of an error: where and what, without user input. Messages are left out: the database quotes values,
+ * parsers quote the text, mail servers the address.
  */
 export type ErrorFacts = {
   type: string
   code?: string
   message?: string
-  /** System call that failed, such as connect, and where to. */
+  /** Failed system call, such as connect, and its target. */
   syscall?: string
   address?: string
   port?: number
   table?: string
   constraint?: string
   column?: string
-  /** The status that a partner answered with. */
+  /** Status of a partner's answer. */
   status?: number
   at?: string[]
   cause?: ErrorFacts
@@ -23,7 +23,7 @@ export type ErrorFacts = {
 
 const mostFrames = 8
 const mostCauses = 4
-/** Reasons in the words of the database driver and of Node, for errors without a code. */
+/** Messages of the database driver and of Node, for errors without a code. */
 const reasons = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
@@ -39,7 +39,7 @@ const reasons = [
   'The operation was aborted due to timeout',
   'This operation was aborted',
 ]
-/** These messages hold only names from our own code, nothing that somebody typed. */
+/** Messages that contain only names from our own code, no user input. */
 const harmlessMessage =
   /^(Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[\w$]+'\))?|[\w$.]+ is not (a function|defined|a constructor)|Maximum call stack size exceeded|Invalid time value)$/
 
@@ -68,7 +68,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as ErrorFacts
 }
 
-/** The stack begins with the message, whose lines may look like frames, so it is removed first. */
+/** Removes the message from the stack first, since its lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string[] | undefined {
   const begin = stack.indexOf(message)
   if (begin < 0) return undefined
@@ -80,11 +80,11 @@ function framesOf({ stack = '', message }: Error): string[] | undefined {
   return frames.length > 0 ? (frames.slice(0, mostFrames) as string[]) : undefined
 }
 
-/** The same for each repetition of one error, and different for different errors. */
+/** Key of an error: the same for each repetition, different for different errors. */
 export const errorKey = ({ type, code, message, constraint, at, cause }: ErrorFacts): string =>
   [type, code, message, constraint, ...(at ?? []), ...(cause ? [errorKey(cause)] : [])].join(' ')
 
-/** The facts of an error as several lines for a terminal. */
+/** Facts of an error as several lines for a terminal. */
 export function bugReport(error: unknown): string {
   const { type, code, message, syscall, address, table, constraint, at = [], cause } = errorFacts(error)
   const head = [type, code, message, syscall, address, table, constraint]

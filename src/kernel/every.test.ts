@@ -4,7 +4,7 @@ import { every } from './every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('work that takes longer than its interval is not begun a second time beside itself', async () => {
+test('does not start work again while it is still running', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = vi.fn(() => promise)
   const job = every({ milliseconds: 10, name: 'slow', work, report: () => {} })
@@ -16,7 +16,7 @@ test('work that takes longer than its interval is not begun a second time beside
   await job.close()
 })
 
-test('work that fails is reported by its name and done again', async () => {
+test('reports failed work by name and runs it again', async () => {
   const report = vi.fn()
   const trouble = new Error('no')
   const job = every({ milliseconds: 10, name: 'carts', work: () => Promise.reject(trouble), report })
@@ -30,7 +30,7 @@ test('work that fails is reported by its name and done again', async () => {
   expect(report).toHaveBeenCalledTimes(2)
 })
 
-test('work of a long pause is done at the start, too: a process may end before its first pause', async () => {
+test('runs work with a long pause at the start, too', async () => {
   const work = vi.fn(async () => undefined)
   const job = every({ milliseconds: 60_000, name: 'old data', work, report: () => {}, isAtStart: true })
   expect(work).toHaveBeenCalledTimes(1)

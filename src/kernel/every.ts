@@ -4,7 +4,7 @@ type RepeatOptions = {
   name: string
   work: () => Promise<unknown>
   report: (error: unknown, what: string) => void
-  /** Also at the start, for a pause that is longer than a process may live. */
+  /** Runs at the start too, for a pause longer than a process may live. */
   isAtStart?: boolean
 }
 

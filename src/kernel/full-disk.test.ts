@@ -3,7 +3,7 @@ import { fullDiskLine } from './full-disk.ts'
 
 const coded = (code: string, cause?: Error) => Object.assign(new Error('no', { cause }), { code })
 
-test('a full disk is seen through whatever was made of it', () => {
+test('detects a full disk behind any wrapping error', () => {
   const line = 'DATA_DIR: the disk is full: free some space and start again'
   for (const error of [
     coded('ENOSPC'),
@@ -15,7 +15,7 @@ test('a full disk is seen through whatever was made of it', () => {
   expect(fullDiskLine(new Error('a migration failed', { cause: coded('53100') }))).toMatch('disk of the database')
 })
 
-test('other trouble is not called a full disk', () => {
+test('does not take other errors for a full disk', () => {
   for (const error of [coded('EACCES'), new Error('out of memory'), 'ENOSPC', undefined])
     expect(fullDiskLine(error)).toBeUndefined()
 })

@@ -2,8 +2,8 @@ const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full'])
 const outOfRoomInWords = /No space left on device|Disk quota exceeded|File too large/
 
 /**
- * Says in one line which disk is full; undefined for any other error. The storage, the system or the database may
- * report it.
+ * One line that names the full disk; undefined for any other error. The storage, the system or the database may report
+ * it.
  */
 export function fullDiskLine(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -9,7 +9,7 @@ export type FunctionFile = { name: string; text: string; hash: string }
 /** Functions by when they run: `first` before the migrations, which may call them, the others after them. */
 export type FunctionFiles = { first: FunctionFile[]; later: FunctionFile[] }
 
-/** The files of `functions/first` and of `functions`, each in alphabetical order. */
+/** Files of `functions/first` and of `functions`, each in alphabetical order. */
 export const readFunctionFiles = (migrationsFolder: string): FunctionFiles => ({
   first: filesIn(migrationsFolder, 'functions/first'),
   later: filesIn(migrationsFolder, 'functions'),
@@ -25,7 +25,7 @@ function filesIn(folder: string, part: string): FunctionFile[] {
   })
 }
 
-/** Files whose text differs from the one that this database ran last. */
+/** Function files that differ from the last run on this database. */
 export async function changedFunctions(client: pg.Client, files: FunctionFiles): Promise<FunctionFiles> {
   const known = await knownHashes(client)
   const isChanged = ({ name, hash }: FunctionFile) => known.get(name) !== hash
@@ -53,7 +53,7 @@ export async function runFunctionFile(client: pg.Client, { name, text, hash }: F
   )
 }
 
-/** Forgets files that are gone, so that one that returns unchanged runs again. */
+/** Forgets missing files, so that a file that returns unchanged runs again. */
 export const forgetGoneFiles = (client: pg.Client, { first, later }: FunctionFiles) =>
   client.query('delete from drizzle.function_files where name <> all($1)', [
     [...first, ...later].map(({ name }) => name),

@@ -49,14 +49,14 @@ afterAll(async () => {
   await database.close()
 })
 
-test('what a transaction wrote into the outbox is done once it commits, with every kind of value intact', async () => {
+test('runs committed outbox rows with every kind of value intact', async () => {
   const payload = { orderId: 7, lines: [1, 2], note: 'к 8 утра — «срочно»', nested: { ok: true, none: null } }
   await db.transaction((tx) => emit(tx, 'order.placed', payload))
   await vi.waitFor(() => expect(payloads).toContainEqual(payload), { timeout: 15_000 })
   expect(await db.$count(outbox)).toBe(0)
 })
 
-test('what a transaction undid is never done', async () => {
+test('never runs rolled back outbox rows', async () => {
   const undone = db.transaction(async (tx) => {
     await emit(tx, 'order.placed', { orderId: 13 })
     throw new Error('the card was refused')
@@ -67,7 +67,7 @@ test('what a transaction undid is never done', async () => {
   expect(payloads).not.toContainEqual({ orderId: 13 })
 })
 
-test('what failed is reported and tried again', async () => {
+test('reports a failed job and retries it', async () => {
   await emit(db, 'letter.wanted', { to: 'marina@example.com' })
   await vi.waitFor(() => expect(payloads).toContainEqual({ to: 'marina@example.com' }), {
     timeout: 19_000,
@@ -76,7 +76,7 @@ test('what failed is reported and tried again', async () => {
   expect(reportLines).toContain('letter.wanted')
 })
 
-test('what no retry can mend is reported once and ends there', async () => {
+test('reports a job that no retry can help once', async () => {
   failures = 0
   await emit(db, 'letter.hopeless', { to: 'nobody@example.com' })
   const state = async () => (await pool.query("select state from jobs.job where name = 'letter.hopeless'")).rows
@@ -84,7 +84,7 @@ test('what no retry can mend is reported once and ends there', async () => {
   expect([failures, reportLines.filter((line) => line === 'letter.hopeless')]).toEqual([1, ['letter.hopeless']])
 })
 
-test('a mail server that is away for a day, or a weekend, loses nothing, also of queues that an older release made', async () => {
+test('a mail server away for a day or a weekend loses nothing', async () => {
   const shop = await openTestDatabase()
   const own = openDatabase(shop.connection, 3)
   const ownBus = postgresBus(shop.connection)
@@ -106,7 +106,7 @@ test('a mail server that is away for a day, or a weekend, loses nothing, also of
   await shop.close()
 })
 
-test('starts jobs as soon as their transaction has committed, without waiting for a poll', async () => {
+test('starts jobs at once after the commit, without a poll', async () => {
   const startedAt = performance.now()
   for (let orderId = 500; orderId < 505; orderId++) {
     await emit(db, 'order.placed', { orderId })
@@ -115,12 +115,12 @@ test('starts jobs as soon as their transaction has committed, without waiting fo
   expect(performance.now() - startedAt).toBeLessThan(4_000)
 })
 
-test('works a job that another release has put straight into its queue', async () => {
+test('runs a job that another release put straight into its queue', async () => {
   await pool.query(`insert into jobs.job (name, data) values ('order.placed', '{"orderId":600}')`)
   await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 600 }), { timeout: 15_000 })
 })
 
-test('asks the database once in two seconds for fifty idle topics', async () => {
+test('polls the database every two seconds for fifty idle topics', async () => {
   const shop = await openTestDatabase()
   const own = openDatabase(shop.connection, 5)
   const ownBus = postgresBus(shop.connection)
@@ -136,14 +136,14 @@ test('asks the database once in two seconds for fifty idle topics', async () => 
   await shop.close()
 })
 
-test('news that nobody handles does not stand in the way of other news', async () => {
+test('an event without a handler does not block others', async () => {
   for (let row = 0; row < 150; row++) await emit(db, 'nobody.cares', {})
   await emit(db, 'order.placed', { orderId: 15 })
   await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 15 }), { timeout: 15_000 })
   await db.delete(outbox)
 })
 
-test('news of a topic that this process does not know is left for the one of the other release', async () => {
+test('leaves events of an unknown topic to another release', async () => {
   await emit(db, 'newer.news', { wishId: 1 })
   await emit(db, 'order.placed', { orderId: 16 })
   await vi.waitFor(() => expect(payloads).toContainEqual({ orderId: 16 }), { timeout: 15_000 })
@@ -161,7 +161,7 @@ test('news of a topic that this process does not know is left for the one of the
   await newer.close()
 })
 
-test('rows that nobody has taken for a week are removed with one line in the log', async () => {
+test('removes rows untaken for a week with one line in the log', async () => {
   const old = sql`now() - interval '8 days'`
   await db.insert(outbox).values([
     { topic: 'gone.news', payload: {}, createdAt: old },
@@ -177,7 +177,7 @@ test('rows that nobody has taken for a week are removed with one line in the log
   await db.delete(outbox)
 })
 
-test('one statement writes news for every row that it changes, and says how many there were', async () => {
+test('one statement emits an event per changed row, and returns the count', async () => {
   const returning = sql`select n as "orderId" from generate_series(100, 102) n`
   expect(await emitEach(db, 'order.placed', returning)).toBe(3)
   expect(await emitEach(db, 'order.placed', sql`select 1 as "orderId" where false`)).toBe(0)
@@ -189,7 +189,7 @@ test('one statement writes news for every row that it changes, and says how many
   )
 })
 
-test('jobs that could not start because the database was away start when it is back', { timeout: 30_000 }, async () => {
+test('jobs start when the database comes back', { timeout: 30_000 }, async () => {
   const shop = await openTestDatabase()
   const proxy = await openDatabaseProxy(shop.connection)
   const through = openDatabase(proxy.connection, 3)

@@ -12,28 +12,30 @@ import { statement } from './statement.ts'
 import { after, days, hours } from './time.ts'
 
 /**
- * Handlers of news by topic. A handler may run twice for the same news, so it must not do harm then. That the payload
- * fits is seen to by the types of `emit`.
+ * Event handlers by topic. A handler may run twice for the same event, so it must be idempotent. The types of `emit`
+ * ensure that the payload fits.
  */
 export type Handlers = Record<string, (payload: never) => Promise<void>>
 
 export type Jobs = { close: () => Promise<void> }
 
-/** What a handler throws when trying again cannot help: it is reported, and that is the end of it. */
+/** Thrown by a handler when a retry cannot help: the failure is reported, and the job ends. */
 export class FinalFailure extends Error {
   override name = 'FinalFailure'
 }
 
-/** A mail server may be away for a day, and a partner over a long weekend: at least once an hour for four days. */
+/**
+ * Retries at least once an hour for four days: a mail server may be away for a day, and a partner over a long weekend.
+ */
 const retries = { retryLimit: 110, retryBackoff: true, retryDelayMax: 3_600 }
 
 /**
- * Workers are woken (`ready-queues.ts`) instead of polling, and fetch on while batches are full. A killed process's batch
- * is done again, so it is small. The slow poll is only a fallback.
+ * Queue settings. Workers are woken (`ready-queues.ts`) instead of polling, and fetch on while batches are full. A
+ * killed process's batch runs again, so batches are small. The slow poll is only a fallback.
  */
 const pace = { pollingIntervalSeconds: 600, batchSize: 10, burstWhenBatchFull: true }
 
-/** Delay until retries, and jobs that another process or release has added, are noticed. */
+/** Longest delay until retries, and jobs of another process or release, are noticed. */
 const lookMs = 2_000
 
 type JobsOptions = {
@@ -42,11 +44,11 @@ type JobsOptions = {
   bus: Bus
   handlers: Handlers
   report: (error: unknown, what: string) => void
-  /** The pause before the first retry; each later one is twice as long. */
+  /** Pause before the first retry; doubled for each later one. */
   retrySeconds?: number
 }
 
-/** Starts the jobs as soon as the database can be reached, because a shop may also start while it is away. */
+/** Starts the jobs as soon as the database can be reached, because a shop may also start without it. */
 export function keepJobs(needs: JobsOptions): Jobs {
   const stop = new AbortController()
   const starting = (async () => {
@@ -68,7 +70,7 @@ export function keepJobs(needs: JobsOptions): Jobs {
   }
 }
 
-/** Moves what verbs wrote into the outbox to the queues, and works the queues. */
+/** Moves outbox rows to the queues, and works the queues. */
 export async function startJobs({ db, pool, bus, handlers, report, retrySeconds = 5 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -125,7 +127,7 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
 
 type Batch = { topic: string; handle: Handlers[string]; report: JobsOptions['report'] }
 
-/** One after the other; each that fails is tried again by itself. */
+/** Runs jobs one after another; each failed one is retried separately. */
 async function workThrough(jobs: readonly Job<unknown>[], { topic, handle, report }: Batch): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const { id, data } of jobs)
@@ -141,14 +143,14 @@ async function workThrough(jobs: readonly Job<unknown>[], { topic, handle, repor
 
 type QueueOptions = { existing: QueueResult | undefined; retrySeconds: number }
 
-/** A queue that an earlier release has made tries as often as one that is made now. */
+/** Updates the retry settings of a queue created by an earlier release. */
 async function keepQueue(boss: PgBoss, topic: string, { existing, retrySeconds }: QueueOptions): Promise<void> {
   const options = { ...retries, retryDelay: retrySeconds }
   if (!existing) await boss.createQueue(topic, options)
   else if (existing.retryLimit !== retries.retryLimit) await boss.updateQueue(topic, options)
 }
 
-/** That are moved at once. */
+/** Rows moved at once. */
 const mostNews = 100
 
 const nextBatch = statement<{ id: number; topic: string; payload: object }>(
@@ -158,15 +160,15 @@ const nextBatch = statement<{ id: number; topic: string; payload: object }>(
 )
 
 /**
- * Moves only topics that this process knows: during a release, an old or a new process may know others. Returns the topic
- * of each moved row.
+ * Moves rows of topics with a handler only: during a release, an old or a new process may know other topics. Returns
+ * the topic of each moved row.
  */
 async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rows = await nextBatch(tx, { topics: Object.keys(handlers) })
     if (rows.length === 0) return []
     const within = { executeSql: async (text: string, values: unknown[] = []) => tx.execute(withValues(text, values)) }
-    // A statement for each topic, however many rows it has.
+    // One statement per topic for any number of rows.
     for (const [topic, news] of Map.groupBy(rows, (row) => row.topic))
       await boss.insert(
         topic,
@@ -185,7 +187,7 @@ async function moveBatch(db: NodePgDatabase, boss: PgBoss, handlers: Handlers): 
 
 const untakenKept = days(7)
 
-/** Drops news that nobody has taken for so long: only a release that no longer runs knew its topic. */
+/** Deletes outbox rows without a handler after a week: only a release that no longer runs knew their topic. */
 export async function clearUntaken(
   db: NodePgDatabase,
   handlers: Handlers,

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 let lastNumber = 0
 const fresh = (points: number) => ({ name: `test-${process.pid}-${Date.now()}-${++lastNumber}`, points, seconds: 60 })
 
-/** What every counter of tries owes the shop. */
+/** Contract tests for every rate limiter. */
 export function limitsContract(limits: () => Limits): void {
   test('tries within the limit pass and the next is refused with the seconds to wait', async () => {
     const limit = fresh(3)

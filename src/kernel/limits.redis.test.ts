@@ -21,7 +21,7 @@ test('two processes count together', async () => {
   await expect(limits.take(limit, 'somebody')).rejects.toMatchObject({ status: 429 })
 })
 
-test('a Redis that falls silent makes nobody wait: each process counts by itself', async () => {
+test('a silent Redis delays no request: each process counts by itself', async () => {
   const { hostname: host, port } = new URL(url)
   const proxy = await openDatabaseProxy({ host, port: Number(port), user: '', database: '' })
   const remote = await openLimits(`redis://127.0.0.1:${new URL(proxy.url).port}`)

@@ -13,11 +13,11 @@ export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
   /**
-   * Counts one try of this visitor or address, or as many points as it costs. When too few are left, refuses with the
-   * seconds to wait.
+   * Counts one try of this visitor or address, or as many points as the request costs. With too few left, refuses with
+   * the seconds to wait.
    */
   take: (limit: Limit, who: string, points?: number) => Promise<void>
-  /** The try was an honest one and does not count. */
+  /** Gives back a try that turned out to be honest. */
   giveBack: (limit: Limit, who: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -28,8 +28,8 @@ type Counter = {
 }
 
 /**
- * Counts tries for all processes together: in Redis, or without it in the primary process. A process without workers
- * counts in memory, as does one whose Redis or primary does not answer.
+ * Rate limits shared by all processes: in Redis, or without it in the primary process. A process without workers counts
+ * in memory, as does one whose Redis or primary does not answer.
  */
 export async function openLimits(redisUrl: string | null): Promise<Limits> {
   const redis = redisUrl ? await openRedis(redisUrl) : undefined
@@ -67,7 +67,7 @@ export async function openLimits(redisUrl: string | null): Promise<Limits> {
   }
 }
 
-/** Counts one try; answers whether it was within the limit, for what goes on differently then. */
+/** Counts one try; true within the limit, for callers that do not refuse. */
 export async function isWithin(limits: Limits, limit: Limit, who: string): Promise<boolean> {
   try {
     await limits.take(limit, who)
@@ -78,17 +78,17 @@ export async function isWithin(limits: Limits, limit: Limit, who: string): Promi
   }
 }
 
-/** A visitor waits no longer than this for the common count. */
+/** Timeout of the shared counter, for which a visitor waits. */
 const sharedTimeoutMs = 250
-/** After the common count did not answer, this process counts alone for this long before it asks again. */
+/** After a failure of the shared counter this process counts alone for this long. */
 const aloneMs = 5_000
 
-/** Makes a primary process count for its workers. */
+/** Lets a primary process count for its workers. */
 export function countLimitsOfWorkers(): void {
   void new RateLimiterClusterMaster()
 }
 
-/** Counts together with the other processes, and alone for a while when the common count cannot be reached. */
+/** Counts together with the other processes, and alone for a while when the shared counter is unreachable. */
 function together(sharedCounter: Counter, alone: Counter, isReachable: () => boolean): Counter {
   let aloneUntil = 0
   const count = async (act: (counter: Counter) => Promise<unknown>): Promise<unknown> => {

@@ -31,7 +31,7 @@ const closeDoor = () => {
   for (const socket of sockets) socket.destroy()
 }
 
-test('a database that goes away in the middle and stays away ends the work with a reason', async () => {
+test('a database lost for good ends the work with a reason', async () => {
   const work = withLongConnection(
     connection,
     async (client) => {
@@ -45,12 +45,12 @@ test('a database that goes away in the middle and stays away ends the work with 
   await expect(work).rejects.toThrow(LostDatabase)
 })
 
-test('a database that is not there at all is not waited for', async () => {
+test('does not wait for a database that never answered', async () => {
   closeDoor()
   await expect(withLongConnection(connection, async () => {})).rejects.toThrow(UnreachableDatabase)
 })
 
-test('a mistake of the work itself is answered as it is, once', async () => {
+test('passes on an error of the work itself after one try', async () => {
   let times = 0
   const work = withLongConnection(connection, async (client) => {
     times++

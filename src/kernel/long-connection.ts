@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isLost, type Connection } from './db.ts'
 
-/** The database could not be reached at all; `cause` says why. */
+/** The database could not be reached at all; `cause` holds the reason. */
 export class UnreachableDatabase extends Error {}
 
 /** The connection was lost during the work and did not come back in time. */
@@ -14,8 +14,8 @@ const withoutLimits = `
   where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`
 
 /**
- * Does long work in one transaction without the time limits of requests. If the database goes away meanwhile, nothing
- * of the work is left, and it is begun again.
+ * Runs long work in one transaction without the time limits of requests. A lost database rolls the work back and
+ * restarts it.
  */
 export async function withLongConnection<Result>(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function withLongConnection<Result>(
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    // The running query reports the loss. Without a listener it would end the process as well.
+    // The running query reports the loss. Without a listener it would also end the process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,4 +1,4 @@
-/** True when a host or an address is this machine itself: loopback addresses never travel over a network. */
+/** True for a host or an address of this machine itself: loopback addresses never leave the machine. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

@@ -1,7 +1,7 @@
 const local = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const shape = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`, 'i')
-/** Encoded words of mail headers (RFC 2047): a mail server may read another address. */
+/** Encoded words of mail headers (RFC 2047): a mail server may read them as another address. */
 const encodedWord = /=\?|\?=/
 
 /** True for an e-mail address that every mail server reads alike: ASCII, without quotes. */

@@ -8,7 +8,7 @@ import { openEmptyDatabase } from '#testing/empty-database.ts'
 import { openMigrationsFolder, writeMigrations as writeInto } from '#testing/migrations-folder.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** Migrations on a real server, each test in an empty database of its own. */
+/** Migrations on a real server, each test in an empty database. */
 let connection: TestServer['connection']
 let name: string
 let folder: string
@@ -34,7 +34,7 @@ const two = {
   '0001_more': 'insert into a values (1);',
 }
 
-test('a migration that fails is named in one line, and nothing of any of them is left', async () => {
+test('names a failed migration in one line and rolls all back', async () => {
   writeMigrations({
     ...two,
     '0002_broken': 'create table c (id int);\n--> statement-breakpoint\nalter table nowhere add x int;',
@@ -51,7 +51,7 @@ test('a migration that fails is named in one line, and nothing of any of them is
   expect(await value('(select count(*)::int from a)')).toBe(1)
 })
 
-test('a migration that fails later leaves the shop as the former ones made it', async () => {
+test('a failed later migration keeps the earlier ones', async () => {
   writeMigrations(two)
   await migrateDatabase(connection, folder)
   writeMigrations({ ...two, '0002_fine': 'insert into a values (2);', '0003_broken': 'insert into a values (1 / 0);' })
@@ -60,7 +60,7 @@ test('a migration that fails later leaves the shop as the former ones made it', 
   expect(await migrated()).toBe(2)
 })
 
-test('the table of migrations is the one that older and other tools keep', async () => {
+test('uses the migrations table of older releases and other tools', async () => {
   const pool = new pg.Pool(connection)
   writeMigrations(two)
   await migrate(drizzle(pool), { migrationsFolder: folder })
@@ -74,13 +74,13 @@ test('the table of migrations is the one that older and other tools keep', async
   ])
 })
 
-test('processes that start together take turns, and every migration runs once', async () => {
+test('processes that start together run every migration once', async () => {
   writeMigrations({ ...two, '0002_slow': 'insert into a select 2 from pg_sleep(0.2);' })
   await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(connection, folder)))
   expect(await value('(select array_agg(id) from a)')).toEqual([1, 2])
 })
 
-test('a long migration is not cut short by the limits of requests', async () => {
+test('request limits do not cut a long migration short', async () => {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await client.query(`alter database ${name} set ${limit} = '100ms'`)
   writeMigrations({ '0000_long': 'create table a as select 1 as id from pg_sleep(0.5);' })
@@ -88,7 +88,7 @@ test('a long migration is not cut short by the limits of requests', async () => 
   expect(await value('(select count(*)::int from a)')).toBe(1)
 })
 
-test('a migration whose connection is lost is begun again, and nothing of it happens twice', async () => {
+test('restarts a migration after a lost connection, and nothing happens twice', async () => {
   writeMigrations({
     '0000_init': 'create table a (id int);',
     '0001_slow': 'insert into a values (1);\n--> statement-breakpoint\nselect pg_advisory_xact_lock(4711);',
@@ -105,7 +105,7 @@ test('a migration whose connection is lost is begun again, and nothing of it hap
   expect(await value('(select array_agg(id) from a)')).toEqual([1])
 })
 
-test('a table in use is waited for without holding up whoever uses it', async () => {
+test('a migration waits for a table in use without blocking its readers', async () => {
   writeMigrations({ '0000_init': 'create table a (id int);' })
   await migrateDatabase(connection, folder)
   const reader = new pg.Client(connection)
@@ -115,7 +115,7 @@ test('a table in use is waited for without holding up whoever uses it', async ()
   const migration = migrateDatabase(connection, folder)
   const waiting = () => value(`(select count(*)::int from pg_locks where relation = 'a'::regclass and not granted)`)
   await expect.poll(waiting).toBe(1)
-  // Behind the migration that waits a visitor waits too, but only until it steps back.
+  // A query behind the waiting migration waits too, but only until the migration steps back.
   await client.query('select * from a')
   await reader.query('commit')
   await migration
@@ -123,7 +123,7 @@ test('a table in use is waited for without holding up whoever uses it', async ()
   expect(await migrated()).toBe(2)
 })
 
-test('a shop of the former release does not mind a database that is ahead of it', async () => {
+test('a shop of the former release accepts a newer database', async () => {
   writeMigrations({ ...two, '0002_newer': 'alter table a add more int;' })
   await migrateDatabase(connection, folder)
   writeMigrations(two)
@@ -141,6 +141,6 @@ test('refuses a database that is older than the first migration', async () => {
   expect(await value(`to_regclass('a')`)).toBeNull()
 })
 
-test('without its migrations nothing is done', async () => {
+test('does nothing without its migrations', async () => {
   await expect(migrateDatabase(connection, folder)).rejects.toThrow(`the migrations are missing from ${folder}`)
 })

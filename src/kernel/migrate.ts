@@ -18,12 +18,12 @@ import { LostDatabase, UnreachableDatabase, withLongConnection } from './long-co
 
 export const oldestPostgres = 15
 
-/** The database cannot be used. The message is one line that says why and what to do. */
+/** The database cannot be used. The message is one line with the reason and the remedy. */
 export class DatabaseError extends Error {}
 
 type Migration = { tag: string; statements: string[]; hash: string; madeAt: number }
 
-/** The database side of one release: its migrations in order, and its SQL functions. */
+/** Database side of a release: its migrations in order, and its SQL functions. */
 type Release = { migrations: Migration[]; functions: FunctionFiles }
 
 /**
@@ -40,7 +40,7 @@ export async function migrateDatabase(connection: Connection, folder: string): P
   })
 }
 
-/** Runs long work of the start. What stops it becomes a message of one line. */
+/** Runs long work of the start. Known failures become a message of one line. */
 export async function longWork<Result>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Result>,
@@ -88,8 +88,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Uses the table of Drizzle's own migrator: its last row tells how far this database has come. When a newer release has
- * migrated it, its functions stay as well.
+ * Uses the table of Drizzle's own migrator: its last row holds the version of this database. A database migrated by a
+ * newer release keeps its functions as well.
  */
 async function pendingIn(client: pg.Client, { migrations, functions }: Release): Promise<Release> {
   const last = await lastMigration(client)
@@ -102,7 +102,7 @@ async function pendingIn(client: pg.Client, { migrations, functions }: Release):
   }
 }
 
-/** Time of the last migration, as its row has it. */
+/** Time of the last migration, from its row. */
 async function lastMigration(client: pg.Client): Promise<number | undefined> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -114,7 +114,7 @@ async function lastMigration(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.last ? Number(rows[0].last) : undefined
 }
 
-/** Earlier steps to the tables of the first migration are in no release any more. */
+/** Refuses a database older than the first migration: its missing steps are no longer included. */
 function refuseOldDatabase(last: number, [first]: Migration[]): void {
   const madeAt = (time: number) => new Date(time).toISOString().slice(0, 19)
   if (first && last < first.madeAt)
@@ -123,7 +123,7 @@ function refuseOldDatabase(last: number, [first]: Migration[]): void {
     )
 }
 
-/** How long a migration waits for a table that is in use. Meanwhile visitors of the running shop wait behind it. */
+/** Longest wait of a migration for a table in use. Queries of the running shop queue behind the migration. */
 const lockSeconds = 5
 const maxTries = 10
 const inUse = new Set(['55P03', '40P01'])
@@ -152,7 +152,7 @@ async function migrated(client: pg.Client, release: Release, tries: number): Pro
   }
 }
 
-/** Asked again under the lock: another process may have done it meanwhile. */
+/** Checked again under the lock: another process may have migrated meanwhile. */
 async function runPending(client: pg.Client, release: Release, step: { name: string }): Promise<void> {
   const { migrations, functions } = await pendingIn(client, release)
   const runFunctions = async (files: FunctionFiles['first']) => {

@@ -4,12 +4,12 @@ import { asRoubles, kopecks, minus, percentOf, plus, roubles, salePercent, sum, 
 
 const amount = fc.integer({ min: 0, max: 100_000_000_00 }).map(kopecks)
 
-test('an amount that is no whole number of kopecks is refused', () => {
+test('refuses an amount that is no whole number of kopecks', () => {
   for (const wrong of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
     expect(() => kopecks(wrong)).toThrow(RangeError)
 })
 
-test('R-D-06 shown in roubles an amount has at most two decimals, and comes back the same', () => {
+test('R-D-06 roubles have at most two decimals, and convert back exactly', () => {
   fc.assert(
     fc.property(amount, (money) => {
       expect(roubles(asRoubles(money))).toBe(money)
@@ -18,7 +18,7 @@ test('R-D-06 shown in roubles an amount has at most two decimals, and comes back
   )
 })
 
-test('adding and taking away come out even, in any order', () => {
+test('sums and differences are exact in any order', () => {
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 0, max: 999 }), (a, b, count) => {
       expect(minus(plus(a, b), b)).toBe(a)

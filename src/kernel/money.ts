@@ -9,7 +9,7 @@ export function kopecks(amount: number): Money {
 export const zero = kopecks(0)
 export const roubles = (amount: number): Money => kopecks(Math.round(amount * 100))
 
-/** Roubles as the public interface shows them: a JSON number with at most two decimals. */
+/** Roubles in the public API: a JSON number with at most two decimals. */
 export const asRoubles = (amount: Money): number => amount / 100
 
 export const plus = (a: Money, b: Money): Money => kopecks(a + b)
@@ -20,6 +20,6 @@ export const sum = (amounts: Money[]): Money => amounts.reduce(plus, zero)
 /** A share of an amount, half a kopeck rounded up. */
 export const percentOf = (amount: Money, rate: number): Money => kopecks(Math.round((amount * rate) / 100))
 
-/** What a sale takes off, in whole per cent (R-2.7-07). */
+/** Discount of a sale, in whole per cent (R-2.7-07). */
 export const salePercent = (price: Money, salePrice: Money): number =>
   price > 0 ? Math.round(((price - salePrice) / price) * 100) : 0

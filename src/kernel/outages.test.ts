@@ -7,7 +7,7 @@ import { isOutage, openDatabase, type Database } from './db.ts'
 import { touch } from './outbox.ts'
 import { Refusal } from './refusal.ts'
 
-/** Connections that break, and what becomes of whoever was using them. */
+/** Outages: broken connections and the queries that used them. */
 let real: Awaited<ReturnType<typeof openTestDatabase>>
 let proxy: DatabaseProxy
 let database: Database
@@ -30,7 +30,7 @@ const failure = (work: PromiseLike<unknown>): Promise<unknown> =>
   )
 const answers = () => failure(database.db.execute(sql`select 1`)).then((error) => error === undefined)
 
-test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a broken connection fails its own transaction and nothing else', async () => {
   const failures = await failure(
     database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
@@ -42,7 +42,7 @@ test('a connection that breaks in the middle of a transaction fails that transac
   expect(await answers()).toBe(true)
 })
 
-test('a connection that breaks while its holder is busy elsewhere does not end the process', async () => {
+test('a connection broken while its holder is busy does not end the process', async () => {
   const client = await database.pool.connect()
   const connectionLoss = new Promise((resolve) => client.once('end', resolve))
   proxy.reset()
@@ -52,10 +52,10 @@ test('a connection that breaks while its holder is busy elsewhere does not end t
   expect(await answers()).toBe(true)
 })
 
-test('transactions that could not begin leave no connection taken', async () => {
+test('transactions that could not begin release their connections', async () => {
   await database.db.execute(sql`select 1`)
   for (let round = 0; round < 4; round++) {
-    // Both connections are open and idle, and their server goes before the pool hears of it.
+    // Both connections are open and idle, and their server goes away before the pool notices.
     await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.01)`)))
     await database.pool.query('select 1')
     const failures = [1, 2].map(() => failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))
@@ -66,7 +66,7 @@ test('transactions that could not begin leave no connection taken', async () => 
   expect(database.pool.waitingCount).toBe(0)
 })
 
-test('a connection that falls silent is given up, and the next one works', { timeout: 40_000 }, async () => {
+test('gives up a silent connection, and the next one works', { timeout: 40_000 }, async () => {
   await Promise.all([1, 2].map(() => database.db.execute(sql`select pg_sleep(0.01)`)))
   proxy.silence()
   const failures = [1, 2].map(() => failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))
@@ -76,7 +76,7 @@ test('a connection that falls silent is given up, and the next one works', { tim
 })
 
 test(
-  'a silently cut news connection is noticed, reported, reopened and counts as a gap',
+  'a silently cut bus connection is noticed, reported, reopened and counts as a gap',
   { timeout: 40_000 },
   async () => {
     const reports: unknown[] = []
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('a refusal undoes its transaction and leaves the connection to the next', async () => {
+test('a refusal rolls back and leaves the connection usable', async () => {
   const pid = () =>
     database.pool.query<{ pid: number }>('select pg_backend_pid() as pid').then(({ rows }) => rows[0]?.pid)
   const before = await pid()
@@ -111,7 +111,7 @@ test('a refusal undoes its transaction and leaves the connection to the next', a
   expect(await pid()).toBe(before)
 })
 
-test('whoever waits for a row that somebody else holds is told to come again', async () => {
+test('waiting for a locked table ends in a retryable error', async () => {
   const other = openDatabase(real.connection, 1)
   await other.db.execute(sql`create table shelf (id int); insert into shelf values (1)`)
   try {
@@ -125,7 +125,7 @@ test('whoever waits for a row that somebody else holds is told to come again', a
   }
 })
 
-test('a database that takes no connections is not stormed, and used again as soon as it takes them', async () => {
+test('spares a database without free connections, and reconnects as soon as possible', async () => {
   const closedProxy = await openDatabaseProxy({ host: '127.0.0.1', port: 1, user: '', database: '' })
   const database = openDatabase(closedProxy.connection, 5)
   for (let round = 0; round < 20; round++)

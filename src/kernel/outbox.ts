@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /**
- * What must happen later is stored by the transaction that causes it, so neither happens without the other
+ * Later work is stored in the transaction that causes it, so that neither happens without the other
  * (docs/architecture.md).
  */
 export const outbox = pgTable(
@@ -19,14 +19,14 @@ export const outbox = pgTable(
 
 const announce = (tx: Db, topic: string) => tx.execute(sql`select ${announcement(topic)}`)
 
-/** Adds news of a topic. Which topics there are and what their payloads hold is said in shop/news.ts. */
+/** Adds an event. Topics and their payloads are declared in shop/news.ts. */
 export async function emit(tx: Db, topic: string, payload: Record<string, unknown>): Promise<void> {
   await tx.execute(sql`
     with told as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb))
     select pg_notify('outbox', ${topic})`)
 }
 
-/** Adds news for each row that the statement returns, with its columns as the payload. Gives their number. */
+/** Adds an event for each row that the statement returns, with its columns as the payload. Returns the count. */
 export async function emitEach(tx: Db, topic: string, returning: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with told as (${returning}) insert into outbox (topic, payload) select ${topic}, to_jsonb(told) from told`)
@@ -43,12 +43,10 @@ export const announcement = (topic: string): SQL => sql`pg_notify('outbox', ${to
 /** A notification of PostgreSQL holds 8,000 bytes at most. The triggers in the database use the same number. */
 const tagsPerMessage = 100
 
-/**
- * The tags that were touched. With `more` the list is incomplete: things that it does not name have changed as well.
- */
+/** Changed tags. With `more` the list is incomplete: other tags have changed as well. */
 export type News = { tags: string[]; more: boolean }
 
-/** Tells every process, when the transaction commits, that pages with these tags are outdated. */
+/** Notifies every process, when the transaction commits, that pages with these tags are stale. */
 export async function touch(tx: Db, tags: readonly string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += tagsPerMessage) {
     const news: News = { tags: tags.slice(from, from + tagsPerMessage), more: false }
@@ -56,7 +54,7 @@ export async function touch(tx: Db, tags: readonly string[]): Promise<void> {
   }
 }
 
-/** Triggers do not send `more`, so a full list of theirs is taken for an incomplete one. */
+/** Parses a message. Triggers do not send `more`, so a full list from them counts as incomplete. */
 export function newsIn(message: string): News {
   const { tags = [], more = tags.length >= tagsPerMessage } = JSON.parse(message) as Partial<News>
   return { tags, more }

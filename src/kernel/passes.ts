@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Passes = {
-  /** Asks for a pass. Whoever asks during one gets another when it has rested. */
+  /** Requests a pass. A request during a pass starts another one after a rest. */
   run: () => void
-  /** The pass under way, if there is one. */
+  /** Pass under way, if there is one. */
   idle: () => Promise<void>
 }
 
 type PassOptions = {
-  /** How much it did. */
+  /** Returns the number of items done. */
   work: () => Promise<number>
-  /** So much is a whole pass: more may wait, and the next begins at once. */
+  /** Size of a full pass: more may be waiting, so the next one begins at once. */
   full: number
   fail: (error: unknown) => void
 }
 
-/** Who asks in a hurry shares a pass with all that ask within this time. */
+/** Rest between passes: requests within this time share one pass. */
 const restMs = 40
 
-/** Works in passes, one at a time, until one has found nothing to do; after each that was not full it rests. */
+/** Runs work in passes, one at a time, until a pass finds nothing; rests after each pass that was not full. */
 export function inPasses({ work, full, fail }: PassOptions): Passes {
   let pass: Promise<void> | undefined
   let again = false

@@ -7,7 +7,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since
 }
 
-test('knows a password by its hash', async () => {
+test('verifies a password by its hash', async () => {
   const hash = await hashPassword('two words here')
   expect([await isPassword('two words here', hash), await isPassword('other words', hash)]).toEqual([true, false])
   expect(isOutdatedHash(hash)).toBe(false)
@@ -17,7 +17,7 @@ test.each([
   ['no account', undefined],
   ['no password', null],
   ['a method of another shop', 'md5$5f4dcc3b5aa765d61d8327deb882cf99'],
-])('hashes also where there is %s', async (_, hash) => {
+])('hashes even for %s', async (_, hash) => {
   const own = await hashPassword('two words here')
   const usual = Math.min(
     await millisecondsOf(() => isPassword('a guess', own)),

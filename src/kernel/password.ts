@@ -5,12 +5,12 @@ import { turnstile } from './turnstile.ts'
 
 type Cost = { N: number; r: number; p: number }
 
-/** As OWASP advised in 2026: 32 MB and about a sixth of a second. A password is hashed anew when this has changed. */
+/** OWASP's advice of 2026: 32 MB and about a sixth of a second. After a change, passwords are rehashed at sign-in. */
 const today: Cost = { N: 2 ** 15, r: 8, p: 3 }
 const longestKey = 32
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
-/** Hashing runs beside the event loop, on the threads that compress pages too: one core stays theirs. */
+/** Limits concurrent hashing, which shares threads with page compression: one core stays free for the latter. */
 const gate = turnstile({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 40 })
 
 const keyOf = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
@@ -20,7 +20,7 @@ const inText = ({ N, r, p }: Cost): string => `${N},${r},${p}`
 
 type StoredHash = { cost: Cost; salt: Buffer; key: Buffer }
 
-/** The method and its cost stand in front of the hash, so that both can change later. */
+/** Parses a stored hash. The method and its cost precede the hash, so that both can change later. */
 function parse(storedHash: string): StoredHash | undefined {
   const [way, cost = '', salt, key] = storedHash.split('$')
   const [N, r = 8, p = 1] = cost.split(',').map(Number)
@@ -34,17 +34,17 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${inText(today)}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Nobody's: compared with where there is no account, so that the answer takes as long as for a wrong password. */
+/** Placeholder for a missing account: its comparison takes as long as for a wrong password. */
 const nobodysHash = `scrypt$${inText(today)}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`
 
 export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
-  // Unknown methods are hashed like a missing account: a quicker answer would tell that the account exists.
+  // Unknown methods are hashed like a missing account: a quicker answer would reveal that the account exists.
   const hash = parse(storedHash ?? nobodysHash) ?? parse(nobodysHash)!
   const key = await keyOf(password, hash.salt, hash.cost)
   return hash.key.length === key.length && timingSafeEqual(key, hash.key)
 }
 
-/** Hashed when another cost was thought enough: at the next sign-in it is hashed anew. */
+/** True for a hash with another cost: the password is rehashed at the next sign-in. */
 export const isOutdatedHash = (storedHash: string): boolean => {
   const hash = parse(storedHash)
   return !hash || inText(hash.cost) !== inText(today)

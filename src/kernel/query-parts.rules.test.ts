@@ -15,11 +15,11 @@ test.each([
   ['/new/', String.raw`x="><script>'\#`, '/new/?x=%22%3e%3cscript%3e%27%5c'],
   ['/new/', '?a=1', '/new/?a=1'],
   ['/new/', 'a', '/new/?a'],
-])('the address %j takes the query %j as %j', (address, query, expected) => {
+])('the address %j extended by the query %j is %j', (address, query, expected) => {
   expect(withQuery(address, query)).toBe(expected)
 })
 
-test('parts of a query keep their text and say their meaning', () => {
+test('query parts keep their text and their meaning', () => {
   expect(queryParts('?q=%D1%82+a&q=b#top')).toEqual([
     { text: 'q=%D1%82+a', key: 'q', value: 'т a' },
     { text: 'q=b', key: 'q', value: 'b' },

@@ -1,7 +1,7 @@
-/** One part of a query: its text as it was sent, and its decoded meaning. */
+/** Part of a query: its raw text and its decoded meaning. */
 export type QueryPart = { text: string; key: string; value: string }
 
-/** Parts of a query in their order; a fragment behind it is left out. */
+/** Query parts in order, without a fragment. */
 export function queryParts(query: string): QueryPart[] {
   const [bare = ''] = query.replace(/^\?/, '').split('#', 1)
   return bare
@@ -14,16 +14,18 @@ export function queryParts(query: string): QueryPart[] {
     })
 }
 
-/** Meaning of a part, for sets: a visitor's query may have thousands of parts, so that pairs are never compared. */
+/** Identity of a part, for sets: a query may have thousands of parts, so pairs are never compared. */
 export const partId = ({ key, value }: QueryPart): string => JSON.stringify([key, value])
 
 /** Query of an address, without the question mark. */
 export const queryOf = (address: string): string => /^[^?#]*\?([^#]*)/.exec(address)?.[1] ?? ''
 
-/** Characters that end an address or mean something in markup. */
+/** Escapes characters that end a URL or have a meaning in markup. */
 const escaped = (text: string) => text.replaceAll(/["'<>\\^`{|}#]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
 
-/** Adds parts of another query to an address, before its fragment. The address's own keys win, repeats are dropped. */
+/**
+ * Adds query parts to an address, before its fragment. The address's own keys take precedence, repetitions are dropped.
+ */
 export function withQuery(address: string, query: string): string {
   const ownKeys = new Set(queryParts(queryOf(address)).map(({ key }) => key))
   const seenIds = new Set<string>()

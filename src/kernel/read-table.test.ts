@@ -8,7 +8,7 @@ const read = (text: string | Buffer) => readTable(Buffer.from(text as string), l
 const sheet = (xml: string, more: { name: string; content: string[] }[] = []) =>
   zipFile([{ name: 'xl/worksheets/sheet1.xml', content: [xml] }, ...more])
 
-test('a sheet that was written is read back, words and numbers, with what stands in markup', async () => {
+test('reads back a written sheet: words, numbers and markup characters', async () => {
   const rows = [
     ['Анна & «Ко» <b>', 2, ''],
     ['=1+1', { roubles: 10.5 }, 'z'],
@@ -17,7 +17,7 @@ test('a sheet that was written is read back, words and numbers, with what stands
   expect(readTable(file, limits)).toEqual([['Кто'], ['Анна & «Ко» <b>', '2'], ['=1+1', '10.5', 'z']])
 })
 
-test('shared words, gaps between cells, values of formulas and errors are read as a person sees them', async () => {
+test('reads shared strings, gaps, formula values and errors as displayed', async () => {
   const sharedXml =
     '<x:sst><x:si><x:r><x:t>Ан</x:t></x:r><x:r><x:t>на</x:t></x:r><x:rPh><x:t>anna</x:t></x:rPh></x:si></x:sst>'
   const xml =
@@ -30,7 +30,7 @@ test('shared words, gaps between cells, values of formulas and errors are read a
   ])
 })
 
-test('the first sheet of a book is the one that the book names first', async () => {
+test('reads the sheet that the workbook lists first', async () => {
   const file = await zipFile([
     { name: 'xl/workbook.xml', content: ['<workbook><sheet name="A" r:id="rId7"/><sheet r:id="rId1"/></workbook>'] },
     { name: 'xl/_rels/workbook.xml.rels', content: ['<Relationship Id="rId7" Target="worksheets/list.xml"/>'] },
@@ -40,7 +40,7 @@ test('the first sheet of a book is the one that the book names first', async () 
   expect(readTable(file, limits)).toEqual([['first']])
 })
 
-test('a book that unpacks to more than it may, is cut off or begins its tags a million times is no table', async () => {
+test('refuses an oversized, truncated or hostile workbook', async () => {
   const bomb = await sheet(`<row><c t="str"><v>${' '.repeat(300_000)}</v></c></row>`)
   expect(bomb.length).toBeLessThan(2_000)
   expect(readTable(bomb, limits)).toBeUndefined()
@@ -52,7 +52,7 @@ test('a book that unpacks to more than it may, is cut off or begins its tags a m
   expect(readTable(many, limits)).toHaveLength(50)
 })
 
-test('of a long text that many cells name the beginning is read, and a row keeps the number it has in its file', async () => {
+test('cuts long shared texts, and rows keep their numbers', async () => {
   const sharedXml = `<sst><si><t>${'я'.repeat(50_000)}</t></si></sst>`
   const cell = '<c t="s"><v>0</v><v>0</v></c>'
   const file = await sheet(`<row r="3">${cell.repeat(900)}</row><row r="5"/><row r="1e9">${cell}</row>`, [
@@ -65,7 +65,7 @@ test('of a long text that many cells name the beginning is read, and a row keeps
   expect(read(`${'x'.repeat(900)};1`)![0]!.map(({ length }) => length)).toEqual([500, 1])
 })
 
-test('CSV is read with any separator, in the encodings that Excel and Notepad write', () => {
+test('reads CSV with any separator, in the encodings of Excel and Notepad', () => {
   expect(read('\uFEFFКто;Что\r\n"Анна ""А"";\nБ";2\r\n')).toEqual([
     ['Кто', 'Что'],
     ['Анна "А";\nБ', '2'],

@@ -1,12 +1,12 @@
 import { rowsOfText } from './separated-text.rules.ts'
 import { unzip } from './zip-file.ts'
 
-/** Rows of cells, all of them words. */
+/** Rows of cells, all of them texts. */
 export type Table = string[][]
-/** Of a cell longer than `maxCellLength` the beginning is read: thousands may name one shared text. */
+/** Limits of a table. Cells are cut at `maxCellLength`: thousands may refer to one shared text. */
 type TableLimits = { maxRows: number; maxColumns: number; maxBytes: number; maxCellLength: number }
 
-/** The first sheet of a book of Excel, or a text with separators. Nothing for what is neither, or is made to hurt. */
+/** Reads the first sheet of an Excel workbook, or a text with separators. Undefined for other or hostile files. */
 export function readTable(file: Buffer, limits: TableLimits): Table | undefined {
   return file.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? readXlsx(file, limits) : readCsv(file, limits)
 }
@@ -22,7 +22,7 @@ function readXlsx(file: Buffer, limits: TableLimits): Table | undefined {
   return sheet && rowsOf(sheet.toString('utf8'), sharedWords(text('xl/sharedStrings.xml'), limits), limits)
 }
 
-/** A book names its sheets in order and says elsewhere where they lie. */
+/** Path of the first sheet: the workbook lists sheets in order, the relations hold their paths. */
 function firstSheet(book: string, relations: string): string {
   const id = tagsIn(book).find(({ name }) => name === 'sheet')?.attributes['id']
   const target = tagsIn(relations).find(({ attributes }) => attributes['Id'] === id && id)?.attributes['Target']
@@ -31,13 +31,13 @@ function firstSheet(book: string, relations: string): string {
 
 type Tag = { name: string; isEnd: boolean; isWhole: boolean; attributes: Record<string, string>; text: string }
 
-/** Each name has its bounds, so that a file made to hurt cannot make a search begin again at every letter. */
+/** Bounded names, so that a hostile file cannot make the search restart at every letter. */
 const tag = /<(\/?)(?:[\w-]{1,40}:)?([\w-]{1,40})(?![\w-])([^<>]{0,2000})>([^<]*)/g
 const attribute = /(?<![\w:-])(?:[\w-]{1,40}:)?([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** A list of a thousand people has a tenth of it. */
+/** Maximum number of tags; a list of a thousand people has a tenth of them. */
 const mostTags = 150_000
 
-/** Each tag with the words behind it, in one pass: nothing here grows faster than the file. */
+/** Tags with the text behind each, in one linear pass. */
 const tagsIn = (xml: string): Tag[] => [...tagsOf(xml)]
 
 function* tagsOf(xml: string): Generator<Tag> {
@@ -61,7 +61,7 @@ const words = (text: string): string =>
     },
   )
 
-/** Words that cells share, in their order; how they are spoken aloud in Japanese is no part of them. */
+/** Shared strings of the cells in order, without Japanese phonetic readings. */
 function sharedWords(xml: string, { maxCellLength }: TableLimits): string[] {
   const sharedTexts: string[] = []
   let isSpoken = false
@@ -73,7 +73,7 @@ function sharedWords(xml: string, { maxCellLength }: TableLimits): string[] {
   return sharedTexts.map((text) => text.slice(0, maxCellLength))
 }
 
-/** The value that a formula had when the file was saved; nothing is ever computed. */
+/** Rows of a sheet. A formula has its saved value; nothing is computed. */
 function rowsOf(xml: string, sharedTexts: readonly string[], limits: TableLimits): Table {
   const { maxRows, maxColumns, maxCellLength } = limits
   const rows: Table = []
@@ -82,7 +82,7 @@ function rowsOf(xml: string, sharedTexts: readonly string[], limits: TableLimits
   for (const { name, isEnd, attributes, text } of tagsOf(xml)) {
     if (isEnd) continue
     if (name === 'row') {
-      // Rows with nothing in them are left out of a book.
+      // A workbook leaves out empty rows.
       const place = Math.min(Number(attributes['r'] ?? 0), maxRows + 1)
       do rows.push([])
       while (rows.length < place)
@@ -105,7 +105,7 @@ function valueOf(kind: string, text: string, sharedTexts: readonly string[]): st
   return kind === 'n' && /^-?\d+\.\d{6,}$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text
 }
 
-/** «B7» is column 1. */
+/** Column of a cell: 1 for «B7». */
 function columnOf(place: string | undefined): number | undefined {
   const [letters] = /^[A-Z]{1,3}/.exec(place ?? '') ?? []
   if (letters === undefined) return undefined
@@ -115,11 +115,11 @@ function columnOf(place: string | undefined): number | undefined {
 function readCsv(file: Buffer, limits: TableLimits): Table | undefined {
   if (file.length > limits.maxBytes) return undefined
   const text = decoded(file)
-  // No text holds these: it is a picture or an old book of Excel.
+  // A zero byte means no text: a picture or an old Excel workbook.
   return text === undefined || text.includes('\u0000') ? undefined : rowsOfText(text, limits)
 }
 
-/** What Excel saves as «CSV» is Windows-1251 in Russia; others write UTF-8, Notepad at times UTF-16. */
+/** Decodes a text file: «CSV» saved by Excel in Russia is Windows-1251; others write UTF-8, Notepad at times UTF-16. */
 function decoded(file: Buffer): string | undefined {
   const name = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {

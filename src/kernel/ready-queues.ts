@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 
-/** Names of queues that have a job whose time has come: one index probe for each queue. */
+/** Queues with a job that is due: one index probe for each queue. */
 const readyStatement = {
   name: 'ready_queues',
   text: `select topic from unnest($1::text[]) topic where exists (select from jobs.job
     where name = topic and state < 'active' and not blocked and start_after <= now())`,
 }
 
-/** Workers of this process by topic. One statement looks for ready jobs of all of them, instead of a poll for each. */
+/** Workers of this process by topic. One statement finds ready jobs for all of them, instead of a poll for each. */
 export function readyQueues(pool: pg.Pool, boss: PgBoss) {
   const workers = new Map<string, string>()
   const wake = (topics: readonly string[]) => {
@@ -19,7 +19,7 @@ export function readyQueues(pool: pg.Pool, boss: PgBoss) {
   }
   return {
     add: (topic: string, workerId: string) => void workers.set(topic, workerId),
-    /** Fetches now; a worker that is busy fetches again when it is done. */
+    /** Fetches now; a busy worker fetches again when done. */
     wake,
     wakeReady: async (): Promise<void> => {
       const { rows } = await pool.query<{ topic: string }>({ ...readyStatement, values: [[...workers.keys()]] })

@@ -1,12 +1,12 @@
 import { createClient } from 'redis'
 
-/** A wrong address must stop the start, so the first connection is not retried. Later ones are retried for ever. */
+/** A wrong URL must stop the start, so the first connection is not retried. Later ones are retried forever. */
 export async function openRedis(url: string) {
   let wasReady = false
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    // A connection that breaks without a word is noticed by pings that are not answered.
+    // A silently broken connection is noticed by unanswered pings.
     pingInterval: 4_000,
     socket: {
       connectTimeout: 5_000,
@@ -15,7 +15,7 @@ export async function openRedis(url: string) {
     },
   })
   client.on('ready', () => (wasReady = true))
-  // The call that fails reports the error. Without this listener it would end the process.
+  // The failing call reports the error. Without this listener it would end the process.
   client.on('error', () => {})
   await client.connect().catch((error: Error & { originalError?: Error }) => {
     throw error.originalError ?? error

@@ -1,8 +1,11 @@
-/** An error whose code a visitor may see. Anything else that is thrown is a bug of ours. */
+/** An error with a public code. Any other thrown error is a bug of ours. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
-  /** Values for its words; `field` that it is about, or `fields` with a code for each, `headers` of the answer, `answer` with what else its body says. */
+  /**
+   * Values for the message; also `field` or `fields` with a code for each, `headers` of the response, `answer` with
+   * more body fields.
+   */
   readonly details: Record<string, unknown>
 
   constructor(code: string, status: number, details: Record<string, unknown> = {}) {
@@ -16,11 +19,11 @@ export class Refusal extends Error {
 
 export const notFound = (what = 'page'): Refusal => new Refusal('not_found', 404, { what })
 
-/** A refusal that names fields of the body. The answer is {field: [messages]}. */
+/** Refusal of one field of the body, answered as {field: [messages]}. */
 export const badField = (field: string, code: string, details: Record<string, unknown> = {}): Refusal =>
   new Refusal(code, 400, { ...details, field })
 
-/** All that is wrong at once: codes by the names of their fields. Nothing is thrown where nothing is. */
+/** Refuses several fields at once, with a code for each; does nothing without codes. */
 export function refuseFields(codes: Readonly<Record<string, string>>): void {
   const [first] = Object.values(codes)
   if (first !== undefined) throw new Refusal(first, 400, { fields: codes })

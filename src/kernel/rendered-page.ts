@@ -1,20 +1,20 @@
-/** A part of a page: text, or the bytes of text that was encoded before. */
+/** Part of a page: text, or bytes encoded earlier. */
 export type Piece = string | Buffer
 
-/** HTML, or only the data of a page for a browser that already runs the shop's code. */
+/** HTML, or only a page's data for a browser that already runs the shop's code. */
 export type PageFormat = 'html' | 'data'
 
-/** A page just made. The cache keeps only pages of status 200. */
+/** A rendered page. The cache keeps only pages of status 200. */
 export type RenderedPage = {
   status: number
   body: readonly Piece[]
   type: string
   tags: readonly string[]
-  /** The styles that stand in it. The policy of a page allows inline code by its hash. */
+  /** Inline styles. The policy of a page allows inline code by its hash. */
   style?: Buffer
-  /** Its address names its bytes, so whoever has them may keep them. */
+  /** Content-hashed URL: cacheable forever. */
   lasting?: boolean
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   to?: string
 }
 

@@ -2,14 +2,14 @@ import pg from 'pg'
 
 type ClientCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
-/** After a failed connection no other is tried for this long. */
+/** Pause after a failed connection. */
 const restMs = 200
-/** This error says that all connections are in use, not that the database is away. */
+/** Error of an exhausted pool, not of a database that is away. */
 const allInUse = 'timeout exceeded when trying to connect'
 
 /**
- * A pool that spares a database which takes no connections: otherwise each of many requests would open a socket in
- * vain. Connections that are open already are still used.
+ * Pool that spares an unavailable database: otherwise each of many requests would open a socket in vain. Open
+ * connections are still used.
  */
 export class RestingPool extends pg.Pool {
   #failure: { error: Error; until: number } | undefined

@@ -13,11 +13,11 @@ test.each([
   expect(inOtherLayout(typedText)).toBe(meantText)
 })
 
-test('Russian is written in Latin letters with its capitals', () => {
+test('transliterates Russian and keeps its capitals', () => {
   expect(inLatinLetters('Щёлково, Южно-Сахалинск, 5')).toBe('Shchelkovo, Yuzhno-Sakhalinsk, 5')
 })
 
-test('Latin letters are read by their sound', () => {
+test('reads Latin letters by their sound', () => {
   const words = ['kostyum', 'halat', 'khalat', 'bryuki', 'dzhoggery', 'shapochka', 'siniy', 'belyy'].map(
     inRussianLetters,
   )

@@ -1,4 +1,4 @@
-/** Understands Russian that was typed in the wrong keyboard layout or in Latin letters. */
+/** Corrects Russian typed in the wrong keyboard layout or in Latin letters. */
 const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const russianKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 const otherKey = new Map([
@@ -6,7 +6,7 @@ const otherKey = new Map([
   ...Array.from(russianKeys, (key, at): [string, string] => [key, latinKeys[at] ?? key]),
 ])
 
-/** Types the same keys in the other layout: «rjcn.v» is «костюм», «ыскги» is “scrub”. */
+/** Converts between keyboard layouts: «rjcn.v» is «костюм», «ыскги» is “scrub”. */
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherKey.get(key) ?? key).join('')
 
@@ -16,7 +16,7 @@ const letters: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split('-')),
 )
 
-/** Writes Russian in Latin letters; capitals stay capitals. */
+/** Transliterates Russian into Latin letters; capitals stay capitals. */
 export const inLatinLetters = (text: string): string =>
   text.replace(/[а-яё]/gi, (letter) => {
     const latin = letters[letter.toLowerCase()] ?? letter

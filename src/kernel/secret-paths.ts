@@ -1,15 +1,15 @@
 /** Replaces secret path parameters by `…`. */
 export type PathMask = (path: string) => string
 
-/** A route and its parameters that open something without signing in; query keys may be among them. */
+/** A route whose parameters, or query keys, grant access without signing in. */
 export type SecretRoute = { path: string; secret: readonly string[] }
 
 const mask = '…'
 
-/** More layers of escapes than a proxy removes. */
+/** Maximum layers of escapes, more than a proxy removes. */
 const maxLayers = 5
 
-/** One spelling of a path: escapes of ASCII resolved, doubled and turned slashes made one, dots followed. */
+/** Canonical spelling of a path: ASCII escapes decoded, doubled slashes and backslashes normalized, dots resolved. */
 function plainPath(path: string): string {
   let text = path
   for (let layer = 0; layer < maxLayers; layer++)
@@ -23,7 +23,7 @@ function plainPath(path: string): string {
   return `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`
 }
 
-/** The parts of a path up to its secret parameter: `/a/:b/:key/c/` → `a`, `:b`. */
+/** Path segments up to the secret parameter: `/a/:b/:key/c/` → `a`, `:b`. */
 function beginnings({ path, secret }: SecretRoute): string[][] {
   const parts = path.split('/').slice(1)
   return parts.flatMap((part, at) =>

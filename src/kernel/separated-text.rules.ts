@@ -1,6 +1,6 @@
 type TextLimits = { maxRows: number; maxColumns: number; maxCellLength: number; separator?: ';' | '\t' | ',' }
 
-/** Rows of cells of a text with separators: CSV, or what a table program puts on the clipboard. */
+/** Rows of cells from text with separators: CSV, or a table copied to the clipboard. */
 export function rowsOfText(text: string, limits: TextLimits): string[][] {
   const { maxRows, maxColumns, maxCellLength, separator = separatorOf(text) } = limits
   const rows: string[][] = [[]]

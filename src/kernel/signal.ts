@@ -1,4 +1,4 @@
-/** The smallest external store: a value, its readers, and a fixed value for the server. */
+/** A minimal external store: a value, its subscribers, and a fixed value for the server. */
 export type Signal<Value> = {
   get: () => Value
   onServer: () => Value

@@ -3,11 +3,11 @@ import { signer } from './signature.ts'
 
 const visitors = signer(['a key of at least thirty-two letters'], 'visitor')
 
-test('a signed text is read back', () => {
+test('reads back a signed text', () => {
   expect(visitors.read(visitors.sign('42'))).toBe('42')
 })
 
-test('nobody else can sign: another key, another purpose, another text', () => {
+test('rejects another key, another purpose, another text', () => {
   expect(visitors.read(signer(['another key of thirty-two letters'], 'visitor').sign('42'))).toBeUndefined()
   expect(visitors.read(signer(['a key of at least thirty-two letters'], 'unsubscribe').sign('42'))).toBeUndefined()
   expect(visitors.read(visitors.sign('42').replace('42', '43'))).toBeUndefined()
@@ -18,7 +18,7 @@ test.each(['', '.', '42', '42.', '.'.repeat(44), `42.${'я'.repeat(43)}`, 'x'.re
   (text) => expect(visitors.read(text)).toBeUndefined(),
 )
 
-test('a new key in front signs from now on, and what the old one signed is still read', () => {
+test('a new first key signs, and older signatures stay valid', () => {
   const [older, newer] = ['an old key of thirty-two letters or so', 'a new key of thirty-two letters or so']
   const before = signer([older], 'visitor').sign('42')
   const both = signer([newer, older], 'visitor')

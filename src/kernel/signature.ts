@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs texts, so that nobody without the key can make or change one. */
+/** Signs texts, so that only a holder of the key can make or change one. */
 export type Signer = {
   sign: (text: string) => string
-  /** Gives the text back when its signature is ours. */
+  /** Returns the text if its signature is ours. */
   read: (signedText: string) => string | undefined
 }
 
 const signatureLength = 43
 
-/** The first key signs. The others only check what was signed before a new key was put in front. */
+/** Signs with the first key. Older keys only verify earlier signatures. */
 export function signer([first = '', ...older]: readonly string[], purpose: string): Signer {
   const signatureOf = (text: string, key: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')

@@ -1,6 +1,6 @@
-/** The texts that may stand in an address. The database checks the same. */
+/** Valid slugs, as the database also checks. */
 export const slugPattern = /^[a-z0-9_]+(-[a-z0-9_]+)*$/
 export const longestSlug = 120
 
-/** False for a text that cannot be a slug: the database need not be asked for it. */
+/** False for a text that cannot be a slug: no query is needed. */
 export const isSlug = (text: string): boolean => text.length <= longestSlug && slugPattern.test(text)

@@ -6,8 +6,8 @@ import type { Db } from './db.ts'
 const dialect = new PgDialect()
 
 /**
- * SQL that is put together once for the process, and parsed and planned once for each connection, inside a transaction
- * as well. What changes stands in it as `sql.placeholder(name)`.
+ * Prepared statement: built once per process, parsed and planned once per connection, also inside a transaction.
+ * Changing values are `sql.placeholder(name)`.
  */
 export function statement<Row extends object>(name: string, build: (db: Db) => SQL) {
   let query: Query | undefined

@@ -1,7 +1,7 @@
 type TaggedValue = { tags: readonly string[] }
 type Reading<Value> = { coming: Promise<Value>; tags?: readonly string[] }
 
-/** What every page needs, such as header and footer: made once for each key and kept until one of its tags changes. */
+/** Memoizes data that every page needs, such as header and footer, for each key until one of its tags changes. */
 export function tagMemory<Key, Value extends TaggedValue>(load: (key: Key) => Promise<Value>, keep: boolean) {
   const current = new Map<Key, Reading<Value>>()
   const last = new Map<Key, Value>()
@@ -23,7 +23,7 @@ export function tagMemory<Key, Value extends TaggedValue>(load: (key: Key) => Pr
 
   function drop(tags: readonly string[]): void {
     for (const [key, reading] of current) {
-      // One still on its way may already have read the old data.
+      // A load in flight may already have read the old data.
       if (!reading.tags || reading.tags.some((tag) => tags.includes(tag))) current.delete(key)
     }
   }

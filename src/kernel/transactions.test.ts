@@ -24,7 +24,7 @@ const visits = async () =>
   )
 const conflict = (code: string) => Object.assign(new Error(code), { code })
 
-test('runs a transaction again that lost a deadlock', async () => {
+test('retries a transaction that lost a deadlock', async () => {
   let meeting: () => void
   const bothHere = new Promise<void>((resolve) => (meeting = resolve))
   let count = 0
@@ -44,7 +44,7 @@ test('runs a transaction again that lost a deadlock', async () => {
   expect(await visits()).toEqual([2, 2])
 })
 
-test.each(['40P01', '40001'])('tries once more after %s and no third time', async (code) => {
+test.each(['40P01', '40001'])('retries once after %s and no third time', async (code) => {
   let tries = 0
   const before = await visits()
   const work = async (tx: Db) => {
@@ -56,7 +56,7 @@ test.each(['40P01', '40001'])('tries once more after %s and no third time', asyn
   expect([tries, await visits()]).toEqual([2, before])
 })
 
-test.each(['23505', '55P03', '57014'])('does not repeat a transaction that failed with %s', async (code) => {
+test.each(['23505', '55P03', '57014'])('does not retry a transaction that failed with %s', async (code) => {
   let tries = 0
   const work = () => {
     tries++

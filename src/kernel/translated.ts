@@ -2,7 +2,7 @@ import { locales, type Locale } from './locale.ts'
 
 type Translations<Key extends string> = Partial<Record<Locale, Record<Key, string>>>
 
-/** The text in the language of the page, or in the other language when its own is missing. */
+/** Text in the language of the page, or in the other language when missing. */
 export function translated<Key extends string>(
   translations: Translations<NoInfer<Key>>,
   locale: Locale,
@@ -10,7 +10,7 @@ export function translated<Key extends string>(
 ): string {
   if (!key) throw new Error('key is required param')
   const own = translations[locale]
-  // oxlint-disable-next-line eslint/no-console -- whoever fills the shop looks for it there (R-8-25)
+  // oxlint-disable-next-line eslint/no-console -- editors of the shop look for it there (R-8-25)
   if (!own) console.warn('Set translations for selected locale')
   const words = own ?? locales.map((each) => translations[each]).find((each) => each !== undefined)
   return words?.[key] ?? ''

@@ -18,7 +18,7 @@ test.each([
   expect(trustedPeers([trustedAddresses])(peer)).toBe(answer)
 })
 
-test('nobody is trusted unless named, and what has no address is not', () => {
+test('trusts named peers only, and none without an address', () => {
   expect(trustedPeers([])('127.0.0.1')).toBe(false)
   expect(trustedPeers(['loopback'])(undefined)).toBe(false)
   expect(trustedPeers(['loopback'])('')).toBe(false)

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Names of networks that may stand in TRUSTED_PROXIES, as the web framework reads them. */
+/** Named networks for TRUSTED_PROXIES, as the web framework reads them. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,7 @@ const namedNetworks: Record<string, string[]> = {
 
 const family = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
-/** Whether a connection comes from one of our own balancers, whose headers are believed. */
+/** True for connections from our own load balancers, whose headers are trusted. */
 export function trustedPeers(trustedAddresses: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const entry of trustedAddresses.flatMap((name) => namedNetworks[name] ?? [name])) {

@@ -3,7 +3,7 @@ import { turnstile } from './turnstile.ts'
 
 const held = () => Promise.withResolvers<void>()
 
-test('two work at once, the others wait their turn in the order they came, also after one that fails', async () => {
+test('runs two at once, others in order, also after a failure', async () => {
   const gate = turnstile({ atOnce: 2, waiting: 10 })
   const log: number[] = []
   const gates = [held(), held(), held(), held()]
@@ -22,7 +22,7 @@ test('two work at once, the others wait their turn in the order they came, also 
   expect(log).toEqual([0, 1, 2, 3])
 })
 
-test('who finds the line full is told to come again', async () => {
+test('refuses a call when the queue is full', async () => {
   const gate = turnstile({ atOnce: 1, waiting: 1 })
   const first = held()
   const works = [gate(() => first.promise), gate(async () => {})]

@@ -1,6 +1,9 @@
 import { Refusal } from './refusal.ts'
 
-/** Lets a few pieces of dear work through at once. The next ones wait in a line; whoever finds it full may come again. */
+/**
+ * Limits concurrent expensive work. Further calls wait in a queue; a call that finds the queue full is refused with
+ * 429.
+ */
 export function turnstile({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = []
   let running = 0
@@ -12,7 +15,7 @@ export function turnstile({ atOnce, waiting }: { atOnce: number; waiting: number
     try {
       return await work()
     } finally {
-      // Whoever is next takes this place, so the number of the running stays.
+      // The next call takes over this slot, so `running` stays the same.
       const next = line.shift()
       if (next) next()
       else running--

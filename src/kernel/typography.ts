@@ -2,14 +2,14 @@ import type { Locale, Words } from '#kernel/locale.ts'
 
 const space = '\u00a0'
 
-/** Three letters hang at the end of a line as one does; before a long word they may, for columns are narrow. */
+/** Prepositions of three letters stay with the next word, except before a long one, since columns are narrow. */
 const preposition = /(?<![\p{L}\d-])(для|при|без|под|над|про|или) (?=[^\s—–\]]{1,14}(?:[\s\]]|$))/giu
 /** «д. 5», «ул. Льняная»; not «1998 г. Потом», which ends a sentence. */
 const shortForm = /(?<![\p{L}\d-]|\d\s)((?:д|к|кв|оф|стр|корп|пом|г|ул|пер|пл|наб|пр|им)\.) (?=[\p{Lu}\d«])/gu
 
 /**
- * Glues what a line must not break: short words to the next one, numbers (also those that are still to come, as `{count}`)
- * to their units, dashes to the word before.
+ * Inserts non-breaking spaces: after short words, between numbers (also placeholders such as `{count}`) and units,
+ * before dashes.
  */
 export function nbsp(text: string, locale: Locale): string {
   const spacedText = text

@@ -1,12 +1,12 @@
 import { escapeXml, xmlDeclaration } from './xml-text.ts'
 import { zipFile } from './zip-file.ts'
 
-/** A sum of money is a number that a table shows with two places. */
+/** A cell; amounts of money are numbers with two decimals. */
 export type SheetCell = string | number | { roubles: number }
 
 export type Sheet = {
   name: string
-  /** Large, above everything. */
+  /** Large title above the table. */
   title: string
   notes: readonly string[]
   columns: readonly { title: string; width: number }[]
@@ -26,10 +26,10 @@ const styles = `${xmlDeclaration}<styleSheet xmlns="${main}"><numFmts count="1">
 const bookOf = (name: string): string =>
   `${xmlDeclaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** Excel refuses a book whose sheet is called otherwise. */
+/** Sanitizes a sheet name, since Excel refuses some characters. */
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)
 
-/** A book of one sheet that Excel, LibreOffice and Google Sheets open; whatever stands in a cell is words or a number. */
+/** A workbook of one sheet for Excel, LibreOffice and Google Sheets; every cell is text or a number. */
 export const xlsxOf = (sheet: Sheet): Promise<Buffer> =>
   zipFile([
     { name: '[Content_Types].xml', content: [types] },

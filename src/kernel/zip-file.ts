@@ -8,10 +8,10 @@ const version = 20
 /** Names are UTF-8. */
 const flags = 0x0800
 const deflateMethod = 8
-/** 1 January 1980: the same contents make the same bytes. */
+/** 1 January 1980: a fixed date makes equal contents equal bytes. */
 const date = 33
 
-/** Files in one, packed as they are written: in memory lies no more than what is packed. */
+/** Creates a zip, compressing while writing: memory holds only compressed data. */
 export async function zipFile(parts: readonly ZipPart[]): Promise<Buffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
@@ -70,8 +70,8 @@ async function packed(content: ZipPart['content']): Promise<{ bytes: Buffer; crc
 export type ZipLimits = { maxEntries: number; maxBytes: number }
 
 /**
- * What lies under these names in a zip from outside. Nothing for what is no whole zip; a part that unpacks to more than
- * it may is a reason to stop, whatever the zip says of its size.
+ * Extracts the wanted entries of an untrusted zip. Undefined for a broken zip, and for entries that unpack to more than
+ * the limit, regardless of the sizes the zip states.
  */
 export function unzip(
   file: Buffer,
@@ -102,7 +102,7 @@ export function unzip(
   return parts
 }
 
-/** The entry whose line of the directory stands at this place. */
+/** Entry whose directory record is at this offset. */
 function unpacked(file: Buffer, at: number, maxBytes: number): Buffer | undefined {
   const method = file.readUInt16LE(at + 10)
   const packedSize = file.readUInt32LE(at + 20)

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '#kernel/locale.ts'
 
-// Mail programs read neither style sheets nor custom properties reliably: the colours of the tokens stand here.
+// Mail programs support neither style sheets nor custom properties reliably, so the token colors are repeated here.
 const pine = '#124a43'
 const ink = '#0f231f'
 const serif = 'Georgia, serif'
@@ -18,17 +18,17 @@ const button: CSSProperties = {
   textDecoration: 'none',
 }
 
-/** What the parts of a letter look like. */
+/** Styles for the parts of an e-mail. */
 export const letterStyle = {
   title: { margin: '0 0 16px', font: `400 32px/1.2 ${serif}`, color: ink },
   text: { margin: '0 0 16px' },
   action: { margin: '28px 0' },
-  /** Below another one. */
+  /** Button below another one. */
   nextAction: { margin: '-16px 0 28px' },
   button,
-  /** The one thing that a letter is opened for. */
+  /** Main button of the e-mail. */
   wideButton: { ...button, display: 'block', textAlign: 'center' },
-  /** Another one beside it. */
+  /** Secondary button. */
   quietButton: {
     ...button,
     display: 'block',
@@ -37,7 +37,7 @@ export const letterStyle = {
     color: pine,
     textAlign: 'center',
   },
-  /** Of the foot, one sentence each. */
+  /** Sentences of the footer. */
   small: { margin: '0 0 10px', fontSize: 14, lineHeight: '20px', color: '#40524d' },
   link: { color: pine },
 } satisfies Record<string, CSSProperties>
@@ -50,12 +50,12 @@ const page: CSSProperties = {
   font: '16px/1.5 Arial, sans-serif',
 }
 const sheet: CSSProperties = { maxWidth: 520, margin: '0 auto', padding: 40, borderRadius: 20, background: '#ffffff' }
-/** Below the sheet: why the letter came, whom to ask. */
+/** Footer below the sheet: why the e-mail was sent and where to ask. */
 const footStyle: CSSProperties = { maxWidth: 520, margin: '0 auto', padding: '24px 40px 8px' }
 const mark: CSSProperties = { margin: '0 0 28px', font: `400 26px/1 ${serif}`, color: pine }
-/** The mark stands for itself: no mail program has to fetch it. */
+/** Logo as text: no mail program has to fetch a picture. */
 const petals: CSSProperties = { marginRight: 10, fontFamily: 'Arial, sans-serif', fontSize: 24 }
-/** On a phone the sheet is the screen, and stops stand below each other, where a mail program reads styles. */
+/** On a phone the sheet fills the screen, and stops are stacked, if the mail program supports styles. */
 const narrow = `@media (max-width: 480px) {
   body { padding: 0 !important }
   .sheet { padding: 28px 20px !important; border-radius: 0 !important }
@@ -74,20 +74,20 @@ const unseen: CSSProperties = { display: 'none', maxHeight: 0, overflow: 'hidden
 
 type Sheet = {
   locale: Locale
-  /** Whose letter it is; stands above it. */
+  /** Name of the shop; stands above the e-mail. */
   brand: string
   subject: string
-  /** What a list of letters shows beside the subject. */
+  /** Preview text: mail programs show it beside the subject. */
   preview: string
   children: ReactNode
-  /** Why it came, and whom to ask. */
+  /** Footer: why the e-mail was sent and where to ask. */
   foot: ReactNode
 }
 
-/** A letter of the shop, whole: as it looks, and as it reads where nothing may look like anything. */
+/** Complete e-mail as HTML and as plain text. */
 export function letterOf(parts: Sheet): { subject: string; html: string; text: string } {
   const html = `<!doctype html>${renderToStaticMarkup(<Letter {...parts} />)}`
-  // A number never begins a line without its sign.
+  // Keeps the sign «№» on the line of its number.
   return { subject: parts.subject, html: html.replaceAll('№ ', '№\u00a0'), text: asText(html) }
 }
 

@@ -37,7 +37,7 @@ h2{margin:32px 0 12px;font:400 24px/1.2 "Yasmena Display",Georgia,serif}
 
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** A page about letters, outside the shop's own pages: no script, no picture, nothing to keep in a cache. */
+/** Standalone page about e-mails: no script, no picture, no caching. */
 export function sendPlainPage(reply: FastifyReply, { locale, title, children }: Page, status = 200): FastifyReply {
   const markup = renderToStaticMarkup(
     <html lang={locale}>
@@ -61,7 +61,7 @@ export function sendPlainPage(reply: FastifyReply, { locale, title, children }: 
     .headers({
       'content-security-policy': `default-src 'none'; style-src ${styleHash}; form-action 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'private, no-store',
-      // The address holds a token; without an origin the form would seem to come from nowhere.
+      // The address contains a token; without an origin the form would fail the origin check.
       'referrer-policy': 'strict-origin',
     })
     .type('text/html; charset=utf-8')

@@ -7,11 +7,11 @@ const namesIn = (environment: Record<string, string>) =>
     Object.entries(carrierPartners(readConfig(environment, '/nowhere'))).map(([type, carrier]) => [type, carrier.name]),
   )
 
-test('O-34 without a contract no carrier is asked', () => {
+test('O-34 uses no carrier without a contract', () => {
   expect(namesIn({})).toEqual({})
 })
 
-test('Q-10 couriers of CDEK go through Dalli, or by our own contract where it says so', () => {
+test('Q-10 CDEK couriers go through Dalli, or by our own contract if configured', () => {
   const both = { CDEK_ACCOUNT: 'account:secret', DALLI_TOKEN: 'token' }
   expect(namesIn(both)).toEqual({
     cdek_pvz: 'cdek',
@@ -35,7 +35,7 @@ test('the role of Boxberry has two drivers', () => {
   })
 })
 
-test('a postcode turns the calculator of the post on', () => {
+test('a sender postcode enables the calculator of Russian Post', () => {
   expect(namesIn({ RUSSIAN_POST_FROM: '101000' })).toEqual({ russian_post: 'russian-post' })
   expect(() => namesIn({ RUSSIAN_POST_FROM: '1010' })).toThrow('six figures')
 })

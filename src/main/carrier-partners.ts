@@ -13,7 +13,7 @@ import { fittingSurcharge } from '#shop/delivery/tariff.rules.ts'
 import { ConfigError } from '#config/config.ts'
 import type { Config } from '#config/settings.ts'
 
-/** Who brings what, as far as the settings name a contract; for the rest the built-in tariff answers. */
+/** Carriers by delivery method, for contracts in the settings; other methods use the built-in tariff. */
 export function carrierPartners(config: Config): Carriers {
   const [ownCdek, ownDalli, post] = [cdekOf(config), dalliOf(config), postOf(config)]
   const boxberryRole = config.boxberryDriver === 'yandex' ? yandexOf(config) : boxberryOf(config)
@@ -27,14 +27,14 @@ export function carrierPartners(config: Config): Carriers {
   }
 }
 
-/** Who takes parcels: the same, and in a demo a carrier that is played. It never takes those of a real one. */
+/** Carriers that accept parcels: those under contract, and a simulated one for the other methods of a demo. */
 export function sendersOf(config: Config, { isDemo }: { isDemo: boolean }): Carriers {
   const player = isDemo ? demoCarrier(systemClock) : undefined
   const playerRoles = player ? Object.fromEntries(carrierPickupTypes.map((type) => [type, player])) : {}
   return { ...playerRoles, ...carrierPartners(config) }
 }
 
-/** Every carrier under contract by its name, also those that take no new parcels: theirs are under way. */
+/** Every carrier under contract by name, including those without new parcels: earlier ones are still under way. */
 export function allCarriersOf(config: Config, { isDemo }: { isDemo: boolean }): Carrier[] {
   const contracted = [boxberryOf, yandexOf, cdekOf, dalliOf, postOf].map((carrierOf) => carrierOf(config))
   return [...contracted, isDemo ? demoCarrier(systemClock) : undefined].filter((carrier) => carrier !== undefined)

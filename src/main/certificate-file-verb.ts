@@ -9,7 +9,10 @@ import { findOrder } from '#shop/orders/orders.queries.ts'
 import { writeAudit } from '#shop/staff/audit.actions.ts'
 import { by, type StaffParts } from './staff-verb.ts'
 
-/** What is printed for the envelope, in the language of the order. Whoever has it has the codes, so it leaves a trace. */
+/**
+ * Writes the printable certificates of an order, in its language. The file contains the codes, so the audit log records
+ * it.
+ */
 export async function writeCertificates(
   { db, secretKeys, config }: StaffParts,
   [number = '', file]: string[],
@@ -26,5 +29,5 @@ export async function writeCertificates(
   const bytes = await certificateFile(sale, { config, secretKeys, phone, locale: sale.order.locale })
   await writeAudit(db, { by: by(), verb: 'certificate.file', subject: `order:${number}`, now })
   await writeFile(path.resolve(file), bytes, { mode: 0o600 })
-  return `Written to ${path.resolve(file)}: ${sale.certificates.length} pages. Whoever has it can spend them.`
+  return `Written to ${path.resolve(file)}: ${sale.certificates.length} pages. Anyone who has it can spend them.`
 }

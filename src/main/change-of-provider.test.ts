@@ -45,7 +45,7 @@ beforeAll(async () => {
   }
   shop = await openTestShop({
     clock: () => now,
-    // Webhooks of YooKassa are known by their address.
+    // YooKassa's webhooks are recognized by their address.
     config: { limitFactor: 1_000, trustedProxies: ['127.0.0.1'] },
     payments: drivers.yookassa,
     otherProviders: [drivers.tbank],
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const report = (error: unknown) => void troubles.push(String(error))
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000))
-/** The settings: the first provider takes new payments. */
+/** The first provider in the settings takes new payments. */
 const setProviders = (...names: Name[]) =>
   void shop.paymentProviders.splice(0, 2, ...names.map((name) => drivers[name]))
 const otherThan = (name: Name): Name => (name === 'tbank' ? 'yookassa' : 'tbank')
@@ -105,7 +105,7 @@ const staff = (...words: string[]) => runStaffVerb(shop, words)
 
 const withFitting = { pickup_type: 'cdek_courier_fitting' as const }
 
-test.each(['yookassa', 'tbank'] as const)('pays back a payment of %s after the provider has changed', async (name) => {
+test.each(['yookassa', 'tbank'] as const)('refunds a payment of %s after the provider has changed', async (name) => {
   const order = await aPaidOrderAt(name)
   setProviders(otherThan(name), name)
   await cancel(order.number)
@@ -124,7 +124,7 @@ test.each(['yookassa', 'tbank'] as const)('captures a hold of %s after the provi
   expect(await drivers[name].read(order.id)).toMatchObject({ state: 'paid', amount: order.amount })
 })
 
-test.each(['yookassa', 'tbank'] as const)('hears a webhook of %s after the provider has changed', async (name) => {
+test.each(['yookassa', 'tbank'] as const)('accepts a webhook of %s after the provider has changed', async (name) => {
   const order = await anOrderAt(name)
   setProviders(otherThan(name), name)
   banks[name].pay(order.id)
@@ -150,7 +150,7 @@ test.each(['yookassa', 'tbank'] as const)('sends the second receipt through %s a
   if (name === 'tbank') expect(banks.tbank.closings).toContain(order.id)
 })
 
-test('goes on with an open try where it was begun, and begins the next one elsewhere', async () => {
+test('continues an open payment at its provider, and starts new ones elsewhere', async () => {
   const order = await anOrderAt('yookassa')
   setProviders('tbank', 'yookassa')
   const wish = { number: order.number, locale: 'ru', returnUrl: 'https://shop.example/', now } as const
@@ -163,13 +163,13 @@ test('goes on with an open try where it was begun, and begins the next one elsew
   ])
 })
 
-test('shows and logs payments of a provider without a contract, and works them when it is back', async () => {
+test('shows and logs payments without a contract, and processes them when it is back', async () => {
   const order = await aPaidOrderAt('tbank')
   await look()
   setProviders('yookassa')
   await cancel(order.number)
   await expect(look()).rejects.toThrow('«tbank», which has no contract in the settings')
-  // Another order is worked meanwhile.
+  // Another order is processed meanwhile.
   await checkPayments(parts(), later(60))
   expect([await statesOf(order.orderId), banks.tbank.back(order.id)]).toEqual([['refund_due'], 0])
   expect((await staff('payment', 'list')).split('\n')[0]).toMatch(new RegExp(`^${order.number}\t.*no_contract$`))

@@ -4,7 +4,7 @@ import { unspentOnCertificates } from '#shop/certificates/certificates.queries.t
 import { asRoubles } from '#kernel/money.ts'
 import { differenceLine } from '#shop/books/books.rules.ts'
 
-/** Ends the command with code 1, so that a job of the night can tell somebody. */
+/** Ends the command with exit code 1, so that a nightly job can raise an alert. */
 export class BooksDisagree extends Error {}
 
 export async function checkBooks(db: NodePgDatabase): Promise<string> {

@@ -30,7 +30,7 @@ import { runStaffVerb } from './staff-verbs.ts'
 import { secretKeysOf } from './secret-key.ts'
 import { storageOf } from './storage-of.ts'
 
-/** Commands for the terminal. They work on the database that the shop's settings name. */
+/** Terminal commands. They work on the database named in the shop's settings. */
 const commands: Record<string, (database: Database, config: Config, args: string[]) => Promise<string>> = {
   'seed-demo': async ({ db }, config) => {
     await seedDemo(db, storageOf(config), { now: new Date(), images: path.resolve('demo/catalogue-images') })
@@ -60,7 +60,7 @@ const commands: Record<string, (database: Database, config: Config, args: string
       quotes: quotesOf(db, config),
       secretKeys: secretKeysOf(config),
       config,
-      // A demo's own bank is always there.
+      // The demo's own bank is always present.
       paymentProviders: [...contractedProviders(config), { name: 'test' }],
       ...loyaltyPartners(config),
     }
@@ -112,7 +112,7 @@ async function withDatabase<Result>(config: Config, work: (database: Database) =
 
 type OwnPostgres = Pick<EmbeddedPostgres, 'connection' | 'stop'>
 
-/** The database of the shop that runs on this folder; without one it is started for the command. */
+/** Embedded database of this folder; started for the command when no shop is running. */
 async function ownPostgres({ databaseUrl, dataDir }: Config): Promise<OwnPostgres | undefined> {
   if (databaseUrl) return undefined
   const connection = runningConnection(dataDir)

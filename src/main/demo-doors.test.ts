@@ -15,7 +15,7 @@ async function statusFor(headers: Record<string, string>, env = {}, remoteAddres
   return statusCode
 }
 
-test('whoever sits in front of the machine sees the letters of a shop that is at home there', async () => {
+test('visitors on this machine see the e-mails of a local shop', async () => {
   expect(showsMailbox(configOf())).toBe(true)
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await statusFor({ host })).toBe(200)
   expect(await statusFor({}, {}, '::ffff:127.0.0.1')).toBe(200)
@@ -26,11 +26,11 @@ test.each([
   ['by a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
   ['by a proxy that says so in another way', { via: '1.1 balancer' }, '127.0.0.1'],
   ['by another name for this machine', { host: 'rebound.example' }, '127.0.0.1'],
-])('whoever comes %s finds no letters', async (_, headers, address) => {
+])('refuses the mailbox %s', async (_, headers, address) => {
   expect(await statusFor(headers, {}, address)).toBe(404)
 })
 
-test('a shop with a public address shows its letters to nobody, unless DEMO says so', async () => {
+test('a public shop shows its e-mails to no visitor, unless DEMO is set', async () => {
   expect(showsMailbox(configOf(away))).toBe(false)
   expect(showsMailbox(configOf({ ...away, DEMO: 'true' }))).toBe(true)
   expect(showsMailbox(configOf({ DEMO: 'false' }))).toBe(false)
@@ -38,20 +38,20 @@ test('a shop with a public address shows its letters to nobody, unless DEMO says
   expect(await statusFor({ host: 'shop.example' }, { ...away, DEMO: 'true' }, '203.0.113.7')).toBe(200)
 })
 
-test('a shop with a public address needs a mail server, or must be called a demo', () => {
+test('a public shop needs a mail server or DEMO', () => {
   expect(() => requireMail(configOf(away))).toThrow(/^SMTP_URL: .*DEMO=true/)
   for (const env of [{}, { ...away, ...smtp }, { ...away, DEMO: 'true' }])
     expect(() => requireMail(configOf(env))).not.toThrow()
 })
 
-test('a shop at a public address refuses to start without DATABASE_URL, unless it is called a demo', () => {
+test('a public shop refuses to start without DATABASE_URL or DEMO', () => {
   for (const env of [away, { ...away, ...smtp }, { ...away, DEMO: 'false' }, { ...away, NODE_ENV: 'production' }])
     expect(() => requireDatabase(configOf(env))).toThrow(/^DATABASE_URL: [^\n]*DEMO=true/)
   for (const env of [{}, { ...away, DEMO: 'true' }, { ...away, DATABASE_URL: 'postgres://shop@db/shop' }])
     expect(() => requireDatabase(configOf(env))).not.toThrow()
 })
 
-test('the reference of the interface is shown on the own machine, elsewhere on request', () => {
+test('shows the API reference on the own machine, elsewhere on request', () => {
   expect(configOf().showApiReference).toBe(true)
   expect(configOf(away).showApiReference).toBe(false)
   expect(configOf({ ...away, API_REFERENCE: 'true' }).showApiReference).toBe(true)

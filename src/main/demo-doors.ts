@@ -9,15 +9,17 @@ type DatabaseSettings = Pick<Config, 'publicUrl' | 'isDemoOpen' | 'databaseUrl'>
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? ''
 const isAtHome = ({ publicUrl }: Pick<Config, 'publicUrl'>) => isLoopback(hostOf(publicUrl))
 
-/** True when letters may be shown in the browser. Letters that were really sent concern only whom they were sent to. */
+/**
+ * True when e-mails may be shown in the browser: never with a mail server, whose e-mails concern only their receivers.
+ */
 export const showsMailbox = (config: DemoSettings): boolean =>
   !config.smtpUrl && (config.isDemoOpen ?? isAtHome(config))
 
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * True when this visitor may read the letters of a demo, whose links open an account. That is somebody at this machine:
- * whoever comes through a proxy or by another host name may sit anywhere.
+ * True when this visitor may read the e-mails of a demo, whose links open an account: only a visitor on this machine. A
+ * proxy or another host name may stand for any machine.
  */
 export function mayLookInside(config: DemoSettings): (request: FastifyRequest) => boolean {
   if (config.isDemoOpen === true) return () => true
@@ -27,7 +29,7 @@ export function mayLookInside(config: DemoSettings): (request: FastifyRequest) =
     forwarding.every((name) => headers[name] === undefined)
 }
 
-/** A public shop must send its letters: kept in a folder they would reach nobody. */
+/** Requires a mail server for a public shop: e-mails kept in a folder would reach no customer. */
 export function requireMail(config: DemoSettings): void {
   if (config.smtpUrl || config.isDemoOpen || isAtHome(config)) return
   throw new ConfigError(
@@ -35,7 +37,7 @@ export function requireMail(config: DemoSettings): void {
   )
 }
 
-/** The embedded database is a demo with known passwords and a known certificate: no public shop by mistake. */
+/** Requires a database for a public shop: the embedded one is a demo with known passwords and a known certificate. */
 export function requireDatabase(config: DatabaseSettings): void {
   if (config.databaseUrl || config.isDemoOpen || isAtHome(config)) return
   throw new ConfigError(

@@ -13,10 +13,10 @@ import { returnRequests } from '#shop/returns/returns.tables.ts'
 
 type WarehouseDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Long enough for a visitor to change their mind. */
+/** Rest between moves: long enough for a visitor to change their mind. */
 const restsFor = minutes(5)
 
-/** Whom nobody packs for otherwise: orders and returns of the visitors of a demo since it was started. */
+/** Simulates the warehouse of a demo: moves orders and returns that visitors made since the start. */
 export function keepDemoWarehouse({ db, clock, report }: WarehouseDeps): RepeatedJob {
   const since = clock()
   return every({
@@ -27,7 +27,7 @@ export function keepDemoWarehouse({ db, clock, report }: WarehouseDeps): Repeate
   })
 }
 
-/** Packs what may be packed, and brings what is fetched to its shop. Answers how many orders it moved. */
+/** Packs ready orders and brings pickup orders to their store. Returns the number of moved orders. */
 export async function packOnce(db: NodePgDatabase, since: Date, now: Date): Promise<number> {
   const restStart = sql`${after(now, -restsFor).toISOString()}::timestamptz`
   const isRested = sql`not exists (select from order_history h where h.order_id = ${orders.id} and h.created_at > ${restStart})
@@ -47,19 +47,19 @@ export async function packOnce(db: NodePgDatabase, since: Date, now: Date): Prom
   return rows.length
 }
 
-/** An order without its money waits for a person, and keeps no other one waiting. */
+/** Ignores an unpaid order: a person has to decide, and other orders must not wait. */
 function keepUnpaid(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'not_paid') throw error
 }
 
-/** What a return that has rested becomes next; nobody but the shop looks at it, carries it and takes it in. */
+/** Next state of a return that has rested; a demo has no staff to approve, carry and receive it. */
 const nextOfReturn: Partial<Record<ReturnState, ReturnState>> = {
   requested: 'approved',
   approved: 'on_way',
   on_way: 'received',
 }
 
-/** Agrees to returns, brings them here and takes them in whole. Answers how many it moved. */
+/** Approves returns, carries them and receives them in whole. Returns the number of moved returns. */
 export async function moveReturnsOnce(db: NodePgDatabase, since: Date, now: Date): Promise<number> {
   const isRested = sql`(select max(m.created_at) from return_request_moves m where m.request_id = ${returnRequests.id})
     <= ${after(now, -restsFor).toISOString()}::timestamptz`
@@ -81,14 +81,14 @@ export async function moveReturnsOnce(db: NodePgDatabase, since: Date, now: Date
     .limit(20)
   let count = 0
   for (const { id, state, way, storeId } of rows) {
-    // What is brought to a shop is on no way.
+    // A return brought to a store skips `on_way`.
     const to = way === 'store' && state === 'approved' ? 'received' : nextOfReturn[state]
     try {
       if (to === 'received') await receiveReturn(db, { id, storeId, by: 'shop', now })
       else if (to) await moveReturnByStaff(db, { id, to, by: 'shop', now })
       count++
     } catch (error) {
-      // Its buyer has withdrawn it meanwhile.
+      // The buyer has withdrawn the return meanwhile.
       if (!(error instanceof Refusal)) throw error
     }
   }

@@ -46,7 +46,7 @@ const numberOf = (text: string | undefined): number | null => {
   return Number(text)
 }
 
-/** The end of a day in Moscow that exists and is not over. */
+/** End of a day in Moscow; refuses invalid and past days. */
 function lastMoment(day: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
   if (!isDay) throw new ConfigError(`--until: there is no day ${day}.`)
@@ -122,7 +122,7 @@ async function listCodes({ db }: StaffParts): Promise<string> {
   return lines.join('\n') || 'There is no promo code.'
 }
 
-/** Signs that nobody takes for one another, in fours: 80 bits. */
+/** Characters that are not mistaken for one another; 16 of them in groups of four: 80 bits. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')).join('-')
@@ -201,7 +201,7 @@ async function resendSale({ db, secretKeys }: StaffParts, args: string[]): Promi
   return 'It goes out once more.'
 }
 
-/** What follows the first word on the command line. */
+/** Dispatches by the first word on the command line. */
 const byWord =
   (usage: string, words: Record<string, StaffVerb['act']>): StaffVerb['act'] =>
   (parts, [word = '', ...args]) => {

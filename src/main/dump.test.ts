@@ -26,7 +26,7 @@ async function openEmpty(): Promise<Database> {
 beforeAll(async () => {
   demo = await openEmpty()
   await seedDemo(demo.db, folderStorage(folder), { now, images: path.resolve('demo/catalogue-images') })
-  // Left by a dump that was cut short, when dumps were still open to everybody.
+  // Left by an interrupted dump of an older release, when dumps were readable by all users.
   writeFileSync(`${file}.part`, 'half of it', { mode: 0o644 })
   await dumpDatabase(demo.pool, file)
 }, 120_000)
@@ -35,11 +35,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('nobody else on the machine can read a dump', () => {
+test('a dump is readable by its owner only', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-/** Every table by name: how many rows, and all of them in one number. */
+/** Row count and checksum of every table by name. */
 async function contents({ pool }: Database): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -54,7 +54,7 @@ async function contents({ pool }: Database): Promise<Record<string, string>> {
   return rowsByTable
 }
 
-test('a dump restored elsewhere is the same shop, down to its search', async () => {
+test('a restored dump is the same shop, including its search', async () => {
   const twin = await openEmpty()
   expect(await restoreDatabase(twin.pool, file)).toBeGreaterThan(1_000)
   expect(await contents(twin)).toEqual(await contents(demo))
@@ -65,7 +65,7 @@ test('a dump restored elsewhere is the same shop, down to its search', async () 
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 }, 60_000)
 
-test('a restored shop goes on: new rows get new numbers, nonsense is refused, triggers work', async () => {
+test('a restored shop works: new ids, constraints, triggers', async () => {
   const twin = await openEmpty()
   await restoreDatabase(twin.pool, file)
   const { rows } = await twin.pool.query(
@@ -81,13 +81,13 @@ test('a restored shop goes on: new rows get new numbers, nonsense is refused, tr
   expect(loose.rows).toEqual([])
 }, 60_000)
 
-test('a database in use is left as it is', async () => {
+test('leaves a database in use untouched', async () => {
   const before = await contents(demo)
   await expect(restoreDatabase(demo.pool, file)).rejects.toThrow('in use')
   expect(await contents(demo)).toEqual(before)
 }, 60_000)
 
-test('a dump of another release is refused, and nothing is kept of it', async () => {
+test('refuses a dump of another release and keeps nothing', async () => {
   const other = await openEmpty()
   const before = await contents(other)
   await other.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { DatabaseError } from '#kernel/migrate.ts'
 
 /**
- * A dump is a compressed file of JSON lines with all rows of the shop; the tables come from the migrations. It holds
+ * A dump is a compressed file of JSON lines with all rows of the shop; the tables come from the migrations. It contains
  * neither pictures, which are files, nor jobs that have left the outbox.
  */
 type Line = { migration: number } | { table: string } | { sequence: string; last: string }
@@ -20,10 +20,10 @@ export async function dumpDatabase(pool: pg.Pool, file: string): Promise<number>
   const counts = { rows: 0 }
   const client = await pool.connect()
   try {
-    // All tables are read as they were at one moment, whatever is sold meanwhile.
+    // All tables are read from one snapshot while the shop keeps selling.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
-    // The dump names every customer, so nobody else may read it, and an old draft's mode must not be kept.
+    // The dump names every customer, so no other user may read it; the mode of an old draft must not be kept.
     await rm(`${file}.part`, { force: true })
     const part = createWriteStream(`${file}.part`, { mode: 0o600, flags: 'wx' })
     await pipeline(Readable.from(linesOf(client, counts)), createGzip(), part)
@@ -58,7 +58,7 @@ async function* linesOf(client: pg.PoolClient, counts: { rows: number }): AsyncG
   for (const sequence of rows) yield line(sequence)
 }
 
-/** Restores into a database that holds nothing but the migrations. When a row fails, none is kept. */
+/** Restores into a database with migrations only. All or nothing: one failed row rolls back. */
 export async function restoreDatabase(pool: pg.Pool, file: string): Promise<number> {
   const client = await pool.connect()
   try {
@@ -71,7 +71,7 @@ export async function restoreDatabase(pool: pg.Pool, file: string): Promise<numb
     await client.query('commit')
     return rows
   } finally {
-    // Closing the connection rolls back what was not committed.
+    // Closing the connection rolls back uncommitted work.
     client.release(true)
   }
 }
@@ -81,7 +81,7 @@ async function refuseWhenInUse(client: pg.PoolClient): Promise<void> {
   if (rows.length > 0) throw new DatabaseError('the database is in use: restore into a new one')
 }
 
-/** Removes foreign keys and triggers, since rows come in any order. Gives the statements that put them back. */
+/** Removes foreign keys and triggers, since rows come in any order. Returns the statements that restore them. */
 async function loosen(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -115,7 +115,7 @@ async function readInto(client: pg.PoolClient, file: string): Promise<number> {
   }
   const tables = new Set(await tablesOf(client))
   for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
-    // A row stands in brackets, everything else says something about rows.
+    // A row stands in brackets; any other line describes rows.
     if (line.startsWith('[')) {
       if (batch.push(line.slice(1, -1)) === rowsAtOnce) await write()
       continue
@@ -142,7 +142,9 @@ function fail(reason: string): never {
   throw new DatabaseError(`the dump does not fit this database: ${reason}`)
 }
 
-/** Time of the last migration. Their number differs between databases: older ones came here in more steps. */
+/**
+ * Time of the last migration. The number of migrations differs between databases: older ones came here in more steps.
+ */
 async function migrationOf(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',

@@ -11,7 +11,7 @@ import { openEmptyDatabase, type EmptyDatabase } from '#testing/empty-database.t
 import { openMigrationsFolder } from '#testing/migrations-folder.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
-/** The first two migrations hold the tables and rows of all that came before them, and the time of the last of these. */
+/** First migrations that contain all earlier ones, with the time of the last of these. */
 const baseMigrations = 2
 type Journal = { entries: { when: number }[] }
 
@@ -62,13 +62,13 @@ async function contents(database: Asked): Promise<Rows> {
   return found
 }
 
-/** Columns that have another name now. */
+/** Columns renamed since. */
 const formerNames: Record<string, Record<string, string>> = {
   bonus_entries: { created_at: 'at' },
   certificate_entries: { created_at: 'at' },
 }
 
-/** Writes rows of today under their former names, without triggers. */
+/** Writes current rows under their former names, without triggers. */
 async function fill(former: EmptyDatabase, rows: Rows): Promise<void> {
   await former.client.query('set session_replication_role = replica')
   for (const [table, own] of Object.entries(rows).filter(([name]) => name !== 'search_synonyms')) {
@@ -84,7 +84,7 @@ async function fill(former: EmptyDatabase, rows: Rows): Promise<void> {
   await former.client.query('reset session_replication_role')
 }
 
-/** Definitions of all columns, constraints, indices, functions and triggers, in one order. */
+/** Definitions of all columns, constraints, indices, functions and triggers, sorted. */
 async function schemaOf(database: Asked): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     select line from (
@@ -102,7 +102,7 @@ async function schemaOf(database: Asked): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-test('a database at the last former migration goes on with all its rows', async () => {
+test('a database at the last former migration continues with all its rows', async () => {
   const { id: accountId } = await anAccount(shop.db, { inLoyalty: true })
   const entry = { accountId, reason: 'test', now }
   await addBonuses(shop.db, { ...entry, kind: 'earned', amount: 90, expiresAt: after(now, days(9)), key: 'earned' })

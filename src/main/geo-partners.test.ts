@@ -16,11 +16,11 @@ const partnersOf = (env: Record<string, string>) => {
   return geoPartners(config, newLogger(config))
 }
 
-test('a shop without settings asks nobody about places', () => {
+test('a shop without settings uses no geo partner', () => {
   expect(partnersOf({})).toEqual({})
 })
 
-test('GEOIP_DB names the file that is looked into', async () => {
+test('GEOIP_DB names the file to read', async () => {
   const file = path.join(folder, 'city.mmdb')
   writeFileSync(file, mmdb([['46.0.0.0/16', { country: { iso_code: 'RU' } }]]))
   const { ipPlaces } = partnersOf({ GEOIP_DB: file })
@@ -28,7 +28,7 @@ test('GEOIP_DB names the file that is looked into', async () => {
   await ipPlaces?.close()
 })
 
-test('DADATA_TOKEN and DADATA_URL name whom to ask', async () => {
+test('DADATA_TOKEN and DADATA_URL select the address hints', async () => {
   const { account, questions, close } = await openFakeDadata()
   const { addressHints } = partnersOf({ DADATA_TOKEN: account.token, DADATA_URL: account.url })
   expect(await addressHints?.suggest({ query: 'Озер', count: 1, language: 'ru' })).toHaveLength(1)
@@ -36,6 +36,6 @@ test('DADATA_TOKEN and DADATA_URL name whom to ask', async () => {
   await close()
 })
 
-test('a header’s name that is none ends the start with a word about it', () => {
+test('an invalid header name stops the start with a message', () => {
   expect(() => partnersOf({ GEO_HEADER: 'X City: ' })).toThrow('GEO_HEADER: the name of a header is needed')
 })

@@ -4,7 +4,7 @@ import { placesFile } from '#partners/geoip/geoip-file.ts'
 import type { AppParts } from '#shop/app.type.ts'
 import type { Config } from '#config/settings.ts'
 
-/** The partners named in the settings that know places and addresses better than our own list of cities. */
+/** Partners from the settings that know places and addresses better than our own list of cities. */
 export const geoPartners = (config: Config, log: FastifyBaseLogger): Pick<AppParts, 'addressHints' | 'ipPlaces'> => ({
   ...(config.dadataToken && { addressHints: dadata({ url: config.dadataUrl, token: config.dadataToken }) }),
   ...(config.geoipDb && { ipPlaces: placesFile(config.geoipDb, { log }) }),

@@ -2,7 +2,7 @@ import { isLoopback } from '#kernel/loopback.ts'
 import { showsMailbox } from './demo-doors.ts'
 import type { Config } from '#config/settings.ts'
 
-/** The lines that an open shop prints to the terminal. */
+/** Lines that an open shop prints to the terminal. */
 export function greeting(config: Config, { isDemo, address }: { isDemo: boolean; address?: string }): string[] {
   const here = config.port === 0 && address ? `http://localhost:${new URL(address).port}` : config.publicUrl
   const lines = ['', `  ${config.brandName} is open`, `  Shop           ${here}/`, `  In English     ${here}/en/`]

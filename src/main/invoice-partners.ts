@@ -5,7 +5,7 @@ import { sampleSeller, type Seller } from '#shop/invoices/seller.rules.ts'
 
 type InvoiceParts = Pick<AppParts, 'companies' | 'seller'>
 
-/** Who is paid by invoices, as the settings say; a demo shop without them shows how one looks. */
+/** Invoice partners from the settings; a demo shop without a seller uses sample details. */
 export const invoicePartners = (config: Config, { isDemo }: { isDemo: boolean }): InvoiceParts => ({
   companies: config.dadataToken ? dadataParty({ url: config.dadataUrl, token: config.dadataToken }) : undefined,
   seller: sellerIn(config) ?? (isDemo ? sampleSeller : undefined),

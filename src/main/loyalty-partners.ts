@@ -2,7 +2,7 @@ import type { Config } from '#config/settings.ts'
 import { maxma } from '#partners/loyalty/maxma.ts'
 import type { AppParts } from '#shop/app.type.ts'
 
-/** Who keeps the loyalty programme beside our own ledger; without a contract nobody does. */
+/** External loyalty program beside our own ledger; none without a contract. */
 export function loyaltyPartners(config: Config): Pick<AppParts, 'loyaltyProvider'> {
   const { maxmaKey: key, maxmaUrl: url, maxmaHook } = config
   if (!key) return {}

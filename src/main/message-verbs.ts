@@ -45,7 +45,7 @@ const acts: Record<string, StaffAct> = {
   answer: async ({ db }, [number, text = '', author = '']) => {
     const input = { number: numberIn(number), text: needed([text], usage), author, by: by(), now: new Date() }
     await answerConversation(db, input)
-    return `Answered: a letter takes it to whoever wrote ${number}.`
+    return `Answered: a letter takes it to the author of ${number}.`
   },
   close: async ({ db }, [number]) => {
     await moveByStaff(db, { number: numberIn(number), state: 'closed', by: by(), now: new Date() })

@@ -5,7 +5,7 @@ import { closingsOf } from '#shop/money-tasks/money-tasks.rules.ts'
 import { minute } from './order-verbs.ts'
 import type { StaffVerb } from './staff-verb.ts'
 
-/** One list of all work about money that waits for a person, each with the verbs that close it. */
+/** One list of money tasks that wait for a person, with the verbs that close each. */
 export const moneyVerbs: Record<string, StaffVerb> = {
   money: {
     usage:

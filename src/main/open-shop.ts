@@ -73,11 +73,11 @@ export type OpenShop = { app: App; address: string; close: (shutdown: Shutdown) 
 
 type ShopOptions = {
   connection: Connection
-  /** Set for a demo shop, which shows the letters it would have sent. */
+  /** True for a demo shop, which shows its unsent e-mails. */
   isDemo: boolean
 }
 
-/** Assembles one process of the shop. No other place knows which partners are real. */
+/** Assembles one process of the shop. No other module knows which partners are real. */
 export async function openShop(config: Config, { connection, isDemo }: ShopOptions): Promise<OpenShop> {
   const database = openDatabase(connection, config.databasePool)
   const limits = await openLimits(config.redisUrl)
@@ -139,7 +139,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   }
 }
 
-/** What is looked at again and again. */
+/** Jobs that run periodically. */
 const repeatedJobs = [
   keepListing,
   touchContentByTime,
@@ -165,13 +165,13 @@ const repeatedJobs = [
   keepShipmentsFollowed,
 ]
 
-/** Search engines are told of changes only by a shop with a key. */
+/** Search engines are notified of changes only by a shop with a key. */
 const enginesOf = ({ indexNowKey: key, indexNowUrl: url, publicUrl }: Config) =>
   key ? indexNow({ key, publicUrl, url }) : undefined
 
 type Partners = { mailer: Mailer; senders: Carriers; allCarriers: readonly Carrier[]; sms: SmsSender | undefined }
 
-/** The types demand a handler for every topic. */
+/** The types require a handler for every topic. */
 function handlersOf(app: App, { mailer, senders, allCarriers, sms }: Partners): NewsHandlers {
   const deps = { ...app, mailer, sms }
   return {
@@ -199,7 +199,7 @@ function handlersOf(app: App, { mailer, senders, allCarriers, sms }: Partners): 
 
 type ClosingParts = { app: App; connections: Connections; rest: (() => Promise<void>)[] }
 
-/** Finishes the requests first, then closes what works behind them, and the database last. */
+/** Finishes the requests first, then closes the services behind them, and the database last. */
 async function closeInOrder(
   { app, connections, rest }: ClosingParts,
   { stopSignal, forceSignal }: Shutdown,
@@ -215,7 +215,7 @@ async function closeInOrder(
   for (const close of rest) await close().catch(() => {})
 }
 
-/** Answers visitors while `/readyz` says 503, until the balancer has noticed. */
+/** Keeps serving visitors while `/readyz` answers 503, until the balancer has noticed. */
 async function drained(connections: Connections, drainSeconds: number): Promise<void> {
   await pause(seconds(drainSeconds))
   if (await connections.areUsed()) await connections.silence()

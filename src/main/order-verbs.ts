@@ -41,7 +41,7 @@ const stateIn = (text: string | undefined): OrderState => {
   if (!state) throw new ConfigError(`usage: npm run staff -- ${usage}`)
   return state
 }
-/** What others wrote may hold anything: on a terminal it is one line without control characters. */
+/** One line without control characters: user input on a terminal may contain anything. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 export const minute = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 16)
 
@@ -107,7 +107,7 @@ const eventsOf = ({ moves, notes }: OrderDetail) =>
     })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
-/** Sends an order although its money is missing. */
+/** Option to ship an order without its money. */
 const unpaidIn = (word: string | undefined) => ({ isUnpaidAccepted: word === 'unpaid' })
 
 const moving =
@@ -118,7 +118,7 @@ const moving =
     return `Order ${order.number}: ${order.state}.`
   }
 
-/** The money of an invoice is written down as every other transfer is; anything else moves the order. */
+/** Records a transfer for an unpaid invoice order; any other order is moved to paid. */
 const pay: StaffAct = async (parts, [number, reason = '']) => {
   const now = new Date()
   const order = await findOrder(parts.db, { number: numberIn(number), now })
@@ -132,7 +132,7 @@ const pay: StaffAct = async (parts, [number, reason = '']) => {
 const isWaitingForInvoice = ({ state }: OrderDetail): boolean =>
   ['awaiting_payment', 'expired', 'cancelled'].includes(state)
 
-/** «1:2,3:1» in the numbers that `order show` gives to lines. */
+/** Parses «1:2,3:1» with the line numbers of `order show`. */
 export function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnWish[] {
   return (text ?? '').split(',').map((part) => {
     const [, position, quantity] = /^(\d{1,3}):(\d{1,4})$/.exec(part) ?? []
@@ -155,7 +155,7 @@ async function partBack({ db }: StaffParts, { args: [text, pieces], ...part }: P
   return `Order ${number}: ${order.state}, ${asRoubles(minus(order.takenOff, before.takenOff))} taken off, ${asRoubles(due)} to be paid back.`
 }
 
-/** Its buyer has agreed to the price by the telephone. */
+/** Changes the address; the buyer has agreed to the price by phone. */
 const deliverTo: StaffAct = async ({ db, quotes }, [number, first = '', second = '', apartment = '', zip = '']) => {
   if (!quotes || !first || !second) throw new ConfigError(`usage: npm run staff -- ${usage}`)
   const address = { street: first, house: second, apartment, zip_code: zip }

@@ -60,7 +60,7 @@ const bankOf = (type: string) => (type === 'dolyame' ? tBankBank : yooKassaBank)
 const cancel = (number: number) => cancelByBuyer(shop.db, { number, isTheirs: () => true, reason: '', now })
 
 test.each(['sberpay', 'tpay', 'sber_parts', 'dolyame'])(
-  'an order by %s leads to its page, is paid, has a receipt in full and pays back',
+  'an order by %s opens its page, is paid, has a full receipt and refunds',
   async (type) => {
     const { status, body } = await order(type)
     expect(status).toBe(201)
@@ -81,7 +81,7 @@ test.each(['sberpay', 'tpay', 'sber_parts', 'dolyame'])(
   },
 )
 
-test('a declined method is followed by another one, each with its own provider', async () => {
+test('a declined method is followed by another, each with its own provider', async () => {
   const { body } = await order('sberpay')
   const first = await lastTry(body.order_id)
   yooKassaBank.decline(first.providerId!)
@@ -96,7 +96,7 @@ test('a declined method is followed by another one, each with its own provider',
   expect(await orderAt(body.order_id)).toMatchObject({ paymentType: 'dolyame', state: 'awaiting_payment' })
 })
 
-test('money by another method than was asked for counts, and the order says how it was paid', async () => {
+test('a payment by another method counts, and the order shows it', async () => {
   const { body } = await order('sberpay')
   const { providerId } = await lastTry(body.order_id)
   yooKassaBank.pay(providerId!, 'bank_card')
@@ -109,16 +109,19 @@ test.each([
   ['sber_parts', 500],
   ['sber_parts', 160_000],
   ['mirpay', 6_980],
-])('an order by %s for %d is refused at its field', async (type, price) => {
+])('refuses an order by %s for %d at its field', async (type, price) => {
   const { status, body } = await order(type, { price })
   expect([status, Object.keys(body)]).toEqual([400, ['payment_type']])
 })
 
-test.each(['sberpay', 'tpay', 'sber_parts'])('an order with a fitting by %s is held, not taken', async (type) => {
-  const { body } = await order(type, { more: { pickup_type: 'cdek_courier_fitting' } })
-  const { providerId, isTwoStage } = await lastTry(body.order_id)
-  expect(isTwoStage).toBe(true)
-  yooKassaBank.pay(providerId!)
-  await look()
-  expect(await lastTry(body.order_id)).toMatchObject({ state: 'held' })
-})
+test.each(['sberpay', 'tpay', 'sber_parts'])(
+  'holds the money of a fitting order by %s instead of taking it',
+  async (type) => {
+    const { body } = await order(type, { more: { pickup_type: 'cdek_courier_fitting' } })
+    const { providerId, isTwoStage } = await lastTry(body.order_id)
+    expect(isTwoStage).toBe(true)
+    yooKassaBank.pay(providerId!)
+    await look()
+    expect(await lastTry(body.order_id)).toMatchObject({ state: 'held' })
+  },
+)

@@ -11,7 +11,7 @@ const nameIn = (...input: Parameters<typeof partnersIn>) => partnersIn(...input)
 const namesIn = (...input: Parameters<typeof partnersIn>) =>
   partnersIn(...input).paymentProviders.map(({ name }) => name)
 
-test('O-04 a contract takes the money; play money is for demo shops without one', () => {
+test('O-04 a contract takes the money; play money is for demos only', () => {
   const [yooKassa, tBank] = [{ YOOKASSA: '100500:test_key' }, { TBANK: 'ShopDEMO:secret' }]
   expect([nameIn({}), nameIn({}, true)]).toEqual([undefined, 'test'])
   expect([nameIn(yooKassa, true), nameIn(tBank, true)]).toEqual(['yookassa', 'tbank'])
@@ -19,7 +19,7 @@ test('O-04 a contract takes the money; play money is for demo shops without one'
   expect(nameIn({ ...yooKassa, ...tBank, PAYMENT_DRIVER: 'tbank' })).toBe('tbank')
 })
 
-test('builds every provider under contract, the one for new payments first', () => {
+test('lists every provider under contract, the one for new payments first', () => {
   const both = { YOOKASSA: '100500:test_key', TBANK: 'ShopDEMO:secret' }
   expect(namesIn(both)).toEqual(['yookassa', 'tbank'])
   expect(namesIn({ ...both, PAYMENT_DRIVER: 'tbank' })).toEqual(['tbank', 'yookassa'])
@@ -27,7 +27,7 @@ test('builds every provider under contract, the one for new payments first', () 
   expect(namesIn({})).toEqual([])
 })
 
-test('offers the methods that the setting names, each by the contract that has it', () => {
+test('offers the methods in the settings, each by its contract', () => {
   const yooKassa = { YOOKASSA: '100500:test_key' }
   const methodsIn = (...input: Parameters<typeof partnersIn>) => partnersIn(...input).payments?.methods
   expect(methodsIn(yooKassa)).toEqual(['sbp', 'card'])
@@ -40,7 +40,7 @@ test('offers the methods that the setting names, each by the contract that has i
   const dolyame = { TBANK_DOLYAME: 'DolyameDEMO:secret', PAYMENT_METHODS: 'card,dolyame' }
   expect(methodsIn({ ...yooKassa, ...dolyame })).toEqual(['card', 'dolyame'])
   expect(namesIn({ ...yooKassa, ...dolyame })).toEqual(['yookassa', 'tbank-dolyame'])
-  // The play bank of a demo shop goes on with what it began, and begins nothing beside a contract.
+  // The test bank of a demo continues its payments, and starts none beside a contract.
   expect(methodsIn({ ...yooKassa, PAYMENT_METHODS: 'card' }, true)).toEqual(['card'])
   expect(methodsIn({ PAYMENT_METHODS: 'card,mirpay,dolyame' }, true)).toEqual(['mirpay', 'card', 'dolyame'])
 })

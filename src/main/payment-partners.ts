@@ -9,8 +9,8 @@ import type { PaymentMethod, PaymentOffer, PaymentProviders } from '#shop/paymen
 type PaymentPartners = { payments?: PaymentOffer; paymentProviders: PaymentProviders; acquirer?: TestAcquirer }
 
 /**
- * Providers under contract, the one for new payments first; a demo shop without any plays its own bank, whose payments it
- * goes on with when a contract comes.
+ * Providers under contract, the one for new payments first. A demo without contracts uses its test bank, whose payments
+ * continue once a contract comes.
  */
 export function paymentPartners(
   config: Config,
@@ -26,7 +26,7 @@ export function paymentPartners(
 
 const taxSystems = { osn: 1, usn_income: 2, usn_income_outcome: 3, esn: 5, patent: 6 }
 
-/** Contracts whose own pages open each method, best first. */
+/** Contracts by the methods they offer, best first. */
 type Contract = { name: string; methods: readonly PaymentMethod[] }
 
 function contractsIn({ yooKassa: shop, tBank: terminal, tBankDolyame, paymentDriver }: Config): Contract[] {
@@ -39,7 +39,7 @@ function contractsIn({ yooKassa: shop, tBank: terminal, tBankDolyame, paymentDri
   ]
 }
 
-/** Refuses a setting that names a method which no contract has, before a buyer meets it. */
+/** Refuses a configured method without a contract at the start. */
 function refuseUnknownMethods({ paymentMethods }: Config, contracts: readonly Contract[]): void {
   const unknown = paymentMethods.find((method) => !contracts.some(({ methods }) => methods.includes(method)))
   if (unknown === undefined || contracts.length === 0) return
@@ -48,7 +48,7 @@ function refuseUnknownMethods({ paymentMethods }: Config, contracts: readonly Co
   throw new ConfigError(`PAYMENT_METHODS: ${unknown} is no method of ${names}, which takes ${known}`)
 }
 
-/** Every contract goes on with its payments; new ones are begun by the chosen provider, and «Долями» by its terminal. */
+/** Every contract continues its payments; new ones are started by the chosen provider, and «Долями» by its terminal. */
 export function contractedProviders(config: Config): PaymentProviders {
   const { yooKassa: shop, tBank: terminal, tBankDolyame, receiptVat: vat, receiptTaxation: taxation } = config
   const { paymentMethods, paymentDriver, savedCards: keepsCards } = config

@@ -34,7 +34,7 @@ const roublesIn = (text: string): number => {
 }
 const minute = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? ''
 
-/** No name, address or card is in it. */
+/** One row without name, address or card. */
 const rowOf = (
   { id, provider, method, amount, state, reason, trouble, changedAt }: Payment,
   isStranded = false,

@@ -84,7 +84,7 @@ const counts = async () => {
 const pointOf = async (code: string) =>
   (await shop.db.select().from(pickupPoints).where(eq(pickupPoints.code, code)))[0]
 
-test('R-3-34 the lists of all carriers are taken over in a night, each in its own words', async () => {
+test('R-3-34 imports the points of all carriers in one night', async () => {
   await refreshes({ cdek_pvz: ownCdek(), boxberry_pvz: ownBoxberry() })()
   expect(await counts()).toEqual({ cdek: [1_199, 1_199], boxberry: [3, 3] })
   expect(await pointOf('KZN1')).toMatchObject({
@@ -105,20 +105,20 @@ test('R-3-34 the lists of all carriers are taken over in a night, each in its ow
   expect(await pointOf('0197-kazan')).toMatchObject({ carrier: 'boxberry', takesCards: true, takesCash: false })
 })
 
-test('what a carrier names no more is closed, not deleted, and opens again when it is named', async () => {
+test('closes a point missing from the list, and reopens it when listed', async () => {
   await aPoint(shop.db, 'boxberry', { code: 'gone' })
   await aPoint(shop.db, 'boxberry', { code: '99451', closedAt: after(night, -hours(48)) })
   await refreshes({ boxberry_pvz: ownBoxberry() })()
   expect([(await pointOf('gone'))!.closedAt, (await pointOf('99451'))!.closedAt]).toEqual([night, null])
 })
 
-test('made-up points make room for real ones', async () => {
+test('real points replace fictional ones', async () => {
   for (const code of ['a', 'b', 'c', 'd', 'e']) await aPoint(shop.db, 'boxberry', { code, isMadeUp: true })
   await refreshes({ boxberry_pvz: ownBoxberry() })()
   expect(await counts()).toEqual({ boxberry: [3, 8] })
 })
 
-test('a list that is asked for once a night is not asked for again', async () => {
+test('does not request a nightly list twice', async () => {
   const refresh = refreshes({ boxberry_pvz: ownBoxberry() })
   const asked = () => servers.boxberry.requests.length
   await refresh()
@@ -147,7 +147,7 @@ test.each([
   ['nothing at all', { body: '[]' }],
   ['a half of it', { body: aListOf(['a', 'b']) }],
   ['rows without sense', { body: '[1,null,{"Code":"x"},{"Code":"y","GPS":"0,0"}]' }],
-] as const)('%s instead of a list wipes nothing, and the other carrier is not held up', async (_, trouble) => {
+] as const)('%s instead of a list deletes nothing, and the other carrier continues', async (_, trouble) => {
   for (const code of ['a', 'b', 'c', 'd', 'e']) await aPoint(shop.db, 'boxberry', { code })
   now = after(night, 1)
   servers.boxberry.troubles.push(trouble, trouble, trouble)
@@ -155,7 +155,7 @@ test.each([
   await refresh()
   expect(await counts()).toEqual({ cdek: [1_199, 1_199], boxberry: [5, 5] })
   expect(reports).toEqual(['points of boxberry'])
-  // It is left alone for an hour, and has its list then.
+  // After a pause of an hour the carrier gets its list.
   await refresh()
   expect(reports).toEqual(['points of boxberry'])
 })
@@ -172,7 +172,7 @@ const boxberryInHaste = () =>
     mostMs: 200,
   })
 
-test('a list that breaks off in the middle changes nothing', async () => {
+test('a list that breaks off changes nothing', async () => {
   await refreshes({ cdek_pvz: ownCdek() })()
   const before = await counts()
   now = after(night, hours(24))

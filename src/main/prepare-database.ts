@@ -12,12 +12,12 @@ import { storageOf } from './storage-of.ts'
 
 export type ReadyDatabase = { connection: Connection; isDemo: boolean; close: () => Promise<void> }
 
-/** Connects to the database or starts the embedded one, migrates it, and fills it when it is new. */
+/** Connects to the database or starts the embedded one, migrates it, and seeds a new one. */
 export async function prepareDatabase(
   config: Config,
   root: string,
   say: (line: string) => void,
-  /** When it aborts, the step under way is given up, and a database that was started is stopped. */
+  /** Aborts the step under way, and stops a database that was started. */
   stopSignal?: AbortSignal,
 ): Promise<ReadyDatabase> {
   stopSignal?.throwIfAborted()
@@ -61,7 +61,8 @@ function startOwn(config: Config, say: (line: string) => void, stopSignal?: Abor
 type FillOptions = { isOwn: boolean; root: string; say: (line: string) => void }
 
 /**
- * Only an empty database that the shop started itself becomes a demo: its accounts have passwords that everybody knows.
+ * Seeds a new database. Only an empty one that the shop started itself becomes a demo, whose accounts have well-known
+ * passwords.
  */
 async function fill(db: NodePgDatabase, config: Config, { isOwn, root, say }: FillOptions): Promise<boolean> {
   if (!isOwn) {

@@ -10,7 +10,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (...names: string[]) => fs.statSync(path.join(folder, ...names)).mode & 0o777
 
-test('data folder and pictures are open to their owner only', async () => {
+test('data folder and pictures are accessible to their owner only', async () => {
   const mask = process.umask(0)
   try {
     makePrivateFolders(path.join(folder, 'new/data'))
@@ -23,7 +23,7 @@ test('data folder and pictures are open to their owner only', async () => {
   expect([modeOf('new/data'), modeOf('new/data/media'), modeOf('new/data/media/a')]).toEqual([dataMode, 0o700, 0o700])
 })
 
-test('pictures of an earlier release are closed at the next start', () => {
+test('restricts pictures of an earlier release at the next start', () => {
   fs.mkdirSync(path.join(folder, 'old/media'), { recursive: true, mode: 0o755 })
   makePrivateFolders(path.join(folder, 'old'))
   expect(modeOf('old/media')).toBe(0o700)

@@ -4,7 +4,7 @@ import { makeDataFolder } from '#kernel/data-folder.ts'
 
 const ownerOnly = 0o700
 
-/** Makes the data folder and its pictures for their owner only; an earlier release left the pictures open to read. */
+/** Restricts the data folder and its pictures to their owner; an earlier release left the pictures readable. */
 export function makePrivateFolders(dataDir: string): void {
   makeDataFolder(dataDir)
   const media = path.join(dataDir, 'media')

@@ -25,7 +25,7 @@ const estimateLine = ({ total, percent, retail, pieces, pricedPieces, ready, day
     days?.ru ?? '',
   ])
 
-/** The style that a row was understood as, its price, its sum, and what is unclear. */
+/** Matched style of a row, its price, its sum, and open questions. */
 const understood = (each: EstimatedRow | undefined): (string | number)[] =>
   each
     ? [[each.name?.ru, each.color?.ru].filter(Boolean).join(', '), each.price ?? '', each.sum ?? '', each.trouble ?? '']

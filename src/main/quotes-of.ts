@@ -6,7 +6,7 @@ import { openQuotes, type Quotes } from '#shop/delivery/quotes.ts'
 import { pointTroubles } from '#shop/points/point-troubles.ts'
 import { carrierPartners } from './carrier-partners.ts'
 
-/** What delivery costs, asked from a terminal. */
+/** Delivery quotes for terminal commands. */
 export const quotesOf = (db: NodePgDatabase, config: Config): Quotes =>
   openQuotes({
     carriers: carrierPartners(config),

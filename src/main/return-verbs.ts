@@ -41,7 +41,7 @@ const moving =
     return `Return ${id}: ${state}.`
   }
 
-/** «1:2,3:1» in the numbers that `order show` gives to lines. */
+/** Parses «1:2,3:1» with the line numbers of `order show`. */
 function piecesIn(text: string, { lines }: OrderDetail): Map<number, number> {
   const pieces = text.split(',').map((part): [number, number] => {
     const [, position, quantity] = /^(\d{1,3}):(\d{1,4})$/.exec(part) ?? []

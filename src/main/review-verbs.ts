@@ -3,7 +3,7 @@ import { answerQuestion, declineQuestion, waitingQuestions } from '#shop/reviews
 import { uploadKey } from '#shop/uploads/uploads.rules.ts'
 import { by, needed, numberAndWords, type StaffVerb } from './staff-verb.ts'
 
-/** What others wrote may hold anything: on a terminal it is one line without control characters. */
+/** One line without control characters: user input on a terminal may contain anything. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 const minute = (moment: Date): string => moment.toISOString().slice(0, 16)
 const now = () => new Date()

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { makeDataFolder } from '#kernel/data-folder.ts'
 import type { Config } from '#config/settings.ts'
 
-/** The keys that sign cookies. Without a setting one is made and kept in the data folder, readable by us only. */
+/** Keys that sign cookies. Without a setting one is created in the data folder, readable by us only. */
 export function secretKeysOf({ secretKeys, dataDir }: Pick<Config, 'secretKeys' | 'dataDir'>): string[] {
   if (secretKeys.length > 0) return secretKeys
   const file = path.join(dataDir, 'secret-key')
   makeDataFolder(dataDir)
-  // Two processes may start at once. Each writes a whole key to a draft of its own; `link` fails when the file exists,
-  // so the first key counts for both. A draft is never written to again, as it may be the key itself.
+  // Two processes may start at once. Each writes a whole key to its own draft; `link` fails when the file exists, so
+  // the first key counts for both. A draft is never written again, as it may be the key itself.
   const draft = `${file}.${randomUUID()}`
   fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   try {

@@ -15,7 +15,7 @@ import { by, verbGroup, type StaffParts, type StaffVerb, type StaffAct } from '.
 const usage = `shipment list                                      what a person has to look at, then the latest
   npm run staff -- shipment show 48262137                            the parcels of an order and what was told of them
   npm run staff -- shipment split 48262137 1:2,3:1                   these pieces go in a parcel of their own
-  npm run staff -- shipment renew 48262137                           announces its parcels anew, with the codes that were scanned
+  npm run staff -- shipment renew 48262137                           announces its parcels again, with the codes that were scanned
   npm run staff -- shipment label 17 label.pdf
   npm run staff -- shipment send 17 10148229317                      sent by hand: the number that the buyer may follow
   npm run staff -- shipment kept 17 1:2,3:1                          of a parcel that was tried on: so much was kept
@@ -36,7 +36,7 @@ async function orderNamed({ db }: StaffParts, text: string | undefined) {
   return order
 }
 
-/** A parcel that its carrier knows, and the carrier. */
+/** A parcel that its carrier accepted, and the carrier. */
 async function announced({ db, allCarriers = [] }: StaffParts, text: string | undefined) {
   const row = await findShipment(db, numberIn(text))
   if (!row?.carrierId || row.carrier === null) throw notFound('shipment')
@@ -77,7 +77,7 @@ const acts: Record<string, StaffAct> = {
   },
   renew: async ({ db }, [number]) => {
     const count = await renewShipments(db, { number: numberIn(number), by: by(), now: new Date() })
-    return `Order ${number}: ${count} parcels announced anew.`
+    return `Order ${number}: ${count} parcels announced again.`
   },
   label: async (parts, [id, file]) => {
     const { carrier, carrierId } = await announced(parts, id)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every page with a key or a token in its address is marked as secret', () => {
+test('every page with a key or a token in its address is secret', () => {
   const unmarkedNames = pages.flatMap((page) => {
     const query: readonly string[] = 'query' in page ? page.query : []
     return [...paramsOf(page.path), ...query]
@@ -28,7 +28,7 @@ test('every page with a key or a token in its address is marked as secret', () =
   expect(unmarkedNames).toEqual([])
 })
 
-test('a secret mark names a parameter or a query key of its page', () => {
+test('a secret mark names a parameter or a query key', () => {
   for (const page of pages)
     for (const name of 'secret' in page ? page.secret : []) {
       const query: readonly string[] = 'query' in page ? page.query : []
@@ -36,7 +36,7 @@ test('a secret mark names a parameter or a query key of its page', () => {
     }
 })
 
-test('every other route with a key or a token in its path is marked as secret', () => {
+test('every other route with a key or a token is secret', () => {
   const paths = shop.http
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
@@ -45,7 +45,7 @@ test('every other route with a key or a token in its path is marked as secret', 
   expect(paths).toEqual(hooks)
 })
 
-test('the log shows no key of any address, whatever its prefix and method', async () => {
+test('the log shows no key of any address for any prefix or method', async () => {
   const secretPaths = secretRoutes.filter(({ path }) => path.includes(':'))
   for (const { path } of secretPaths) {
     const filledPath = path.replace(/:(key|token)/, key).replace(/:\w+/, '1')

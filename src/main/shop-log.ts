@@ -4,9 +4,9 @@ import { pathMask, type SecretRoute } from '#kernel/secret-paths.ts'
 import { carrierHook } from '#shop/shipments/shipments.calls.ts'
 import { pages } from '#storefront/pages.ts'
 
-/** Every route with a key or a token in its address. */
+/** Routes with a key or a token in their address. */
 export const secretRoutes: readonly SecretRoute[] = [...pages.filter((page) => 'secret' in page), carrierHook]
 
-/** The log of the shop, which shows no key and no token of a path. */
+/** Log of the shop, which masks keys and tokens in paths. */
 export const shopLog = (config: { logLevel: string }, destination?: DestinationStream): Logger =>
   newLogger({ ...config, maskPath: pathMask(secretRoutes) }, destination)

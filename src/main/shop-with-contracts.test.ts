@@ -43,12 +43,12 @@ afterEach(() => {
 })
 afterAll(() => Promise.all([shop.close(), ...Object.values(servers).map(({ close }) => close())]))
 
-/** Another weight is another parcel, whose price is not known yet. */
+/** A different weight means a different parcel without a cached price. */
 let grams = 500
 const place = () => ({ city: 'Казань', zip_code: '420000', weight: ++grams })
 const query = (fields: object) => new URLSearchParams(fields as Record<string, string>).toString()
 
-test('R-7-19 Boxberry prices the door and a point in its own words', async () => {
+test('R-7-19 Boxberry prices courier and pickup point', async () => {
   const path = `/api/delivery/boxberry/get_price/?${query(place())}&pvz_code=61241&pvz_code=61242`
   expect(await shop.get(path)).toMatchObject({
     status: 200,
@@ -80,7 +80,7 @@ test('R-7-22 Russian Post prices a postcode', async () => {
   expect([status, body]).toEqual([200, { cost: 272.83, period_min: 3, period_max: 5 }])
 })
 
-test('R-8-18 R-8-19 R-5-27 a carrier that answers nonsense fails alone, and the next parcel is priced again', async () => {
+test('R-8-18 R-8-19 R-5-27 an invalid answer fails one carrier; the next parcel is priced again', async () => {
   const nonsense = { type: 'application/json', body: '{"total_sum":"340","period_min":2,"period_max":3}' }
   servers.cdek.troubles.push(nonsense)
   const fields = place()
@@ -92,7 +92,7 @@ test('R-8-18 R-8-19 R-5-27 a carrier that answers nonsense fails alone, and the 
   expect((await cdek()).status).toBe(200)
 })
 
-test('R-1-06 all ways are priced at once, each carrier in its words, and once in a quarter of an hour', async () => {
+test('R-1-06 prices all carriers at once, cached for a quarter of an hour', async () => {
   const path = `/api/delivery/quotes/?${query({ city: 'kazan', weight: ++grams })}`
   const results = async () =>
     (await shop.get(path)).body.results.map((each: { pickup_type: string; cost: number }) => [

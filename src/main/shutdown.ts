@@ -1,33 +1,33 @@
 import cluster from 'node:cluster'
 import { bugReport } from '#kernel/error-facts.ts'
 
-/** How a process of the shop learns that it has to stop. */
+/** Signals that stop a process of the shop. */
 export type Shutdown = {
-  /** Aborted by the first signal to stop. What is under way is then finished, and nothing new is begun. */
+  /** Aborted by the first stop signal. Requests under way are finished, and nothing new is begun. */
   stopSignal: AbortSignal
-  /** Aborted when what is still under way has had its time and is broken off. */
+  /** Aborted when the time for requests under way is over. */
   forceSignal: AbortSignal
-  /** True when a bug of ours stops the shop, so that its exit code says so. */
+  /** True when a bug of ours stops the shop; the exit code then reports a failure. */
   isFailure: () => boolean
 }
 
-/** The reason of a stop that nobody asked for: the primary process of this worker has died. */
+/** Reason of an unrequested stop: the primary process of this worker has died. */
 export const withoutPrimary = 'without primary'
 
-/** A terminal and npm may both pass on one Ctrl-C. Only one that comes this much later is a person who will not wait. */
+/** Minimum pause before a second Ctrl-C counts: a terminal and npm may both pass on the first one. */
 const impatientMs = 2_000
-/** A forced stop may take this long, the embedded database included. Then the process exits whatever is left. */
+/** Time limit of a forced stop, including the embedded database. Then the process exits in any case. */
 const afterForceMs = 15_000
 
 type ShutdownOptions = {
-  /** A request under way may take this long before it is broken off. */
+  /** Time limit of requests under way. */
   longestMs: number
   complain: (line: string) => void
 }
 
 /**
- * One order to stop may reach us several times: through the process group, through npm and through the script that
- * started us. So repeated signals change nothing, except a Ctrl-C two seconds later: it does not wait for the requests.
+ * Listens for stop signals. One order to stop may arrive several times: through the process group, npm and the start
+ * script. So repeated signals change nothing, except a Ctrl-C two seconds later, which does not wait for the requests.
  */
 export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shutdown {
   const stop = new AbortController()
@@ -57,8 +57,8 @@ export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shu
     if (stop.signal.aborted && performance.now() - stopAt >= impatientMs) forceStop('Asked twice: ending at once.')
     else beginStop('SIGINT')
   })
-  // After a bug nobody knows what state this process is in. It answers what is under way and stops; whoever runs the
-  // shop then starts it anew.
+  // After a bug the state of this process is unknown. It finishes the requests under way and stops; the supervisor of
+  // the shop then restarts it.
   process.on('uncaughtException', (error) => {
     complain(`A mistake of ours ends this process: ${bugReport(error)}`)
     isFailure = true
@@ -71,7 +71,7 @@ export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shu
 const patienceLine = (longestMs: number) =>
   `Answering what is under way, for ${longestMs / 1_000} s at most; Ctrl-C again ends at once.`
 
-/** The channel to the process that started this one closes when that process dies, even if it was killed. */
+/** Stops the process when its parent dies, which closes the channel between them even after a kill. */
 function onOrphaned(beginStop: (reason: string) => void): void {
   const { worker } = cluster
   if (!worker) return void process.once('disconnect', () => beginStop('disconnect'))
@@ -88,7 +88,7 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Waits for this work, but after a forced stop only `graceMs` longer. */
+/** Waits for this work; after a forced stop only `graceMs` longer. */
 export async function unlessForced(work: Promise<unknown>, forceSignal: AbortSignal, graceMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = aborted(forceSignal).then(() => new Promise<void>((resolve) => (timer = setTimeout(resolve, graceMs))))

@@ -16,7 +16,7 @@ const clientOf = (config: Config, name: SocialName): SocialClient | null =>
 
 const localClient: SocialClient = { id: 'demo-shop', secret: 'known to everybody who reads this' }
 
-/** The sites named in the settings. A demo shop without any plays the two Russian ones itself. */
+/** Sign-in sites from the settings. A demo shop without any simulates the two Russian ones. */
 export function socialPartners(
   config: Config,
   { secretKeys, limits, isDemo }: { secretKeys: readonly string[]; limits: Limits; isDemo: boolean },

@@ -12,23 +12,23 @@ import type { Storage } from '#shop/media/media.port.ts'
 export type StaffParts = {
   db: NodePgDatabase
   storage: Storage
-  /** Looks into pictures that staff brings. */
+  /** Inspects pictures uploaded by staff. */
   imageWorker?: Pick<ImageWorker, 'describe'>
   /** Every carrier under contract. */
   allCarriers?: readonly Carrier[]
   /** Providers under contract. */
   paymentProviders?: readonly { name: string }[]
   loyaltyProvider?: LoyaltyProvider | undefined
-  /** Codes of certificates come from the keys; the file of one names the shop. */
+  /** Certificate codes are derived from the keys. */
   secretKeys?: readonly string[]
   config?: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn'>
-  /** What delivery costs elsewhere. */
+  /** Delivery quotes for a changed order. */
   quotes?: Pick<Quotes, 'quoteForOrder'>
-  /** Kept of what was paid for an order of which nothing was kept. */
+  /** Fee withheld from a prepaid order of which nothing was kept. */
   refusalFee?: Money
 }
 
-/** Answers what the terminal shows. */
+/** Returns the text for the terminal. */
 export type StaffAct = (parts: StaffParts, args: string[]) => Promise<string>
 
 export type StaffVerb = {
@@ -37,7 +37,7 @@ export type StaffVerb = {
   act: StaffAct
 }
 
-/** Verb whose first argument names one of its acts, such as `order list`. */
+/** Verb whose first argument selects an act, such as `order list`. */
 export const verbGroup = (usage: string, acts: Readonly<Record<string, StaffAct>>): StaffVerb => ({
   usage,
   act: (parts, [name = '', ...args]) => {
@@ -47,7 +47,7 @@ export const verbGroup = (usage: string, acts: Readonly<Record<string, StaffAct>
   },
 })
 
-/** Whose terminal it is; the back office will say who is signed in. */
+/** User of the terminal, as the actor in the audit log. */
 export const by = (): string => `terminal:${userInfo().username}`
 
 export function needed([value]: string[], usage: string): string {
@@ -55,7 +55,7 @@ export function needed([value]: string[], usage: string): string {
   return value
 }
 
-/** A number of a review or a question, and the words that follow it. */
+/** Parses a number of a review or a question, and the words after it. */
 export function numberAndWords([number = '', ...words]: string[], usage: string): { id: number; words: string } {
   const id = Number(number)
   if (!/^\d{1,9}$/.test(number)) throw new ConfigError(`usage: npm run staff -- ${usage}`)

@@ -22,7 +22,7 @@ const aRequest = () => anAccount(shop.db, { type: 'professional', state: 'reques
 const stateOf = async (id: number) =>
   (await shop.db.select({ state: accounts.state }).from(accounts).where(eq(accounts.id, id)))[0]!.state
 
-test('O-12 a manager sees who waits, approves one and refuses another; each is told by a letter and leaves a trace', async () => {
+test('O-12 a manager lists, approves and refuses applications by e-mail, with an audit trail', async () => {
   const [first, second] = [await aRequest(), await aRequest()]
   expect(await runStaffVerb(shop, ['professionals'])).toContain(`${first.email}\tАнна Петрова\t+79001234567\tКлиника`)
   await runStaffVerb(shop, ['approve-professional', ` ${first.email.toUpperCase()} `])
@@ -41,7 +41,7 @@ test('O-12 a manager sees who waits, approves one and refuses another; each is t
   ])
 })
 
-test('a request is answered once, and only a request is', async () => {
+test('answers a request once, and nothing but requests', async () => {
   const request = await aRequest()
   const answers = await Promise.allSettled([
     runStaffVerb(shop, ['approve-professional', request.email]),
@@ -55,12 +55,12 @@ test('a request is answered once, and only a request is', async () => {
   expect(await stateOf(buyer.id)).toBe('active')
 })
 
-test('a verb that is not there, or lacks its words, tells how it is called', async () => {
+test('an unknown or incomplete verb prints its usage', async () => {
   await expect(runStaffVerb(shop, ['sell-everything'])).rejects.toThrow('npm run staff -- approve-professional')
   await expect(runStaffVerb(shop, ['approve-professional'])).rejects.toThrow('approve-professional anna@klinika.ru')
 })
 
-test('BO-024 staff sees what lies where, receives, corrects against what was seen, and hears when it moved', async () => {
+test('BO-024 staff sees, receives and corrects stock, and learns of conflicts', async () => {
   const offer = await anOffer(shop.db, { stock: 4 })
   const [{ sku } = { sku: '' }] = await shop.db.select().from(products).where(eq(products.id, offer.productId))
   const store = await aStore(shop.db, { shelves: [[offer.id, 2]] })
@@ -76,7 +76,7 @@ test('BO-024 staff sees what lies where, receives, corrects against what was see
   expect(await stock('moves', offer.id)).toMatch(/correction\twarehouse\t-1\tterminal:\w+\t\tбрак/)
 })
 
-test('R-7-18 staff adds a promo code, sees it in the list and stops it, and each leaves a trace', async () => {
+test('R-7-18 staff adds, lists and stops a promo code with an audit trail', async () => {
   const add = ['promo', 'add', 'ВЕСНА-27', '--kind', 'fixed', '--value', '500', '--from', '3000', '--uses', '9']
   expect(await runStaffVerb(shop, add)).toBe('Buyers may type ВЕСНА-27 from now on.')
   await expect(runStaffVerb(shop, ['promo', 'add', 'весна27', '--value', '5'])).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('R-7-18 staff adds a promo code, sees it in the list and stops it, and each
   expect(trail.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['promo.add', 'promo.stop']))
 })
 
-test('staff issues a certificate whose code is shown once, looks at it and stops it', async () => {
+test('staff issues a certificate shown once, views it and stops it', async () => {
   const text = await runStaffVerb(shop, ['certificate', 'add', '5000', '--days', '30'])
   const [code = ''] = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}$/.exec(text) ?? []
   expect(await runStaffVerb(shop, ['certificate', 'show', code.toLowerCase()])).toMatch(/^5000 of 5000 RUB, until/)
@@ -100,7 +100,7 @@ test('staff issues a certificate whose code is shown once, looks at it and stops
   expect(JSON.stringify(trail)).not.toContain(code)
 })
 
-test('staff exports what is kept about an e-mail and records a withdrawal that came by paper', async () => {
+test('staff exports personal data and records a withdrawal on paper', async () => {
   const { email } = await anAccount(shop.db, { email: 'paper@klinika.ru' })
   const file = path.join(shop.folder, 'paper.json')
   expect(await runStaffVerb(shop, ['person', 'export', ' Paper@Klinika.ru', file])).toMatch(/^Written to .*: 1 rows/)

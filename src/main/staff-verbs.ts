@@ -21,7 +21,7 @@ import { asSentence } from './wrong-input.ts'
 import { storeVerbs } from './store-verbs.ts'
 import { by, needed, type StaffParts, type StaffVerb } from './staff-verb.ts'
 
-/** What staff must do until the back office has screens for it, over the same verbs. */
+/** Staff commands on the terminal, until the back office has screens for these verbs. */
 const verbs: Record<string, StaffVerb> = {
   professionals: {
     usage: 'professionals',

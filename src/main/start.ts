@@ -15,26 +15,27 @@ import { aborted, listenForShutdown, unlessForced, type Shutdown } from './shutd
 import { openWorkers } from './workers.ts'
 
 const root = process.cwd()
-/** The primary process tells its workers in this variable where the database is. */
+/** Environment variable in which the primary process passes the database to its workers. */
 const databaseVariable = 'YASMENA_WORKER'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
-// A closed terminal or pipe makes writing fail, which must not end the shop.
+// Writing to a closed terminal or pipe fails, which must not end the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** After a forced stop, closing the shop and its database may take this much longer. */
+/** After a forced stop, extra time to close the shop and its database. */
 const closingGraceMs = 3_000
 const databaseGraceMs = 8_000
 
 process.exit(await run())
 
-/** Runs until asked to end. The code is 0 when all was ended in order, at whatever moment that was asked; otherwise 1. */
+/** Runs until asked to end. Exit code 0 after an orderly end at any moment, otherwise 1. */
 async function run(): Promise<number> {
   try {
     const config = readConfig(process.env, root)
-    // After the drain, while the shop waits for silence (5 s at most) a request may still begin, and may then take its whole time.
+    // After the drain, while the shop waits for silence (5 s at most), a request may still begin and take its whole
+    // time.
     const shutdown = listenForShutdown({
       longestMs: (config.drainSeconds + config.requestSeconds + 5) * 1_000,
       complain,
@@ -52,7 +53,7 @@ async function run(): Promise<number> {
 
 type ShopDatabase = { connection: Connection; isDemo: boolean }
 
-/** Starts the database, serves, and stops the database whatever happened in between. */
+/** Starts the database, serves, and stops the database even after a failure. */
 async function lead(config: Config, shutdown: Shutdown): Promise<void> {
   const database = await unlessAsked(prepareDatabase(config, root, say, shutdown.stopSignal), shutdown)
   if (!database) return
@@ -65,12 +66,12 @@ async function lead(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-/** Runs a step of the start. Told to stop, the shop gives the step up: that it fails then is no error. */
+/** Runs a step of the start. After a stop signal the step is given up, and its failure is no error. */
 async function unlessAsked<Result>(step: Promise<Result>, { stopSignal }: Shutdown): Promise<Result | undefined> {
   try {
     return await step
   } catch (error) {
-    // Ctrl-C also reaches the programs a step runs, so a step may fail before we hear of the signal ourselves.
+    // Ctrl-C also reaches child programs of a step, so a step may fail before our own signal handler runs.
     await nextTurn()
     if (stopSignal.aborted) return undefined
     throw error
@@ -93,9 +94,7 @@ async function leadWorkers(config: Config, database: ShopDatabase, shutdown: Shu
   await workers.ended
 }
 
-/**
- * Whoever starts the shop can solve these problems, so each gets one line. Anything else is a bug and keeps its stack.
- */
+/** One line for problems that the operator can solve. Anything else is a bug and keeps its stack. */
 function plainReason(error: unknown): string | undefined {
   const fullDisk = fullDiskLine(error)
   if (fullDisk) return fullDisk

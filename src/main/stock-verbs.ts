@@ -16,7 +16,7 @@ const whole = (text: string | undefined): number => {
   return Number(text)
 }
 
-/** The warehouse is nobody's shop. */
+/** Store id of a place; null for the warehouse. */
 export async function placeOf(db: NodePgDatabase, place = 'warehouse'): Promise<number | null> {
   if (place === 'warehouse') return null
   const storeId = await storeIdBySlug(db, place)

@@ -4,7 +4,7 @@ import { s3Storage } from '#partners/storage/s3.ts'
 import type { Storage } from '#shop/media/media.port.ts'
 import type { Config } from '#config/settings.ts'
 
-/** Pictures and files are kept in a bucket if the settings name one, otherwise in a folder. */
+/** Storage for pictures and files: a bucket if configured, otherwise a folder. */
 export function storageOf(config: Config): Storage {
   const { s3Bucket: bucket, s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config
   if (!bucket || !accessKeyId || !secretAccessKey) return folderStorage(path.join(config.dataDir, 'media'))

@@ -49,7 +49,7 @@ const photosNow = async (): Promise<Photo[]> => {
 }
 const titles = async () => (await photosNow()).map(({ translations }) => translations.ru.title)
 
-test('R-2.1-05 O-07 staff shows photos of a shop: its card, the list for others and searchers have them at once', async () => {
+test('R-2.1-05 O-07 staff photos of a store appear at once', async () => {
   const [door, hall] = [await photoFile('door.jpg', '#1d5a50'), await photoFile('hall.jpg', '#e2eae2')]
   await store('photo', 'na-lnyanoy', door, 'Вход с улицы', 'The entrance')
   await store('photo', 'na-lnyanoy', hall, 'Зал', 'The hall')
@@ -63,7 +63,7 @@ test('R-2.1-05 O-07 staff shows photos of a shop: its card, the list for others 
   await pageThat((each) => each.includes('Open photo. The hall'), '/en/adresa-magazinov/')
   await store('photo-first', 'na-lnyanoy', '2')
   expect(await titles()).toEqual(['Зал', 'Вход с\u00a0улицы'])
-  // The same photo is there once, and says what was said last.
+  // A photo added twice is kept once, with the latest caption.
   await store('photo', 'na-lnyanoy', door, 'Дверь', 'The door')
   expect(await titles()).toEqual(['Зал', 'Дверь'])
   await store('photo-off', 'na-lnyanoy', '1')
@@ -82,7 +82,7 @@ test('R-2.1-05 O-07 staff shows photos of a shop: its card, the list for others 
   ])
 })
 
-test('a photo of a shop needs words in both languages, is a picture, and there are twelve at most', async () => {
+test('a store photo needs captions in both languages, twelve at most', async () => {
   const file = await photoFile('one.jpg', '#aa3344')
   const refusal = (code: string) => ({ code, details: expect.anything() as unknown })
   await expect(store('photo', 'na-lnyanoy', file, 'Вход')).rejects.toMatchObject(refusal('store_photo_words'))
@@ -112,7 +112,7 @@ test('a photo of a shop needs words in both languages, is a picture, and there a
   expect(await titles()).toHaveLength(12)
 })
 
-test('R-2.1-05 staff says how to come by metro, what a shop can do, and which days differ', async () => {
+test('R-2.1-05 staff sets metro directions, services and special days', async () => {
   await store('metro', 'na-lnyanoy', 'Метро «Ткацкая», 4 минуты пешком', 'Tkatskaya metro, 4 minutes’ walk')
   await store('services', 'na-lnyanoy', '5', 'exchange', 'card')
   await store('day', 'na-lnyanoy', '2099-12-31', '10:00-17:00')

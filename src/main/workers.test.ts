@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseBeforeWorker } from './workers.ts'
 
-test('a worker is replaced at once, and with growing pauses when its successors die as well', () => {
+test('replaces a worker at once, with growing pauses for repeated deaths', () => {
   const pauses = Array.from({ length: 8 }, (_, deaths) => pauseBeforeWorker(deaths + 1))
   expect(pauses).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
 })

@@ -13,25 +13,26 @@ type WorkersOptions = {
 
 type WorkerDeath = { code: number | null; signal: string | null; hasServed: boolean; livedMs: number }
 
-/** A worker that lived this long and then died is replaced at once. */
+/** Uptime after which a dead worker is replaced at once. */
 const steadyMs = 10_000
 const longestPauseMs = 30_000
-/** A worker that does not listen by then is killed. */
+/** Startup timeout: a worker that does not listen by then is killed. */
 const longestStartMs = 60_000
 const killGraceMs = 3_000
 
-/** The pause before a dead worker is replaced: none the first time, then twice as long each time. */
+/** Pause before a dead worker is replaced: none the first time, then doubled each time. */
 export const pauseBeforeWorker = (deathsInARow: number): number =>
   deathsInARow <= 1 ? 0 : Math.min(longestPauseMs, 1_000 * 2 ** (deathsInARow - 2))
 
 /**
- * Starts the workers and replaces those that die. Resolves when the first one serves; `ended` resolves when all have
+ * Starts the workers and replaces dead ones. Resolves when the first one serves; `ended` resolves when all have
  * stopped.
  */
 export async function openWorkers(options: WorkersOptions): Promise<{ ended: Promise<void> }> {
   const { count, shutdown } = options
-  // All workers accept from one queue of the system, so when one dies the others take what it had not accepted. With
-  // the default policy the primary hands connections out, and they are lost with it or wait for a busy worker.
+  // All workers accept from one queue of the operating system, so when one dies the others take its unaccepted
+  // connections. With the default policy the primary distributes connections, which are lost with it or wait for a busy
+  // worker.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   countLimitsOfWorkers()
   const firstOpening = Promise.withResolvers<void>()

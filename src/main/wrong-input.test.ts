@@ -26,7 +26,7 @@ const run = (line: string) =>
     line.replace('OFFER', offer).split(' '),
   )
 
-/** The words that the terminal shows; anything but a refusal would be a bug report. */
+/** Text on the terminal; anything but a refusal would be a bug report. */
 async function sentenceOf(line: string): Promise<string> {
   const error: unknown = await run(line).then(
     (text) => new Error(`it was done: ${text}`),
@@ -126,7 +126,7 @@ test.each([
   expect(sentence).not.toMatch(/Failed query|insert into|select |node_modules|\bat .*\.ts:/)
 })
 
-test('makes nothing of wrong promo codes and certificates', async () => {
+test('creates nothing from wrong promo codes and certificates', async () => {
   expect(await shop.db.$count(promotions)).toBe(1)
   expect(await shop.db.$count(certificates)).toBe(1)
 })

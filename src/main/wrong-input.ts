@@ -1,6 +1,6 @@
 import { ConfigError } from '#config/config.ts'
 
-/** Classes of PostgreSQL for values that do not fit, and for broken constraints. */
+/** PostgreSQL's error classes for invalid values and violated constraints. */
 const wrongValue = /^2[23]/
 
 type DatabaseFault = { code?: unknown; constraint?: unknown }
@@ -8,7 +8,7 @@ type DatabaseFault = { code?: unknown; constraint?: unknown }
 const faultIn = (error: unknown): DatabaseFault =>
   (error instanceof Error && error.cause ? error.cause : error) as DatabaseFault
 
-/** Wrong input of a staff verb as one sentence; anything else is a bug and stays as it is. */
+/** Wrong input of a staff verb as one sentence; anything else is a bug and is returned unchanged. */
 export function asSentence(error: unknown, usage: string): unknown {
   const { code, constraint } = faultIn(error)
   if (typeof code !== 'string') return error

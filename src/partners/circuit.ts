@@ -1,6 +1,6 @@
 type Rules = { failures: number; withinMs: number; restMs: number; now: () => number }
 
-/** Leaves a partner in peace after several failures in a row of time, and tries again when the rest is over. */
+/** Circuit breaker: stops calls to a partner after several failures within a time, and tries again after a rest. */
 export function circuit({ failures, withinMs, restMs, now }: Rules) {
   let failureTimes: number[] = []
   let restUntil = -Infinity

@@ -1,4 +1,4 @@
-/** The body of a partner's answer, as long as it is of a size that an honest one may have. */
+/** Reads the whole body of a partner's answer, up to a size limit. */
 export async function wholeBody(answer: Response, maxBytes: number): Promise<Buffer> {
   if (!answer.body) return Buffer.alloc(0)
   const parts: Uint8Array[] = []
@@ -11,7 +11,7 @@ export async function wholeBody(answer: Response, maxBytes: number): Promise<Buf
   return Buffer.concat(parts)
 }
 
-/** The same where it says that it is JSON. */
+/** Reads a JSON response body; throws for another content type. */
 export async function jsonBody(answer: Response, maxBytes: number): Promise<unknown> {
   const isJson = /^application\/([\w.-]+\+)?json\b/.test(answer.headers.get('content-type') ?? '')
   if (!isJson || !answer.body) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { node, parseXml, textOf, xmlOf } from './xml.ts'
 
-test('attributes, text, empty elements, comments and CDATA are read', () => {
+test('reads attributes, text, empty elements, comments and CDATA', () => {
   const document = parseXml(`\ufeff<?xml version="1.0"?>
     <!-- a comment with <tags> -->
     <points count="2" empty=''><point code='A&amp;B'><name> Пункт &#8470; 5 </name></point><point/><![CDATA[<raw>]]></points>`)
@@ -12,7 +12,7 @@ test('attributes, text, empty elements, comments and CDATA are read', () => {
   expect(document.text.trim()).toBe('<raw>')
 })
 
-test('a bare & and an unknown entity are what they are', () => {
+test('keeps a bare & and an unknown entity', () => {
   const { attributes, text } = parseXml('<a msg="Склад & Ко, &nbsp; &x;">1 & 2 &#0; &#x110000;</a>')
   expect([attributes['msg'], text]).toEqual(['Склад & Ко, &nbsp; &x;', '1 & 2 &#0; &#x110000;'])
 })
@@ -29,12 +29,12 @@ test.each([
   'before <a/>',
   '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
   '<a>'.repeat(20) + '</a>'.repeat(20),
-])('%j is no XML of ours', (source) => {
+])('rejects %j', (source) => {
   expect(() => parseXml(source)).toThrow('no XML')
 })
 
-test('what is written is read as it was, whatever stands in it', () => {
-  // Control signs cannot be written at all; line ends are not kept in attributes by every reader.
+test('reads back written XML unchanged for any content', () => {
+  // Control characters cannot be written at all; not every reader keeps line ends in attributes.
   const content = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff\ufeff]/gu, ''))
   fc.assert(
     fc.property(content, content, (text, value) => {
@@ -45,7 +45,7 @@ test('what is written is read as it was, whatever stands in it', () => {
   expect(xmlOf(node('a', 'x\u0000y'))).toBe('<a>xy</a>')
 })
 
-test('nonsense of any kind ends soon', () => {
+test('gives up on any nonsense quickly', () => {
   const start = performance.now()
   for (const piece of ['<', '<a ', '<a b=', '&#', '<![CDATA[', '<!--', '"', '<a b="', "<a b='x' "])
     expect(() => parseXml(piece.repeat(20_000))).toThrow()

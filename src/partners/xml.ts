@@ -1,6 +1,6 @@
 import { escapeXml } from '#kernel/xml-text.ts'
 
-/** An element: what partners send in attributes and in text between tags. */
+/** XML element with attributes, and text between tags. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
 const mostDepth = 16
@@ -23,8 +23,8 @@ export function xmlOf({ name, attributes = {}, content = null }: XmlNode): strin
 }
 
 /**
- * Reads XML as partners write it: a bare & is itself, values may be empty. No document types, so nothing expands and
- * nothing is fetched. Throws for what has no sense.
+ * Reads XML as partners write it: a bare & is kept, values may be empty. Document types are refused, so nothing is
+ * expanded or fetched. Throws for malformed input.
  */
 export function parseXml(source: string): XmlElement {
   const tag =
@@ -76,6 +76,6 @@ const unescapeXml = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 
-/** The text of the child of this name; empty where there is none. */
+/** Text of the child with this name; empty without one. */
 export const textOf = (element: XmlElement, name: string): string =>
   element.children.find((child) => child.name === name)?.text.trim() ?? ''

@@ -1,10 +1,10 @@
-/** Nothing from outside itself: it stands at the end of every document. */
+/** Self-contained, since it is inlined at the end of every document. */
 function bringCode(): void {
   const bring = () => {
-    // What stands in a template is neither asked for nor run.
+    // Scripts and styles in a template are neither fetched nor run.
     const { content } = document.getElementById('code') as HTMLTemplateElement
     const entry = content.querySelector('script[src]')!
-    // Whether it ran or could not be had, it is over: press-keeper.inline.ts waits for that.
+    // The entry script ran or failed to load: press-keeper.inline.ts waits for either.
     for (const end of ['load', 'error']) entry.addEventListener(end, () => dispatchEvent(new Event('codeended')))
     document.body.append(content)
   }
@@ -13,7 +13,7 @@ function bringCode(): void {
 }
 
 /**
- * Brings the scripts of a page once it has been painted: on a slow network they would take the bandwidth of its first
- * picture and letters. A page that nobody looks at yet is not painted and need not wait.
+ * Loads the scripts of a page after the first paint: on a slow network they would take bandwidth from its first picture
+ * and text. A hidden page is not painted and need not wait.
  */
 export const afterPaintScript = `(${bringCode.toString()})()`

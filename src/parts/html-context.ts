@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** In the browser: whether the page on the screen is the one that came as HTML. */
+/** True in the browser for the page that was sent as HTML. */
 export const CameAsHtml = createContext(false)

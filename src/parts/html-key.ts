@@ -1,3 +1,6 @@
-/** Equal data have equal keys of the HTML made of them; JSON leaves symbols out, so the browser is sent none. */
+/**
+ * Key of the HTML rendered from the data: equal data has equal keys. JSON omits symbols, so the browser never gets the
+ * key.
+ */
 export const htmlKey = Symbol('key of the HTML')
 export type WithHtmlKey = { [htmlKey]?: string }

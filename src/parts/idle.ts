@@ -3,11 +3,11 @@ import type { LoadPart } from './part-code.ts'
 import { whenIdle } from './when-idle.ts'
 
 type IdleOptions = {
-  /** Keeps its place until then. */
+  /** Shown until the code has arrived. */
   placeholder?: FunctionComponent
 }
 
-/** See part.ts. It must be there even when the network is not; `wanted` fetches it at once. */
+/** See part.ts. Loaded early to work offline; `wanted` loads it at once. */
 export function idle<Props extends object>(
   load: LoadPart<Props>,
   { placeholder }: IdleOptions = {},
@@ -24,7 +24,7 @@ export function idle<Props extends object>(
         )
       if (isWanted) fetchPart()
       else whenIdle(fetchPart)
-      // What could not be had without a network is asked for again with it.
+      // Retry with the network back.
       addEventListener('online', fetchPart)
       return () => {
         current = false

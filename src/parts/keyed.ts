@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { htmlKey, type WithHtmlKey } from './html-key.ts'
 
-/** For a part made by `once`: as long as the page would be sent the same data, the part is the same. */
+/** Adds a key for a part made by `once`: as long as the data is equal, the part is reused. */
 export const keyed = <Data extends object>(data: Data): Data & WithHtmlKey => ({
   ...data,
   [htmlKey]: createHash('sha256').update(JSON.stringify(data)).digest('base64url'),

@@ -27,7 +27,7 @@ const show = (...goods: Goods[]) =>
     ),
   ).toString()
 
-test('a part is written once and stands in every page as if it had been made there', () => {
+test('renders a part once and reuses it in every page', () => {
   const [top, coat] = [goods('Топ <V>', '1'), goods('Халат', '2')]
   const whole = '<ul><li><b title="Топ &lt;V&gt;">Топ &lt;V&gt;</b></li><li><b title="Халат">Халат</b></li></ul>'
   expect(show(top, coat)).toBe(whole)
@@ -36,14 +36,14 @@ test('a part is written once and stands in every page as if it had been made the
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
-test('equal data that were built anew are the same part, changed data another one', () => {
+test('equal data built twice shares a part; changed data does not', () => {
   expect(show(goods('Топ', '1'))).toBe(show(goods('Топ', '1')))
   expect(draw).toHaveBeenCalledTimes(1)
   expect(show(goods('Топ «Онега»', '2'))).toContain('Топ «Онега»')
   expect(draw).toHaveBeenCalledTimes(2)
 })
 
-test('data without a key are another part each time, however much they look alike', () => {
+test('data without a key is rendered separately each time', () => {
   expect(show(goods('Топ'))).toBe(show(goods('Топ')))
   expect(draw).toHaveBeenCalledTimes(2)
 })
@@ -52,7 +52,7 @@ test('the key stays on the server', () => {
   expect(JSON.stringify(goods('Топ', '1'))).toBe('{"name":"Топ"}')
 })
 
-test('outside of a page, and after one that broke, a part is rendered where it stands', () => {
+test('renders a part in place outside of a page, and after a failed page', () => {
   const Broken = () => {
     throw new Error('broken')
   }

@@ -3,22 +3,24 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement, ReactNode } from 'react'
 import { htmlKey, type WithHtmlKey } from './html-key.ts'
 
-/** As it goes out: a product's card is 3 KB, an article some 20. */
+/** LRU cache of rendered HTML: a product card is 3 KB, an article about 20. */
 export const htmlMemory = () =>
   new LRUCache<string, Buffer>({ max: 1_500, maxSize: 16 * 2 ** 20, sizeCalculation: (bytes) => bytes.length + 200 })
 
 type RememberedPart = { key: string; make: () => ReactElement }
 
-/** Those of the page that is being rendered. */
+/** Memoized parts of the page being rendered. */
 let parts: RememberedPart[] | undefined
 
-/** Stands for a part while the page around it is rendered; another one for each page, so that no text can hold it. */
+/**
+ * Placeholder for a part while the page around it is rendered; unique for each page, so that no text can contain it.
+ */
 let mark = ''
 
 /**
- * On the server: a part whose HTML depends on nothing but data with this key and what `like` tells of is rendered once
- * and put into every page that shows it. Data without a key are rendered where they stand. The part has no `useId` and
- * no parts of its kind inside, and brings the contexts that it reads.
+ * Memoizes rendered HTML on the server: a part that depends only on data with this key and on `like` is rendered once
+ * and put into every page that shows it. Data without a key is rendered in place. The part has no `useId`, contains no
+ * other memoized part, and brings the contexts that it reads.
  */
 export function madeOnce({ [htmlKey]: key }: WithHtmlKey, like: string, make: () => ReactElement): ReactNode {
   if (!parts || key === undefined) return make()
@@ -28,7 +30,7 @@ export function madeOnce({ [htmlKey]: key }: WithHtmlKey, like: string, make: ()
 
 type Writer = { render: (element: ReactElement) => string; memory: LRUCache<string, Buffer> }
 
-/** A page with its parts in their places, piece by piece. */
+/** Renders a page and inserts its parts, as a list of pieces. */
 export function withParts(page: ReactElement, writer: Writer): Piece[] {
   parts = []
   mark = `-${crypto.randomUUID()}-`

@@ -9,7 +9,7 @@ const Words = ({ text }: { text: string }) => <p>{text}</p>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('on the server a part that is never hydrated is rendered with its data, once it is prepared', async () => {
+test('the server renders a never hydrated part with its data', async () => {
   let loads = 0
   const load = async () => {
     loads++
@@ -22,7 +22,7 @@ test('on the server a part that is never hydrated is rendered with its data, onc
   expect(loads).toBe(1)
 })
 
-test('a part that could not be loaded is tried again for the next page', async () => {
+test('a part that failed to load is retried for the next page', async () => {
   let loads = 0
   const load = async () => {
     if (++loads === 1) throw new Error('no such file')
@@ -34,7 +34,7 @@ test('a part that could not be loaded is tried again for the next page', async (
   expect(renderToString(<Part of={{ text: 'Факты' }} />)).toContain('Факты')
 })
 
-test('on the page that came as HTML, the HTML is kept and the data do not matter', () => {
+test('keeps the HTML on the first page and ignores the data', () => {
   const Part = part(async () => Words, { when: never })
   vi.stubGlobal('document', { getElementById: () => ({ innerHTML: '<p>От сервера</p>' }) })
   for (const data of [undefined, { text: 'Другие' }])

@@ -2,14 +2,14 @@ import { createElement, useContext, useId, useState, type FunctionComponent } fr
 import { CameAsHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
 
-/** See part.ts. What the first HTML showed of it needs no data either: the loader keeps those to the server. */
+/** See part.ts. Data shown in the first HTML is not sent: the loader keeps it on the server. */
 export function never<Props extends object>(load: LoadPart<Props>): FunctionComponent<{ of: Props | undefined }> {
   const component = partOf(load)
 
   return function NeverHydrated({ of: props }) {
     const cameAsHtml = useContext(CameAsHtml)
     const id = useId()
-    // Kept for the case that React has to make the page anew.
+    // Kept for the case that React renders the page again from scratch.
     const [html] = useState(() => (cameAsHtml ? (document.getElementById(id)?.innerHTML ?? '') : ''))
     const box = { id, style: { display: 'contents' } }
     if (props && !cameAsHtml) return createElement('div', { ...box, key: 'made' }, createElement(component(), props))

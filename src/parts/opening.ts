@@ -9,12 +9,12 @@ type Opening = {
   style: PageStyle | undefined
 }
 
-/** By the styles, then by what stands before them. */
+/** Cached openings by style, then by the HTML before it. */
 const openings = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /**
- * What a document says up to its styles. Without a picture to be preloaded that is nothing but its kind and language:
- * the same bytes for all of these, which are packed once for the pages that nobody keeps (decisions/039).
+ * Opening of a document, up to its styles. Without preloaded pictures its bytes depend only on the kind and language of
+ * the page, so they are compressed once and shared by uncached pages (decisions/039).
  */
 export function openingOf({ lang, inlineScript, inlineStyle, preloads, style }: Opening): Piece[] {
   const start = [

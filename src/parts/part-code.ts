@@ -2,15 +2,15 @@ import { lazy, type FunctionComponent } from 'react'
 
 export type LoadPart<Props extends object> = () => Promise<FunctionComponent<Props>>
 
-/** Those that the server has yet to load. */
+/** Parts that the server still has to load. */
 const loading = new Set<() => Promise<void>>()
 
-/** On the server, before a page is rendered: every part that is sent as HTML must be there at once. */
+/** Waits on the server until every part that is sent as HTML is loaded. */
 export async function partsReady(): Promise<void> {
   if (loading.size > 0) await Promise.all([...loading].map((prepare) => prepare()))
 }
 
-/** The component itself on the server, once partsReady() has waited for it; in the browser React loads it. */
+/** The component itself on the server, after partsReady(); a lazy one in the browser. */
 export function partOf<Props extends object>(
   load: LoadPart<Props>,
   loadInBrowser: LoadPart<Props> = load,

@@ -1,6 +1,6 @@
 const coming = new Map<string, Promise<void>>()
 
-/** A style sheet that is not here yet; the first HTML may have brought it among its own styles. */
+/** Loads a style sheet, unless the first HTML contains it. */
 function sheet(href: string): Promise<void> {
   const earlier = coming.get(href)
   if (earlier || document.querySelector(`style[data-sheets~="${href}"]`)) return earlier ?? Promise.resolve()
@@ -10,7 +10,7 @@ function sheet(href: string): Promise<void> {
     link.href = href
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
-      // The next try begins anew.
+      // Allow a retry.
       coming.delete(href)
       link.remove()
       reject(new Error(`Unable to preload CSS for ${href}`))
@@ -22,12 +22,13 @@ function sheet(href: string): Promise<void> {
 }
 
 /**
- * A part of the code together with its styles, both at once. The build calls it around every `import()`, in place of
- * Vite's own helper, which does the same three times as large and one after the other.
+ * Loads code and styles of a part in parallel. The build wraps every `import()` in this call instead of Vite's own
+ * helper, which is three times as large and sequential.
  */
 async function loadPart<Part>(load: () => Promise<Part>, sheets: readonly string[] = []): Promise<Part> {
   const part = load()
-  // When the styles fail first, that is the failure to tell of.
+  // If the styles fail first, their failure is reported; a later one of the code must not become an unhandled
+  // rejection.
   part.catch(() => undefined)
   await Promise.all(sheets.map((file) => sheet(`/${file}`)))
   return part

@@ -5,16 +5,16 @@ import type { never } from './never.tsx'
 import type { touched } from './touched.tsx'
 import type { wanted } from './wanted.ts'
 
-/** `of` are the props of the part; `preload` fetches its code ahead, and a failure shows when it is needed. */
+/** `of` are the props of the part; `preload` fetches its code early, and a failure only shows when needed. */
 export type Part<Props> = FunctionComponent<Props> & { preload: () => void }
 
 /**
- * A component whose code comes later than its page. When, says `when`:
- * - `never`: on the page that came as HTML it is HTML and stays so; its code comes with another page or other data.
- * - `touched`: it comes as HTML too, and its code when somebody reaches for it or it gets other data.
- * - `wanted`: it is not there before the prop `wanted` says so, such as a window.
- * - `idle`: nobody waits for it; it is fetched when the page has nothing else to do.
- * The first two load a file called `<name>.part.tsx`: by that ending the page knows whose styles it brings along.
+ * A component whose code is loaded later than its page. `when` decides:
+ * - `never`: static HTML on the first page; the code is loaded with another page or other data.
+ * - `touched`: HTML first; the code is loaded on interaction or with other data.
+ * - `wanted`: absent until the prop `wanted` is true, such as a dialog.
+ * - `idle`: loaded when the page has nothing else to do.
+ * The first two load a file called `<name>.part.tsx`: by that suffix the page knows which styles to include.
  */
 export function part<Props extends object>(
   load: LoadPart<Props>,

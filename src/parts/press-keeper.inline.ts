@@ -1,23 +1,23 @@
 type Control = HTMLElement & { type?: string; href?: string; value?: string; checked?: boolean }
 
-/** What was done to a control before the code that answers it was here. */
+/** Event on a control before hydration, recorded for replay. */
 export type KeptPress = {
   control: Control
   event: Event
-  /** What the field held then. */
+  /** Value of the field at that moment. */
   value?: string
-  /** Of a box: whether it was ticked. */
+  /** Checked state of a checkbox or radio button. */
   isOn?: boolean
-  /** What the hand was on: a part of the control, or the field in which Enter made the browser press a button. */
+  /** Target of the event: a part of the control, or the field in which Enter made the browser click a button. */
   source: Control
 }
 
 export type PressKeeper = {
-  /** In the order in which they came. */
+  /** Recorded events in order. */
   presses: KeptPress[]
-  /** What happens now is not kept: it is a repetition, or nobody would answer it. */
+  /** Stops recording: the event is a replay, or no code will handle it. */
   isOff: boolean
-  /** No code will come: the page becomes what it is without scripts. */
+  /** Gives up on scripts: the page falls back to its no-script form. */
   giveUp: () => void
 }
 
@@ -29,17 +29,17 @@ declare global {
 
 type KeyPress = MouseEvent & KeyboardEvent & { target: Control }
 
-/** The control that an event means, if there is one. */
+/** Control that an event belongs to, if there is one. */
 function pressedControl(event: Event, isPressWaiting: boolean): Control | null {
   const { target, type, key, ctrlKey, metaKey } = event as KeyPress
-  // Of a letter in a field the event `input` tells.
+  // A letter typed into a field is recorded by its `input` event.
   if (type !== 'click') return key?.length === 1 && 'selectionStart' in target ? null : target
   const control = target.closest<Control>('button,input,a:not([target])')
-  // A link is the browser's, unless it would leave a press behind.
+  // The browser follows a link, unless recorded clicks are still waiting.
   return (ctrlKey || metaKey || !isPressWaiting) && control?.matches('a:not([role])') ? null : control
 }
 
-/** Shows and hides what a page without scripts shows and hides. */
+/** Applies the style rules for pages without scripts. */
 function showPlain(rules: CSSRuleList): void {
   for (const rule of rules as Iterable<CSSRule & Partial<CSSMediaRule>>) {
     const { media, cssRules } = rule
@@ -49,9 +49,8 @@ function showPlain(rules: CSSRuleList): void {
 }
 
 /**
- * Keeps what is pressed, ticked and typed where nothing answers it yet: inside of `data-late`, which is the whole
- * document at first and then each part whose code is still to come. Once the code is here, repeat-presses.ts does it
- * again.
+ * Records clicks, ticks and input before hydration: inside of `data-late`, which is the whole document at first and
+ * then each part whose code is still loading. After hydration repeat-presses.ts replays them.
  */
 function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show: typeof showPlain): void {
   const presses: KeptPress[] = []
@@ -70,18 +69,18 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
     event.stopPropagation()
     const press = { control, event, value: control.value, isOn: control.checked, source }
     if (!isPress(press)) return void presses.push(press)
-    // The tick is to be seen; the event `input` tells of it.
+    // The browser ticks the box at once; the `input` event records the tick.
     if ('checked' in control) return
     presses.push(press)
     event.preventDefault()
     control.dataset['kept'] = ''
-    // Without a network the browser would leave the page, and what was typed, for its own words of it.
+    // Offline the browser would replace the page, with everything typed, by an error page of its own.
     const end = () => (navigator.onLine ? letGo([press]) : wait())
     const wait = () => setTimeout(() => presses.includes(press) && worksAsHtml(press) && end(), patienceMs)
     wait()
   }
 
-  /** The browser does what it can by itself, which takes it to another page. */
+  /** Lets the browser handle the last click by itself, which leads to another page. */
   const letGo = (some: KeptPress[]) => {
     const last = some.filter(worksAsHtml).pop()
     for (const press of some) {
@@ -105,13 +104,13 @@ function keepPresses(patienceMs: number, controlOf: typeof pressedControl, show:
   window.pressKeeper = keeper
 
   for (const type of ['click', 'keydown', 'input']) addEventListener(type, keep, true)
-  // The script takes this away as soon as it runs.
+  // The page's script removes this listener as soon as it runs.
   addEventListener('codeended', keeper.giveUp)
 }
 
-/** How long a press waits that the browser could do by itself: see decisions/020. */
+/** Timeout after which the browser handles a click by itself: see decisions/020. */
 const patienceMs = 10_000
 
-/** Stands in the head of every document; its functions use nothing from outside themselves. */
+/** Inlined in the head of every document; its functions are self-contained. */
 const scriptArguments = [patienceMs, pressedControl, showPlain].map(String).join()
 export const pressKeeperScript = `(${keepPresses.toString()})(${scriptArguments});`

@@ -10,8 +10,8 @@ const lastLoad = (): number => {
 }
 
 /**
- * A file of this release is gone: load the page anew, once a minute at most. False when that was done just now, and
- * without a network, where only the browser's own error page would be loaded.
+ * Reloads the page when a file of this release is gone, once a minute at most. False after a recent reload, and
+ * offline, where only the browser's own error page would be loaded.
  */
 export function loadAnew(to: string | URL): boolean {
   if (!navigator.onLine) return false
@@ -37,15 +37,15 @@ export const asChunk = <Value>(coming: Promise<Value>): Promise<Value> =>
 
 const chunkWords = /dynamically imported module|module script|preload CSS/i
 
-/** True for a file that could not be loaded, however the browser words it. */
+/** True for a file that failed to load, in the wording of any browser. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkFailure || (error instanceof Error && chunkWords.test(error.message))
 
 const arrivalAddress = () => performance.getEntriesByType('navigation')[0]?.name
 
 /**
- * Whoever went back or forward before the page was live is elsewhere by now, and what stands here is not what its address
- * says: that page is loaded. Without an address it is that of the document as it came.
+ * Loads the page of the current URL when the visitor went back or forward before hydration. `address` is the URL of the
+ * rendered page; the document's own by default.
  */
 export function loadIfLeft(address?: string): boolean {
   const before = address ?? arrivalAddress()

@@ -6,7 +6,7 @@ import { touched } from './touched.tsx'
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>
 
-test('on the server a part that is hydrated when touched is rendered as any other, once it is prepared', async () => {
+test('the server renders a part hydrated on touch like any other', async () => {
   const load = vi.fn(async () => Words)
   const Part = part(load, { when: touched })
   await partsReady()

@@ -6,11 +6,11 @@ import { loadAnew } from './reload.ts'
 import { beginLife, postKept, watchTouches } from './repeat-presses.ts'
 
 type TouchedOptions<Props> = {
-  /** Asked once the page is live and with other data: whether it has something to show that its HTML does not say. */
+  /** Checked after hydration and with other data: true when the part has more to show than its HTML. */
   orWhen?: (props: Props, firstProps: Props) => boolean
 }
 
-/** See part.ts. What was pressed before its code came is done then, in order. */
+/** See part.ts. Events recorded before the code arrived are replayed in order. */
 export function touched<Props extends object>(
   load: LoadPart<Props>,
   { orWhen }: TouchedOptions<Props> = {},
@@ -30,11 +30,11 @@ export function touched<Props extends object>(
     const box = useRef<HTMLDivElement>(null)
     const { isHydrated, beHydrated } = useHydration(cameAsHtml ? box : undefined, code.fetch)
     const currentProps = isHydrated || !isHtmlPage ? props : firstProps
-    // Like React's own lazy(): the first rendering that needs the code asks for it.
+    // Like React's lazy(): the first render that needs the code loads it.
     if (!isHtmlPage && !isServer) code.fetch()
     useEffect(() => void (orWhen?.(props, firstProps) && code.fetch()), [props, firstProps])
     const Component = component()
-    // The very same element: React leaves HTML that it has not hydrated alone only while nothing about it changes.
+    // The same element: React leaves HTML that is not hydrated alone only while nothing about it changes.
     const element = useMemo(() => {
       const view = <Component {...currentProps} />
       if (!cameAsHtml) return view
@@ -55,7 +55,7 @@ export function touched<Props extends object>(
 
 type HeldBack<Props extends object> = { arrival: Promise<FunctionComponent<Props>>; fetch: () => void }
 
-/** Code that nobody waits for until `fetch` is called. */
+/** Code that is loaded only by a call of `fetch`. */
 function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> {
   let resolveArrival: (component: FunctionComponent<Props>) => void = () => undefined
   const arrival = new Promise<FunctionComponent<Props>>((resolve) => (resolveArrival = resolve))
@@ -64,7 +64,7 @@ function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> 
     if (isFetching) return
     isFetching = true
     load().then(resolveArrival, () => {
-      // The next touch tries again, and so does the network when it is back.
+      // The next interaction retries, and so does a returning network.
       isFetching = false
       if (navigator.onLine) void (postKept() || loadAnew(location.href))
       else addEventListener('online', fetch, { once: true })
@@ -73,13 +73,15 @@ function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> 
   return { arrival, fetch }
 }
 
-/** Runs once the boundary that it stands in is hydrated: the code may be here long before that. */
+/** Runs once its Suspense boundary is hydrated, which may be long after the code arrived. */
 function Effect({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
 }
 
-/** Whether the part is live; until then a touch fetches its code, and what is pressed in `data-late` is kept. */
+/**
+ * True once the part is hydrated; until then an interaction fetches its code, and events in `data-late` are recorded.
+ */
 function useHydration(box: RefObject<HTMLElement | null> | undefined, fetch: () => void) {
   const [isHydrated, setHydrated] = useState(false)
   const beHydrated = useCallback(() => startTransition(() => setHydrated(true)), [])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Signal } from '#kernel/signal.ts'
 
-/** What a signal holds now; on the server what it began with. */
+/** Current value of a signal; on the server its initial value. */
 export const useSignal = <Value>({ subscribe, get, onServer }: Signal<Value>): Value =>
   useSyncExternalStore(subscribe, get, onServer)

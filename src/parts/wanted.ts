@@ -3,7 +3,7 @@ import type { LoadPart } from './part-code.ts'
 import { loadAnew } from './reload.ts'
 
 type WantedOptions = {
-  /** Once there it is kept, closed, to play its exit. */
+  /** Keeps the component mounted after closing, to play its exit animation. */
   stays?: true
 }
 
@@ -23,7 +23,7 @@ export function wanted<Props extends object>(
           () => void loadAnew(location.href),
         )
       fetchPart()
-      // What could not be had without a network is asked for again with it.
+      // Retry with the network back.
       addEventListener('online', fetchPart)
       return () => {
         current = false

@@ -9,7 +9,7 @@ export type Article = {
   slug: string
   cover: Cover
   daysAgo: number
-  /** Only promotions begin and end: so many milliseconds after seeding, or before it. */
+  /** Start of a promotion, in milliseconds relative to seeding. */
   begins?: number
   lasts?: number
   sale?: SaleSlug

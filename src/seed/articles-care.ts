@@ -157,7 +157,7 @@ Alcohol with a tissue underneath, from the edge towards the middle. Permanent ma
 
 ## The general rule
 
-Test on an inside seam, never mix remedies, and do not wash while the stain can still be seen: heat will fix whatever remains.`,
+Test on an inside seam, never mix remedies, and do not wash while the stain can still be seen: heat will set the rest.`,
       },
     },
   ],

@@ -6,7 +6,7 @@ import { demoModels } from './models.ts'
 import { saleRoubles, sales, type Sale } from './sales.ts'
 import type { TagSlug } from './tags.ts'
 
-/** One model in one color, as the catalogue will list it. */
+/** One model in one color, as listed in the catalogue. */
 export type Item = {
   model: DemoModel
   color: DemoColor
@@ -18,7 +18,7 @@ export type Item = {
   saleEndsAt?: Date
   sale?: Sale
   isSoldOut: boolean
-  /** Measure of how many guests put it aside. */
+  /** Popularity: how many guests add the product to favorites. */
   liking: number
   publishedAt: Date
   badges: TagSlug[]

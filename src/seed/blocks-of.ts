@@ -5,9 +5,9 @@ import { sectionOf } from './sections-of.ts'
 export type PhotoOf = (file: string) => Picture
 
 /**
- * The notation of the demo texts: paragraphs are parted by an empty line; ## and ### are headings, lines with - or 1. a
- * list, > a quotation with its author after « — », | rows of a table with its head first; @products and slugs are cards,
- * @delivery-prices the prices of the carriers; other words after an @ are sections (sections-of.ts).
+ * Blocks from the notation of the demo texts. An empty line separates paragraphs; ## and ### are headings, lines with -
+ * or 1. a list, > a quotation with its author after « — », | rows of a table with its header first; @products and slugs
+ * are cards, @delivery-prices the prices of the carriers; other words after an @ are sections (sections-of.ts).
  */
 export const blocksOf = (text: string, photoOf: PhotoOf): Block[] =>
   text

@@ -33,7 +33,7 @@ export type Category = {
   name: Words
   title: Words
   description: Words
-  /** The picture of a model in a color that the shop sells. */
+  /** Cover picture: a model in a color that the shop sells. */
   cover?: [ModelKey, ColorKey]
   displayNovelties?: true
   onTransactions?: true

@@ -4,7 +4,7 @@ type SeededThread = SeededComment & { answers?: SeededComment[] }
 const technologist = 'Анна Левина, технолог'
 const shop = 'Команда «Ясмены»'
 
-/** What readers have said under the articles of the demo, by the slug of the article. */
+/** Comments under the demo's articles, by slug. */
 export const commentThreads: Record<string, SeededThread[]> = {
   'kak-stirat-meditsinskuyu-formu': [
     {

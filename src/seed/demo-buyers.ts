@@ -11,7 +11,7 @@ const guest = (lastName: string, firstName: string, name: string, last: number):
   phone: `+7900000${String(100 + last).padStart(4, '0')}`,
 })
 
-/** Two accounts, guests, and those who order for a clinic. */
+/** Buyers of the demo: two accounts, guests, and buyers for a clinic. */
 export const demoBuyers = {
   marina: { firstName: 'Марина', lastName: 'Соколова', phone: '+79000000001', email: 'demo@example.com', account: 1 },
   elena: { firstName: 'Елена', lastName: 'Орлова', phone: '+79000000002', email: 'demo2@example.com', account: 2 },
@@ -32,7 +32,7 @@ export const demoBuyers = {
 } satisfies Record<string, DemoBuyer>
 export type BuyerKey = keyof typeof demoBuyers
 
-/** Clinics that pay by an invoice: made up, with numbers that only look right. */
+/** Fictional clinics that pay by invoice; their numbers only look right. */
 export const demoCompanies: Partial<Record<BuyerKey, { inn: string; kpp: string; name: string; address: string }>> = {
   gorlinka: {
     inn: '7800990014',
@@ -58,7 +58,7 @@ const store = (city: string, slug: string): Place => {
   return { city, point: { code: slug, words, store: slug } }
 }
 
-/** Streets that no city has, apart from the address of the demo buyer. */
+/** Fictional streets, except the address of the demo buyer. */
 export const demoPlaces = {
   home: { city: 'Санкт-Петербург', address: { zip: '197136', street: 'улица Полозова', house: '16', apartment: '12' } },
   spbCdek: point(

@@ -7,45 +7,45 @@ export type DemoLine = {
   model: ModelKey
   color: ColorKey
   quantity?: number
-  /** Pieces that left the order before it was packed, and after. */
+  /** Canceled pieces before packing, and returned ones after. */
   cancelled?: number
   returned?: number
-  /** Pieces that were exchanged, or that an open request asks back. */
+  /** Exchanged pieces, or pieces of an open return request. */
   exchanged?: number
   asked?: number
   /** Added free of charge by the promo code. */
   isGift?: true
 }
 
-/** Facts of an order; its times follow from them (`demo-times.ts`). */
+/** Facts of an order; its times are derived (`demo-times.ts`). */
 export type DemoOrder = {
   number: number
   buyer: BuyerKey
   lines: readonly DemoLine[]
-  /** Days before the start of the shop, and the time of that day in Moscow. */
+  /** Days before the start of the shop, and the time of day in Moscow. */
   placed: readonly [daysAgo: number, time: string]
-  /** Placed so many minutes before the start, instead of at `placed`. */
+  /** Minutes between placing the order and the start, instead of `placed`. */
   minutesAgo?: number
   state: OrderState
   pickup: OrderPickupType
   place: PlaceKey
   payment: PaymentType
   locale?: 'en'
-  /** Days on the road. */
+  /** Days in transit. */
   transit?: number
-  /** Days between arrival at a point and the hand-over. */
+  /** Days between arrival at a point and delivery. */
   waits?: number
-  /** Days between the hand-over and the return. */
+  /** Days between delivery and return. */
   returnedAfter?: number
   track?: string
-  /** Last word of its carrier, where it is not what the state says. */
+  /** Last state from the carrier, where it differs from the state of the order. */
   parcel?: 'not_delivered' | 'returned'
-  /** Roubles paid with bonuses, by the certificate of the demo or for the delivery. */
+  /** Roubles paid with bonuses, by the demo's certificate or for the delivery. */
   bonuses?: number
   certificate?: number
   delivery?: number
   promo?: { code: string; percent?: number; amount?: number; gift?: true }
-  /** Number of the order whose pieces it exchanges. */
+  /** Number of the exchanged order. */
   exchangeOf?: number
   comment?: string
 }

@@ -1,9 +1,9 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Place that an order goes to. */
+/** Delivery place of an order. */
 export type Place = {
   city: string
-  /** Point of a carrier or a shop of ours. */
+  /** Pickup point of a carrier, or a store of ours. */
   point?: { code: string | null; words: Words; store?: string }
   address?: { zip: string; street: string; house: string; apartment?: string }
 }

@@ -8,7 +8,7 @@ const starts = [0, 3, 6, 9.5, 15, 20.9, 21.1, 23.9].map((hour) => after(new Date
 
 const everyLife = starts.flatMap((now) => demoOrders.map((order) => ({ now, order, moves: movesOf(order, now) })))
 
-test('moves of every order are allowed, ascend and lie in the past, whenever the shop starts', () => {
+test('moves of every order are allowed, ascending and past at any start', () => {
   for (const { now, order, moves } of everyLife) {
     const steps = moves.slice(1).map((move, at) => ({ from: moves[at]!, move }))
     const wrong = steps.filter(
@@ -19,7 +19,7 @@ test('moves of every order are allowed, ascend and lie in the past, whenever the
   }
 })
 
-test('a carrier tells of a parcel after it was packed and in the order of its road', () => {
+test('carrier events follow packing in order', () => {
   for (const now of starts)
     for (const order of demoOrders) {
       const events = parcelEventsOf(order, now)
@@ -31,7 +31,7 @@ test('a carrier tells of a parcel after it was packed and in the order of its ro
     }
 })
 
-test('orders are spread over ninety days and years before, no two of a number', () => {
+test('orders span ninety days and earlier years, with unique numbers', () => {
   const recent = demoOrders.filter(({ placed }) => placed[0] <= 90)
   expect(demoOrders).toHaveLength(40)
   expect(recent.length).toBeGreaterThan(34)

@@ -9,14 +9,14 @@ export type DemoMove = { state: OrderState; at: Date }
 export type ParcelEvent = { state: ParcelState; at: Date; text: string }
 type Clock = (daysAgo: number, time: string) => Date
 
-/** Moment so many days before the current one, at a time of Moscow, which has no summer time. */
+/** Moment a number of days ago, at a time of day in Moscow, which has no summer time. */
 export function momentAt(now: Date, daysAgo: number, time: string): Date {
   const midnight = Math.floor(after(now, hours(3)).getTime() / days(1)) * days(1) - hours(3)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return after(new Date(midnight), hours(hour) + minutes(minute) - days(daysAgo))
 }
 
-/** Some minutes later than said, the same ones at every start. */
+/** Adds some minutes, the same ones at every start. */
 function clockOf({ number }: DemoOrder, now: Date): Clock {
   const dice = diceFor(`times ${number}`)
   return (daysAgo, time) => after(momentAt(now, daysAgo, time), minutes(dice.upTo(25)))
@@ -34,7 +34,7 @@ function daysOf(order: DemoOrder): { packed: number; arrived: number; delivered:
 export const placedAtOf = ({ placed, minutesAgo }: DemoOrder, now: Date): Date =>
   minutesAgo === undefined ? momentAt(now, placed[0], placed[1]) : after(now, -minutes(minutesAgo))
 
-/** States that an order has passed, each at the time of day at which it happens in the warehouse, in a shop or at a door. */
+/** States that an order has passed, each at a plausible time of day for the warehouse, a shop or a courier. */
 export function movesOf(order: DemoOrder, now: Date): DemoMove[] {
   const { placed, payment, returnedAfter } = order
   const { packed, arrived, delivered } = daysOf(order)
@@ -78,7 +78,7 @@ function passedStates(order: DemoOrder): OrderState[] {
 
 const carriers: Record<string, string> = { cdek: 'СДЭК', boxberry: 'Boxberry', dalli: 'Dalli', russian_post: 'Почта' }
 
-/** Words of the carrier about the parcel of an order, none before it was handed over. */
+/** Carrier events of an order's parcel; none before the hand-over. */
 export function parcelEventsOf(order: DemoOrder, now: Date): ParcelEvent[] {
   const moves = movesOf(order, now)
   const momentOf = (state: OrderState) => moves.find((move) => move.state === state)?.at

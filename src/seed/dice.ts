@@ -1,4 +1,6 @@
-/** A small generator of its own, so that the demo shop is the same on every machine: the same key, the same throws. */
+/**
+ * Deterministic random generator, so that the demo shop is the same on every machine: equal keys give equal numbers.
+ */
 export type Dice = { upTo: (most: number) => number; chance: (share: number) => boolean }
 
 export function diceFor(key: string): Dice {

@@ -1,6 +1,6 @@
 import type { DemoOrder } from './demo-order.ts'
 
-/** Orders of guests, of an account in no programme and of clinics that came to an end weeks ago. */
+/** Orders of guests, of an account outside the loyalty program and of clinics, completed weeks ago. */
 export const earlierOrders: readonly DemoOrder[] = [
   {
     number: 478_520,

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 
 type Rewording = [now: string, before: string]
 
-/** What pages of the demo said otherwise a year ago, by slug: an empty piece was not there yet. */
+/** Changes of the demo's legal pages since a year ago, by slug: an empty former text was added later. */
 export const earlierWords: Record<string, Record<Locale, Rewording[]>> = {
   public_offerta: {
     ru: [
@@ -45,7 +45,7 @@ export const earlierWords: Record<string, Record<Locale, Rewording[]>> = {
   },
 }
 
-/** Refuses a piece that is not in the text: the demo would show a comparison without it. */
+/** Earlier version of a text. Throws for a missing piece: the demo would show a comparison without changes. */
 export const earlierText = (text: string, rewordings: readonly Rewording[]): string =>
   rewordings.reduce((words, [now, before]) => {
     if (!words.includes(now)) throw new Error(`an earlier wording changes what is not there: ${now}`)

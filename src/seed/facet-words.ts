@@ -8,7 +8,7 @@ export type FacetSeed = {
   words: Record<Locale, Words>
 }
 
-/** What people look for by a whole phrase: such narrowed lists say something of their own. */
+/** Filtered lists that people search for by a whole phrase, with texts of their own. */
 export const facetSeeds: FacetSeed[] = [
   {
     category: 'kostyumy',

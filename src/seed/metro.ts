@@ -1,6 +1,6 @@
 export type Station = readonly [name: string, latitude: number, longitude: number]
 
-/** Stations that made-up points lie around, by the slug of their city; about where they are. */
+/** Metro stations near fictional points, by the slug of their city; at approximate coordinates. */
 export const metro: Readonly<Record<string, readonly Station[]>> = {
   'sankt-peterburg': [
     ['Петроградская', 59.966, 30.311],

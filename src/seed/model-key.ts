@@ -1,4 +1,4 @@
-/** The first part of the file names of its pictures. */
+/** First part of the file names of a model's pictures. */
 export type ModelKey =
   | 'top-v'
   | 'top-women'

@@ -11,7 +11,7 @@ import type { TagSlug } from './tags.ts'
 export type DemoModel = {
   key: ModelKey
   slug: string
-  /** Before the hyphen of the sku; the number of the color stands after it. */
+  /** Part of the sku before the hyphen; the number of the color follows. */
   article: number
   name: Words
   description: Words
@@ -22,18 +22,18 @@ export type DemoModel = {
   weightGrams: number
   /** In whole roubles. */
   price: number
-  /** The first one is the section its breadcrumbs go through. */
+  /** Categories; the first one is used in breadcrumbs. */
   categories: [CategorySlug, ...CategorySlug[]]
   sleeve?: SleeveSlug
   sleeveFamily?: string
   colors: ColorKey[]
   sizes: string[]
-  /** The lower bound of each range in centimetres; none where the cut comes in one length. */
+  /** Lower bound of each height range in centimeters; empty for a single length. */
   heights: number[]
   tags: TagSlug[]
-  /** Colors that came within the last weeks. */
+  /** Colors added within the last weeks. */
   latest: ColorKey[]
-  /** Colors and the model as guests like them: what sells is counted from orders. */
+  /** Popular colors of guests; sales are counted from orders. */
   favourites: ColorKey[]
   soldOut?: ColorKey[]
   liking: number

@@ -2,7 +2,7 @@ import { everyColor, everyColorBut } from './colors.ts'
 import { twillCare, type DemoModel } from './model.ts'
 import { menHeights, menSizes, womenHeights, womenSizes } from './sizes.ts'
 
-/** What dresses a person from shoulders to ankles in one purchase. */
+/** Outfits from shoulders to ankles in one purchase. */
 export const wholeOutfits: DemoModel[] = [
   {
     key: 'set-women',
@@ -101,7 +101,7 @@ export const wholeOutfits: DemoModel[] = [
     name: { ru: 'Комбинезон «Оять» на молнии', en: 'Oyat zip jumpsuit' },
     description: {
       ru: 'Комбинезон для тех, кто устал заправлять топ. Молния идёт от стойки до талии: снять верх можно, не разуваясь. Талию держит широкая резинка, поэтому ткань не провисает, когда поднимаешь руки. Карман на груди, два косых спереди и один сзади вмещают всё, что обычно лежит в сумке.',
-      en: 'A jumpsuit for anyone tired of tucking in a top. The zip runs from the collar to the waist: you can slip out of the upper half with your shoes on. A wide elastic holds the waist, so the cloth does not sag when you raise your arms. The chest pocket, two slanted ones in front and one at the back take whatever usually lives in a bag.',
+      en: 'A jumpsuit for anyone tired of tucking in a top. The zip runs from the collar to the waist: you can slip out of the upper half with your shoes on. A wide elastic holds the waist, so the cloth does not sag when you raise your arms. The chest pocket, two slanted ones in front and one at the back take what usually lives in a bag.',
     },
     details: {
       ru: [

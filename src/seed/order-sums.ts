@@ -12,7 +12,7 @@ export type OrderSums = {
   off: (kind: AllocationKind) => Money
 }
 
-/** Sums of an order and what each of its lines got off. */
+/** Sums of an order and the discount of each line. */
 export function sumsOf(order: DemoOrder, prices: readonly Money[]): OrderSums {
   const { lines, promo, bonuses = 0, certificate = 0, exchangeOf } = order
   const left = lines.map(({ quantity = 1 }, at) => times(prices[at]!, quantity))
@@ -41,7 +41,7 @@ function promoParts({ lines, promo }: DemoOrder, left: Money[]): Money[] {
   return left.map((amount) => percentOf(amount, promo?.percent ?? 0))
 }
 
-/** Parts of an amount by weight, whole kopecks: the rest falls to the first. */
+/** Splits an amount by weight into whole kopecks: the first part gets the rest. */
 function partsOf(amount: Money, weights: Money[]): Money[] {
   const whole = sum(weights)
   const parts = weights.map((weight) => kopecks(Math.floor((amount * weight) / whole)))

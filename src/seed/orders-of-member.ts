@@ -1,6 +1,6 @@
 import type { DemoOrder } from './demo-order.ts'
 
-/** Demo orders of one member, in every state a buyer can see. */
+/** Demo orders of one loyalty member, in every state a buyer can see. */
 export const ordersOfMember: readonly DemoOrder[] = [
   {
     number: 482_609,

@@ -1,6 +1,6 @@
 import type { DemoOrder } from './demo-order.ts'
 
-/** Latest orders of guests, of an account in no programme and of clinics; most are on their way. */
+/** Latest orders of guests, of an account outside the loyalty program and of clinics; most are under way. */
 export const ordersOfOthers: readonly DemoOrder[] = [
   {
     number: 482_540,

@@ -1,7 +1,7 @@
 import { aboutPage } from './page-about.ts'
 import type { TextPage } from './text-page.ts'
 
-/** Pages of the company with addresses of their own. */
+/** Company pages with addresses of their own. */
 export const companyPages: TextPage[] = [
   aboutPage,
   {

@@ -1,7 +1,7 @@
 import type { ColorKey } from './colors.ts'
 import type { ModelKey } from './model-key.ts'
 
-/** What a buyer wrote, in the language it was written in; `color` is the one that was bought. */
+/** A buyer's review in its original language; `color` is the bought one. */
 export type Review = {
   author: string
   rating: 1 | 2 | 3 | 4 | 5

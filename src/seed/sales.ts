@@ -11,7 +11,7 @@ export type Sale = {
   description: Words
   percent: number
   models: { key: ModelKey; colors: 'every' | ColorKey[] }[]
-  /** From the moment of seeding; without it the sale has no end. */
+  /** Duration from the moment of seeding; without it the sale has no end. */
   lasts?: number
 }
 
@@ -49,5 +49,5 @@ export const sales: Sale[] = [
   },
 ]
 
-/** The shop's prices end in a nought: the discount is rounded in the buyer's favour. */
+/** Prices of the shop are multiples of ten roubles: a discount is rounded in the buyer's favor. */
 export const saleRoubles = (price: number, percent: number): number => Math.floor((price * (100 - percent)) / 1000) * 10

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import { searchQueries } from '#shop/search/search.tables.ts'
 
-/** What people look for here and how often, so that the search has something to suggest from the first day. */
+/** Search queries with their counts, so that suggestions work from the first day. */
 export const searches: readonly [query: string, times: number][] = [
   ['костюм женский', 184],
   ['костюм мужской', 121],

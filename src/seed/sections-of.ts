@@ -3,7 +3,7 @@ import type { Block } from '#shop/texts/blocks.rules.ts'
 import type { SectionFact, SectionLink, SectionTone } from '#shop/texts/sections.rules.ts'
 import { colorHex, type ColorKey } from './colors.ts'
 
-/** A section is a line «@kind its words» and lines of cells under it, parted by « | ». */
+/** A section: the line «@kind words» and rows of cells separated by « | ». */
 type Lines = { words: string; rows: string[][]; photoOf: (file: string) => Picture }
 
 const makers: Record<string, (lines: Lines) => Block> = {

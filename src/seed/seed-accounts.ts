@@ -4,7 +4,7 @@ import { accounts } from '#shop/accounts/accounts.tables.ts'
 import { deliveryAddresses } from '#shop/addresses/addresses.tables.ts'
 import { staff } from '#shop/staff/staff.tables.ts'
 
-/** Known to everybody: a demo shop stays off the network. */
+/** Well-known: a demo shop stays off the network. */
 const buyerPassword = 'demo-password'
 const staffPassword = 'admin-password'
 
@@ -13,11 +13,11 @@ const buyers = [
   { email: 'demo2@example.com', firstName: 'Елена', lastName: 'Орлова', phone: '+79000000002', inLoyalty: false },
 ] as const
 
-/** Where the demo buyer has parcels brought to. */
+/** Delivery addresses of the demo buyer. */
 const home = { name: 'Дом', city: 'Санкт-Петербург', zip: '197136', street: 'улица Полозова', house: '16' }
 const clinic = { name: 'Клиника', city: 'Санкт-Петербург', zip: '191014', street: 'Литейный проспект', house: '56' }
 
-/** One buyer in the loyalty programme, one who is not, and one member of staff (R-D-14). Answers the buyers. */
+/** Adds a buyer in the loyalty program, one outside it, and a member of staff (R-D-14). Returns the buyers. */
 export async function addAccounts(tx: Db, now: Date): Promise<[number, number]> {
   const passwordHash = await hashPassword(buyerPassword)
   const common = { passwordHash, state: 'active', locale: 'ru', createdAt: now, activatedAt: now } as const

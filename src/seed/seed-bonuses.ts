@@ -7,7 +7,7 @@ import { countLevels } from '#shop/rewards/levels.action.ts'
 
 type Entry = Omit<BonusInput, 'accountId' | 'now' | 'key' | 'expiresAt'> & { daysAgo: number; lasts?: number }
 
-/** The demo buyer's year: what is left comes to 1 240 bonuses, 454 more wait for the end of their thirty days. */
+/** Bonus history of the demo buyer for a year: 1 240 bonuses are left, 454 more wait for the end of thirty days. */
 const entries: Entry[] = [
   { kind: 'gift', amount: 200, daysAgo: 215, reason: 'birthday', lasts: 400 },
   { kind: 'earned', amount: 388, daysAgo: 204, waitingDays: 30, orderNumber: 430_182 },
@@ -19,10 +19,10 @@ const entries: Entry[] = [
   { kind: 'spent', amount: -800, daysAgo: 3, orderNumber: 482_447 },
 ]
 
-/** How long the demo buyer takes part: an order before that brought nothing. */
+/** Days since the demo buyer joined the loyalty program: earlier orders earned nothing. */
 export const memberDays = 230
 
-/** What an order of the demo buyer has brought, once it was delivered. */
+/** Bonuses earned by a delivered order of the demo buyer. */
 export const earnedBonuses = (orderNumber: number): number | undefined =>
   entries.find((entry) => entry.kind === 'earned' && entry.orderNumber === orderNumber)?.amount
 

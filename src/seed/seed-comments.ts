@@ -9,7 +9,7 @@ import { bySlug } from './seed-reference.ts'
 
 type CommentsInput = { now: Date; accountId: number }
 
-/** What readers have said under the articles of the demo, and what was answered; staff has read all of it. */
+/** Adds comments and answers under the demo's articles; staff has read all of them. */
 export async function addComments(tx: Db, { now, accountId }: CommentsInput): Promise<void> {
   const slugs = Object.keys(commentThreads)
   const articleId = bySlug<string>(

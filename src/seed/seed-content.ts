@@ -119,7 +119,7 @@ async function addTextPages(tx: Db, { now, pictures }: ContentInput): Promise<vo
 
 type VersionsInput = ContentInput & { idOf: (slug: string) => number }
 
-/** What buyers agree to said something else before: each of these pages has an earlier wording. */
+/** Adds an earlier version of each legal page, which buyers agreed to before. */
 async function addVersions(tx: Db, { idOf, now, pictures }: VersionsInput): Promise<void> {
   const rewordedPages = legalPages.filter(({ slug }) => Object.hasOwn(earlierWords, slug))
   await tx.insert(texts.textPageVersions).values(
@@ -153,7 +153,7 @@ async function addFaq(tx: Db): Promise<void> {
   )
 }
 
-/** An unhurried reader takes in 150 words a minute. */
+/** Reading time at 150 words a minute. */
 const minutesToRead = (text: string): number => Math.ceil(text.split(/\s+/).length / 150)
 
 async function addArticles(tx: Db, { now, pictures }: ContentInput): Promise<void> {

@@ -30,7 +30,7 @@ type SeedOptions = {
   images: string
 }
 
-/** Fills an empty database with the demo shop: all of it or nothing, and the same rows for the same moment. */
+/** Seeds an empty database with the demo shop: all or nothing, and the same rows for the same moment. */
 export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'seed')
@@ -56,11 +56,11 @@ export const seedDemo = (db: Db, storage: Storage, { now, images }: SeedOptions)
     await addBonusHistory(tx, { accountId, now })
     await addHearts(tx, { items, now, productId })
     await rankNight(tx, now)
-    // Pages have changed when their things were brought, by the clock of the rest.
+    // Pages count as changed when they were seeded, by the same clock.
     await tx.update(addressChanges).set({ changedAt: now })
   })
 
-/** Said to whoever asks for the demo where a shop already is. */
+/** The demo was requested for a database that already has a shop. */
 export class ShopInUse extends Error {
   constructor({ products, categories, banners }: { products: number; categories: number; banners: number }) {
     super(
@@ -71,7 +71,7 @@ export class ShopInUse extends Error {
 }
 
 async function refuseIfInUse(tx: Db): Promise<void> {
-  // Reference data is no obstacle: every start brings it.
+  // Reference data is fine: every start adds it.
   const counts = {
     products: await tx.$count(products),
     categories: await tx.$count(categories),

@@ -6,12 +6,12 @@ import type { ProductIds } from './seed-catalogue.ts'
 
 type HeartsInput = { items: Item[]; now: Date; productId: ProductIds }
 
-/** Guests who look round the demo. */
+/** Guests who browse the demo. */
 const guests = 400
-/** Liking of the assortment for which one of them puts a product aside. */
+/** Popularity points per favorite. */
 const likingOfHeart = 40
 
-/** Products that guests have put aside within two months, more of them the better they are liked. */
+/** Adds favorites of guests within two months, more for popular products. */
 export async function addHearts(tx: Db, { items, now, productId }: HeartsInput): Promise<void> {
   const hearts = items.map((item) => ({
     id: productId(item.slug),

@@ -17,7 +17,7 @@ import type { OrdersInput, WrittenOrder } from './seed-orders.ts'
 
 type PapersInput = Pick<OrdersInput, 'accountIds' | 'now'> & { written: WrittenOrder[] }
 
-/** Papers of the orders: invoices and their transfers, uses of promo codes, the certificate, requests to give back. */
+/** Adds documents of the orders: invoices and transfers, uses of promo codes, the certificate, return requests. */
 export async function addOrderPapers(tx: Db, input: PapersInput): Promise<void> {
   await addInvoices(tx, input)
   await addPromoUses(tx, input)
@@ -65,7 +65,7 @@ async function addPromoUses(tx: Db, { written, accountIds }: PapersInput): Promi
   )
 }
 
-/** A certificate of two thousand that a guest had been given, and what an order took from it. */
+/** Adds a guest's certificate of two thousand roubles, and the part that an order spent. */
 async function spendOldCertificate(tx: Db, { written, now }: PapersInput): Promise<void> {
   const order = written.find(({ demo }) => demo.certificate)!
   const issuedAt = after(order.placedAt, -days(20))
@@ -91,7 +91,7 @@ async function spendOldCertificate(tx: Db, { written, now }: PapersInput): Promi
 type Request = {
   order: WrittenOrder
   reason: ReturnReason
-  /** States with the days before the end of the order's history, or after it for one that is open. */
+  /** States with days before the end of the order's history, or after it for an open request. */
   way: [ReturnState, number][]
   exchange?: WrittenOrder
 }
@@ -145,7 +145,7 @@ async function addReturnRequests(tx: Db, { written, now }: PapersInput): Promise
 
 async function addReturnRequest(tx: Db, { order, reason, way, exchange }: Request, now: Date): Promise<void> {
   const { demo, id: orderId, lines, sums } = order
-  // An exchange is over when the other size is paid for, a return when its order has it back.
+  // An exchange ends with the payment of the other size, a return with the received goods.
   const end = exchange
     ? movesOf(exchange.demo, now).find(({ state }) => state === 'paid')!.at
     : movesOf(demo, now).at(-1)!.at

@@ -10,12 +10,12 @@ import type { WrittenLine, WrittenOrder } from './seed-orders.ts'
 type Movement = typeof stockMovements.$inferInsert
 type StockInput = { written: WrittenOrder[]; now: Date; storeId: (slug: string) => number }
 
-/** Beginning of the ledger: orders from before it have no movements. */
+/** Start of the stock ledger: earlier orders have no movements. */
 export const ledgerDays = 120
 
 /**
- * Movements of the orders since the ledger began: held or sold when they were placed, back when they came back. As many
- * pieces as they kept had been delivered before, so that shelves hold what they would hold without them.
+ * Adds stock movements of orders since the ledger began: held or sold when placed, back when returned. As many pieces
+ * as orders kept were received before, so that the stock is the same as without orders.
  */
 export async function addOrderStock(tx: Db, { written, now, storeId }: StockInput): Promise<void> {
   const recent = written.filter(({ demo }) => demo.placed[0] < ledgerDays)
@@ -64,7 +64,7 @@ function movementsOf({ demo, lines, placedAt }: WrittenOrder, { now, storeId }: 
   })
 }
 
-/** Two lines may be of one offer: a gift beside a piece that is bought. */
+/** Two lines may have one offer: a gift beside a bought piece. */
 const pieces = (lines: WrittenLine[]): Omit<WrittenLine, 'id'>[] =>
   [...Map.groupBy(lines, ({ offerId }) => offerId)].map(([offerId, own]) => ({
     offerId,

@@ -26,11 +26,11 @@ export type OrdersInput = {
 type Goods = Awaited<ReturnType<typeof goodsOf>>
 type Line = NonNullable<ReturnType<Goods['get']>>['usual']
 export type WrittenLine = { id: number; offerId: number; quantity: number; back: number }
-/** An order as it was written, for what hangs on it. */
+/** An inserted order, for dependent rows. */
 export type WrittenOrder = { demo: DemoOrder; id: number; lines: WrittenLine[]; sums: OrderSums; placedAt: Date }
 type Parts = { demo: DemoOrder; lines: Line[]; sums: OrderSums; placedAt: Date }
 
-/** Orders as they would have been placed, with the words and prices of the demo goods. */
+/** Adds orders as if placed, with names and prices of the demo products. */
 export async function addOrders(tx: Db, input: OrdersInput): Promise<WrittenOrder[]> {
   const { now, productId } = input
   const ids = [...new Set(demoOrders.flatMap(({ lines }) => lines.map(({ model, color }) => productId(model, color))))]
@@ -90,7 +90,7 @@ const byOf = (demo: DemoOrder, state: string): string =>
     ? 'buyer'
     : 'shop'
 
-/** Orders and, for an exchange, the one that it belongs to, which is older and written first. */
+/** Adds orders; an exchange refers to an older order, which is inserted first. */
 async function addRows(tx: Db, all: Parts[], input: OrdersInput): Promise<(number: number) => number> {
   const rows: { id: number; number: number }[] = []
   const idOf = (number: number) => rows.find((row) => row.number === number)!.id
@@ -112,7 +112,7 @@ async function addRows(tx: Db, all: Parts[], input: OrdersInput): Promise<(numbe
   return idOf
 }
 
-/** Pieces of a line that an order gave back. */
+/** Returned pieces of a line. */
 function backOf(demo: DemoOrder, position: number): number {
   const { quantity = 1, cancelled = 0, returned = 0 } = demo.lines[position]!
   return demo.state === 'cancelled' || demo.state === 'returned' ? quantity : cancelled + returned
@@ -158,13 +158,13 @@ const takenOff = (demo: DemoOrder, sums: OrderSums): Money => {
   return kopecks(sum(pieces) + (isWhole ? sums.delivery : 0))
 }
 
-/** Whether its money has come, also where it went back since. */
+/** True for a paid order, also after a refund. */
 const isPaid = (demo: DemoOrder): boolean =>
   isReceived(demo.state) ||
   (isPaidFirst(demo.payment) && !['awaiting_payment', 'expired'].includes(demo.state)) ||
   (demo.state === 'returned' && demo.parcel !== 'returned')
 
-/** Offers of products by their number; from the middle of the sizes, which most people wear, and the next one. */
+/** Offers by product id: a size from the middle, the most common one, and the next one. */
 async function goodsOf(tx: Db, ids: number[]) {
   const rows = await tx
     .select({

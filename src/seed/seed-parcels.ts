@@ -5,7 +5,7 @@ import type { CarrierPickupType } from '#shop/shipments/shipments.rules.ts'
 import { parcelEventsOf } from './demo-times.ts'
 import type { WrittenOrder } from './seed-orders.ts'
 
-/** Parcels of the orders that a carrier has. No carrier is asked about them: they stay where they are. */
+/** Adds parcels of the orders with a carrier. They are never polled, so their states do not change. */
 export async function addParcels(tx: Db, { written, now }: { written: WrittenOrder[]; now: Date }): Promise<void> {
   const sent = written
     .map((order) => ({ ...order, events: parcelEventsOf(order.demo, now) }))

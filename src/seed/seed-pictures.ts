@@ -12,16 +12,16 @@ import type { ModelKey } from './model-key.ts'
 import { stores } from './stores.ts'
 import { banners, type Banner } from './storefront-words.ts'
 
-/** From the name of a file to the row of its picture, and to what a page shows of it. */
+/** Maps a file name to the picture's row, and to the picture as a page shows it. */
 export type Pictures = { idOf: (file: string) => number; photoOf: (file: string) => Picture }
 
 type DrawnFile = { file: string; width: number; height: number; placeholder: string; isFilm?: true }
 
 const views = ['front', 'threequarter', 'back', 'backquarter', 'detail'] as const
-/** Nobody drew the cloth of an outfit: it is the cloth of its parts. */
+/** Outfits without a detail picture: the cloth is that of their parts. */
 const withoutDetail: ModelKey[] = ['set-women', 'set-men']
 const withBackQuarter: ModelKey[] = ['top-v', 'top-women', 'top-zip', 'coat-women', 'jacket']
-/** Garments that turn in a film, each in one color. */
+/** Garments with a turning film, each in one color. */
 const turns: [ModelKey, ColorKey][] = [
   ['top-women', 'hvoya'],
   ['trousers-women', 'hvoya'],
@@ -41,7 +41,10 @@ const picturesOf = ({ model, color }: Item): string[] =>
 const filmsOf = ({ model, color }: Item): string[] =>
   turns.some(([key, dye]) => key === model.key && dye === color.key) ? [`video/${model.key}-turn-${color.key}.mp4`] : []
 
-/** Whole garments, the film, and the cloth last: an odd last shot is drawn wide, where a garment would be cut. */
+/**
+ * Gallery of a product: whole garments, the film, and the cloth last, since an odd last shot is drawn wide, where a
+ * garment would be cut.
+ */
 export const galleryOf = (item: Item): string[] => {
   const isCloth = (file: string) => file.includes('-detail-')
   const pictures = picturesOf(item)
@@ -51,7 +54,7 @@ export const galleryOf = (item: Item): string[] => {
 export const wideArt = ({ art }: Banner): string => `banners/hero-${art}-1920x900.webp`
 export const tallArt = ({ art }: Banner): string => `banners/hero-${art}-800x1000.webp`
 
-/** Everything else of the shop (covers of sections and articles) is a picture of some product too. */
+/** Drawn files; covers of sections and articles reuse pictures of products. */
 const drawnFor = (items: Item[]): DrawnFile[] => [
   { file: 'films/fabrics.mp4', width: 960, height: 540, placeholder: '#f1e2de', isFilm: true },
   ...stores.flatMap(({ photos }) =>

@@ -8,7 +8,7 @@ import { pointCarriers, type PointCarrier } from '#shop/points/points.rules.ts'
 import { diceFor, type Dice } from './dice.ts'
 import { metro } from './metro.ts'
 
-/** Streets that no city has: nobody should travel to a made-up point. */
+/** Fictional streets: no customer should travel to an invented point. */
 const streets = [
   'Льняная улица',
   'Батистовая улица',
@@ -48,20 +48,20 @@ const notes = [
   '',
 ] as const
 
-/** The cells of lockers: the middle one takes what a usual order needs, the small one does not. */
+/** Locker cells: the middle one fits a usual order, the small one does not. */
 const cells: readonly [number, number, number][] = [
   [60, 40, 40],
   [40, 38, 30],
   [35, 20, 10],
 ]
 
-/** About so many points in all, more in larger cities. */
+/** Approximate number of points in total, more in larger cities. */
 const pointCount = 6_000
 const leastOfCity = 8
 
 const pick = <Item>(dice: Dice, items: readonly Item[]): Item => items[dice.upTo(items.length - 1)]!
 
-/** Nearer to the middle more often, up to so many degrees away. */
+/** Random offset, more often near the center, up to a number of degrees. */
 const offset = (dice: Dice, degrees: number): number =>
   ((dice.upTo(1_000) + dice.upTo(1_000) + dice.upTo(1_000) - 1_500) / 1_500) * degrees
 
@@ -85,7 +85,7 @@ function madeUpPoint(city: City, number: number): { carrier: PointCarrier; point
   const short = city.slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   const point: CarrierPoint = {
     ...placeIn(city, dice),
-    // Nobody should write it on a parcel.
+    // Recognizably fictional: no customer should write it on a parcel.
     code: carrier === 'cdek' ? `${short}${city.id * 1_000 + number}` : String(90_000_000 + city.id * 10_000 + number),
     name: address,
     kind: isLocker ? 'locker' : 'office',
@@ -104,7 +104,7 @@ function madeUpPoint(city: City, number: number): { carrier: PointCarrier; point
   return { carrier, point }
 }
 
-/** Where the demo buyer has fetched what was ordered (seed-orders.ts). */
+/** Pickup points of the demo buyer's orders (seed-orders.ts). */
 const orderedPlaces: Record<PointCarrier, Partial<CarrierPoint>> = {
   cdek: {
     address: 'Ленина, 24',
@@ -134,7 +134,7 @@ const orderedPoints = (city: City): { carrier: PointCarrier; point: CarrierPoint
     }
   })
 
-/** Points of both carriers in every city, the same at every start, marked as made up. */
+/** Adds points of both carriers in every city, the same at every start, marked as fictional. */
 export async function addPoints(tx: Db, now: Date): Promise<void> {
   const cities = await allCities(tx)
   const people = cities.reduce((sum, { population }) => sum + population, 0)

@@ -9,7 +9,7 @@ import { promotions } from '#shop/promo/promo.tables.ts'
 
 type PromotionRow = Omit<typeof promotions.$inferInsert, 'codeKey' | 'code'> & { code: string }
 
-/** One of every kind (P-09); README says what they do. */
+/** Promo codes, one of every kind (P-09); README describes them. */
 const codesOf = (now: Date, giftOfferId: number): PromotionRow[] => [
   { code: 'DEMO10', kind: 'percent', percent: 10, name: { ru: 'Десять процентов', en: 'Ten per cent' } },
   {
@@ -70,7 +70,7 @@ const codesOf = (now: Date, giftOfferId: number): PromotionRow[] => [
 
 export const demoCertificate = 'DEMO-CERT-1000'
 
-/** `giftProductId`: a cap, of which any that is in stock will do. */
+/** `giftProductId`: a cap; any size in stock will do. */
 export async function addPromo(tx: Db, { now, giftProductId }: { now: Date; giftProductId: number }): Promise<void> {
   const [gift] = await tx
     .select({ id: tradeOffers.id })

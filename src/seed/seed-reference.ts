@@ -18,10 +18,10 @@ import { typeset } from '#kernel/typography.ts'
 import { takeLock } from '#shop/locks.ts'
 
 const defaultCity = 'moskva'
-/** Cities whose visitors get addresses of their own: the twelve largest, the default one apart. */
+/** Number of cities with regional addresses: the twelve largest, without the default one. */
 const regionalCities = 12
 
-/** What any shop needs before its first product. A table that holds something is left as its owner keeps it. */
+/** Adds the reference data that a shop needs before its first product. A table with rows stays as it is. */
 export const seedReference = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'seed')
@@ -116,7 +116,7 @@ async function addNotFoundRecord(tx: Db): Promise<void> {
     .values(locales.map((locale) => ({ status, locale, title: title[locale], subtitle: subtitle[locale] })))
 }
 
-/** Finds what was just inserted; a slug that was not is a slip in our own data. */
+/** Finds an inserted row by slug; a missing one is an error in our own data. */
 export function bySlug<Slug extends string>(rows: { id: number; slug: string }[]): (slug: Slug) => number {
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
   return (slug) => {

@@ -16,7 +16,7 @@ import { typeset } from '#kernel/typography.ts'
 
 type StockInput = { items: Item[]; now: Date; productId: ProductIds; pictureOf: Pictures['idOf'] }
 
-/** Adds the stock of warehouse and shops, with its receipts as first rows of the ledger. Returns the shops. */
+/** Adds the stock of warehouse and stores, with receipts as the first rows of the ledger. Returns the stores. */
 export async function addStock(tx: Db, { items, now, productId, pictureOf }: StockInput) {
   const sizeId = bySlug<string>(await tx.select({ id: sizes.id, slug: sizes.slug }).from(sizes))
   const offers = items.flatMap((item) => offersOf(item).map((offer) => ({ item, offer })))

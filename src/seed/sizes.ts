@@ -11,7 +11,7 @@ const numbered = (from: number, to: number): string[] => {
 export const womenSizes = numbered(40, 54)
 export const menSizes = numbered(46, 60)
 export const unisexSizes = numbered(42, 60)
-/** Hosiery goes by the length of the foot. */
+/** Hosiery sizes by foot length. */
 export const footSizes = ['35-37', '38-40', '41-43', '44-46']
 export const oneSize = ['one-size']
 

@@ -12,7 +12,7 @@ function stockOf(dice: Dice): number {
   return dice.chance(0.6) ? 3 + dice.upTo(17) : 21 + dice.upTo(39)
 }
 
-/** Of what is sold off only the two ends of the range of sizes are left. */
+/** True for a size in stock: a sell-off has only the ends of the size range left. */
 const isLeft = (item: Item, at: number): boolean =>
   !item.badges.includes('poslednie-razmery') || at === 0 || at >= item.model.sizes.length - 2
 
@@ -22,7 +22,7 @@ export function offersOf(item: Item): Offer[] {
     const stock = (height: number) => {
       const dice = diceFor(`${item.sku}/${size}/${height}`)
       if (item.isSoldOut || !isLeft(item, at)) return 0
-      // A single size that is empty would be a product nobody can order.
+      // With its single size out of stock the product could never be ordered.
       return size === oneSize[0] ? 3 + dice.upTo(57) : stockOf(dice)
     }
     if (heights.length === 0) return [{ size, height: 0, isSellable: true, stock: stock(0) }]
@@ -33,7 +33,7 @@ export function offersOf(item: Item): Offer[] {
   })
 }
 
-/** A shop keeps a few pieces of a quarter of the offers, and never more than there are in all. */
+/** Stock in stores: a few pieces of a quarter of the offers, never more than the total. */
 export function onShelves(item: Item, offer: Offer): { store: Store; amount: number }[] {
   const dice = diceFor(`${item.sku}/${offer.size}/${offer.height}/shelves`)
   const share = offer.size === oneSize[0] ? 0.9 : 0.25

@@ -13,7 +13,7 @@ export const settings = {
   freeDeliveryFrom: roubles(15_000),
 }
 
-/** Two cities have numbers of their own; everybody else calls that of the settings. */
+/** Phone numbers of two cities; all others use the number in the settings. */
 export const cityPhones = { moskva: '8 (495) 000-00-00', 'sankt-peterburg': '8 (812) 000-00-00' }
 
 export const timedOffer = {
@@ -23,7 +23,7 @@ export const timedOffer = {
   lasts: timedSaleLasts,
 }
 
-/** Word for word what the specification says: no non-breaking spaces here. */
+/** Texts taken verbatim from the specification: no non-breaking spaces here. */
 export const notFoundRecord = {
   status: 404,
   title: { ru: '404', en: '404' } satisfies Words,

@@ -19,7 +19,7 @@ export type Store = {
   photos: StorePhoto[]
 }
 
-/** A file of `demo/catalogue-images/shops/`, the colour that its place has until it comes, and what it shows. */
+/** File in `demo/catalogue-images/shops/`, color of its placeholder, and caption. */
 type StorePhoto = { file: string; placeholder: string; words: Words }
 
 const every = (from: string, to: string, ...lastDays: (OpenHours | null)[]): (OpenHours | null)[] => [
@@ -33,7 +33,7 @@ const photo = (name: string, placeholder: string, ru: string, en: string): Store
   words: { ru, en },
 })
 
-/** Round the New Year all of them keep the same hours. */
+/** Special hours around the New Year, the same for all stores. */
 export const otherDays = (now: Date): OtherDay[] => {
   const year = now.getUTCFullYear()
   return [
@@ -42,7 +42,7 @@ export const otherDays = (now: Date): OtherDay[] => {
   ]
 }
 
-/** Streets that no city has: nobody should travel to a demo shop. */
+/** Fictional streets: no customer should travel to a demo shop. */
 export const stores: Store[] = [
   {
     slug: 'spb-lnyanaya',

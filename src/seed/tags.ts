@@ -22,7 +22,7 @@ export type Tag = { slug: TagSlug; text: Words; shortText: Words }
 
 const same = (slug: TagSlug, text: Words): Tag => ({ slug, text, shortText: text })
 
-/** Every color has a listing of its own under its own name: the strips of the home page lead there. */
+/** Tags for every color by its own name: the home page links to their listings. */
 const colorTags: Tag[] = demoColors.map(({ key, name }) => ({
   slug: key,
   text: { ru: `Цвет «${name.ru}»`, en: `${name.en} colour` },

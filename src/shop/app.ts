@@ -76,7 +76,7 @@ import { storesHolding } from './stock/stock.queries.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { visitorRoutes } from './visitor/visitor.routes.ts'
 
-/** What surrounds every call, and every domain inside it. */
+/** Builds the app: request hooks, shared state and the routes of every domain. */
 export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App> {
   const { config, log, storage } = parts
   const [paths, outage] = [callPaths(), writeOutage()]
@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts, servePages?: Pages): Promise<App
   return app
 }
 
-/** Whoever comes with a token that is not valid is told so by any call but those that give a new one (O-18). */
+/** Refuses an invalid session token on every API call except those that issue a new one (O-18). */
 function refuseDeadTokens({ http, members }: App): void {
   http.addHook('preHandler', async (request, reply) => {
     if (/^(?:\/en)?\/api\/(?!users\/auth\/(?!logout))/.test(request.url)) await members.of(request, reply)
@@ -148,7 +148,7 @@ const savedPlace =
     return member && savedCity(db, member.accountId)
   }
 
-/** The table of contents. */
+/** Routes of every domain. */
 function everyDomain(app: App): void {
   const { cities } = app
   mediaRoutes(app)

@@ -31,7 +31,7 @@ import type { SocialProviders } from './social/social.port.ts'
 import type { VirusScanner } from './uploads/virus-scanner.port.ts'
 import type { Resizer } from './media/resizer.ts'
 
-/** What one process of the shop works with; every route gets it. */
+/** Shared dependencies of one process; every route gets them. */
 export type App = {
   http: FastifyInstance
   config: Config
@@ -41,47 +41,47 @@ export type App = {
   resizer: Resizer
   imageWorker: ImageWorker
   limits: Limits
-  /** Partners that a shop may do without. */
+  /** Optional partners. */
   addressHints?: AddressHints
   ipPlaces?: IpPlaces
   carriers?: Carriers
-  /** Finds a company by its number. */
+  /** Company register by INN. */
   companies?: CompanyRegister | undefined
-  /** Who is paid by invoices; without one nobody is. */
+  /** Recipient of payments by invoice; without one, invoices are off. */
   seller?: Seller | undefined
-  /** Methods that are offered for new payments; a shop without any is paid on delivery or by invoice. */
+  /** Payment methods offered for new payments; without any, orders are paid on delivery or by invoice. */
   payments?: PaymentOffer
-  /** Every provider under contract: a payment stays with the provider that began it. */
+  /** All providers under contract: a payment stays with the provider that started it. */
   paymentProviders: PaymentProviders
-  /** Keeps the loyalty programme beside us, where there is a contract. */
+  /** External loyalty program, if there is a contract. */
   loyaltyProvider?: LoyaltyProvider | undefined
-  /** Other sites that one may sign in with. */
+  /** Social sign-in providers. */
   social: SocialProviders
-  /** Looks through files of visitors, where the shop has a scanner. */
+  /** Scanner of uploaded files, if the shop has one. */
   virusScanner?: VirusScanner | undefined
   bus: Bus
   clock: Clock
-  /** The first signs what the shop must recognise as its own, all of them recognise it. */
+  /** Secret keys: the first one signs, all of them verify. */
   secretKeys: readonly string[]
   visitors: VisitorCookie
-  /** Who is signed in. */
+  /** Signed-in members. */
   members: Members
   owners: Owners
   log: FastifyBaseLogger
   paths: CallPaths
-  /** What every page shows around itself, in memory. */
+  /** Header and footer data, in memory. */
   site: Live<Site>
   home: Live<HomeParts>
   cities: Live<City[]>
-  /** What carriers take, with the built-in tariff for those without a contract. */
+  /** Carriers' delivery quotes, with the built-in tariff for carriers without a contract. */
   quotes: Quotes
-  /** What the shop takes off for everybody, in memory. */
+  /** Automatic promotions, in memory. */
   promotions: RunningPromotions
-  /** What the code of a cart adds to its parcel. */
+  /** Gift that a cart's promo code adds to the parcel. */
   giftOfCode: GiftOfCode
-  /** True from the moment the process was asked to end: the balancer should send nobody any more. */
+  /** True once shutdown has begun: the load balancer should stop sending requests. */
   isClosing: () => boolean
-  /** That the database could not be written to a moment ago. */
+  /** Recent failure of writes to the database. */
   outage: WriteOutage
   beginClosing: () => void
 }
@@ -106,5 +106,5 @@ export type AppParts = Omit<
   | 'outage'
 >
 
-/** Pages come before everything else: a ready one leaves in the first hook. */
+/** Page handler; runs before everything else, since a cached page is sent from the first hook. */
 export type Pages = (app: App) => Promise<PageAnswers>

@@ -1,4 +1,6 @@
-/** A row names a partner without a contract in the settings: its work waits until the contract is back. */
+/**
+ * Error for a row that names a partner without a contract in the settings: the work waits until the contract is back.
+ */
 export class NoContract extends Error {
   override name = 'NoContract'
 
@@ -7,7 +9,7 @@ export class NoContract extends Error {
   }
 }
 
-/** The partner that a row names, whoever takes new work. */
+/** Partner named by a row, even if another partner takes new work. */
 export function underContract<Partner extends { name: string }>(
   partners: readonly Partner[],
   name: string,

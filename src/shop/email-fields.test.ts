@@ -30,14 +30,14 @@ const calls: [path: string, field: string, body: (email: string) => object][] = 
   ['/api/users/auth/registration/', 'email', (email) => ({ ...account, email, consents: ['personal_data', 'offer'] })],
 ]
 
-test.each(calls)('%s takes no e-mail in %s that a mail server may read otherwise', async (path, field, body) => {
+test.each(calls)('%s refuses an ambiguous e-mail in %s', async (path, field, body) => {
   for (const email of hostile) {
     const answer = await shop.post(path, body(email))
     expect([email, answer.status, Object.keys(answer.body as object)]).toEqual([email, 400, [field]])
   }
 })
 
-test('a notice takes no such e-mail', async () => {
+test('a notice refuses an ambiguous e-mail', async () => {
   const { id } = await anOffer(shop.db, { stock: 0 })
   for (const email of hostile) {
     const answer = await shop.post('/api/catalog/stock-notice/', { email, trade_offer: id, consent: true })
@@ -45,7 +45,7 @@ test('a notice takes no such e-mail', async () => {
   }
 })
 
-test('a member of staff has no such e-mail', async () => {
+test('a staff member cannot have an ambiguous e-mail', async () => {
   for (const email of hostile) {
     const member = { email, name: 'Вера', role: 'manager', password: 'a very long password' }
     await expect(addStaffMember(shop.db, member)).rejects.toThrow('invalid_email')

@@ -42,7 +42,7 @@ type Operation = {
   responses: Record<string, unknown>
 }
 
-/** What is asked for where something has to be named; whatever is missing here is asked for wrongly, in both languages. */
+/** Sample parameters for the requests; a missing one makes the request invalid in both languages. */
 const samples: Record<string, string> = {
   region: 'kazan',
   provider: 'vk',
@@ -69,7 +69,7 @@ function addressOf(path: string, { parameters = [] }: Pick<Operation, 'parameter
   return query.length > 0 ? `${words}?${String(new URLSearchParams(query))}` : words
 }
 
-/** Names and kinds of fields, without what they say. */
+/** Field names and types, without values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : []
   if (value === null || typeof value !== 'object') return typeof value
@@ -80,10 +80,10 @@ function shapeOf(value: unknown): unknown {
   )
 }
 
-/** Words of both languages stand side by side here; names of people, places and codes are the same in each. */
+/** Fields that hold texts of both languages, or names of people, places and codes, which are the same in each. */
 const russianByRight = new Set('translations ru ru_name first_name last_name address region referral_code'.split(' '))
 
-/** Where an English answer speaks Russian, as `field: words`. */
+/** Russian text in an English answer, as `field: words`. */
 function russianIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return /[а-яё]/i.test(value) ? [`${name}: ${value}`] : []
   if (typeof value !== 'object' || value === null) return []
@@ -103,7 +103,7 @@ async function answerAt(url: string, sender: string) {
   }
 }
 
-test('R-7-01 every call that is documented and reads answers under /en/ too, with the same status and fields, and refuses in English', async () => {
+test('every documented GET call answers under /en/ with the same status and fields, and English refusals (R-7-01)', async () => {
   const { paths } = (await shop.http.inject('/api/openapi.json')).json<{
     paths: Record<string, { get?: Operation }>
   }>()
@@ -128,7 +128,7 @@ test('R-7-01 every call that is documented and reads answers under /en/ too, wit
       statuses[address] = russian.facts.status
     }
   expect([...new Set(leaks)]).toEqual([])
-  // They name an order, an address, a key or a file that nobody has.
+  // The order, address, key or file of these requests does not exist.
   const refusals = Object.entries(statuses).filter(([, status]) => status >= 400)
   expect(refusals.map(([address]) => address).toSorted()).toEqual([
     '/api/orders/guest/?key=nobody',

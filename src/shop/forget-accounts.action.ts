@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 
-/** Tables whose rows belong to one account, by their column `account_id`. */
+/** Tables of account rows, by their column `account_id`. */
 export const tablesOfAccounts = [
   'account_browsers',
   'account_links',
@@ -22,16 +22,16 @@ export const tablesOfAccounts = [
 ] as const
 
 /**
- * Deletes accounts with every row that belongs to them. No foreign key does it: a ledger must not vanish unasked. Orders
- * and reviews stay without an account; proofs of consent that are to be kept were released before.
+ * Deletes accounts with all their rows. No foreign key cascades: a ledger must not vanish implicitly. Orders and
+ * reviews are detached; proofs of consent to be kept were detached before.
  */
 export async function forgetAccounts(tx: Db, forgotten: readonly { id: number }[]): Promise<void> {
   if (forgotten.length === 0) return
   const accountIds = forgotten.map(({ id }) => id)
   const these = sql`any(${sql.param(accountIds)}::integer[])`
-  // New rows of these accounts wait, and then find no account.
+  // The lock makes new rows of these accounts wait until the account is gone.
   await tx.execute(sql`select from accounts where id = ${these} order by id for update`)
-  // The ledger of bonuses refuses any other deletion (migrations/functions/refuse_bonus_removal.sql).
+  // The bonus ledger refuses any other deletion (migrations/functions/refuse_bonus_removal.sql).
   await tx.execute(sql`select set_config('shop.forgotten_accounts', ${accountIds.join(',')}, true)`)
   const entries = sql`(select id from bonus_entries where account_id = ${these})`
   await tx.execute(sql`delete from gift_letters where entry_id in ${entries}`)

@@ -23,21 +23,21 @@ const foreignKeys = (to: string, action: string) =>
     [to, action],
   )
 
-/** PostgreSQL 18 calls it a restrict violation, earlier ones a foreign key violation. */
+/** PostgreSQL 18 reports a restrict violation, earlier versions a foreign key violation. */
 const refusal = { code: expect.stringMatching(/^(23001|23503)$/) }
 
-test('no foreign key below orders and accounts deletes a row', async () => {
+test('no foreign key to orders or accounts cascades', async () => {
   for (const table of `accounts bonus_entries orders order_lines order_returns return_requests shipments payments
     receipts certificates`.split(/\s+/))
     expect([table, ...(await foreignKeys(table, 'c'))]).toEqual([table])
 })
 
-test('every table that holds an account back is forgotten with it', async () => {
+test('forgets every table that restricts the deletion of an account', async () => {
   const tables = (await foreignKeys('accounts', 'r')).map(String)
   expect(tables.toSorted()).toEqual([...tablesOfAccounts, 'referrals', 'referrals'].toSorted())
 })
 
-test('an account with bonuses goes by the verb alone, and takes its ledger along', async () => {
+test('deletes an account with bonuses and its ledger only through the action', async () => {
   const member = await anAccount(shop.db, { inLoyalty: true })
   const other = await anAccount(shop.db, { inLoyalty: true })
   for (const { id: accountId } of [member, other]) {

@@ -20,7 +20,7 @@ import { deleteDueAccounts } from './profile/delete-account.action.ts'
 
 type GuestDataDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Nothing of a guest is kept for ever: a test fails when a table of guests has no verb here. */
+/** Cleanup of all guest data; a test fails if a table with guest data is missing here. */
 const clearings = [
   clearAbandonedCarts,
   clearAbandonedFavourites,
@@ -40,7 +40,7 @@ const clearings = [
   forgetOldVoters,
 ]
 
-/** Looks every hour; other processes look too and find nothing left, which is no harm. */
+/** Runs every hour in each process; concurrent runs find nothing left, which is harmless. */
 export const clearGuestData = ({ db, clock, report }: GuestDataDeps): RepeatedJob =>
   every({
     milliseconds: hours(1),

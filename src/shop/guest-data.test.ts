@@ -21,7 +21,7 @@ import { stockNotices } from './notices/notices.tables.ts'
 import { clearOldConsents } from './personal-data/clear-consents.action.ts'
 import { tempFiles } from './uploads/uploads.tables.ts'
 
-/** What a guest leaves behind goes one day. */
+/** Guest data expires. */
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (count: number) => after(now, -days(count))
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a guest put aside goes a year after the last heart, what an account put aside stays', async () => {
+test('removes a guest’s favorites after a year, but keeps an account’s', async () => {
   const offers = await Promise.all([anOffer(shop.db), anOffer(shop.db)])
   const [first, second] = offers.map(({ productId }) => productId) as [number, number]
   const [goneGuest, returningGuest, member] = [
@@ -48,7 +48,7 @@ test('what a guest put aside goes a year after the last heart, what an account p
   expect([owners.length, new Set(owners)]).toEqual([3, new Set([returningGuest.visitorId, member.accountId])])
 })
 
-test('the address of who waited for a size goes three months after the letter, and after a year without one', async () => {
+test('removes a notice three months after its letter, or after a year without one', async () => {
   const { id: offerId } = await anOffer(shop.db, { stock: 0 })
   const wishes = [
     { email: 'answered-long-ago@klinika.ru', createdAt: ago(200), sentAt: ago(91) },
@@ -62,7 +62,7 @@ test('the address of who waited for a size goes three months after the letter, a
   expect(left.map(({ email }) => email).toSorted()).toEqual(['answered@klinika.ru', 'waits@klinika.ru'])
 })
 
-test('a registration that nobody confirmed goes after a month, a refused one after three, with all that belongs to it', async () => {
+test('removes an unconfirmed registration after a month, a refused one after three, with all its data', async () => {
   const former = await shop.db.select({ id: accounts.id }).from(accounts)
   await shop.db.transaction((tx) => forgetAccounts(tx, former))
   const left = [
@@ -78,7 +78,7 @@ test('a registration that nobody confirmed goes after a month, a refused one aft
   expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(left.map(({ id }) => id))
 })
 
-test('a conversation goes with its files two years after its last word', async () => {
+test('removes a conversation with its files two years after the last message', async () => {
   const letter = { kind: 'feedback', topic: 'other', locale: 'ru', name: 'Анна' } as const
   const [old, young] = await shop.db
     .insert(conversations)
@@ -96,7 +96,7 @@ test('a conversation goes with its files two years after its last word', async (
   await shop.db.insert(conversationFiles).values({ messageId: message!.id, fileId, position: 0 })
   expect(await clearOldConversations(shop.db, now)).toBe(1)
   expect(await shop.db.select({ id: conversations.id }).from(conversations)).toEqual([{ id: young!.id }])
-  // The file itself goes with the next clearing of uploads.
+  // The file itself is removed by the next cleanup of uploads.
   expect(await shop.db.select({ expiresAt: tempFiles.expiresAt }).from(tempFiles)).toEqual([{ expiresAt: now }])
 })
 
@@ -148,12 +148,12 @@ test('removes a session that was not used for 90 days', async () => {
   ])
 })
 
-test('no other table knows guests: a new one needs a day on which its rows go', async () => {
+test('knows every table with guest data: a new one needs an expiry', async () => {
   const { rows } = await shop.db.execute<{ table: string }>(sql`
     select distinct table_name as table from information_schema.columns where table_schema = 'public'
     and column_name in ('visitor_id', 'email', 'phone', 'address') order by 1`)
-  // People who run the shop, where it is called, what belongs to an account, orders, which the law wants kept, and readers of the newsletter
-  // until they leave it, are no guests.
+  // These tables hold no guest data: staff, the shop's own contacts, account data, orders (kept by law), and newsletter
+  // subscribers until they leave.
   const otherTables = [
     'account_sessions',
     'certificate_sales',
@@ -180,7 +180,7 @@ test('no other table knows guests: a new one needs a day on which its rows go', 
     'promotion_reminders',
     'social_arrivals',
     'stock_notices',
-    // A day, by a job of its own (uploads.jobs.ts).
+    // Expires after a day, by its own job (uploads.jobs.ts).
     'temp_files',
     'withdrawals',
   ])

@@ -2,14 +2,14 @@ import { addressBlock } from '#kernel/address-block.ts'
 import { isWithin, type Limit, type Limits } from '#kernel/limits.ts'
 import { mailboxKey } from './same-person.rules.ts'
 
-/** Wishes are stock notices and reminders of promotions: a letter each, some day. */
+/** Kinds of letters; `wish` covers stock notices and promotion reminders, one letter each. */
 type LetterKind = 'registration' | 'activation' | 'restore' | 'wish'
 
 const minute = 60
 const hour = 3_600
 const day = 86_400
 
-/** Strangers at one address use up their own letters to a mailbox, not those of its owner. */
+/** Limits per requester and mailbox: a stranger's requests do not use up the owner's. */
 const perAsker: Record<LetterKind, Limit[]> = {
   registration: [{ name: 'registration-asker', points: 5, seconds: day }],
   activation: [
@@ -25,7 +25,7 @@ const perAsker: Record<LetterKind, Limit[]> = {
     { name: 'wish-asker-day', points: 10, seconds: day },
   ],
 }
-/** Within each period of a link an earlier one still works, so that its owner always has one. */
+/** Limits per mailbox. Within each period a link in an earlier letter still works, so the owner always has one. */
 const perMailbox: Record<LetterKind, Limit[]> = {
   registration: [{ name: 'registration-mailbox', points: 20, seconds: day }],
   activation: [{ name: 'activation-mailbox', points: 10, seconds: hour }],
@@ -38,9 +38,7 @@ const perMailbox: Record<LetterKind, Limit[]> = {
 
 export type LetterAsker = { email: string; address: string }
 
-/**
- * Whether one more letter may go to this mailbox, in whichever spelling. The answer to the asker is the same either way.
- */
+/** Rate limit of letters per mailbox, in any spelling. The response to the requester is the same either way. */
 export async function mayWrite(limits: Limits, kind: LetterKind, { email, address }: LetterAsker): Promise<boolean> {
   const mailbox = mailboxKey(email)
   const asker = `${mailbox} ${addressBlock(address)}`

@@ -9,6 +9,6 @@ test.each([
   ['evil.test', 'evil'],
   ['+7 900 123-45-67', 'Здравствуйте'],
   ['а'.repeat(100), 'а'.repeat(40)],
-])('says %o in a letter as %o', (name, words) => {
+])('greets %o as %o', (name, words) => {
   expect(letterName(name, 'ru')).toBe(words)
 })

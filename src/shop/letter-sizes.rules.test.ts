@@ -3,7 +3,7 @@ import { menSizes, unisexSizes, womenSizes } from '#seed/sizes.ts'
 import { sizeTable } from './product/size-table.rules.ts'
 import { letterOf, lettersOf, sizesOfLetter, sizeText } from './letter-sizes.rules.ts'
 
-test('names the letter of each size, by whom it is cut for', () => {
+test('names the letter of each size by cut', () => {
   const named = (['women', 'men', 'unisex'] as const).map((cut) =>
     ['40', '42', '44', '46', '48', '50', '52', '54', '56', '58', '60'].map((size) => letterOf(size, cut)).join(' '),
   )
@@ -14,7 +14,7 @@ test('names the letter of each size, by whom it is cut for', () => {
   ])
 })
 
-test('has a letter for every size of clothes that the shop makes', () => {
+test('has a letter for every clothing size of the shop', () => {
   for (const [cut, sizes] of [
     ['women', womenSizes],
     ['men', menSizes],

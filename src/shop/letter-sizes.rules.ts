@@ -5,16 +5,16 @@ type Cut = 'women' | 'men' | 'unisex'
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL']
 
-/** The Russian size that is called XXS; unisex cuts go by men's letters, as in other shops. */
+/** Russian size of the letter XXS; unisex cuts use men's letters, as in other shops. */
 const smallest: Record<Cut, number> = { women: 40, men: 42, unisex: 42 }
 
-/** «M» of a women's 46 and a men's 48; empty for socks, for one size and below the letters. */
+/** Letter of a size: «M» for a women's 46 and a men's 48; empty for socks, one size, and sizes below the letters. */
 export function letterOf(name: string, cut: Cut): string {
   if (!/^\d{2}$/.test(name)) return ''
   return letters[(Number(name) - smallest[cut]) / 2] ?? ''
 }
 
-/** «S–M» where cuts for several people stand together. */
+/** Letters of a size in several cuts: «S–M». */
 export function lettersOf(name: string, cuts: readonly Cut[]): string {
   const found = new Set(cuts.map((cut) => letterOf(name, cut)).filter(Boolean))
   return letters.filter((letter) => found.has(letter)).join('–')
@@ -22,7 +22,7 @@ export function lettersOf(name: string, cuts: readonly Cut[]): string {
 
 export const withLetter = (name: string, letter: string): string => (letter ? `${name} (${letter})` : name)
 
-/** «46 (M)» in English; Russian shops call a size by its number. */
+/** Size as text: «46 (M)» in English; in Russian the number only. */
 export const sizeText = (name: string, cut: Cut | null, locale: Locale): string =>
   locale === 'en' && cut ? withLetter(name, letterOf(name, cut)) : name
 
@@ -31,10 +31,10 @@ export const sizeNames = (size: Words, cut: Cut | null): Words => ({
   en: sizeText(size.en, cut, 'en'),
 })
 
-/** Spellings of letter sizes in searches that differ from those the shop shows. */
+/** Spellings of letter sizes in searches, besides the shop's own. */
 const otherNames: Record<string, string> = { '2XS': 'XXS', '2XL': 'XXL', XXXL: '3XL', XXXXL: '4XL' }
 
-/** Russian sizes that a letter may mean: «m» is 46 of women and 48 of men. */
+/** Russian sizes of a letter: «m» is 46 for women and 48 for men. */
 export function sizesOfLetter(text: string, cuts: readonly Cut[]): string[] {
   const letter = text.toUpperCase()
   const at = letters.indexOf(otherNames[letter] ?? letter)

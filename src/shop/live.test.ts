@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { listeners } from '#kernel/bus.ts'
 import { live } from './live.ts'
 
-// Never asked: the readings of these tests come from elsewhere.
+// Unused: these tests have their own loaders.
 const db = drizzle.mock() as never
 
 function aWire() {
@@ -15,7 +15,7 @@ function aWire() {
   }
 }
 
-test('a value is read once, however often it is asked for at the same time', async () => {
+test('loads once for concurrent calls', async () => {
   let readings = 0
   const value = live({ db, bus: aWire().bus }, ['cities'], async () => ++readings)
   expect(value.inMemory()).toBeUndefined()
@@ -24,7 +24,7 @@ test('a value is read once, however often it is asked for at the same time', asy
   expect(value.inMemory()).toBe(1)
 })
 
-test('a value is read anew after one of its tags was touched, or news may have been missed', async () => {
+test('reloads a value after an event of its tags, or a gap in events', async () => {
   const { bus, touch, gap } = aWire()
   let readings = 0
   const value = live({ db, bus }, ['cities', 'frame'], async () => ++readings)
@@ -37,7 +37,7 @@ test('a value is read anew after one of its tags was touched, or news may have b
   expect(await value.now()).toBe(3)
 })
 
-test('a value that changes with time alone is read anew when its time is over', async () => {
+test('reloads a value after its freshness period', async () => {
   vi.useFakeTimers()
   let readings = 0
   const value = live({ db, bus: aWire().bus, freshMs: 15_000 }, ['frame'], async () => ++readings)
@@ -50,7 +50,7 @@ test('a value that changes with time alone is read anew when its time is over', 
   vi.useRealTimers()
 })
 
-test('a reading that was overtaken by news is not kept', async () => {
+test('discards a load that an event made stale', async () => {
   const { bus, touch } = aWire()
   const readings: ((value: string) => void)[] = []
   const value = live({ db, bus }, ['cities'], () => new Promise<string>((read) => readings.push(read)))
@@ -65,7 +65,7 @@ test('a reading that was overtaken by news is not kept', async () => {
   expect(await value.now()).toBe('new')
 })
 
-test('R-8-21 while the database is away the previous value stays, the failure is logged and reading is tried again', async () => {
+test('keeps the previous value while the database is down, logs and retries (R-8-21)', async () => {
   const { bus, touch } = aWire()
   const logLines: unknown[] = []
   let isAway = false
@@ -84,7 +84,7 @@ test('R-8-21 while the database is away the previous value stays, the failure is
   expect(await value.now()).toBe(2)
 })
 
-test('a first reading that fails is an error, and the next one may succeed', async () => {
+test('rejects when the first load fails, and the next may succeed', async () => {
   let isAway = true
   const value = live({ db, bus: aWire().bus }, ['cities'], async () => {
     if (isAway) throw new Error('away')

@@ -6,11 +6,11 @@ import { newsIn, type Tag } from './news.ts'
 
 export type LiveDeps = { db: NodePgDatabase; bus: Bus; log?: Pick<FastifyBaseLogger, 'error'> }
 
-/** Value read often and changed seldom, cached until one of its tags is touched or `freshMs` are over. */
+/** Frequently read, rarely changed value; cached until one of its tags is touched or `freshMs` have passed. */
 export type Live<Value> = {
-  /** Read anew when news of it came; while the database is away, what was known before (R-8-21). */
+  /** Reloads after an event of a tag; while the database is unavailable, returns the previous value (R-8-21). */
   now: () => Promise<Value>
-  /** What is in memory, without waiting. */
+  /** Cached value, without waiting. */
   inMemory: () => Value | undefined
 }
 
@@ -30,12 +30,12 @@ export function live<Value>(
   async function read(asOf: number): Promise<Value> {
     try {
       const value = await load(db)
-      // A slow reading must not replace one that began after it.
+      // A slow load must not replace a later one.
       if (!latest || latest.asOf <= asOf) latest = { value, asOf, until: performance.now() + freshMs }
       return value
     } catch (error) {
       if (!latest) throw error
-      log?.error({ err: error, tags }, 'reading anew failed, the previous value stays')
+      log?.error({ err: error, tags }, 'reload failed, the previous value stays')
       return latest.value
     } finally {
       if (reading?.asOf === asOf) reading = undefined

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a lock holds others back until its transaction ends', async () => {
+test('a lock blocks others until its transaction ends', async () => {
   await shop.db.transaction(async (tx) => {
     await takeLock(tx, 'bonuses', 1)
     expect(await shop.db.transaction((other) => tryLock(other, 'bonuses', 1))).toBe(false)
@@ -32,7 +32,7 @@ test.each([
   }
 })
 
-test('no other file takes an advisory lock by itself', () => {
+test('no other file takes an advisory lock', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'migrations/**/*.sql']).filter((file) => !file.endsWith('.test.ts'))
   const takers = files.filter((file) => readFileSync(file, 'utf8').includes('_advisory_'))
   expect(takers.toSorted()).toEqual(['migrations/functions/first/take_lock.sql', 'src/kernel/locks.ts'])

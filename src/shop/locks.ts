@@ -1,51 +1,51 @@
 import type { Db } from '#kernel/db.ts'
 import * as kernel from '#kernel/locks.ts'
 
-/** Advisory locks of the shop, each with the part that it is taken for. The migrations have `migrate` (kernel). */
+/** Advisory locks of the shop, with the key of each. Migrations use `migrate` (kernel). */
 export type LockParts = {
-  /** Account. */
+  /** Key: account. */
   addresses: number
-  /** Answers to a comment: the comment. */
+  /** Answers to a comment. Key: the comment. */
   answer: number
-  /** Ledger of an account. SQL functions take it as well. */
+  /** Bonus ledger, also locked by SQL functions. Key: account. */
   bonuses: number
-  /** Purchase of certificates: account or browser. */
+  /** Certificate purchase. Key: account or browser. */
   certificates: string
-  /** Account. */
+  /** Key: account. */
   comment: number
-  /** E-mail. */
+  /** Key: e-mail. */
   conversation: string
-  /** Personal data file: account. */
+  /** Personal data file. Key: account. */
   'data file': number
-  /** Market. */
+  /** Key: marketplace. */
   feed: string
-  /** Read model of all lists. SQL functions take it. */
+  /** Read model of all lists; locked by SQL functions. */
   listing: undefined
   /** Sales and publications that begin or end. */
   'listing due': undefined
-  /** E-mail that becomes an account's. */
+  /** E-mail becoming an account's. Key: e-mail. */
   mailbox: string
-  /** Account. */
+  /** Key: account. */
   measures: number
-  /** Carrier. */
+  /** Key: carrier. */
   'pickup points': string
   'picture variants': undefined
   'product ranks': undefined
-  /** Account. */
+  /** Key: account. */
   question: number
   redirects: undefined
   seed: undefined
   'timed offer': undefined
-  /** Letters of unpaid orders: key of a mailbox. */
+  /** Letters about unpaid orders. Key: normalized mailbox. */
   'unpaid letters': string
 }
 
 type LockOf<Name extends keyof LockParts> = LockParts[Name] extends undefined ? [] : [part: LockParts[Name]]
 
-/** Waits for a lock and holds it until the transaction ends. */
+/** Acquires a lock and holds it until the transaction ends. */
 export const takeLock = <Name extends keyof LockParts>(tx: Db, name: Name, ...[part]: LockOf<Name>) =>
   kernel.takeLock(tx, name, part)
 
-/** Takes a lock if it is free. Answers false at once when another transaction holds it. */
+/** Acquires a lock if free; returns false at once if another transaction holds it. */
 export const tryLock = <Name extends keyof LockParts>(tx: Db, name: Name, ...[part]: LockOf<Name>) =>
   kernel.tryLock(tx, name, part)

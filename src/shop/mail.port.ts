@@ -4,9 +4,9 @@ export type Letter = {
   html: string
   text: string
   headers?: Record<string, string>
-  /** In base64, so that a letter can be written down whole. */
+  /** Base64, so that a letter is serializable. */
   attachments?: { filename: string; contentType: string; content: string; encoding: 'base64' }[]
 }
 
-/** What we ask of a mail service. Resolves once the letter is accepted, rejects when it was not. */
+/** Mail service. Resolves once the letter is accepted, rejects otherwise. */
 export type Mailer = { send: (letter: Letter) => Promise<void> }

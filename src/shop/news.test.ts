@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '#kernel/db.ts'
 import { emit, emitEach, newsIn, touch, type NewsHandlers } from './news.ts'
 
-test('a tag, a topic or a payload that the shop does not have does not compile', () => {
-  // Never run: these lines are there for the compiler.
+test('an unknown tag, topic or payload does not compile', () => {
+  // Never executed, only compiled.
   const misspelt = async (db: Db) => {
     await emit(db, 'stock.arrived', { productId: 1 })
     // @ts-expect-error there is no such topic
@@ -27,12 +27,12 @@ test('a tag, a topic or a payload that the shop does not have does not compile',
   expect([misspelt, handlers]).toHaveLength(2)
 })
 
-test('a message says whether its list of tags was cut', () => {
+test('reports whether the tag list of a message was truncated', () => {
   expect(newsIn('{"tags":["home"],"more":false}')).toEqual({ tags: ['home'], more: false })
   expect(newsIn('{"tags":["home"],"more":true}')).toEqual({ tags: ['home'], more: true })
 })
 
-test('a full message of a trigger, which does not say so, is taken for a cut one', () => {
+test('treats a full trigger message as truncated', () => {
   const tags = Array.from({ length: 100 }, (_, at) => `product:${at}`)
   expect(newsIn(JSON.stringify({ tags })).more).toBe(true)
   expect(newsIn(JSON.stringify({ tags: tags.slice(1) })).more).toBe(false)

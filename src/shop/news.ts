@@ -5,7 +5,7 @@ import * as outbox from '#kernel/outbox.ts'
 import type { OrderState } from './orders/orders.rules.ts'
 import type { ReturnState } from './returns/returns.rules.ts'
 
-/** What cached pages and memories are made of: whoever changes one of these touches it. */
+/** Cache tags of pages and in-memory data: a change of one of these touches the tag. */
 export type Tag =
   | `product:${number}`
   | `category:${number}`
@@ -30,7 +30,7 @@ export type Tag =
 export const productTag = ({ id }: { id: number }): Tag => `product:${id}`
 export const categoryTag = ({ id }: { id: number }): Tag => `category:${id}`
 
-/** What is done later, with the payload of each topic. Addresses and names of people stay out where an id will do. */
+/** Outbox topics with their payloads. Ids replace addresses and names wherever possible. */
 export type Topics = {
   'account.registered': { accountId: number }
   'account.restore_asked': { accountId: number }
@@ -43,97 +43,99 @@ export type Topics = {
   'account.email_changed': { accountId: number }
   'account.data_asked': { exportId: number }
   'account.deletion_asked': { accountId: number }
-  /** Nothing is left that a number could lead to. */
+  /** Contains the data itself: the account is gone. */
   'account.deleted': { email: string; locale: Locale }
   'conversation.started': { conversationId: number }
-  /** A clinic or a wholesaler has asked for a quote. */
+  /** Quote request of a clinic or a wholesaler. */
   'quote.requested': { conversationId: number }
   'conversation.answered': { messageId: number }
-  /** Staff has decided about it: its author hears of it, and whoever it answers. */
+  /** Moderation decision: notifies the author, and the author of the answered comment. */
   'comment.moderated': { commentId: number }
   'media.stored': { hash: string }
-  /** An order of certificates has come to another state: they are made, opened, or sent. */
+  /** New state of a certificate order: certificates are created, activated or sent. */
   'certificates.moved': { orderId: number }
-  /** The hour has come for the letter with them. */
+  /** Delivery time of the certificates. */
   'certificates.due': { orderId: number }
-  /** Their end is near. */
+  /** Certificates about to expire. */
   'certificates.ending': { orderId: number }
   'order.placed': { orderId: number }
   'order.moved': { orderId: number; state: OrderState }
-  /** The time has come for a letter that no move has caused. */
+  /** Letter scheduled by time, without a state change. */
   'order.letter_due': { orderId: number; kind: 'expiring' | 'review' }
-  /** So much happened to it that its buyer gets a short message. */
+  /** Text message to the buyer. */
   'order.message_due': { orderId: number; kind: 'ready' | 'courier' }
-  /** A provider has told something of a payment. */
+  /** Webhook of a payment provider. */
   'payment.told': { eventId: number }
   'payment.held': { paymentId: number }
   'payment.refund_due': { refundId: number }
-  /** All of it is on its way back to its buyer. */
+  /** Full refund completed. */
   'payment.refunded': { paymentId: number; refundId: number }
-  /** Paid by a card that its owner wants kept. */
+  /** Payment by a card to be saved. */
   'payment.card_due': { paymentId: number }
-  /** The provider has to forget it as well. */
+  /** Card to delete at the provider. */
   'card.forgotten': { cardId: number }
-  /** The order is paid, cancelled or over: no other try may take money, and what it has paid may have to go back. */
+  /** Order paid, cancelled or over: other payment attempts are stopped, and received money may be refunded. */
   'payments.over': { orderId: number }
-  /** Some of its pieces have left an order: so much of what was paid for them goes back, under a key of its own. */
+  /** Partial refund of an order, with its own idempotency key. */
   'order.part_back': { orderId: number; returnId: number; amount: number }
-  /** So many of its pieces have left a paid order: what was paid for them is due. */
+  /** Refund due for pieces removed from a paid order. */
   'order.money_back': { orderId: number }
-  /** The buyer has the things of an order that is paid first. */
+  /** Prepaid order handed over to the buyer. */
   'order.handed_over': { orderId: number }
-  /** Delivered, or some of it is back: its buyer's level follows. */
+  /** Delivery or return: recalculates the buyer's level. */
   'order.kept': { orderId: number }
   'loyalty.gift': { entryId: number }
-  /** Their ledger has moved, or what is known of them, or they have joined or left: the provider follows. */
+  /** Change of bonuses, profile or membership, to sync with the loyalty provider. */
   'loyalty.changed': { accountId: number }
-  /** Nothing is left of the account here; the provider of the programme knew it. */
+  /** Account deleted here; the loyalty provider still has to be notified. */
   'loyalty.deleted': { accountId: number }
-  /** Pieces have left an order that keeps other sizes: what was paid for them lies with the order that was paid. */
+  /** Pieces removed from an exchange order; the money is refunded from the original order. */
   'exchange.part_back': { orderId: number }
-  /** A wish of its buyer to give things back, and each of its moves. */
+  /** Return request, or a change of its state. */
   'return.moved': { requestId: number; state: ReturnState }
-  /** It is being packed, or no longer is: its parcels follow. */
+  /** Packing started or stopped: parcels are updated. */
   'order.parcels': { orderId: number }
-  /** A piece was scanned: the tills of carriers are told its code. */
+  /** Marking code scanned: the code is sent to carriers for their receipts. */
   'order.marked': { orderId: number }
   'shipment.planned': { shipmentId: number }
   'shipment.called_off': { shipmentId: number }
-  /** By a link or by staff: a letter confirms it. */
+  /** Withdrawal by link or by staff, to be confirmed by a letter. */
   'personal_data.withdrawn': { withdrawalId: number }
   'review.moderated': { reviewId: number }
   'question.moderated': { questionId: number }
   'stock.arrived': { productId: number }
   'stock_notice.due': { noticeId: number }
-  /** A promotion has begun, and somebody wanted to hear of it. */
+  /** A promotion with reminders has begun. */
   'promotion_reminder.due': { reminderId: number }
   'subscription.made': { email: string; locale: Locale; token: string }
-  /** By the link of a letter: an account of this address agrees to letters no longer. */
+  /** Unsubscription by a letter's link: the account's consent to letters ends as well. */
   'subscription.ended': { email: string; at: string }
 }
 export type Topic = keyof Topics
 
-/** One handler for each of these topics. */
+/** Handlers, one per topic. */
 export type NewsHandlers<Name extends Topic = Topic> = { [name in Name]: (payload: Topics[name]) => Promise<void> }
 
-/** Writes down, in the transaction that causes it, what must happen later. */
+/** Adds an event to the outbox, within the causing transaction. */
 export const emit = <Name extends Topic>(tx: Db, topic: Name, payload: Topics[Name]): Promise<void> =>
   outbox.emit(tx, topic, payload)
 
-/** The same for every row that this statement returns; the columns are the payload. Answers how many there were. */
+/**
+ * Emits an event for every row returned by a statement, whose columns are the payload. Returns the number of events.
+ */
 export const emitEach = <Name extends Topic>(tx: Db, topic: Name, returning: SQL<Topics[Name]>): Promise<number> =>
   outbox.emitEach(tx, topic, returning)
 
-/** A part of a larger statement that does the same; its last select has `announcement` of the topic. */
+/** `emitEach` as part of a larger statement, whose final select must include the topic's `announcement`. */
 export const emission = <Name extends Topic>(topic: Name, returning: SQL<Topics[Name]>): SQL =>
   outbox.emission(topic, returning)
 
 export const announcement = (topic: Topic): SQL => outbox.announcement(topic)
 
-/** Tells every process, once the transaction commits, which pages and memories are no longer true. */
+/** Notifies every process, once the transaction commits, that pages and data with these tags are stale. */
 export const touch = (tx: Db, tags: readonly Tag[]): Promise<void> => outbox.touch(tx, tags)
 
 export type TagNews = { tags: Tag[]; more: boolean }
 
-/** What one message of the bus says. A tag that only a newer release knows concerns nobody here. */
+/** Parses a bus message. Tags from a newer release match nothing here. */
 export const newsIn = (message: string): TagNews => outbox.newsIn(message) as TagNews

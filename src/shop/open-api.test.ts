@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every call that the specification names in its chapter 7, and those that its open questions have decided (O-06…O-09). */
+/** All calls named in chapter 7 of the specification, and those added by its open questions (O-06…O-09). */
 const calls = `
   get /api/detect-geo/
   get /api/users/cities/detail/{region}/
@@ -72,11 +72,11 @@ const calls = `
 
 type Operation = { operationId?: string; summary?: string; responses?: object }
 
-test('R-7-01 every call of the specification stands in the reference, with what it is for and what it answers', async () => {
+test('documents every specified call with its summary and answer (R-7-01)', async () => {
   const { paths } = (await shop.http.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
-  // A name in braces is the reference's own affair.
+  // Names of path parameters are up to the reference.
   const unnamed = (text: string) => text.replace(/\{\w+\}/g, '{}')
   const operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>

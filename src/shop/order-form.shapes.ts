@@ -5,7 +5,7 @@ export const text = (maxLength: number) => Type.Optional(Type.String({ maxLength
 export const oneOf = <Name extends string>(names: readonly Name[]) =>
   Type.Unsafe<Name>({ type: 'string', enum: [...names] })
 
-/** Who orders, whatever it is, with the limits of O-16. */
+/** Buyer fields of any order, with the limits of O-16. */
 export const buyerFields = {
   first_name: Needed(100),
   last_name: Needed(100),
@@ -13,7 +13,7 @@ export const buyerFields = {
   email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
 }
 
-/** What storefront/visitor/campaign.ts keeps: marks of the first address of the visit, and where it led from. */
+/** Campaign data from storefront/visitor/campaign.ts: query marks of the landing address, and the referrer. */
 export const CampaignShape = Type.Unsafe<Record<string, string>>({
   type: 'object',
   maxProperties: 32,
@@ -21,7 +21,7 @@ export const CampaignShape = Type.Unsafe<Record<string, string>>({
   additionalProperties: { type: 'string', maxLength: 500 },
 })
 
-/** Where it goes; which of these a pickup type needs is for its rules. */
+/** Delivery address; the rules of each pickup type decide which fields are required. */
 export const addressFields = {
   country: text(100),
   country_code: text(3),

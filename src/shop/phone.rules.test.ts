@@ -10,7 +10,7 @@ test.each([
   ['+81 3-1234-5678', '+81312345678'],
   ['+44 (0)20 7183-8750', '+442071838750'],
   ['+77 710 009 998', '+77710009998'],
-])('O-60 the phone %s is kept as %s', (text, phone) => expect(normalPhone(text)).toBe(phone))
+])('normalizes the phone %s to %s (O-60)', (text, phone) => expect(normalPhone(text)).toBe(phone))
 
 test.each([
   '',
@@ -23,4 +23,4 @@ test.each([
   '+7 (000) 000-00-00',
   '+7 123 456-78-90',
   '+375 29 123-45-6',
-])('O-60 «%s» is no phone', (text) => expect(normalPhone(text)).toBeUndefined())
+])('refuses «%s» as a phone (O-60)', (text) => expect(normalPhone(text)).toBeUndefined())

@@ -1,8 +1,8 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * Optional plus, then 10 to 15 digits among spaces, brackets and hyphens (O-60); a Russian 8 is a +7. Its country has to
- * have such a number: the length and the first digits are looked at, so that a typo is told from a number.
+ * Normalizes a phone number: optional plus, then 10 to 15 digits among spaces, brackets and hyphens (O-60); a Russian 8
+ * becomes +7. The country's numbering plan is checked, to reject typos.
  */
 export function normalPhone(text: string): string | undefined {
   const phone = text.replaceAll(/[\s()\-–—\u00a0]/g, '')
@@ -17,9 +17,9 @@ function wholeNumber(phone: string): string {
   return phone.length === 10 ? `+7${phone}` : `+${phone}`
 }
 
-/** Code of every country of the world. */
+/** Calling codes of all countries. */
 export const callingCodes = (): { iso: string; dialCode: string }[] =>
   getCountries().map((iso) => ({ iso, dialCode: `+${getCountryCallingCode(iso)}` }))
 
-/** Country of a whole number; countries that share a code differ by the next digits. */
+/** Country of a complete number; countries with a shared code differ by the following digits. */
 export const countryOfPhone = (phone: string): string | undefined => parsePhoneNumberFromString(phone)?.country

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts'
 
-/** A statement built once for each database, and planned once for each connection. */
+/** Prepared statement: built once per database, planned once per connection. */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const statements = new WeakMap<Db, Statement>()
   return (db) => {

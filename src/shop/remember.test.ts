@@ -7,7 +7,7 @@ const byTag = ({ tags }: { tags: string[] }) => (tags.includes('all') ? 'all' : 
 
 function aMemory(freshMs = 60_000) {
   const { on, onGap, tell, gap } = listeners()
-  // Never asked: what is remembered here comes from elsewhere.
+  // Unused: the tests supply their own values.
   const db = drizzle.mock()
   followNews(db, { on, onGap, close: async () => {} })
   const memory = remembered<{ of: string }>({ most: 2, freshMs, outdatedKeys: byTag })(db)
@@ -17,11 +17,11 @@ function aMemory(freshMs = 60_000) {
 const a = { of: 'a' }
 const b = { of: 'b' }
 
-test('nothing is kept of a database that nobody tells the news of', () => {
+test('caches nothing for a database without events', () => {
   expect(remembered<object>({ most: 2, freshMs: 1, outdatedKeys: byTag })(drizzle.mock() as never)).toBeUndefined()
 })
 
-test('what was read is read again only when its own news came, or all news may have been missed', async () => {
+test('reloads only after an event of its tags, or a gap in events', async () => {
   const { memory, touch, gap } = aMemory()
   const read = vi.fn(async () => a)
   const ask = () => recall(memory, 'a', read)
@@ -38,7 +38,7 @@ test('what was read is read again only when its own news came, or all news may h
   }
 })
 
-test('a reading that news overtook is answered, and not kept', async () => {
+test('returns, but does not cache, a value that an event made stale', async () => {
   const { memory, touch } = aMemory()
   const value = recall(memory, 'a', async () => {
     touch('a')
@@ -48,7 +48,7 @@ test('a reading that news overtook is answered, and not kept', async () => {
   expect(memory.get('a')).toBeUndefined()
 })
 
-test('the least wanted leaves when there are too many', async () => {
+test('evicts the least recently used value above the limit', async () => {
   const { memory } = aMemory()
   await recall(memory, 'a', async () => a)
   await recall(memory, 'b', async () => b)
@@ -57,7 +57,7 @@ test('the least wanted leaves when there are too many', async () => {
   expect([memory.get('a'), memory.get('b'), memory.get('c')]).toEqual([a, undefined, b])
 })
 
-test('nothing is kept longer than it stays fresh', async () => {
+test('expires values after their freshness period', async () => {
   const { memory } = aMemory(1)
   await recall(memory, 'a', async () => a)
   await vi.waitFor(() => expect(memory.get('a')).toBeUndefined(), { interval: 2 })

@@ -6,12 +6,12 @@ import { newsIn, type TagNews } from './news.ts'
 const busOf = new WeakMap<Db, Bus>()
 
 /**
- * What is read through this database may be remembered, for its news arrive; transactions and other databases are
- * always asked.
+ * Enables caching of reads through this database, which receives change events; transactions and other databases are
+ * not cached.
  */
 export const followNews = (db: Db, bus: Bus): void => void busOf.set(db, bus)
 
-/** Keeps what was read, unless news came since `begin`. */
+/** Caches a value, unless an event arrived since `begin`. */
 type Remember<Value> = (key: string, value: Value) => void
 
 export type Memory<Value> = {
@@ -22,11 +22,11 @@ export type Memory<Value> = {
 type MemoryOptions<Value> = {
   most: number
   freshMs: number
-  /** The keys whose values this news makes outdated. */
+  /** Keys whose values an event makes stale. */
   outdatedKeys: (news: TagNews, entries: () => [string, Value][]) => string[] | 'all'
 }
 
-/** Many small answers of one kind, the most wanted of them in memory until they are outdated or `freshMs` old. */
+/** Cache of many small values; least recently used ones are evicted, stale ones expire by events or after `freshMs`. */
 export function remembered<Value extends object>(options: MemoryOptions<Value>): (db: Db) => Memory<Value> | undefined {
   const memories = new WeakMap<Db, Memory<Value>>()
   return (db) => {
@@ -61,7 +61,7 @@ function open<Value extends object>(bus: Bus, { most, freshMs, outdatedKeys }: M
   }
 }
 
-/** From memory, or read and remembered. */
+/** Reads through the cache. */
 export async function recall<Value>(
   memory: Memory<Value> | undefined,
   key: string,

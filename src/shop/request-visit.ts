@@ -1,4 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Who asks, and where cookies of the answer are set. */
+/** Request, and the reply that sets cookies. */
 export type RequestVisit = { request: FastifyRequest; reply: FastifyReply }

@@ -28,7 +28,7 @@ async function aVisitor(address: string): Promise<string> {
   return String(headers['set-cookie']).split(';', 1)[0]!
 }
 
-test('a visitor who never stops is asked to wait, in both languages; neighbours behind the same address are not', async () => {
+test('limits a busy visitor, in both languages, but not neighbors at the same address', async () => {
   const [restless, neighbour] = [await aVisitor('10.1.1.1'), await aVisitor('10.1.1.1')]
   const looks = Array.from({ length: listLimit.visitor! }, () => shop.get(listCall.path, from('10.1.1.1', restless)))
   expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]))
@@ -42,7 +42,7 @@ test('a visitor who never stops is asked to wait, in both languages; neighbours 
   expect((await shop.get(listCall.path, from('10.1.1.1'))).status).toBe(200)
 })
 
-test('a forged cookie is nobody’s: whoever brings it is counted by the address', async () => {
+test('counts a request with a forged cookie by its address', async () => {
   const forged = (at: number) => `visitor=${String(at).padStart(36, '0')}.${'a'.repeat(43)}`
   const take = takerFor((cookie) => (cookie === 'true' ? 'somebody' : undefined))
   const limit = { name: 'forged', seconds: 60, address: 3, visitor: 2 }
@@ -50,7 +50,7 @@ test('a forged cookie is nobody’s: whoever brings it is counted by the address
   await expect(take('10.1.1.2', limit, forged(4))).rejects.toMatchObject({ status: 429 })
 })
 
-test('addresses of one IPv6 network count as one, those of two networks as two', async () => {
+test('counts addresses of one IPv6 network as one', async () => {
   const limit = { name: 'networks', seconds: 60, address: 2 }
   const take = takerFor(() => undefined)
   await take('2001:db8:0:1::1', limit)
@@ -67,9 +67,9 @@ function takerFor(known: (cookie: string) => string | undefined) {
     take({ ip, headers: { cookie }, socket: {} } as FastifyRequest, limit)
 }
 
-test('three hundred nurses behind one address, all at the beginning of a shift, are never refused', async () => {
+test('never refuses three hundred nurses behind one address at the start of a shift', async () => {
   const take = takerFor((cookie) => cookie)
-  // Six pages within the minute, half of them lists with filters, one the cart; two searches typed letter by letter; a few presses.
+  // Six pages within the minute, half of them filtered lists, one the cart; two searches as you type; a few clicks.
   const minute: [RouteLimit, times: number][] = [
     [readLimit, 36],
     [listLimit, 9],
@@ -82,14 +82,14 @@ test('three hundred nurses behind one address, all at the beginning of a shift, 
       for (let time = 0; time < times; time++) await take('203.0.113.7', limit, `nurse ${nurse}`)
 })
 
-test('every call that takes a body takes a small one: more is refused before it is read', async () => {
+test('refuses a body above the limit before reading it, for every call', async () => {
   const { paths } = (await shop.get('/api/openapi.json')).body as { paths: Record<string, Record<string, object>> }
-  // Files have limits of their own (uploads.routes.test.ts, quote.test.ts).
+  // File uploads have limits of their own (uploads.routes.test.ts, quote.test.ts).
   const fileCalls: string[] = [tempFileCall.path, readListCall.path]
   const posts = Object.keys(paths).filter((path) => 'post' in paths[path]! && !fileCalls.includes(path))
   expect(posts).toContain(addToCartCall.path)
   for (const path of posts) {
-    // A table of five hundred rows is sent with a quote and for its estimate.
+    // Quotes and estimates send a table of five hundred rows.
     const isTable = path === quoteCall.path || path === estimateCall.path
     const payload = JSON.stringify({ text: 'a'.repeat(isTable ? 1_000_000 : 60_000) })
     const url = path.replaceAll(/\{\w+\}/g, 'x')

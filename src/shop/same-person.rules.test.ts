@@ -18,7 +18,7 @@ test.each([
   ['anna.b@mail.ru', 'anna.b@mail.ru'],
   ['anna+shop@klinika.ru', 'anna@klinika.ru'],
   [' Anna@Klinika.RU ', 'anna@klinika.ru'],
-])('knows the mailbox %s as %s, also in SQL', async (email, key) => {
+])('normalizes the mailbox %s to %s, also in SQL', async (email, key) => {
   const { rows } = await shop.db.execute(sql`select mailbox_key(${email}) as key`)
   expect([mailboxKey(email), rows[0]]).toEqual([key, { key }])
 })
@@ -28,7 +28,7 @@ test.each([
   ['8 (921) 765-43-21', '79217654321'],
   ['9217654321', '79217654321'],
   ['+375 29 123-45-67', '375291234567'],
-])('knows the phone %s as %s', (phone, key) => {
+])('normalizes the phone %s to %s', (phone, key) => {
   expect(phoneKey(phone)).toBe(key)
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['with the word behind', { city: 'г. Самара', street: 'Ленина ул.' }],
   ['in one field', { street: 'Ленина, д.5, кв.7', house: '', apartment: '' }],
   ['in capitals', { street: 'УЛ ЛЕНИНА', apartment: 'квартира 7' }],
-])('knows a flat %s', (_, changes) => {
+])('recognizes a flat %s', (_, changes) => {
   expect(addressKey({ ...flat, ...changes })).toBe('самара ленина 5 7')
 })
 
-test('knows a building with its letter or its own field', () => {
+test('recognizes a building by its letter or its own field', () => {
   const [inHouse, apart] = [{ house: '5к2' }, { building: 'корп. 2' }]
   expect(addressKey({ ...flat, ...inHouse })).toBe(addressKey({ ...flat, ...apart }))
   expect(addressKey({ ...flat, house: '5 А', street: 'пр-т Королёва' })).toBe('самара королева 5 а 7')
@@ -54,11 +54,11 @@ test.each([
   ['with Latin capitals', { city: 'CAMAPA', street: 'Yл. ЛEHИHA' }],
   ['with zeros in front', { apartment: 'кв. 007', house: '05' }],
   ['with wide figures', { apartment: '\uff17' }],
-])('knows a flat written %s', (_, changes) => {
+])('recognizes a flat written %s', (_, changes) => {
   expect(addressKey({ ...flat, ...changes })).toBe('самара ленина 5 7')
 })
 
-test('tells neighbours apart', () => {
+test('distinguishes neighbors', () => {
   const keys = [
     {},
     { apartment: '8' },

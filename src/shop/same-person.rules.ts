@@ -1,7 +1,7 @@
 const gmail = ['gmail.com', 'googlemail.com']
 const yandex = ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua']
 
-/** One spelling for each mailbox: without tags, Gmail without dots, Yandex by one domain. Also SQL's `mailbox_key`. */
+/** Normalized mailbox: without tags, Gmail without dots, one Yandex domain. Same as SQL's `mailbox_key`. */
 export function mailboxKey(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [name = ''] = local.split('+')
@@ -10,13 +10,13 @@ export function mailboxKey(email: string): string {
   return `${name}@${domain}`
 }
 
-/** Digits of a phone with its country; a Russian 8 is a 7. */
+/** Normalized phone: digits with the country code; a Russian 8 becomes 7. */
 export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return /^(?:8\d{10}|\d{10})$/.test(digits) ? `7${digits.slice(-10)}` : digits
 }
 
-/** Words of an address that say only what follows. */
+/** Address words that only name the kind of the following part. */
 const kinds = new Set(
   [
     'г город ул улица пр пр-т пр-кт просп проспект пер переулок пр-д проезд ш шоссе наб набережная б-р бул бульвар',
@@ -25,7 +25,7 @@ const kinds = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Latin letters that look like Russian ones, in lower case or in capitals. */
+/** Latin letters that look like Russian ones, in lower or upper case. */
 const lookAlikes = new Map(
   ['aа', 'bв', 'cс', 'eе', 'hн', 'kк', 'mм', 'oо', 'pр', 'tт', 'xх', 'yу'].map(([latin = '', russian = '']) => [
     latin,
@@ -35,7 +35,7 @@ const lookAlikes = new Map(
 
 type StreetAddress = { city: string; street: string; house: string; building: string; apartment: string }
 
-/** One spelling for each flat, whichever field a part stands in. */
+/** Normalized address of a flat, regardless of the field that contains each part. */
 export function addressKey({ city, street, house, building, apartment }: StreetAddress): string {
   const parts = [city, street, house, building, apartment]
   const text = parts.join(' ').normalize('NFKC').toLowerCase().replaceAll('ё', 'е')

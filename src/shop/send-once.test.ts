@@ -10,7 +10,7 @@ import { LetterBusy } from './send-once.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
-/** Of another process. */
+/** Connection of another process. */
 let other: ReturnType<typeof openDatabase>
 beforeAll(async () => {
   shop = await openTestShop({ clock: () => now })
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const aLetter = async () => ({ orderId: (await anOrder(shop.db)).id, kind: 'paid', now })
 
-test('a letter that one process is sending is not sent by another one, which tries again', async () => {
+test('a letter being sent by one process is not sent by another, which retries', async () => {
   const letter = await aLetter()
   const [start, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let sentCount = 0
@@ -41,7 +41,7 @@ test('a letter that one process is sending is not sent by another one, which tri
   expect(sentCount).toBe(1)
 })
 
-test('of many that come at the same instant, in two processes, one sends the letter', async () => {
+test('one of many concurrent senders in two processes sends the letter', async () => {
   const letter = await aLetter()
   let sentCount = 0
   const jobs = Array.from({ length: 20 }, (_, at) =>
@@ -52,7 +52,7 @@ test('of many that come at the same instant, in two processes, one sends the let
   expect(refusals.every((reason) => reason instanceof LetterBusy)).toBe(true)
 })
 
-test('a letter that could not be sent is sent at the next try', async () => {
+test('a failed letter is sent by the next try', async () => {
   const letter = await aLetter()
   let sentCount = 0
   const sending = sendOnce(shop.db, letter, () => Promise.reject(new Error('the mail server is away')))
@@ -61,7 +61,7 @@ test('a letter that could not be sent is sent at the next try', async () => {
   expect(sentCount).toBe(1)
 })
 
-test('a letter whose process was killed is sent by another one once the dead have had their time', async () => {
+test('another process sends the letter of a killed one after its claim expires', async () => {
   const letter = await aLetter()
   const words: KilledLetter = { ...letter, connection: shop.connection, at: now.toISOString() }
   expect(await killedProcess('killed-letter.ts', words)).toBe('SIGKILL')

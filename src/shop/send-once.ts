@@ -2,23 +2,23 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { after, minutes } from '#kernel/time.ts'
 
-/** Somebody else is sending this letter just now: the job tries again, and finds it sent. */
+/** Another process is sending this letter: the job retries, and finds it sent. */
 export class LetterBusy extends Error {
   override name = 'LetterBusy'
 }
 
-/** The row that stands for a letter, which has `created_at`, `claimed_until` and `sent_at`; and what names it there. */
+/** Table and key of a letter's row, which has `created_at`, `claimed_until` and `sent_at`. */
 export type LetterRow = { table: 'order_letters' | 'gift_letters'; key: Record<string, number | string> }
 
-/** Longer than a mail server is waited for: whoever has not sent it by then is dead. */
+/** Claim timeout, longer than that of the mail server: a sender that exceeds it has died. */
 const claimMs = minutes(5)
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const listOf = (parts: SQL[], between = sql`, `) => sql.join(parts, between)
 
 /**
- * A letter is sent once, however often its job runs, and by one process at a time. One whose process has ended after
- * sending it, and before it was noted, is sent again: rather twice than never.
+ * Sends a letter once, by one process at a time, however often its job runs. Only a crash between sending and the sent
+ * mark causes a duplicate.
  */
 export async function sendLetterOnce(
   db: NodePgDatabase,
@@ -33,7 +33,7 @@ export async function sendLetterOnce(
   try {
     await send()
   } catch (error) {
-    // Where even this fails, the claim is over in a while.
+    // If this fails too, the claim expires.
     await db.execute(sql`update ${sql.identifier(row.table)} set claimed_until = null where ${own}`).catch(() => {})
     throw error
   }
@@ -48,7 +48,7 @@ const keyOf = ({ key }: LetterRow): SQL =>
 
 type Claim = { row: LetterRow; now: Date; claimedUntil: Date }
 
-/** One statement, so that of two that come at the same instant one has it. */
+/** Claims a letter in one statement, so that only one of two concurrent senders succeeds. */
 async function claimLetter(db: NodePgDatabase, { row, now, claimedUntil }: Claim): Promise<'taken' | 'sent' | 'busy'> {
   const table = sql.identifier(row.table)
   const names = listOf(Object.keys(row.key).map((name) => sql`${sql.identifier(name)}`))

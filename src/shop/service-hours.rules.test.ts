@@ -12,7 +12,7 @@ test('an answer is due after eight working hours', () => {
   expect(due('2026-11-28T23:30:00')).toBe(moscow('2026-11-29T17:00:00'))
 })
 
-test('the time of an answer is said with its weekday, in both languages', () => {
+test('the due time includes its weekday, in both languages', () => {
   const due = new Date('2026-11-29T17:00:00+03:00')
   expect(dueWords(due, 'ru')).toBe('29\u00a0ноября, воскресенье, до\u00a017:00 по\u00a0Москве')
   expect(dueWords(due, 'en')).toBe('Sunday 29\u00a0November, by 17:00 Moscow time')

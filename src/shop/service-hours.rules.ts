@@ -1,11 +1,11 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** When somebody answers the phone and letters, each day, on the clock of Moscow. */
+/** Daily hours of phone and mail support, Moscow time. */
 export const serviceHours = { from: 9, until: 21 }
 
 const { from, until } = serviceHours
 
-/** Moscow is three hours ahead of Greenwich, in summer and in winter. */
+/** Moscow is UTC+3 all year. */
 const ahead = 3
 
 export function isServiceHour(now: Date): boolean {
@@ -13,17 +13,17 @@ export function isServiceHour(now: Date): boolean {
   return hour >= serviceHours.from && hour < serviceHours.until
 }
 
-/** As they stand in a sentence: «каждый день с 9 до 21». */
+/** Support hours within a sentence: «каждый день с 9 до 21». */
 export const serviceHoursWords: Record<Locale, string> = {
   ru: `с\u00a0${from}\u00a0до\u00a0${until}`,
   en: `from ${from}\u00a0am to\u00a0${until - 12}\u00a0pm`,
 }
 
-/** Working hours within which a request is answered. */
+/** Response time to requests, in working hours. */
 const answerHours = 8
 const hourMs = 3_600_000
 
-/** End of the eighth working hour from now, as a whole hour. */
+/** Deadline of an answer: eight working hours from now, as a whole hour. */
 export function answerDue(now: Date): Date {
   const day = (moment: number) => Math.floor((moment + ahead * hourMs) / (24 * hourMs)) * 24 * hourMs - ahead * hourMs
   const opening = (moment: number) => day(moment) + serviceHours.from * hourMs

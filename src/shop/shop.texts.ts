@@ -28,9 +28,7 @@ import { uploadRefusals } from './uploads/uploads.texts.ts'
 import { socialRefusals } from './social/social.texts.ts'
 import { profileRefusals } from './profile/profile.texts.ts'
 
-/**
- * What the public interface says when it says no, by the code of the refusal; a domain's words stand in its own file.
- */
+/** Messages of the public API for each refusal code; the texts of a domain are in its own file. */
 export const refusalText = refusalTexts({
   ...accountRefusals,
   ...addressRefusals,

@@ -1,2 +1,2 @@
-/** What we ask of a service that sends short messages. Resolves once the message is accepted, rejects when it was not. */
+/** Text message service. Resolves once the message is accepted, rejects otherwise. */
 export type SmsSender = { send: (message: { to: string; text: string }) => Promise<void> }

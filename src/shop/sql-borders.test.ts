@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The law of imports, for what imports cannot show: the tables that stand in the text of SQL. */
+/** Import rules, applied to what imports cannot show: tables in SQL texts. */
 type Rule = { name: string; to: { pathNot?: string } }
 const { forbidden: rules } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: Rule[] }
 
@@ -21,9 +21,7 @@ function mayRead(domain: string, owner: string): boolean {
   return law?.to.pathNot !== undefined && new RegExp(law.to.pathNot).test(`src/shop/${owner}/`)
 }
 
-/**
- * After from, join, into and update, and those that words are taken from; what a statement names itself is no table.
- */
+/** Tables after from, join, into and update, and those of translations; names of CTEs are excluded. */
 function tablesIn(source: string): string[] {
   const text = source.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '')
   const own = new Set([...text.matchAll(/(\w+) as (?:materialized )?\(/g)].map(([, name]) => name))
@@ -35,7 +33,7 @@ function tablesIn(source: string): string[] {
   return [...new Set([...tableNames, ...words])].filter((name) => ownerOf.has(name) && !own.has(name))
 }
 
-test('SQL reads and writes only tables of domains that its own domain may use', () => {
+test('SQL uses only tables of domains that its own domain may use', () => {
   const beyond = files.flatMap((file) =>
     tablesIn(readFileSync(file, 'utf8'))
       .filter((table) => !mayRead(domainOf(file), ownerOf.get(table) ?? ''))
@@ -44,7 +42,7 @@ test('SQL reads and writes only tables of domains that its own domain may use', 
   expect(beyond).toEqual([])
 })
 
-test('a table is seen wherever a statement names it', () => {
+test('finds a table anywhere in a statement', () => {
   const statement = '`with seen as (select 1) select from products p, tags t join seen join media m on true`'
   expect(tablesIn(statement)).toEqual(['products', 'tags', 'media'])
   expect(tablesIn("wordsOf<Spoken<Words>>('color', id)")).toEqual(['color_translations'])
@@ -53,7 +51,7 @@ test('a table is seen wherever a statement names it', () => {
   expect(mayRead('listing', 'catalogue')).toBe(true)
 })
 
-test('every row of the outbox is written by the kernel, except the one that looks whether there is room', () => {
+test('only the kernel writes to the outbox, except the health check of free space', () => {
   const writers = globSync('src/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('into outbox'),
   )

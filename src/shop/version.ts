@@ -1,4 +1,4 @@
-/** Which reading of the database a value comes from: given when it is read into memory, and to nothing else again. */
+/** Version of a read: assigned when a value is loaded into memory, never reused. */
 export type RowVersion = { version?: number }
 
 let lastVersion = 0

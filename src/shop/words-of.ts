@@ -2,17 +2,17 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Words } from '#kernel/locale.ts'
 
 type WordsOptions = {
-  /** One column gives a word in each language, several give an object of words. */
+  /** Columns: one yields a string per language, several an object. */
   fields?: string | readonly string[]
-  /** Only these languages. */
+  /** Limits the languages. */
   locales?: SQLWrapper
-  /** The column that names the thing, where it is not called after it. */
+  /** Foreign key column, if not named after the entity. */
   by?: string
 }
 
 const columnOf = (field: string): string => `w.${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 
-/** The words of one thing by language, as JSON, from the table of its translations. */
+/** Translations of one entity as JSON by language. */
 export function wordsOf<Result = Words>(
   thing: string,
   id: SQLWrapper,

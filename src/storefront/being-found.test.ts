@@ -59,7 +59,7 @@ const list = (of: TSchema) => Type.Array(of, { minItems: 1 })
 const someWords = Type.String({ minLength: 1 })
 const is = (type: string, fields: Record<string, TSchema>) => Type.Object({ '@type': Type.Literal(type), ...fields })
 
-/** What search engines require of each kind, and what they would like and we have. */
+/** Schemas of structured data: properties that search engines require, and optional ones that the shop provides. */
 const kinds: Record<string, TSchema> = {
   Product: is('Product', {
     name: someWords,
@@ -111,7 +111,7 @@ const thingsIn = (html: string): LinkedData[] =>
     ([, json = '']) => JSON.parse(json) as LinkedData,
   )
 
-test('what pages say of themselves to machines has every field that is required, in both languages', async () => {
+test('structured data has every required field in both languages', async () => {
   const pages = [
     '/',
     '/kategorii/topy/',
@@ -140,7 +140,7 @@ test('what pages say of themselves to machines has every field that is required,
 
 const cardOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replace(publicUrl, '') ?? ''
 
-test('a link in a messenger shows the title of its page in its language, and nobody else makes the shop say things', async () => {
+test('share pictures show the page title in its language and refuse forged addresses', async () => {
   const pages = [
     '/',
     '/kategorii/topy/',
@@ -164,7 +164,7 @@ test('a link in a messenger shows the title of its page in its language, and nob
   expect((await shop.http.inject({ url: `/media/card/${forgery}` })).statusCode).toBe(404)
 })
 
-test('each size of a product is an offer; a name that would break out of its place stays where it is', async () => {
+test('each size of a product is an offer, and names are escaped', async () => {
   const html = await text('/content/top/')
   const product = thingsIn(html).find((each) => each['@type'] === 'Product')
   expect(product?.name).toBe(hostile)
@@ -178,7 +178,7 @@ test('each size of a product is an offer; a name that would break out of its pla
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.replace(publicUrl, ''))
 
-test('R-D-05 O-46 the site map is an index of files by kind and by city, and each page in them is there', async () => {
+test('site map is an index of files by kind and city with existing pages (R-D-05 O-46)', async () => {
   const index = await text('/sitemap.xml')
   const files = locations(index)
   expect(files).toEqual(
@@ -201,7 +201,7 @@ test('R-D-05 O-46 the site map is an index of files by kind and by city, and eac
     expect((await shop.ask({ method: 'GET', url: `/sitemap-${wrong}.xml` })).status).toBe(404)
 })
 
-test('the journal can be subscribed to as RSS in both languages, and machines are told what is where', async () => {
+test('serves the journal as RSS in both languages and lists addresses in llms.txt', async () => {
   for (const base of ['', '/en']) {
     const feed = parseXml(await text(`${base}/blog/rss.xml`))
     expect(feed.name).toBe('rss')
@@ -216,7 +216,7 @@ test('the journal can be subscribed to as RSS in both languages, and machines ar
   }
 })
 
-test('a narrowed list is for search engines only where it has words of its own, and not once more in every city', async () => {
+test('indexes a filtered list only if it has its own text, and not in cities', async () => {
   const category = (await shop.db.select().from(categories).where(eq(categories.slug, 'topy')))[0]!
   const color = (await shop.db.select().from(colors))[0]!
   const page = { categoryId: category.id, facet: 'color' as const, value: color.slug }
@@ -242,7 +242,7 @@ test('a narrowed list is for search engines only where it has words of its own, 
   expect(await text('/kategorii/topy/')).not.toContain('noindex')
 })
 
-test('R-D-05 standing pages and lists say when they last changed as well', async () => {
+test('static pages and lists have a modification date (R-D-05)', async () => {
   const { db } = shop
   await aTextPage(db, { slug: 'about-us', type: 'company', updatedAt: new Date('2026-02-03T10:00:00Z') })
   const section = await aBlogCategory(db)
@@ -265,7 +265,7 @@ test('R-D-05 standing pages and lists say when they last changed as well', async
   expect(map.pages.map(({ path }) => path)).not.toContain('/clinics/')
 })
 
-test('an article names who wrote it apart from their profession, and the day its words were last put right', async () => {
+test('an article has its author, profession and date of the last edit', async () => {
   const { db } = shop
   const publishedAt = new Date('2026-03-04T10:00:00Z')
   const section = await aBlogCategory(db)
@@ -285,7 +285,7 @@ test('an article names who wrote it apart from their profession, and the day its
     datePublished: '2026-03-04T10:00:00.000Z',
     dateModified: '2026-03-09T10:00:00.000Z',
   })
-  // Those who edit the journal together are nobody in person.
+  // The editorial team as an author is an organization, not a person.
   const { id: other, slug: otherSlug } = await anArticle(db, { categoryId: section.id, publishedAt })
   await db
     .update(articleTranslations)
@@ -301,7 +301,7 @@ test('an article names who wrote it apart from their profession, and the day its
   expect(row!.editedAt!.getTime()).toBeGreaterThan(before.getTime() - 60_000)
 })
 
-test('each list of the journal says what is in it, can be followed as RSS, and is shared by its canonical address', async () => {
+test('journal lists have a description, an RSS feed and a canonical share address', async () => {
   const { db } = shop
   const section = await aBlogCategory(db)
   for (let at = 0; at < 13; at++)
@@ -321,7 +321,7 @@ test('each list of the journal says what is in it, can be followed as RSS, and i
   expect(await text('/blog-list/')).toContain(`property="og:url" content="${publicUrl}/blog/"`)
 })
 
-test('no two pages say the same of themselves: colors of a model, novelties of a section, a promotion and its list', async () => {
+test('colors, novelties of a section, a promotion and its list have different descriptions', async () => {
   const { db } = shop
   const { id: modelId } = await aModel(db)
   const slugs = ['dve-kraski-hvoya', 'dve-kraski-sneg']

@@ -8,7 +8,7 @@ import { secretGuard } from './visitor/secret-document.ts'
 import { startVisit } from './visitor/start-visit.ts'
 import { followTyping } from './visitor/typed-controls.ts'
 
-/** Goes on as soon as there is a network, unless the visitor has gone elsewhere by then. */
+/** Retries once online, unless the visitor has navigated elsewhere. */
 function whenOnline(retry: () => void): void {
   addEventListener('online', retry, { once: true })
   const stopListening = onNavigate(() => {
@@ -25,7 +25,7 @@ const mayShowHere = secretGuard()
 const match: typeof site.routes.match = (pathname, search = '') =>
   mayShowHere(new URL(pathname + search, location.origin)) ? site.routes.match(pathname, search) : undefined
 
-// Not awaited here: the page's chunk waits for this one to be done, and would wait for ever.
+// Not awaited: the chunk of the page waits for this one, which would be a deadlock.
 void startBrowser(site, {
   match,
   onTrouble: (trouble, message, retry) => {

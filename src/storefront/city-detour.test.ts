@@ -13,7 +13,7 @@ test.each([
   ['/en/', '/en/kazan/'],
   ['/en/kategorii/topy/', '/en/kazan/kategorii/topy/'],
   ['/en/kontakty/', '/en/kazan/kontakty/'],
-])('R-4.1-04 %s of a visitor from Kazan leads to %s', (from, to) => {
+])('redirects %s of a visitor from Kazan to %s (R-4.1-04)', (from, to) => {
   expect(cityDetour(from, kazan, isRegion)).toBe(to)
 })
 
@@ -28,24 +28,24 @@ test.each([
   '/kategorii/topy/more/',
   '/cart/',
   '/en/kazan/',
-])('%s stays where it is', (path) => {
+])('does not redirect %s', (path) => {
   expect(cityDetour(path, kazan, isRegion)).toBeUndefined()
 })
 
-test('R-4.1-05 a city without pages of its own keeps the common address', () => {
+test('city without its own pages keeps the common address (R-4.1-05)', () => {
   expect(cityDetour('/', cookie({ slug: 'moskva', use_in_regions: false }), isRegion)).toBeUndefined()
 })
 
-test('R-4.1-05 the shop decides which cities have pages of their own, not the cookie', () => {
+test('the shop, not the cookie, decides which cities have pages (R-4.1-05)', () => {
   expect(cityDetour('/', cookie({ slug: 'tver', use_in_regions: true }), isRegion)).toBeUndefined()
   expect(cityDetour('/', cookie({ slug: 'kazan', use_in_regions: false }), isRegion)).toBe('/kazan/')
 })
 
-test('O-22 a settlement that is not listed keeps the common address', () => {
+test('unlisted settlement keeps the common address (O-22)', () => {
   expect(cityDetour('/', cookie({ id: 0, slug: '', use_in_regions: false }), isRegion)).toBeUndefined()
 })
 
-test('Q-31 whoever has no cookie, such as a crawler, is led nowhere', () => {
+test('redirects no visitor without a cookie, such as a crawler (Q-31)', () => {
   expect(cityDetour('/', undefined, isRegion)).toBeUndefined()
   expect(cityDetour('/kategorii/', 'visitor=1; hint=1.2.0', isRegion)).toBeUndefined()
 })
@@ -58,6 +58,6 @@ test.each([
   'isCity={"slug":"//evil.example"}',
   `isCity=${'a'.repeat(5000)}`,
   undefined,
-])('a cookie that makes no sense (%s) is ignored', (cookies) => {
+])('ignores an invalid cookie (%s)', (cookies) => {
   expect(cityDetour('/', cookies, isRegion)).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { cityOfCookie, hasCityCookie } from '#shop/cities/city-cookie.rules.ts'
 import { routes } from './pages.ts'
 
 /**
- * Where somebody whose city is known belongs: from the common address to the city's own. An address that names a city
- * is left alone, for it may have been sent by somebody else (R-4.1-07 asks then). Crawlers have no cookie.
+ * Redirect target from a common address to the visitor's city. An address that names a city stays, as it may be a
+ * shared link (R-4.1-07 asks then). Crawlers have no cookie.
  */
 export function cityDetour(
   pathname: string,

@@ -6,7 +6,7 @@ import onestRussian from '#ui/fonts/onest-russian.woff2?url'
 import onestSigns from '#ui/fonts/onest-signs.woff2?url'
 import type { Locale } from '#kernel/locale.ts'
 
-/** The letters of the first screen, asked for before the styles are read. */
+/** Fonts of the first screen, preloaded before the styles are parsed. */
 export const fonts: Record<Locale, string[]> = {
   ru: [onestRussian, displayRussian, onestSigns, displaySigns],
   en: [onestLatin, displayLatin, onestSigns, displaySigns],

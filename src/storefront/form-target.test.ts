@@ -3,16 +3,16 @@ import { formTarget } from './form-target.ts'
 
 const place = { prefix: '/en', from: '/en/cart/?a=1', home: '/' }
 
-test('an accepted form leads to a page in the language of the form', () => {
+test('redirects an accepted form to a page in its language', () => {
   expect(formTarget('/profile/?a=1', place)).toBe('/en/profile/?a=1')
 })
 
-test('a fragment stays on the page of the form', () => {
+test('keeps a fragment on the page of the form', () => {
   expect(formTarget('#subscribed', place)).toBe('/en/cart/?a=1#subscribed')
 })
 
 test.each(['//evil.test/', '/.//evil.test/', '/\\evil.test/', 'https://evil.test/', '.evil.test/', '@evil.test/', ''])(
-  'a form that leads to %j shows the home page',
+  'redirects a form with target %j to the home page',
   (to) => {
     expect(formTarget(to, place)).toBe('/en/')
     expect(formTarget(to, { ...place, prefix: '' })).toBe('/')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openTestShop({ config: { publicUrl, trustedProxies: ['127.0.0.1'] }, pages: testPages })
 })
 afterAll(() => shop.close())
-/** Each test is another visitor at another address. */
+/** A new visitor with a new address for each test. */
 beforeEach(() => {
   cookie = ''
   address++
@@ -53,7 +53,7 @@ const textOf = (fields: Fields) =>
 const post = (url: string, fields: Fields, headers?: Record<string, string>) => send(url, textOf(fields), headers)
 const cartPage = (prefix = '') => shop.get(`${prefix}/cart/`, { cookie })
 
-/** What the page of an answer says of the form that it came back for. */
+/** Form state on the response page. */
 function formOf({ text }: Response): FormState {
   const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}'
   return (JSON.parse(boot) as { form: FormState }).form
@@ -67,7 +67,7 @@ async function cartLines(): Promise<[offer: number, quantity: number][]> {
   ])
 }
 
-/** A product in one size and what of its page a buyer posts. */
+/** Product in one size, with the fields that its page posts. */
 async function aBuy(changes: Parameters<typeof anOffer>[1] = {}) {
   const offer = await anOffer(shop.db, { stock: 3, ...changes })
   const [product] = await shop.db
@@ -84,7 +84,7 @@ const subscribers = (email: string) =>
     .from(subscriptions)
     .where(sql`${subscriptions.email} = ${email}`)
 
-test('a product goes into the cart of a newcomer, who is sent on to the cart and finds it there', async () => {
+test('adds a product to a new visitor’s cart and redirects to the cart', async () => {
   const { offer, fields } = await aBuy()
   const answer = await post('/cart/add/', { ...fields, amount: 2 })
   expect(answer).toMatchObject({ status: 303, headers: { location: '/cart/', 'cache-control': 'private, no-store' } })
@@ -95,13 +95,13 @@ test('a product goes into the cart of a newcomer, who is sent on to the cart and
   expect(text).toContain('Топ «Онега»')
 })
 
-test('in English the way leads to the English cart', async () => {
+test('redirects to the English cart in English', async () => {
   const { fields, from } = await aBuy()
   const answer = await post('/en/cart/add/', { ...fields, from: `/en${from}` })
   expect(answer).toMatchObject({ status: 303, headers: { location: '/en/cart/' } })
 })
 
-test('whoever chose no size gets the page of the product once more, with the words at the size', async () => {
+test('shows the product page again with a message at the size when no size was chosen', async () => {
   const { fields, from } = await aBuy()
   const { size: _, ...rest } = fields
   const answer = await post('/cart/add/', { ...rest, amount: 2 })
@@ -118,7 +118,7 @@ test('whoever chose no size gets the page of the product once more, with the wor
   expect(english.text).toContain('<html lang="en">')
 })
 
-test('a size that comes in heights asks for the height, and the height makes the offer', async () => {
+test('asks for the height of a size with heights and picks that offer', async () => {
   const { id: productId } = await aProduct(shop.db)
   const { id: sizeId } = await aSize(shop.db)
   const heights = [0, 164, 170].map((height) => ({
@@ -138,7 +138,7 @@ test('a size that comes in heights asks for the height, and the height makes the
   expect(await cartLines()).toEqual([[offers[2]!.id, 1]])
 })
 
-test('sold out and too many are said with the page, and nothing is added', async () => {
+test('reports a sold-out product or excessive quantity and adds nothing', async () => {
   const soldOutBuy = await aBuy({ stock: 0 })
   const soldOut = await post('/cart/add/', soldOutBuy.fields)
   expect([soldOut.status, formOf(soldOut).errors]).toEqual([409, { trade_offer: ['Нет в наличии'] }])
@@ -148,21 +148,18 @@ test('sold out and too many are said with the page, and nothing is added', async
   expect(await cartLines()).toEqual([])
 })
 
-test.each(['3,7', '3.7'])(
-  '%s pieces are no number of pieces: the page says so, and nothing changes',
-  async (typedText) => {
-    const { offer, fields } = await aBuy({ stock: 50 })
-    const wish = await post('/cart/add/', { ...fields, amount: typedText })
-    expect([wish.status, formOf(wish).errors]).toEqual([422, { amount: ['Нужно целое число'] }])
-    await post('/cart/add/', { ...fields, amount: 2 })
-    const line = `pieces_${offer.id}_2`
-    const change = await post('/cart/order/', { city: 'Тверь', [line]: typedText })
-    expect([change.status, formOf(change).errors]).toEqual([422, { [line]: ['Нужно целое число'] }])
-    expect(await cartLines()).toEqual([[offer.id, 2]])
-  },
-)
+test.each(['3,7', '3.7'])('refuses a quantity of %s and changes nothing', async (typedText) => {
+  const { offer, fields } = await aBuy({ stock: 50 })
+  const wish = await post('/cart/add/', { ...fields, amount: typedText })
+  expect([wish.status, formOf(wish).errors]).toEqual([422, { amount: ['Нужно целое число'] }])
+  await post('/cart/add/', { ...fields, amount: 2 })
+  const line = `pieces_${offer.id}_2`
+  const change = await post('/cart/order/', { city: 'Тверь', [line]: typedText })
+  expect([change.status, formOf(change).errors]).toEqual([422, { [line]: ['Нужно целое число'] }])
+  expect(await cartLines()).toEqual([[offer.id, 2]])
+})
 
-test('a raised price is told with the page, which names it; a post that has read it is taken', async () => {
+test('reports a raised price and accepts a post with the new one', async () => {
   const { offer, fields } = await aBuy()
   const seenPrice = 3_490
   await shop.db
@@ -177,16 +174,16 @@ test('a raised price is told with the page, which names it; a post that has read
   expect(await cartLines()).toEqual([[offer.id, 1]])
 })
 
-test.each(['даром', '-1', '1e300'])('the page shows itself once more for the seen price %s', async (seenPrice) => {
+test.each(['даром', '-1', '1e300'])('shows the page again for the seen price %s', async (seenPrice) => {
   const { fields } = await aBuy()
   const answer = await post('/cart/add/', { ...fields, seen_price: seenPrice })
   expect([answer.status, Object.keys(formOf(answer).errors)]).toEqual([422, ['seen_price']])
 })
 
-test('a line is counted up and down and by hand, and saying the same twice changes nothing', async () => {
+test('changes the quantity by buttons and by hand; a repetition changes nothing', async () => {
   const { offer, fields } = await aBuy({ stock: 5 })
   await post('/cart/add/', fields)
-  // A line that the page showed with three pieces; typed beside an order that is not filled in yet.
+  // Line rendered with three pieces, changed beside an incomplete order form.
   const line = `pieces_${offer.id}_3`
   const change = (quantity: number | string) =>
     post('/cart/order/', { city: 'Москва', page_city: 'Москва', first_name: 'Анна', [line]: quantity, from: '/cart/' })
@@ -218,7 +215,7 @@ test('a line is counted up and down and by hand, and saying the same twice chang
     ['1000', 'Не больше 999'],
   ])
     expect(formOf(await change(wrong!)).errors).toEqual({ [line]: [words] })
-  // Nothing typed is an order that is not filled in.
+  // An empty or unchanged quantity is an order attempt, which lacks the last name.
   for (const same of ['', 3]) expect(Object.keys(formOf(await change(same)).errors)).toContain('last_name')
   expect(await cartLines()).toEqual([[offer.id, 4]])
   expect((await step(6)).text).toContain('Доступно 5 шт.')
@@ -226,12 +223,12 @@ test('a line is counted up and down and by hand, and saying the same twice chang
     expect(await post('/cart/step/', { line: wrong })).toMatchObject({ status: 422 })
   expect(await change(0)).toMatchObject({ status: 303 })
   expect(await cartLines()).toEqual([])
-  // Taken out in another tab: the page that comes next is without it.
+  // Removed in another tab: the next page is without it.
   expect(await change(2)).toMatchObject({ status: 303 })
   expect(formOf(await step(2)).errors).toEqual({ trade_offer: ['Этого товара в корзине уже нет'] })
 })
 
-test('a press on a line counts on from what was typed there, and takes along what was typed at the others', async () => {
+test('counts on from the typed quantity and keeps quantities typed in other lines', async () => {
   const { offer, fields } = await aBuy({ stock: 50 })
   const other = await aBuy({ stock: 50 })
   for (const each of [fields, other.fields]) await post('/cart/add/', each)
@@ -254,7 +251,7 @@ test('a press on a line counts on from what was typed there, and takes along wha
   expect(await cartLines()).toEqual([[other.offer.id, 7]])
 })
 
-test('counting a line that has sold out meanwhile says so', async () => {
+test('reports a line that has sold out meanwhile', async () => {
   const { offer, fields } = await aBuy({ stock: 2 })
   await post('/cart/add/', fields)
   await shop.db
@@ -265,7 +262,7 @@ test('counting a line that has sold out meanwhile says so', async () => {
   expect([answer.status, formOf(answer).errors]).toEqual([409, { quantity: ['Нет в наличии'] }])
 })
 
-test('a line is removed, also when it is gone already, and what changed is agreed to', async () => {
+test('removes a line, also twice, and accepts the cart changes', async () => {
   const { offer, fields } = await aBuy({ stock: 3 })
   await post('/cart/add/', { ...fields, amount: 3 })
   await shop.db
@@ -281,7 +278,7 @@ test('a line is removed, also when it is gone already, and what changed is agree
   }
 })
 
-test('a promo code is answered at its field, and what was typed is kept', async () => {
+test('answers a promo code at its field and keeps typed text', async () => {
   const answer = await post('/cart/promo/', { promocode: 'ВЕСНА', from: '/cart/' })
   expect([answer.status, formOf(answer)]).toMatchObject([
     422,
@@ -290,7 +287,7 @@ test('a promo code is answered at its field, and what was typed is kept', async 
   expect(formOf(await post('/cart/promo/', {})).errors).toEqual({ promocode: ['Обязательное поле'] })
 })
 
-test('one subscribes from whatever page, is led back there, and a second time changes nothing', async () => {
+test('subscribes from any page, returns there, and ignores a repetition', async () => {
   const fields = { email: 'olga@klinika.ru', consent: 'true' }
   const { from } = await aBuy()
   for (const [url, page] of [
@@ -305,7 +302,7 @@ test('one subscribes from whatever page, is led back there, and a second time ch
   expect(await subscribers('olga@klinika.ru')).toHaveLength(1)
 })
 
-test('a wrong address and a missing consent are said at their fields, and nobody is subscribed', async () => {
+test('reports a wrong address and a missing consent at their fields and subscribes no one', async () => {
   const wrong = await post('/subscribe/', { email: 'olga@', consent: 'true', from: '/cart/' })
   expect([wrong.status, formOf(wrong)]).toEqual([
     422,
@@ -324,7 +321,7 @@ test('a wrong address and a missing consent are said at their fields, and nobody
   expect(await subscribers('olga@')).toEqual([])
 })
 
-test('one asks to be told once, and hears at the field why not', async () => {
+test('asks for one stock notice and reports errors at the field', async () => {
   const { offer, from } = await aBuy({ stock: 0 })
   const fields = { email: 'anna@klinika.ru', trade_offer: offer.id, consent: 'true', from }
   for (const _ of [1, 2])
@@ -348,7 +345,7 @@ test('one asks to be told once, and hears at the field why not', async () => {
 test.each([
   ['a guest', 5],
   ['the signed-in owner of the mailbox', 7],
-])('%s is answered alike and gets %i of seven notices', async (who, count) => {
+])('%s gets the same answer and %i of seven notices', async (who, count) => {
   const { email } = await anAccount(shop.db)
   const { headers: signedIn } = await shop.post('/api/users/auth/login/', { email, password: samplePassword })
   const own = /__Host-auth_token=[^;]+/.exec(String(signedIn['set-cookie']))?.[0] ?? ''
@@ -361,7 +358,7 @@ test.each([
   expect(await shop.db.$count(stockNotices, sql`${stockNotices.email} = ${email}`)).toBe(count)
 })
 
-test('nothing of a form gets into the pages that others see', async () => {
+test('form data never leaks into cached pages', async () => {
   const { from } = await aBuy()
   const before = await shop.get(from)
   const answer = await post('/subscribe/', { email: 'secret-of-olga@', from })
@@ -374,7 +371,7 @@ test('nothing of a form gets into the pages that others see', async () => {
   expect((await shop.get(from)).text).toBe(before.text)
 })
 
-test.each(['', '/en'])('a form posted from another site is refused, whatever it says (%s)', async (prefix) => {
+test.each(['', '/en'])('refuses a cross-site form post (%s)', async (prefix) => {
   const { offer, fields } = await aBuy()
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -401,7 +398,7 @@ test.each([
   'javascript:alert(1)',
   '/api/cart/list/',
   '/cart/\r\nset-cookie: a=b',
-])('the way back leads to pages of the shop only: %j', async (from) => {
+])('redirects back only to pages of the shop: %j', async (from) => {
   const answer = await post('/subscribe/', { email: 'boris@klinika.ru', consent: 'true', from })
   expect(answer.headers['location']).toBe('/#subscribed')
   expect(answer.headers['set-cookie']).toBeUndefined()
@@ -409,7 +406,7 @@ test.each([
 })
 
 test.each(['"><script>alert(1)</script>', '</script><b>', '\u2028\uFFFE', '{{constructor}}', '😀'.repeat(9)])(
-  'what was typed comes back as text and nothing else: %j',
+  'returns typed text as text only: %j',
   async (email) => {
     const answer = await post('/subscribe/', { email, from: '/cart/' })
     expect(answer.status).toBe(422)
@@ -419,13 +416,13 @@ test.each(['"><script>alert(1)</script>', '</script><b>', '\u2028\uFFFE', '{{con
   },
 )
 
-test('names that mean something to the language are names like others', async () => {
+test('treats JavaScript property names as ordinary field names', async () => {
   const answer = await send('/cart/promo/', '__proto__=a&constructor=b&toString=c&promocode=d&promocode=e')
   expect([answer.status, formOf(answer).values]).toEqual([422, {}])
   expect(formOf(answer).errors).toEqual({ promocode: ['Нужен текст'] })
 })
 
-test('a body that is too large or no form at all is answered by a page', async () => {
+test('answers an oversized or malformed body with a page', async () => {
   const answers = await Promise.all([
     send('/subscribe/', `email=${'a'.repeat(64 * 1024)}`),
     send('/subscribe/', '{"email":"a@b.ru"}', { 'content-type': 'application/json' }),
@@ -435,7 +432,7 @@ test('a body that is too large or no form at all is answered by a page', async (
   for (const { headers } of answers) expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('too many posts are refused at the form, which keeps what was typed, with the time to come again', async () => {
+test('refuses posts over the rate limit, keeping typed text and naming the wait', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => post('/subscribe/', {})))
   expect(answers.every(({ status }) => status === 422)).toBe(true)
   const refusal = await post('/subscribe/', { email: 'olga@klinika.ru', consent: 'true' })
@@ -445,7 +442,7 @@ test('too many posts are refused at the form, which keeps what was typed, with t
   expect(refusal.text).toMatch(/role="alert"[^>]*>(?:(?!<\/div>).)*Слишком много запросов/)
 })
 
-test('what fails for no fault of the visitor is answered by the error page', async () => {
+test('shows the error page for a server failure', async () => {
   const { fields } = await aBuy()
   await shop.db.execute(sql`alter table cart_lines rename to elsewhere`)
   try {
@@ -457,25 +454,25 @@ test('what fails for no fault of the visitor is answered by the error page', asy
   }
 })
 
-test('who opens the address of a form comes to the page it stands on; nothing else is taken there', async () => {
+test('redirects GET on a form address to its page and accepts no other method', async () => {
   expect(await shop.get('/cart/add/')).toMatchObject({ status: 302, headers: { location: '/cart/' } })
   expect(await shop.get('/en/subscribe/')).toMatchObject({ status: 302, headers: { location: '/en/' } })
   expect((await post('/content/', {})).status).toBe(404)
 })
 
-test('no city can take the address that a form is posted to', () => {
+test('no city can occupy the path of a form', () => {
   const beginnings = forms.map(({ path }) => path.split('/')[1] ?? '')
   expect(beginnings).toContain('subscribe')
   expect(beginnings.filter((name) => routes.match(`/${name}/kategorii/`)?.region !== undefined)).toEqual([])
 })
 
-test('a post that is too large is answered in words of its own, not in those for a missing page', async () => {
+test('reports an oversized post with its own text, not that of a missing page', async () => {
   const answer = await send('/subscribe/', `email=${'a'.repeat(70_000)}`)
   expect(answer.status).toBe(413)
   expect(answer.text).toContain('Не получилось принять то, что вы отправили')
 })
 
-test('a break of a line counts once, as it does in the browser', () => {
+test('counts a line break once, as the browser does', () => {
   const read = formReader(Type.Object({ question: Type.String({ maxLength: 3 }) }))
   expect(read(formBody('question=a%0D%0Ab'))).toEqual({ question: 'a\nb' })
 })

@@ -42,7 +42,7 @@ import { noticeForm } from './buying/notice.form.ts'
 import { reminderForm } from './reminders/reminder.form.ts'
 import { questionForm, reviewForm } from './writing/writing.form.ts'
 
-/** Every form of the shop: what is posted to its path, and what happens then. */
+/** All forms of the shop, by path. */
 export const forms = [
   addToCartForm,
   stepCartForm,
@@ -119,7 +119,7 @@ export const forms = [
 
 type Form = (typeof forms)[number]
 
-/** Checked where a form is drawn: it posts to a path of this list, and its fields are those that are read there. */
+/** Paths and fields of all forms, which type-check the rendered forms. */
 export type FormPath = Form['path']
 export type FieldOf<Path extends FormPath> =
   Extract<Form, { path: Path }> extends { fields: { properties: infer Fields } } ? Extract<keyof Fields, string> : never

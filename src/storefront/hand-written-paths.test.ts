@@ -7,14 +7,14 @@ type Node = { type: string; [field: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** A slash as such, not an address: `path.startsWith('/')`. */
+/** Check of a slash rather than an address: `path.startsWith('/')`. */
 const asksForSlash = ({ type, callee }: Node) =>
   type === 'CallExpression' &&
   isNode(callee) &&
   isNode(callee['property']) &&
   /^(?:startsWith|endsWith|split|join|replaceAll|indexOf|includes)$/.test(String(callee['property']['name']))
 
-/** A text as it would stand there; what a template begins with may be a language or a city, the rest is a word. */
+/** Text of a literal. A template's leading expression may be a language or city; other expressions become a word. */
 function textOf({ type, value, quasis }: Node): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value
   if (type !== 'TemplateLiteral') return undefined
@@ -22,7 +22,7 @@ function textOf({ type, value, quasis }: Node): string | undefined {
   return texts[0] === '' ? texts.slice(1).join('word') : texts.join('word')
 }
 
-/** What of a source would be the address of a page: `'/cart/'`, `` `${base}/content/${slug}/` ``. */
+/** Page addresses in a source: `'/cart/'`, `` `${base}/content/${slug}/` ``. */
 function pathsIn(source: string): string[] {
   const paths: string[] = []
   const walk = (value: unknown): void => {
@@ -43,13 +43,13 @@ const sources = globSync('src/storefront/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\.texts\.ts$|storefront\/pages\.ts$/.test(file),
 )
 
-test('no screen writes the path of a page by hand: link() makes it from the route table', () => {
+test('no component writes a page path by hand: link() builds it from the routes', () => {
   expect(sources.length).toBeGreaterThan(200)
   const writtenPaths = sources.flatMap((file) => pathsIn(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`))
   expect(writtenPaths).toEqual([])
 })
 
-test('a path is seen in whatever way it is written', () => {
+test('finds a path in every notation', () => {
   const samples = [
     "const a = '/cart/'",
     'const a = "/kategorii/topy/?color=red"',
@@ -66,7 +66,7 @@ test('a path is seen in whatever way it is written', () => {
   expect(samples.filter((source) => pathsIn(source).length === 0)).toEqual([])
 })
 
-test('what is no address of a page may be written', () => {
+test('allows strings that are no page address', () => {
   const samples = [
     "const a = path.startsWith('/')",
     "const a = parts.join('/')",

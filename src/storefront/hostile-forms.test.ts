@@ -21,7 +21,7 @@ beforeAll(async () => {
     .values((['ru', 'en'] as const).map((locale) => ({ pageId: clinics!.id, locale, title: 'Клиникам', blocks: [] })))
 })
 afterAll(() => shop.close())
-/** Each test comes from another address. */
+/** A new address for each test. */
 beforeEach(() => void address++)
 
 const send = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
@@ -55,10 +55,10 @@ test.each(['/clinics/quote/', '/en/clinics/quote/'])('%s refuses a body of 192 K
   expect(answer.text).toContain(words)
 })
 
-/** A guest's form of members leads to sign-in; a page without content in this shop is missing. */
+/** Member forms redirect guests to sign-in; pages without content are missing. */
 const refusals = [413, 302, 404]
 
-test('every form refuses more than 600 fields, for distinct and for repeated names', { timeout: 60_000 }, async () => {
+test('every form refuses more than 600 fields, with distinct or repeated names', { timeout: 60_000 }, async () => {
   for (const { path } of forms) {
     address++
     for (const body of [names(601), 'a&'.repeat(601)])
@@ -66,7 +66,7 @@ test('every form refuses more than 600 fields, for distinct and for repeated nam
   }
 })
 
-test('a form with files refuses more than 600 fields', async () => {
+test('multipart form refuses more than 600 fields', async () => {
   const fields = (count: number) => aPartedForm(Array.from({ length: count }, (_, at) => [`f${at}`, 'x'] as const))
   const [few, many] = [fields(600), fields(601)]
   expect((await send('/clinics/quote/', few.payload, few.headers)).status).toBe(422)
@@ -75,7 +75,7 @@ test('a form with files refuses more than 600 fields', async () => {
   expect(formOf(answer).errors).toEqual({ detail: ['В форме слишком много полей: принимаем не больше 600.'] })
 })
 
-test('a post over its rate limit is refused for that, whatever its body', async () => {
+test('refuses a post over its rate limit regardless of its body', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 40; count++) statuses.push((await send('/subscribe/', '')).status)
   expect(statuses.at(-1)).toBe(429)
@@ -86,7 +86,7 @@ test('a post over its rate limit is refused for that, whatever its body', async 
 
 const refusedStatuses = [400, 404, 413, 415, 422, 429]
 
-test('every page with a query answers a zero byte in it with a refusal', { timeout: 60_000 }, async () => {
+test('refuses a zero byte in the query of every page', { timeout: 60_000 }, async () => {
   const places = pages.flatMap((page) =>
     'query' in page ? page.query.map((key) => ({ path: page.path.replaceAll(/:\w+/g, 'x'), key })) : [],
   )
@@ -95,13 +95,13 @@ test('every page with a query answers a zero byte in it with a refusal', { timeo
     for (const value of ['%00', 'a%00b'])
       for (const prefix of ['', '/en', '/_data']) {
         const { status } = await shop.get(`${prefix}${path}?${key}=${value}`)
-        // Data of a page says its status inside.
+        // Page data carries the status in its body.
         expect([prefix, path, key, status]).toEqual([prefix, path, key, prefix === '/_data' ? 200 : 400])
       }
   }
 })
 
-test('a zero byte in an address is refused by pages and calls, in words', async () => {
+test('refuses a zero byte in an address with a message, for pages and the API', async () => {
   const page = await shop.get('/blog/?search=a%00b')
   expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(await shop.get('/api/catalog/search/?search=%00')).toMatchObject({
@@ -112,7 +112,7 @@ test('a zero byte in an address is refused by pages and calls, in words', async 
     expect([path, (await shop.get(path)).status]).toEqual([path, 400])
 })
 
-test('a zero byte in any field of any form is refused', { timeout: 60_000 }, async () => {
+test('refuses a zero byte in any field of any form', { timeout: 60_000 }, async () => {
   for (const { path, fields } of forms)
     for (const name of [...Object.keys(fields.properties).slice(0, 4), 'from', 'extra']) {
       address++
@@ -121,18 +121,18 @@ test('a zero byte in any field of any form is refused', { timeout: 60_000 }, asy
     }
 })
 
-test('a form with files refuses a zero byte in a field and keeps nothing', async () => {
+test('refuses a zero byte in a multipart field and stores nothing', async () => {
   const { payload, headers } = aPartedForm([['name', 'a\0b']])
   const answer = await send('/clinics/quote/', payload, headers)
   expect([answer.status, formOf(answer).errors]).toEqual([422, { detail: ['Запрос составлен неверно.'] }])
 })
 
-test('a form that names a page with a zero byte in its query comes back on that page', async () => {
+test('returns to the page of a form whose query has a zero byte', async () => {
   const from = encodeURIComponent('/search-results/?search=a%00b')
   expect((await send('/subscribe/', `from=${from}`)).status).toBe(422)
 })
 
-test('a zero byte in a JSON body is refused, at any depth and in names', async () => {
+test('refuses a zero byte in a JSON body at any depth and in names', async () => {
   const calls = [
     ['/api/orders/draft/', { comment: 'a\0b' }],
     ['/api/users/auth/login/', { email: 'a\0@b.ru', password: 'x' }],
@@ -145,7 +145,7 @@ test('a zero byte in a JSON body is refused, at any depth and in names', async (
   }
 })
 
-test('a zero byte in the cookie of the city counts as no cookie', async () => {
+test('ignores a city cookie with a zero byte', async () => {
   const cookie = `isCity=${encodeURIComponent('{"slug":"a\\u0000b","ru_name":"\\u0000"}')}`
   for (const path of ['/', '/cart/', '/kategorii/', '/api/utils/general/'])
     expect([path, (await shop.get(path, { cookie })).status]).toEqual([path, 200])

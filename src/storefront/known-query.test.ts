@@ -24,7 +24,7 @@ function keyOf(address: string): string {
 
 const first = (facet: string) => [...knownValues.values.get(facet)!][0]!
 
-test('a thousand addresses that say nothing are one page', () => {
+test('merges a thousand meaningless addresses into one page', () => {
   const nonsense = [
     'color=zzz',
     'page=0',
@@ -42,7 +42,7 @@ test('a thousand addresses that say nothing are one page', () => {
   expect(new Set(keys)).toEqual(new Set(['']))
 })
 
-test('what the shop knows stays, said in one way, whatever stands beside it', () => {
+test('keeps known parameters in one canonical form, regardless of others', () => {
   const color = first('color')
   const size = first('size')
   const same = [
@@ -54,24 +54,24 @@ test('what the shop knows stays, said in one way, whatever stands beside it', ()
   expect(keyOf('/kategorii/?sort=new&page=2&price_min=500')).toBe('?page=2&price_min=500&sort=new')
 })
 
-test('O-45 every page far behind the last is one page', () => {
+test('merges pages far behind the last into one (O-45)', () => {
   expect(keyOf('/kategorii/?page=999')).toBe('?page=2')
   expect(keyOf('/kategorii/?page=9999999')).toBe('?page=2')
 })
 
-test('the words of a search stay as they were written, with single spaces', () => {
+test('keeps the words of a search, with single spaces', () => {
   expect(keyOf('/search-results/?search=+Белый++халат+&sort=up')).toBe(keyOf('/search-results/?search=Белый халат'))
   expect(keyOf('/search-results/?search=Халат&exact=1')).toContain('exact=1')
   expect(keyOf('/search-results/?exact=1')).toBe('')
 })
 
-test('of a product only pages and orders of reviews that can be are pages of their own', () => {
+test('keeps only possible review pages and sort orders of a product', () => {
   expect(keyOf('/content/top/?reviews=2&sort=high')).toBe('?reviews=2&sort=high')
   for (const query of ['reviews=1', 'reviews=x', 'reviews=99999', 'sort=new', 'sort=x'])
     expect(keyOf(`/content/top/?${query}`)).toBe('')
 })
 
-test('every list and the search know the grouping, and nothing but its two values', () => {
+test('accepts both values of the grouping on every list and search', () => {
   for (const path of ['/kategorii/', '/kategorii/topy/', '/new/', '/sale/', '/tags/', '/search-results/']) {
     expect([path, keyOf(`${path}?group=color`)]).toEqual([path, '?group=color'])
     for (const other of ['model', 'COLOR', 'size']) expect([path, keyOf(`${path}?group=${other}`)]).toEqual([path, ''])

@@ -21,7 +21,7 @@ const list =
     return Object.fromEntries([...new URLSearchParams(listingQuery(filters))].sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-/** Without words to look for, nothing is taken literally. */
+/** Search query; `exact` needs a search text. */
 const search: Reader = (match, knownValues) => {
   const query = list()(match, knownValues)
   return match.query['exact'] === '1' && query['search'] ? { exact: '1', ...query } : query
@@ -36,7 +36,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 const typedWords = (search = ''): string => search.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
 
-/** The day of an earlier wording, that of one to compare with, a city to show prices for, and words among the questions. */
+/** Query of a text page: version and comparison dates, a city for prices, and a search of the FAQ. */
 const textPage: Reader = ({ query: { version = '', compare = '', city = '', search: words }, params }) => ({
   ...(isSlug(city) && { city }),
   ...(day.test(compare) && { compare }),
@@ -48,7 +48,7 @@ const pageNumber: Reader = ({ query: { page = '' } }) => ({
   ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' && { page }),
 })
 
-/** Words to look for in the journal. */
+/** Search query of the journal. */
 const journal: Reader = (match, knownValues) => {
   const words = typedWords(match.query['search'])
   return { ...pageNumber(match, knownValues), ...(words && { search: words }) }
@@ -80,7 +80,7 @@ const readers: Partial<Record<(typeof pages)[number]['id'], Reader>> = {
   feedback: ({ query: { topic } }) => ({ ...(feedbackTopics.some((each) => each === topic) && { topic }) }),
 }
 
-/** The part of a query that the shop understands, always written the same way: it is the key of the page's cache. */
+/** Canonical form of the query parameters that the shop understands; the key of the page cache. */
 export function knownQuery(match: Match, knownValues: KnownValues): Query {
   const reader = readers[match.route.id as keyof typeof readers]
   return reader && Object.keys(match.query).length > 0 ? reader(match, knownValues) : match.query

@@ -1,4 +1,6 @@
-/** Pages that a first visit hardly begins with. Named in the first file, they and their styles would weigh on every page. */
+/**
+ * Pages that a first visit rarely starts with. In the main bundle, they and their styles would slow down every page.
+ */
 export const lateScreens = {
   auth: () => import('./auth/auth.page.tsx').then((file) => file.AuthPage),
   writing: () => import('./writing/writing.page.tsx').then((file) => file.WritingPage),

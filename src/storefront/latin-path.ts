@@ -2,12 +2,12 @@ import { inLatinLetters } from '#kernel/russian.ts'
 
 const longest = 300
 
-/** Our addresses write these shorter than passports do: «halaty», «schelkovo». */
+/** Shorter transliteration than in passports: «halaty», «schelkovo». */
 const shortLetters: Record<string, string> = { х: 'h', щ: 'sch' }
 
 /**
- * The address in Latin letters, as our own are: somebody typed or linked it in Russian. «Ё» is «yo» in names of
- * garments and «e» in those of cities. None for one that is not in Russian, or too long to be one of ours.
+ * Latin spellings of a Cyrillic path. «Ё» is «yo» in garment names and «e» in city names. Empty for a path without
+ * Cyrillic letters or longer than any of ours.
  */
 export function inLatinPaths(pathname: string): string[] {
   if (pathname.length > longest * 6) return []

@@ -61,7 +61,7 @@ import { loadMyReviews } from './writing/my-reviews.loader.ts'
 import { loadQuestionForm, loadReviewForm } from './writing/writing.loader.ts'
 import { loadSettings } from './settings/settings-profile.loader.ts'
 
-/** What each screen of screens.ts shows. */
+/** Loaders of the screens in screens.ts. */
 export const loaders: LoadersFor<typeof pages, typeof screens, Context> = {
   home: loadHome,
   auth: loadAuth,

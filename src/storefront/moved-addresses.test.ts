@@ -30,7 +30,7 @@ const eventually = (path: string, answer: number | string) =>
 const renamed = async (from: string, to: string) =>
   shop.db.update(products).set({ slug: to }).where(eq(products.slug, from))
 
-test('R-2.8-05 the old address of a product leads to the new one by itself, without a chain and never in a circle', async () => {
+test('redirects an old product address directly to the current one, without cycles (R-2.8-05)', async () => {
   await aProduct(shop.db, { slug: 'first' })
   await renamed('first', 'second')
   await eventually('/content/first/', '301 /content/second/')
@@ -45,7 +45,7 @@ test('R-2.8-05 the old address of a product leads to the new one by itself, with
   expect(await answerAt('/content/first/')).toBe(200)
 })
 
-test('an address that is given to another product is its own again', async () => {
+test('stops redirecting an address that is given to another product', async () => {
   await aProduct(shop.db, { slug: 'taken' })
   await renamed('taken', 'left')
   await eventually('/content/taken/', '301 /content/left/')
@@ -53,13 +53,13 @@ test('an address that is given to another product is its own again', async () =>
   await eventually('/content/taken/', 200)
 })
 
-test('an address longer than any name is nowhere, as a page and as a call', async () => {
+test('answers 404 for an overlong address, as a page and in the API', async () => {
   const long = 'a'.repeat(300)
   const paths = [`/content/${long}/`, `/pages/${long}/`, `/api/text-pages/detail/${long}/`]
   for (const path of paths) expect([path, await answerAt(path)]).toEqual([path, 404])
 })
 
-test('when a section gets another slug its lists in every city and language move along', async () => {
+test('redirects lists of a renamed section in every city and language', async () => {
   await aCategory(shop.db, { slug: 'tops' })
   await shop.db.update(categories).set({ slug: 'topy' }).where(eq(categories.slug, 'tops'))
   await eventually('/kategorii/tops/', '301 /kategorii/topy/')
@@ -67,7 +67,7 @@ test('when a section gets another slug its lists in every city and language move
   await eventually('/en/kazan/kategorii/tops/', '301 /en/kazan/kategorii/topy/')
 })
 
-test('an article moves with its own slug and with that of its section', async () => {
+test('redirects an article after a new slug of its own or of its section', async () => {
   const section = await aBlogCategory(shop.db)
   await anArticle(shop.db, { slug: 'twill', categoryId: section.id })
   await shop.db.update(articles).set({ slug: 'sarzha' }).where(eq(articles.slug, 'twill'))
@@ -76,7 +76,7 @@ test('an article moves with its own slug and with that of its section', async ()
   await eventually(`/blog/${section.slug}/`, '301 /blog/tkani/')
 })
 
-test('what was deleted, or said to be gone for good, answers 410 in both languages, and nothing leads to it', async () => {
+test('answers 410 in both languages for deleted pages and links none', async () => {
   await aProduct(shop.db, { slug: 'old-coat' })
   await renamed('old-coat', 'coat')
   await shop.db.delete(products).where(eq(products.slug, 'coat'))
@@ -89,18 +89,18 @@ test('what was deleted, or said to be gone for good, answers 410 in both languag
   expect((await shop.get('/api/utils/redirects/?path=/spring-sale/')).status).toBe(404)
 })
 
-test('R-2.8-09 what was never shown is simply not there', async () => {
+test('answers 404 for pages that were never published (R-2.8-09)', async () => {
   await aProduct(shop.db, { slug: 'draft', publishedAt: null })
   await shop.db.delete(products).where(eq(products.slug, 'draft'))
   expect(await answerAt('/content/draft/')).toBe(404)
 })
 
-test('nothing leads on from an address that nobody has seen', async () => {
+test('creates no redirect for an address that was never published', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000)
   await aProduct(shop.db, { slug: 'draft-one', publishedAt: null })
   await renamed('draft-one', 'draft-two')
   await aTextPage(shop.db, { slug: 'planned', publishedAt: tomorrow })
-  await shop.db.update(textPages).set({ slug: 'planned-anew' }).where(eq(textPages.slug, 'planned'))
+  await shop.db.update(textPages).set({ slug: 'planned-again' }).where(eq(textPages.slug, 'planned'))
   await aTextPage(shop.db, { slug: 'own-address', type: 'company' })
   await shop.db.update(textPages).set({ slug: 'other-address' }).where(eq(textPages.slug, 'own-address'))
   const section = await aBlogCategory(shop.db)
@@ -113,7 +113,7 @@ test('nothing leads on from an address that nobody has seen', async () => {
   expect(rows.filter(({ fromPath, toPage }) => unseen.test(`${fromPath} ${toPage}`))).toEqual([])
 })
 
-test('a section of the journal that is deleted is gone for good, and each article in it', async () => {
+test('answers 410 for a deleted journal section and its articles', async () => {
   const section = await aBlogCategory(shop.db)
   await anArticle(shop.db, { slug: 'last', categoryId: section.id })
   await shop.db.delete(articles).where(eq(articles.slug, 'last'))
@@ -124,7 +124,7 @@ test('a section of the journal that is deleted is gone for good, and each articl
   expect(await shop.db.select().from(addressChanges).where(eq(addressChanges.path, path))).toEqual([])
 })
 
-test('an address in Russian letters leads to the page that is there, and nowhere else', async () => {
+test('redirects an address in Cyrillic to an existing page only', async () => {
   await aTextPage(shop.db, { slug: 'dostavka' })
   expect(await answerAt(`/pages/${encodeURIComponent('Доставка')}/?utm_source=mail`)).toBe(
     '301 /pages/dostavka/?utm_source=mail',
@@ -142,7 +142,7 @@ test('an address in Russian letters leads to the page that is there, and nowhere
   expect(await answerAt(`/${'%D1%8F'.repeat(400)}/`)).toBe(404)
 })
 
-test('R-D-05 the shop knows when a page last said something new; what is in stock is no news', async () => {
+test('knows when a page last changed; stock is no change (R-D-05)', async () => {
   const changedAt = async (path: string) => {
     const [row] = await shop.db.select().from(addressChanges).where(eq(addressChanges.path, path))
     return row?.changedAt.getTime() ?? 0

@@ -1,7 +1,7 @@
 import { locales } from '#kernel/locale.ts'
 import { routeTable, type RouteDef } from '#web/routes.ts'
 
-/** Keys of the query that every list understands. */
+/** Query parameters of every list. */
 const listKeys = [
   'category',
   'color',
@@ -22,8 +22,8 @@ const listKeys = [
 ] as const
 
 /**
- * Every page of the shop, in the order of the specification's route table (chapter 2.1). What it looks like stands in
- * screens.ts, what it shows in loaders.ts; links to it are made by common/links.ts.
+ * All pages of the shop, in the order of the route table in the specification (chapter 2.1). Components are in
+ * screens.ts, loaders in loaders.ts, links in common/links.ts.
  */
 export const pages = [
   { id: 'home', path: '/', regional: true },
@@ -100,7 +100,7 @@ export const pages = [
   { id: 'kit', path: '/_kit/', query: ['menu'] },
 ] as const satisfies readonly RouteDef[]
 
-/** First parts of addresses that can never be the name of a city. */
+/** First path segments that cannot be a city. */
 const reservedNames = [
   'helped',
   'api',

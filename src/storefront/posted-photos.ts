@@ -13,7 +13,7 @@ import type { Uploader } from '#shop/uploads/uploads.actions.ts'
 import { mostPictureBytes } from '#shop/uploads/uploads.rules.ts'
 import { leftOutField, type PhotoFields } from './common/form.ts'
 
-/** The photos of one thing at their largest, and the words beside them. */
+/** Six photos of maximum size and the texts. */
 const mostBodyBytes = 6 * mostPictureBytes + 1024 * 1024
 const mostParts = 1_000
 
@@ -22,14 +22,14 @@ type PhotoPost = {
   reply: FastifyReply
   photos: PhotoFields
   locale: Locale
-  /** So much of it may be words. */
+  /** Limit of the text fields. */
   textBytes: number
-  /** Whoever posts too often is still shown what they wrote. */
+  /** False over the rate limit, where the typed text is still shown again. */
   keepsPhotos: boolean
 }
 export type PostedForm = { body: FormBody; trouble: unknown }
 
-/** What has arrived of it so far. */
+/** Form parts received so far. */
 type Arrival = {
   pairs: [name: string, value: string][]
   keptIds: Map<string, string[]>
@@ -38,8 +38,8 @@ type Arrival = {
 }
 
 /**
- * A form with photos, as a browser without scripts posts it. Each photo is kept for a day as if a script had sent it, and
- * its number joins those in the field of its thing: so a page that comes back has lost none, whatever was wrong.
+ * Form with photos, posted without JavaScript. Each photo is stored for a day and its id added to the form field, so a
+ * redisplayed page loses none.
  */
 export async function formWithPhotos(app: App, post: PhotoPost): Promise<PostedForm> {
   const arrival: Arrival = { pairs: [], keptIds: new Map() }
@@ -87,7 +87,7 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
       continue
     }
     if (part.field === photos.list?.field && part.fileName !== '' && uploader) {
-      // What is wrong with it leaves the fields that stand behind it.
+      // An invalid list does not discard the fields after it.
       arrival.list = await photos.list.bytesOf(part.bytes).catch((error: unknown) => {
         arrival.trouble ??= error
         return undefined
@@ -103,7 +103,7 @@ async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<v
   }
 }
 
-/** What is wrong with one photo leaves the others; a limit, or a full disk, ends it for all. */
+/** An invalid photo leaves the others; a limit or a full disk ends the upload. */
 const isFinal = (trouble: unknown): boolean =>
   trouble !== undefined && !(trouble instanceof Refusal && 'field' in trouble.details)
 
@@ -119,7 +119,7 @@ type Photo = {
   isRoom: boolean
 }
 
-/** The number under which a photo is kept, or why it is not. */
+/** Id of the stored photo, or the error. */
 async function photoId(app: App, { part, field, request, uploader, photos, isRoom }: Photo): Promise<unknown> {
   const count = (limit: RouteLimit, points: number) => requestLimiter(app)(request, limit, points)
   try {
@@ -137,7 +137,7 @@ async function photoId(app: App, { part, field, request, uploader, photos, isRoo
 
 type KeptIds = ReadonlyMap<string, string[]>
 
-/** For each field the photos that came before, but those that are to be left out, and those that came now. */
+/** Photo ids per field: earlier ones without those removed, and new ones. */
 function joinedIds(body: FormBody, keptIds: KeptIds, { holdsIds }: PhotoFields): [field: string, ids: string[]][] {
   const leftOutIds = new Set([body[leftOutField] ?? []].flat())
   return [...new Set([...keptIds.keys(), ...Object.keys(body).filter(holdsIds)])].map((field) => {
@@ -147,7 +147,7 @@ function joinedIds(body: FormBody, keptIds: KeptIds, { holdsIds }: PhotoFields):
   })
 }
 
-/** The rest is not read, so the connection cannot be used again. */
+/** Limits the body; the rest is not read, so the connection cannot be reused. */
 async function* upTo(most: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0
   for await (const piece of body) {

@@ -10,7 +10,7 @@ import { layerWords } from './frame/layer.texts.ts'
 import { loaders } from './loaders.ts'
 import { site } from './site.ts'
 
-/** Turns addresses into HTML; in development loaded anew after every edit. */
+/** HTML renderer; in development reloaded after every edit. */
 export const renderer = createRenderer<FrameData, Context, ErrorData>(site, {
   loaders,
   words: layerWords,

@@ -2,7 +2,7 @@ import type { LazyScreen } from '#web/site.ts'
 import type { LateScreens } from './late-screens.ts'
 import type { pages } from './pages.ts'
 
-/** Lists of products: one screen, whatever they are lists of. */
+/** Product listings share one screen. */
 const list = {
   file: 'catalogue',
   load: () => import('./catalogue/catalogue.page.tsx').then((file) => file.CataloguePage),
@@ -13,18 +13,18 @@ function late<Name extends keyof LateScreens>(file: Name) {
   return { file, load: load as () => ReturnType<LateScreens[Name]> }
 }
 const auth = late('auth')
-/** A review or a question: the same form over the product or on a page of its own. */
+/** Review and question forms, as a page or over the product. */
 const writing = late('writing')
 
 const pay = late('pay')
 const returning = late('return')
-/** Words of the shop, whatever they are about. */
+/** Content pages share one screen. */
 const textPage = late('text-page')
 const articles = late('articles')
 const promotions = late('promotions')
 const article = late('article')
 
-/** What each page of pages.ts looks like. */
+/** Screens of the pages in pages.ts. */
 export const screens = {
   home: { load: () => import('./home/home.page.tsx').then((file) => file.HomePage) },
   auth,

@@ -22,18 +22,18 @@ import { formTarget } from './form-target.ts'
 import { formWithPhotos, type PostedForm } from './posted-photos.ts'
 import { tickCookie } from './tick-cookie.ts'
 
-/** Six photos of ten megabytes at 400 kbit/s; a body that stalls is cut earlier (http-server.ts). */
+/** Time for six photos of ten megabytes at 400 kbit/s; a stalled body is cut earlier (http-server.ts). */
 const photoSeconds = 1_200
 
 const home = link({ base: '' }, 'home')
 
-/** A form of whatever fields. */
+/** Form with any fields. */
 type AnyForm = Omit<ShopForm, 'act'> & { act: (visit: FormVisit<never>) => Promise<string> }
 type Post = { request: FastifyRequest; reply: FastifyReply; locale: Locale }
 
 /**
- * A form that was accepted leads on with a 303, so that nothing is sent twice by going back. One that was not shows its
- * page once more, with what was typed and what is wrong. Answers whether somebody who posts waits for a page.
+ * Form endpoints: 303 after success, so that Back does not resubmit; the page again, with typed values and errors,
+ * after a failure. Returns a check for posts that expect a page.
  */
 export function serveForms(
   app: App,
@@ -62,9 +62,9 @@ function serveForm(
   const take = requestLimiter(app)
   const tries = codeTries(app)
   const act = actOf(app, form)
-  // Who comes back to the address of a form wants the page it stands on.
+  // GET on a form address redirects to the page of the form.
   app.http.get(prefix + path, (_, reply) => reply.redirect(prefix + page, 302))
-  // The limit is taken before anything of the body is read; what was typed is still shown again, while pages may be made.
+  // The rate limit is checked before the body is read. Typed text is still shown again, within the page limit.
   const refusals = new WeakMap<FastifyRequest, unknown>()
   const onRequest = (request: FastifyRequest) => {
     if (form.photos) giveBodyTime(request.raw, photoSeconds)
@@ -93,7 +93,7 @@ function serveForm(
       const trouble = troubleOf(error, locale)
       if (!trouble) throw error
       const { errors } = trouble
-      // What was typed on the page of one account is not shown on that of another.
+      // Values typed in one account are not shown in another.
       const ownState =
         'page_owner' in errors ? { path: foreignForm, values: {} } : { path, values: keptText(fields, body) }
       const state = { ...ownState, from: addressOfPage(from), errors }
@@ -145,7 +145,7 @@ function actOf(app: App, form: AnyForm) {
   }
 }
 
-/** A page of one account that was left open does not write to another one that has signed in since. */
+/** Account of the posted page. Refuses a page left open by another account. */
 function pageOwner(member: Member, { page_owner: owner }: FormBody): Member {
   if (owner !== undefined && owner !== String(member.accountId))
     throw new Refusal('other_account', 409, { field: 'page_owner' })
@@ -163,19 +163,19 @@ const sessionOf = (app: App, post: Post): FormSession => ({
 })
 type Trouble = { status: number; errors: Record<string, string[]>; headers: Record<string, string> }
 
-/** What a person can mend, field by field; nothing for what is our own fault. */
+/** Correctable errors per field; undefined for server errors. */
 function troubleOf(error: unknown, locale: Locale): Trouble | undefined {
   const { status, body, headers } = errorAnswer(error, (code, details) => refusalText(code, locale, details))
   if (status >= 500) return undefined
   const errors = Object.fromEntries(Object.entries(body).map(([field, messages]) => [field, [messages].flat()]))
-  // 400 tells a program that it asked wrongly; a person asked well, and only a field is not right.
+  // 400 is for a malformed API request. A person gets 422, as only a field is invalid.
   return { status: status === 400 ? 422 : status, errors, headers }
 }
 
-/** The hidden field `from` names a page of the shop, or nothing. */
+/** Page in the hidden field `from`; undefined if it is no page of the shop. */
 async function senderOf({ from }: FormBody, pages: ServedPages<Match, FormState>): Promise<Match | undefined> {
   return typeof from === 'string' ? pages.pageAt(from) : undefined
 }
 
-/** Put together anew from its route: nothing of what was posted is repeated as it came. */
+/** Address rebuilt from the matched route; posted text is never echoed. */
 const addressOfPage = ({ pathname, query }: Match): string => pathname + queryString(query)

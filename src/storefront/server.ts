@@ -36,7 +36,7 @@ import { wellKnownFiles } from './well-known/well-known.ts'
 const browserEntry = 'src/storefront/browser.tsx'
 const foreign = ['/api/', '/en/api/', '/media/', '/assets/', '/_mailbox/', '/healthz', '/readyz']
 
-/** Values of filters are in memory; reading them anew takes milliseconds. */
+/** Lifetime of cached filter values, which take milliseconds to load. */
 const valuesMs = 500
 
 type Pages = {
@@ -47,7 +47,7 @@ type Pages = {
 
 type Policy = Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame', readonly string[]>>
 
-/** What several partners need together. */
+/** Union of several partners' CSP sources. */
 const joined = (...policies: (Policy | undefined)[]): Policy =>
   Object.fromEntries(
     [...new Set(policies.flatMap((policy = {}) => Object.keys(policy)))].map((kind) => [
@@ -56,7 +56,7 @@ const joined = (...policies: (Policy | undefined)[]): Policy =>
     ]),
   )
 
-/** What loaders read with. */
+/** Dependencies of the loaders. */
 const ownOf = (app: App): Omit<Context, 'config'> => {
   const { db, site, home, promotions, social, ipPlaces, secretKeys, seller, companies, quotes, cities } = app
   const { payments, paymentProviders, log } = app
@@ -78,7 +78,7 @@ const ownOf = (app: App): Omit<Context, 'config'> => {
   }
 }
 
-/** Every page of the shop on this process: from the build, or from the sources in development. */
+/** Serves every page of the shop: from the build, or from sources in development. */
 export async function storefront(app: App, testPages?: Pages): Promise<ServedPages<Match, FormState>> {
   const { http, config, bus } = app
   const own = ownOf(app)
@@ -100,7 +100,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     ...pages,
     publicUrl: config.publicUrl,
     brand: { ru: config.brandName, en: config.brandNameEn },
-    // The request is handed over for private pages only.
+    // The request is passed for private pages only.
     context: (request, form) => (request ? { ...context, ...browserOf(app, request), form } : context),
     isRegion,
     keepFrames: !isDevelopment,
@@ -114,14 +114,14 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
     findRedirect: redirects.findRedirect,
     otherSpellings: inLatinPaths,
     detour: (pathname: string, request: FastifyRequest) => cityDetour(pathname, request.headers.cookie, isRegion),
-    // Pages without a query are few and mostly in the cache, so they have no limit.
+    // Pages without a query are few and mostly cached, so they have no rate limit.
     beforeMaking: async (request, { route, query }) => {
       const isAlone = route.kind === 'private' || request.method === 'POST'
       if (isAlone || Object.keys(query).length > 0) await take(request, pageLimit)
     },
     queryOf: async (match) => {
       if (Object.keys(match.query).length === 0) return match.query
-      // When the database does not answer, an older page must still be served.
+      // During a database outage an older page must still be served.
       const knownValues = await within(valuesMs, values.now()).catch(() => values.inMemory())
       return knownValues ? knownQuery(match, knownValues) : match.query
     },
@@ -138,7 +138,7 @@ export async function storefront(app: App, testPages?: Pages): Promise<ServedPag
   return { ...pageServer, answersFor: (request) => isForm(request) || pageServer.answersFor(request) }
 }
 
-/** Browsers say for what they ask; machines that collect pages mostly do not, and are no readers. */
+/** Browsers send `sec-fetch-dest`; crawlers mostly do not and are not counted as readers. */
 function countArticleReads({ http, db, clock, log }: App): void {
   const report = (err: unknown) => log.error({ err }, 'reads of articles were not written')
   const reads = articleReadCounter({ db, clock, report })
@@ -180,7 +180,7 @@ async function pagesFromSources({ http }: App): Promise<Pages> {
   })
 }
 
-/** Asked for every page, so it answers from memory; during an outage of the database with what it read before. */
+/** Region check for every page, so from memory; during a database outage with the last known cities. */
 async function regionCheck(app: App): Promise<(slug: string) => boolean> {
   const regions = liveRegions(app)
   const refresh = () =>

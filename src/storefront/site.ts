@@ -6,7 +6,7 @@ import { routes } from './pages.ts'
 import { screens } from './screens.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-/** The shop's pages as the page layer wants them, on the server and in the browser. */
+/** Site definition for the page layer, on the server and in the browser. */
 export const site: Site<FrameData, ErrorData> = {
   routes,
   screens,

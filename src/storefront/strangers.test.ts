@@ -89,7 +89,7 @@ const everything = async () => ({
 
 type Try = (stranger: Own, victim: Own) => Promise<Answer>
 
-/** A guest is asked to sign in before an address is looked for. */
+/** Address requests; a guest is asked to sign in before any address lookup. */
 const ofAddress =
   (
     method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST',
@@ -100,7 +100,7 @@ const ofAddress =
   ({ visitor }, { address }) =>
     ask(visitor, method, `${addresses}/${path}/${address![id]}/`, body)
 
-/** The stranger's own key beside the victim's number opens nothing either. */
+/** Conversation requests with the victim's number; the stranger's own key must not open it. */
 const ofConversation =
   (kind: 'letter' | 'quote', verb: 'write' | 'settle', withKey: boolean): Try =>
   ({ visitor, [kind]: mine }, { [kind]: theirs }) =>
@@ -189,7 +189,7 @@ describe.each([
   )
 })
 
-test('lets each of them do it with what is their own (R-6-10)', async () => {
+test('allows each of them to do so with their own records (R-6-10)', async () => {
   const before = await everything()
   for (const one of Object.values(own)) {
     expect((await ask(one.visitor, 'GET', `${files}/${one.fileId}/`)).status).toBe(200)

@@ -1,9 +1,9 @@
-/* Boxes that somebody ticked in a form that was taken for another of its buttons: for the page that follows at once. */
+/* Checkboxes ticked in a form that was submitted by another of its buttons; restored on the page that follows. */
 
 const lifeSeconds = 60
 const pattern = /(?:^|;\s*)ticks=([a-z_.]{0,200})(?=;|$)/
 
-/** Written by our own forms only: a link from elsewhere ticks nothing. */
+/** Cookie set by our own forms only, so that a foreign link checks nothing. */
 export const tickCookie = (names: readonly string[], origin: string): string =>
   `ticks=${names.join('.')}; Max-Age=${names.length > 0 ? lifeSeconds : 0}; Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`
 

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 
 type Watch = {
-  /** What the browser complained about, and where else it went: both stay empty on a good page (R-D-18, R-D-19). */
+  /** Complaints of the browser, and hosts other than the shop: both stay empty on a good page (R-D-18, R-D-19). */
   complaints: string[]
   foreignHosts: Set<string>
 }
@@ -17,17 +17,17 @@ const moscow = {
   use_in_regions: false,
 }
 
-/** A visitor of the demo shop. Every test also fails when a page complains in the console or asks a foreign host. */
+/** Playwright test as a visitor of the demo shop. Also fails when a page logs errors or contacts a foreign host. */
 export const test = base.extend<{ watch: Watch; quiet: boolean; saidCity: boolean }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads the names of what a fixture needs from here
   baseURL: async ({}, use) => use(process.env['SHOP_URL']),
-  /** Set to false where a test breaks the network or the page on purpose. */
+  /** False for a test that breaks the network or the page on purpose. */
   quiet: [true, { option: true }],
-  /** Set to false for a visitor who is still to be asked about the city. */
+  /** False for a visitor who has not chosen a city yet. */
   saidCity: [true, { option: true }],
   page: async ({ page }, use) => {
     await use(page)
-    // What a test has held back and did not wait for ends with it.
+    // End requests that a test has held back.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   watch: [
@@ -36,7 +36,7 @@ export const test = base.extend<{ watch: Watch; quiet: boolean; saidCity: boolea
       if (saidCity) await context.addCookies([{ name: 'isCity', value, url: baseURL ?? '' }])
       const watch: Watch = { complaints: [], foreignHosts: new Set() }
       context.on('console', (message) => {
-        // Said by the test runner, not by the page: only the tests of the offline page let a worker in.
+        // Logged by the test runner, not by the page: only the tests of the offline page allow a service worker.
         if (message.text().startsWith('Service Worker registration blocked')) return
         if (message.type() === 'error' || message.type() === 'warning') watch.complaints.push(message.text())
       })
@@ -55,5 +55,5 @@ export const test = base.extend<{ watch: Watch; quiet: boolean; saidCity: boolea
 
 export { expect }
 
-/** The page's script has taken over: what is clicked now is answered by it. */
+/** Present after hydration: React handles clicks from now on. */
 export const live = 'html[data-live]'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Statements = { texts: string[]; stop: () => void }
 
-/** Notes what is sent to the database from now on. */
+/** Records the statements sent to the database from now on. */
 export function countStatements(pool: pg.Pool): Statements {
   const texts: string[] = []
   const originalQueries = new Map<pg.PoolClient, pg.PoolClient['query']>()

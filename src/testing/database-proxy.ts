@@ -1,17 +1,17 @@
 import { createServer, connect, Socket, type AddressInfo } from 'node:net'
 import type { Connection } from '#kernel/db.ts'
 
-/** Stands between a shop and its database, and lets a test cut the line in the ways that networks know. */
+/** Proxy between a shop and its database, which lets a test interrupt connections in the ways of real networks. */
 export type DatabaseProxy = {
   connection: Connection
   url: string
-  /** Swallows all that comes, as a firewall does that has forgotten its connections: nobody is told of anything. */
+  /** Swallows all traffic, like a firewall that has forgotten its connections: neither end is notified. */
   silence: () => void
-  /** New connections work again; the silent ones stay silent for ever. */
+  /** New connections work again; the silent ones stay silent forever. */
   resume: () => void
-  /** Resets every connection that is open now. */
+  /** Resets every open connection. */
   reset: () => void
-  /** How many connections were asked for. */
+  /** Number of connection attempts. */
   visits: () => number
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ function serverOf(connection: Connection): Server {
 const reach = ({ host, port }: Server): Socket =>
   host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 
-/** Of a line that fell silent neither end hears anything any more, not even that the other has gone. */
+/** Connection through the proxy. After silence neither end receives anything, not even the other's close. */
 type Line = { client: Socket; upstream: Socket; isSilent: boolean }
 
 function join(line: Line, from: Socket, to: Socket): void {
@@ -50,7 +50,7 @@ export async function openDatabaseProxy(connection: Connection): Promise<Databas
 
   const listener = createServer((client) => {
     visits++
-    // In silence nothing reaches the server, not even the wish to connect.
+    // In silence nothing reaches the server, not even a connection attempt.
     const upstream = isSilent ? new Socket() : reach(server)
     const line: Line = { client, upstream, isSilent }
     lines.add(line)

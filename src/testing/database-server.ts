@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#kernel/embedded-postgres.ts'
 import { migrateDatabase } from '#kernel/migrate.ts'
 import { openFolder } from './shop-process.ts'
 
-/** A server for the run and a migrated template in it; every test file works on a clone of its own. */
+/** Database server of a test run with a migrated template; every test file works on its own clone. */
 export type TestServer = {
   connection: { connectionString: string } | { host: string; port: number; user: string; database: string }
   template: string
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-// Nothing in a test database has to survive a power cut.
+// Test databases need not survive a power cut.
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 export async function openTestServer(): Promise<TestServer & { close: () => Promise<void> }> {

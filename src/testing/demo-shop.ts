@@ -6,9 +6,9 @@ import { receiveStock } from '#shop/stock/stock.actions.ts'
 import { fillFolder, openFolder, startShop } from './shop-process.ts'
 
 /**
- * One demo shop for all browser tests of a run; playwright.config.ts names this file. All of them come from one address,
- * so the limits of an address are far off: limits.spec.ts has a shop of its own. Such shops begin with a copy of what
- * the first start made, see fillFolder.
+ * One demo shop for all browser tests of a run, named in playwright.config.ts. All tests come from one address, so the
+ * rate limits are raised: limits.spec.ts has its own shop. Such shops start with a copy of the first shop's folder, see
+ * fillFolder.
  */
 // oxlint-disable-next-line import/no-default-export -- the test runner asks for one
 export default async function openDemoShop(): Promise<() => Promise<void>> {
@@ -29,7 +29,7 @@ export default async function openDemoShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** What most tests buy (`fillCart`): all of them together want more of it than the demo shop has. */
+/** Adds stock of the product that most tests buy (`fillCart`): together they need more than the demo shop has. */
 async function stockUp(folder: string, slug: string): Promise<void> {
   const { db, close } = openDatabase(runningConnection(folder)!, 1)
   try {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Carrier } from '#shop/delivery/carrier.port.ts'
 
-/** A carrier whose book is a file, so that it outlives the process that announced a parcel: a number is in it once. */
+/** Carrier with its parcels in a file, which outlives the process that announced them: each number is stored once. */
 export function filedCarrier(file: string): Carrier {
   const numbers = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
   return {

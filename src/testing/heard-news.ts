@@ -3,8 +3,8 @@ import type { Bus } from '#kernel/bus.ts'
 import type { Connection } from '#kernel/db.ts'
 
 /**
- * Waits until the shop has heard of everything that was written before. News arrive in the order in which they were
- * told, so one more of them, which concerns nobody, is waited for.
+ * Waits until the shop has received all earlier notifications. They arrive in order, so one more, without a subscriber,
+ * is sent and waited for.
  */
 export async function newsOf(connection: Connection, bus: Bus) {
   const client = new pg.Client(connection)
@@ -12,7 +12,7 @@ export async function newsOf(connection: Connection, bus: Bus) {
   await client.connect()
   const waiting = new Map<string, () => void>()
   bus.on('outbox', (message) => waiting.get(message)?.())
-  // Whatever was missed is dropped by the shop.
+  // Missed notifications are dropped by the shop.
   bus.onGap(() => {
     for (const go of waiting.values()) go()
   })
@@ -22,7 +22,7 @@ export async function newsOf(connection: Connection, bus: Bus) {
       const message = `waited for: ${++count}`
       const { promise, resolve } = Promise.withResolvers<void>()
       waiting.set(message, resolve)
-      // A test may have cut the database off: then there is no news to wait for.
+      // A test may have cut the database off: then there is no notification to wait for.
       await client.query(`select pg_notify('outbox', $1)`, [message]).catch(resolve)
       await promise
       waiting.delete(message)

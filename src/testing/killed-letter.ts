@@ -1,7 +1,7 @@
 import { openDatabase, type Connection } from '#kernel/db.ts'
 import { sendOnce } from '#shop/order-letters/order-letters.actions.ts'
 
-/** What a process of its own is told of a letter, in the midst of which it ends itself as nobody can prevent. */
+/** Input of a separate process that kills itself while sending an e-mail. */
 export type KilledLetter = { connection: Connection; orderId: number; kind: string; at: string }
 
 const { connection, orderId, kind, at } = JSON.parse(process.argv[2] ?? '') as KilledLetter

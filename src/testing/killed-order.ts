@@ -3,7 +3,7 @@ import { openDatabase, type Connection } from '#kernel/db.ts'
 import { createOrder, type OrderInput, type OrderStep } from '#shop/checkout/create-order.action.ts'
 import { cities, type City } from '#shop/cities/cities.tables.ts'
 
-/** What a process of its own is told: which order to place, and at which step it ends itself as nobody can prevent. */
+/** Input of a separate process: the order to place, and the step at which the process kills itself. */
 export type KilledOrder = { connection: Connection; step: OrderStep; input: OrderInput }
 
 const { connection, step, input } = JSON.parse(process.argv[2] ?? '') as KilledOrder

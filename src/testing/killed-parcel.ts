@@ -6,14 +6,14 @@ import { announceShipment, type AnnounceStep } from '#shop/shipments/announce-sh
 import { hearOf, type HearingStep } from '#shop/shipments/follow-shipments.action.ts'
 import { filedCarrier } from './filed-carrier.ts'
 
-/** What a process of its own is told of a parcel, and at which step it ends itself as nobody can prevent. */
+/** Input of a separate process: the parcel, and the step at which the process kills itself. */
 export type KilledParcel = {
   connection: Connection
   shipmentId: number
-  /** The book of the carrier. */
+  /** File with the carrier's parcels. */
   file: string
   step: AnnounceStep | HearingStep
-  /** Nothing, where the parcel is announced. */
+  /** Null to announce the parcel. */
   events: TrackEvent[] | null
 }
 

@@ -10,7 +10,7 @@ import { paymentEvents } from '#shop/payments/payments.tables.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
 import { sendReceipts } from '#shop/receipts/send-receipts.action.ts'
 
-/** Where a process dies between the telling of a bank and the receipt of what was taken. */
+/** Steps at which a process dies, from the bank's webhook to the receipt. */
 export const paymentKillSteps = [
   'charge begun',
   'charged',
@@ -26,7 +26,7 @@ export const paymentKillSteps = [
 ] as const
 export type PaymentKillStep = (typeof paymentKillSteps)[number]
 
-/** What a process of its own is told of a payment, and at which step it ends itself as nobody can prevent. */
+/** Input of a separate process: the payment, and the step at which the process kills itself. */
 export type KilledPayment = {
   connection: Connection
   number: number
@@ -34,7 +34,7 @@ export type KilledPayment = {
   providerId: string
   step: PaymentKillStep
   at: string
-  /** Whose kept card is charged, where the first two steps are. */
+  /** Saved card to charge, for the first two steps. */
   card?: CardWish
 }
 

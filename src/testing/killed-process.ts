@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** On a machine that is busy with others a process may find no connection in time: it is begun again so often. */
+/** Maximum starts: on a busy machine a process may not get a connection in time. */
 const mostStarts = 20
 
-/** Runs a program of this folder with these words until its end; answers the signal that it died of, or nothing. */
+/** Runs a program of this folder with JSON input until its end; returns the fatal signal, if any. */
 export async function killedProcess(program: string, words: object): Promise<string | null> {
   for (let start = 1; ; start++) {
     const file = path.join(import.meta.dirname, program)

@@ -7,11 +7,11 @@ import { payments, refunds } from '#shop/payments/payments.tables.ts'
 import { receiveReturn } from '#shop/returns/receive-return.action.ts'
 import { settleReturns } from '#shop/returns/settle-returns.action.ts'
 
-/** Where a process dies between the things of a return and its money. */
+/** Steps at which a process dies, from receiving the goods of a return to its refund. */
 export const returnKillSteps = ['receiving', 'received', 'due', 'asking', 'paid back', 'written', 'settled'] as const
 export type ReturnKillStep = (typeof returnKillSteps)[number]
 
-/** What a process of its own is told of a return, and at which step it ends itself as nobody can prevent. */
+/** Input of a separate process: the return, and the step at which the process kills itself. */
 export type KilledReturn = {
   connection: Connection
   requestId: number
@@ -32,7 +32,7 @@ const dieAt = (each: ReturnKillStep) => {
   if (each === step) process.kill(process.pid, 'SIGKILL')
 }
 
-// Within a transaction around it that never ends its last word is lost.
+// Inside an open transaction its last write is lost.
 if (step === 'receiving')
   await db.transaction(async (tx) => {
     await receiveReturn(tx, { id: requestId, storeId: null, by: 'shop', now })

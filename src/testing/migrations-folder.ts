@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const openMigrationsFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'yasmena-migrations-'))
 
-/** Writes migrations by their tag, one millisecond after another, and the journal that lists them. */
+/** Writes migrations by tag, one millisecond apart, and the journal that lists them. */
 export function writeMigrations(folder: string, migrations: Record<string, string>): void {
   fs.mkdirSync(path.join(folder, 'meta'), { recursive: true })
   const entries = Object.keys(migrations).map((tag, idx) => ({
@@ -21,7 +21,7 @@ export function writeMigrations(folder: string, migrations: Record<string, strin
   for (const [tag, text] of Object.entries(migrations)) fs.writeFileSync(path.join(folder, `${tag}.sql`), text)
 }
 
-/** Writes the function files of a release, by their path below `functions`; earlier ones are removed. */
+/** Writes the function files of a release, by path below `functions`; earlier ones are removed. */
 export function writeFunctions(folder: string, files: Record<string, string>): void {
   fs.rmSync(path.join(folder, 'functions'), { recursive: true, force: true })
   for (const [name, text] of Object.entries(files)) {

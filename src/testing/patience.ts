@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A test waits for what it awaits, not for the second that Vitest gives: a busy machine is no fault of the shop. */
+/** Test timeout above Vitest's default second: a busy machine is no fault of the shop. */
 const patienceMs = 10_000
 
 const { waitFor, waitUntil } = vi

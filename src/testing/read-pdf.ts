@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 
-/** Of a page: its words, a line for each text that was set, and its small rectangles in the order in which they were drawn. */
+/** A page's words, a line for each text, and its small rectangles in drawing order. */
 export type PdfPage = { lines: string[]; squares: Square[] }
 type Square = { x: number; y: number; width: number; height: number }
 
-/** Reads what `pdfkit` writes: letters are numbers of glyphs, and each font says which letters its glyphs are. */
+/** Reads PDFs of `pdfkit`: text is stored as glyph numbers, which each font maps to letters. */
 export function readPdf(file: Buffer): PdfPage[] {
   const objects = objectsOf(file)
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
@@ -39,7 +39,7 @@ const referenceIn = (head: string, name: string): number =>
 const text = ({ head, stream = Buffer.alloc(0) }: PdfObject): string =>
   (head.includes('/FlateDecode') ? inflateSync(stream) : stream).toString('latin1')
 
-/** `<0000> <0012> [<0416> <0436> …]`: what the glyphs from the first number on mean. */
+/** Maps glyphs to letters: `<0000> <0012> [<0416> <0436> …]` lists letters from the first glyph on. */
 function lettersOf(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', list = ''] of table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[(.*?)\]/gis))

@@ -8,25 +8,25 @@ export type ShopProcess = {
   url: string
   folder: string
   process: ChildProcess
-  /** All it has said so far. */
+  /** Output so far. */
   output: () => string
-  /** Asks it to end and waits; answers its exit code. */
+  /** Stops the process and waits; returns its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
-  /** Ends it if need be and removes its folder. */
+  /** Stops the process if needed and removes its folder. */
   close: () => Promise<void>
 }
 
-/** A new folder that the database's own user may enter; in a closed one it would take to /var/tmp. */
+/** New folder that PostgreSQL's user may enter; with a closed one the database would move to /var/tmp. */
 export function openFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `yasmena-${name}-`))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Makes it the folder of a demo shop that has run before: its start takes a second, where a new one fills its tables. */
+/** Copies the folder of a demo shop that has run before: its start takes a second, without seeding. */
 export function fillFolder(folder: string): string {
   const { MODEL_FOLDER: model } = process.env
-  // The database belongs to a user of its own, and only cp keeps that.
+  // The database belongs to another user, which only cp preserves.
   if (model) spawnSync('cp', ['-a', `${model}/.`, folder])
   return folder
 }
@@ -43,15 +43,15 @@ export type ShopOptions = {
   env?: NodeJS.ProcessEnv
   folder?: string
   args?: string[]
-  /** Another way to start it, such as through npm. */
+  /** Another start command, such as npm. */
   command?: string[]
-  /** In a process group of its own. */
+  /** Starts in a separate process group. */
   detached?: boolean
 }
 
 export type LaunchedShop = ShopProcess & { isOpen: Promise<void> }
 
-/** The built shop as everybody starts it, in a process and a folder of its own; it may still be starting. */
+/** Starts the built shop in a separate process and folder; it may not be open yet. */
 export async function launchShop({
   env = {},
   folder = openFolder('process'),
@@ -98,7 +98,7 @@ export async function launchShop({
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return end
   }
-  // Whoever does not wait for it learns of a failure by the exit code.
+  // A caller that does not wait for `isOpen` notices a failure by the exit code.
   isOpen.catch(() => {})
   const close = async () => {
     await stop()
@@ -107,7 +107,7 @@ export async function launchShop({
   return { url: `http://127.0.0.1:${port}`, folder, process: child, output: () => output, stop, close, isOpen }
 }
 
-/** The same, once it is open. */
+/** The same, once open. */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const shop = await launchShop(options)
   await shop.isOpen

@@ -4,11 +4,11 @@ import { freePort } from './shop-process.ts'
 export type StartProcess = {
   url: string
   port: number
-  /** npm itself; it leads a process group of its own, as from a terminal. */
+  /** The npm process, which leads its own process group, as from a terminal. */
   npm: ChildProcess
   output: () => string
   isOpen: Promise<void>
-  /** Exit code of npm, or the signal it died of. */
+  /** Exit code of npm, or its fatal signal. */
   ended: Promise<number | NodeJS.Signals | null>
 }
 
@@ -41,7 +41,7 @@ export async function npmStart({ folder, env = {}, args = [] }: StartOptions): P
 
 export type SystemProcess = { pid: number; parent: number; group: number; command: string }
 
-/** Everything that runs on this machine. */
+/** All processes of this machine. */
 export function systemProcesses(): SystemProcess[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,pgid=,stat=,args='], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {
@@ -51,7 +51,7 @@ export function systemProcesses(): SystemProcess[] {
   })
 }
 
-/** All that this process began, and what those began, nearest first. */
+/** Descendants of this process, nearest first. */
 export function processesBelow(pid: number): SystemProcess[] {
   const all = systemProcesses()
   const below: SystemProcess[] = []

@@ -3,7 +3,7 @@ import { command, inDatabase } from './database-server.ts'
 
 let lastNumber = 0
 
-/** A database of its own, cloned from the migrated template. */
+/** Opens a separate database, cloned from the migrated template. */
 export async function openTestDatabase() {
   const server = inject('server')
   const name = `yasmena_test_${process.pid}_${Date.now()}_${++lastNumber}`

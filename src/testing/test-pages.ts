@@ -5,5 +5,5 @@ import { storefront } from '#storefront/server.ts'
 const js = '/assets/browser.js'
 const assets = { entry: js, find: () => ({ js, css: [], preload: [], styles: [], inlineModules: [] }) }
 
-/** The pages of the shop without a build: what stands in their HTML, and none of the files it asks for. */
+/** Pages of the shop without a build: their HTML, without the files it links to. */
 export const testPages: Pages = (app) => storefront(app, { renderer: () => renderer, assets })

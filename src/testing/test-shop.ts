@@ -60,15 +60,15 @@ type Options = {
   pages?: Pages
   social?: SocialProviders
   carriers?: Carriers
-  /** Carriers under contract beside them, for parcels under way. */
+  /** Further carriers under contract, for parcels under way. */
   otherCarriers?: Carrier[]
-  /** Who sends short messages; nobody unless said. */
+  /** SMS provider; none by default. */
   sms?: SmsSender
-  /** Who knows companies by their number; nobody unless said. */
+  /** Company register; none by default. */
   companies?: CompanyRegister
-  /** Takes new payments; nobody for `null`. */
+  /** Takes new payments; none for `null`. */
   payments?: PaymentProvider | null
-  /** Providers under contract beside it. */
+  /** Further providers under contract. */
   otherProviders?: PaymentProvider[]
   loyaltyProvider?: LoyaltyProvider
   virusScanner?: VirusScanner
@@ -80,7 +80,7 @@ const noNews = { heard: async () => {}, close: async () => {} }
 
 const secretKeys = ['a key for tests of at least 32 letters']
 
-/** The real shop on a database of its own, cloned from the migrated template. */
+/** The real shop on a separate database, cloned from the migrated template. */
 export async function openTestShop(options: Options = {}) {
   const { clock = systemClock, config: changes = {}, log, pages, social = {}, carriers = {} } = options
   const { connection, close: dropDatabase } = await openTestDatabase()
@@ -123,7 +123,7 @@ export async function openTestShop(options: Options = {}) {
       sending(ask, { method: 'POST', url, payload, headers }),
     send: (method: SentMethod, url: string, payload: unknown, headers: Record<string, string> = {}) =>
       sending(ask, { method, url, payload, headers }),
-    /** Does at once what the outbox asks for, and brings the lists up to the stock. */
+    /** Runs the jobs of the outbox at once, and updates the product lists. */
     runJobs: async () => {
       while ((await refreshMoved(database.db)) > 0);
       const rows = await database.db.select().from(outbox).orderBy(asc(outbox.id))
@@ -147,7 +147,7 @@ function providersOf({ payments: taker, otherProviders = [] }: Options) {
   return { payments: offerOf(payments ? paymentProviders : []), paymentProviders }
 }
 
-/** What a job does, for the topics that tests ask about. */
+/** Dependencies of the job handlers that tests run. */
 type TestPartners = { mailer: Mailer; senders: Carriers; allCarriers: readonly Carrier[]; sms: SmsSender | undefined }
 function handlersOf(app: App, { mailer, senders, allCarriers, sms }: TestPartners): Handlers {
   const deps = { ...app, mailer, senders, allCarriers, sms }
@@ -175,7 +175,7 @@ function handlersOf(app: App, { mailer, senders, allCarriers, sms }: TestPartner
 type SentMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SentRequest = { method: SentMethod; url: string; payload: unknown; headers: Record<string, string> }
 
-/** As JSON, where there is something to send. */
+/** Sends the payload as JSON, if there is one. */
 const sending = (ask: ReturnType<typeof asking>, { method, url, payload, headers }: SentRequest) =>
   payload === undefined
     ? ask({ method, url, headers })

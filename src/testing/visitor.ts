@@ -4,12 +4,12 @@ type Answer = Pick<Response, 'status' | 'body'> & { cookies: string[]; headers: 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Ask = (method: Method, path: string, body: unknown, headers: Record<string, string>) => Promise<Answer>
 
-/** A browser as the shop knows it: it keeps the cookie it was given. */
+/** A visitor's browser that keeps its cookies. */
 export type Visitor = {
   get: (path: string) => Promise<Answer>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
   send: (method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => Promise<Answer>
-  /** Asks for what every page asks for first, and so gets an identity. */
+  /** Makes a page's first request, and so gets a visitor id. */
   arrive: () => Promise<void>
   cookie: () => string
 }
@@ -42,7 +42,7 @@ export const aVisitor = (shop: TestShop, cookie?: string): Visitor =>
     return { status: answer.status, headers: answer.headers, body: answer.body, cookies }
   }, cookie)
 
-/** The same over real connections: as many at once as are asked for. */
+/** The same over real connections, concurrently. */
 export const aVisitorAt = (address: string, cookie?: string): Visitor =>
   visitorBy(async (method, path, body, headers) => {
     const answer = await fetch(address + path, {

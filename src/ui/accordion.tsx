@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './accordion.module.css'
 
-/** Rows of native details: they open without a script and the browser's search finds what is inside. */
+/** Rows of native details: they open without a script, and the browser's search finds their content. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className={css.list}>{children}</div>
 }

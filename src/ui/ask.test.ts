@@ -20,7 +20,7 @@ const refusal = async (call: Promise<unknown>): Promise<Refused> => {
   return error as Refused
 }
 
-test('a body goes as JSON, the answer comes back', async () => {
+test('sends the body as JSON and returns the answer', async () => {
   fetchMock.mockReturnValue(answer(201, { message: 'ok' }))
   expect(await ask(subscribe, { body: { email: 'a@b.ru' } })).toEqual({ message: 'ok' })
   expect(fetchMock.mock.calls[0]).toMatchObject([
@@ -29,21 +29,21 @@ test('a body goes as JSON, the answer comes back', async () => {
   ])
 })
 
-test('R-7-02 an English page asks under /en', async () => {
+test('R-7-02 an English page calls under /en', async () => {
   page.documentElement.lang = 'en'
   fetchMock.mockReturnValue(answer(200, []))
   await ask(get('/api/faq/'))
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/en/api/faq/')
 })
 
-test('names in the path are filled in, lists in the query are repeated', async () => {
+test('fills in path parameters and repeats list values in the query', async () => {
   fetchMock.mockReturnValue(answer(200, {}))
   const call: Call<{ id: number[]; sort?: string }, undefined, object> = { method: 'GET', path: '/api/x/:region/' }
   await ask(call, { params: { region: 'а/б' }, query: { id: [1, 2], sort: undefined } })
   expect(fetchMock.mock.calls[0]?.[0]).toBe(`/api/x/${encodeURIComponent('а/б')}/?id=1&id=2`)
 })
 
-test('a refusal holds the messages of its fields', async () => {
+test('a refusal contains the messages of its fields', async () => {
   fetchMock.mockReturnValue(answer(400, { email: ['Неверный e-mail', 'ещё'], detail: 'нет', odd: [1, null] }))
   const error = await refusal(ask(subscribe, { body: { email: 'x' } }))
   expect(error).toMatchObject({ status: 400, isOffline: false })
@@ -59,12 +59,12 @@ test('an answer that is no JSON is a refusal without messages', async () => {
   expect(await refusal(ask(subscribe))).toMatchObject({ status: 502, fields: {} })
 })
 
-test('R-4.2-12 without a connection the refusal says so', async () => {
+test('R-4.2-12 without a connection the refusal is marked offline', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   expect((await refusal(ask(subscribe))).isOffline).toBe(true)
 })
 
-test('R-8-01 a visitor whom the server no longer knows is signed out', async () => {
+test('R-8-01 a visitor unknown to the server is signed out', async () => {
   const signedOut = vi.fn<() => void>()
   onSignedOut(signedOut)
   fetchMock.mockReturnValue(answer(401, { detail: '…' }))

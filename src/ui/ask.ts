@@ -10,17 +10,17 @@ type CallOptions<Query, Body> = {
   params?: Params
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** It is sent even though its page goes away. */
+  /** Survives leaving the page. */
   keepalive?: boolean
 }
 
-/** The server said no, or with status 0 could not be reached. */
+/** Refusal by the server, or with status 0 a failed connection. */
 export class Refused extends Error {
   readonly status: number
-  /** Messages by field of the body; `detail` and `non_field_errors` are there under their own names. */
+  /** Messages by field of the body; `detail` and `non_field_errors` are included under their names. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly headers: Headers | undefined
-  /** All that was answered. */
+  /** Whole body of the answer. */
   readonly answer: unknown
 
   constructor(
@@ -47,7 +47,7 @@ export class Refused extends Error {
 
 let signedOut: () => void = () => undefined
 
-/** What to do when the server no longer knows the visitor (R-8-01). */
+/** Sets the callback for visitors that the server no longer recognizes (R-8-01). */
 export const onSignedOut = (run: () => void): void => void (signedOut = run)
 
 const prefix = () => (document.documentElement.lang === 'en' ? '/en' : '')
@@ -61,7 +61,7 @@ function addressOf(path: string, params: Params, query: object): string {
   return `${prefix()}${filledPath}${pairs.size ? `?${pairs.toString()}` : ''}`
 }
 
-/** Field lists as they are, single messages as lists of one; anything else is no message for people. */
+/** Messages as lists; anything else is no message for people. */
 function fieldsOf(answer: unknown): Record<string, string[]> {
   if (typeof answer !== 'object' || answer === null) return {}
   return Object.fromEntries(
@@ -72,7 +72,7 @@ function fieldsOf(answer: unknown): Record<string, string[]> {
   )
 }
 
-/** One call of the shop's public interface, typed by its own description. Throws `Refused`. */
+/** Calls the shop's public API, typed by the call's description. Throws `Refused`. */
 export async function ask<Query, Body, Answer>(
   { method, path }: Call<Query, Body, Answer>,
   { body, query, params = {}, headers, signal, keepalive = false }: CallOptions<Query, Body> = {},

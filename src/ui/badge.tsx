@@ -2,7 +2,7 @@ import { useState } from 'react'
 import css from './badge.module.css'
 import { classNames } from './class-names.ts'
 
-/** Only for the eye: the count is also in the label of the link it sits on. Pops when the count changes, not on arrival. */
+/** Visual only: the label of the link contains the count too. Animates when the count changes, not on first render. */
 export function Badge({ count }: { count: number }) {
   const [first] = useState(count)
   if (count <= 0) return null

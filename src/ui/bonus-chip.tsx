@@ -5,7 +5,7 @@ import { formatNumber } from './format-money.ts'
 import { useLocale } from './locale.tsx'
 import { Mark } from './mark.tsx'
 
-/** «+175 бонусов»; `before` puts a word in front instead of the plus: «начислим 565 бонусов». */
+/** Bonus label: «+175 бонусов», or with a word in `before`: «начислим 565 бонусов». */
 export function BonusChip({ count, before }: { count: number; before?: string }) {
   const locale = useLocale()
   return (

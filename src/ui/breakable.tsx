@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Before the sign of an address of mail, and after every four digits of a long number. */
+/** Break points: before the @ of an e-mail address, and after every four digits of a long number. */
 const breaks = /(?=@)|(?<=^(?:\d{4})+)(?=\d{4})/
 
-/** What has no spaces and may be longer than a line: it breaks where its reader would pause. Copied, it is whole. */
+/** Long text without spaces: breaks where a reader would pause. Copied text has no breaks. */
 export const Breakable = ({ text }: { text: string }) =>
   text.split(breaks).map((part, place) => (
     <Fragment key={place}>

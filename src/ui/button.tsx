@@ -27,7 +27,7 @@ export const buttonClass = ({ look = 'primary', size = 'md', wide, className }: 
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
   ButtonShape & {
-    /** Keeps the width, runs the stitch and swallows further presses without losing focus. */
+    /** Keeps the width, runs the stitch and ignores further clicks without losing focus. */
     busy?: boolean
     /** The moment after success: see useBriefly. */
     done?: boolean

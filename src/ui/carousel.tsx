@@ -9,11 +9,11 @@ import { useCarousel } from './use-carousel.ts'
 
 type CarouselProps = {
   label: string
-  /** The drawn title of the section; its arrows stand in the same row. */
+  /** Visible title of the section, in one row with the arrows. */
   heading?: ReactNode
   /** Between heading and arrows: «Смотреть все». */
   aside?: ReactNode
-  /** cards: 2.25, 2.5, 3.3 and 4 in view; one: one at a time. */
+  /** Slides in view; cards: 2.25, 2.5, 3.3 and 4; one: one at a time. */
   view?: 'cards' | 'one'
   /** Writes «1 / 3» with the stitch. */
   progress?: boolean
@@ -22,7 +22,7 @@ type CarouselProps = {
   children: ReactNode
 }
 
-/** Without a script a row that scrolls sideways. Arrow keys work anywhere in the row. */
+/** A horizontally scrolling row without a script. Arrow keys work anywhere in the row. */
 export function Carousel({ label, heading, aside, view = 'cards', progress, bleed, children }: CarouselProps) {
   const slides = Children.toArray(children)
   const { viewport, index, count, step, ...ends } = useCarousel({ slides: slides.length })

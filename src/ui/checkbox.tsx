@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   children: ReactNode
-  /** At the end of the row, like a number of models in a filter. */
+  /** Content at the end of the row, such as a number of models in a filter. */
   aside?: ReactNode
   error?: ReactNode
 }

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, InputHTMLAttributes, R
 import css from './chip.module.css'
 import { classNames } from './class-names.ts'
 
-/** A choice that is a page of its own: a sub-section, a section of the journal. */
+/** Chip that links to a page: a sub-section, a section of the journal. */
 export function ChipLink({
   current,
   className,
@@ -36,7 +36,7 @@ export function ChipButton({
   )
 }
 
-/** One of several in a form: a face value of a certificate. */
+/** Radio button as a chip: a face value of a certificate. */
 export function ChipRadio({
   children,
   className,
@@ -50,7 +50,7 @@ export function ChipRadio({
   )
 }
 
-/** An applied filter; the cross is a link where the state lives in the address. */
+/** An applied filter; the cross is a link where the filters are in the URL. */
 export function AppliedChip({ children, removeLabel, href, onRemove }: AppliedChipProps) {
   const cross = <X aria-hidden />
   return (

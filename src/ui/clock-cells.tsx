@@ -4,9 +4,9 @@ import { secondsLeft } from './countdown.rules.ts'
 import { useLocale } from './locale.tsx'
 import { plural } from './plural.ts'
 
-export type ClockCellsWords = { label: string; /** Of hours, minutes and seconds. */ units: string[][] }
+export type ClockCellsWords = { label: string; /** Plural forms for hours, minutes and seconds. */ units: string[][] }
 
-/** The last three days of a promotion in cells; before them, and without scripts, its date alone stands there. */
+/** Countdown cells for the last three days of a promotion; earlier, and without scripts, only the date is shown. */
 export function ClockCells({ end, words }: { end: string; words: ClockCellsWords }) {
   const locale = useLocale()
   const [now, setNow] = useState(() => new Date())

@@ -11,25 +11,25 @@ import { useAllWords } from './use-all-words.ts'
 
 export type ComboboxProps = FieldTexts &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'placeholder' | 'autoComplete' | 'disabled'> & {
-    /** What is typed; the caller decides what it finds. */
+    /** Text of the field; the caller searches for it. */
     query: string
     onQuery: (query: string) => void
     options: ComboOption[]
     onChoose: (option: ComboOption) => void
-    /** When the list is closed already. */
+    /** Called when the list is closed already. */
     onEscape?: () => void
     loading?: boolean
-    /** Whether the options answer the query; before that nothing is said of none. */
+    /** True when the options answer the query; until then the empty text is hidden. */
     hasAnswer?: boolean
     /** «Неизвестный адрес», «Ничего не нашлось». */
     emptyText?: string
     /** Leaving the field after typing takes the first suggestion. */
     firstOnLeave?: boolean
-    /** The first suggestion is marked without an arrow: Enter takes it. */
+    /** Marks the first suggestion without an arrow key: Enter takes it. */
     firstMarked?: boolean
-    /** What it begins with was typed just now, into the field in its place. */
+    /** The initial text was just typed into a field that this one replaces. */
     startsTyped?: boolean
-    /** A magnifying glass in front, a cross behind what was typed; the label is read out but not drawn. */
+    /** Search field: a magnifying glass in front, a clear button behind; the label is for screen readers only. */
     search?: boolean
     /** The list pushes the content down instead of covering it. */
     inline?: boolean

@@ -28,5 +28,5 @@ const en: CommonWords = {
   notices: 'Notifications',
 }
 
-/** Words of the kit that most pages need; the rest stand in words.ts, which only some pages load. */
+/** Texts of the UI kit that most pages need; the others are in words.ts, which only some pages load. */
 export const commonWords: Record<Locale, CommonWords> = { ru, en }

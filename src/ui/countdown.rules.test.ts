@@ -5,23 +5,23 @@ const now = new Date('2026-11-20T10:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const hour = 3_600_000
 
-test('R-2.5-18 R-4.3-04 exactly 72 hours before the end the countdown is shown', () => {
+test('R-2.5-18 R-4.3-04 shows the countdown exactly 72 hours before the end', () => {
   expect(secondsLeft(later(72 * hour), now)).toBe(72 * 3600)
 })
 
-test('R-4.3-04 a moment more than 72 hours away it is hidden', () => {
+test('R-4.3-04 hides the countdown a moment earlier', () => {
   expect(secondsLeft(later(72 * hour + 1), now)).toBeUndefined()
 })
 
-test('R-4.3-04 when the offer is past or ends now it is hidden', () => {
+test('R-4.3-04 hides the countdown for a past offer', () => {
   expect([secondsLeft(later(0), now), secondsLeft(later(-1), now)]).toEqual([undefined, undefined])
 })
 
-test('the last second is counted to its end', () => {
+test('counts the last second to its end', () => {
   expect(secondsLeft(later(1), now)).toBe(1)
 })
 
-test('an end nobody can read hides the countdown', () => {
+test('an invalid end hides the countdown', () => {
   expect(secondsLeft(new Date('soon'), now)).toBeUndefined()
 })
 

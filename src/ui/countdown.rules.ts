@@ -1,6 +1,6 @@
 const longest = 72 * 3600
 
-/** Whole seconds to the end; nothing when it is past or more than 72 hours away (R-4.3-04). */
+/** Whole seconds to the end; undefined for a past end, or more than 72 hours ahead (R-4.3-04). */
 export function secondsLeft(end: Date, now: Date): number | undefined {
   const milliseconds = end.getTime() - now.getTime()
   if (Number.isNaN(milliseconds) || milliseconds <= 0 || milliseconds > longest * 1000) return undefined

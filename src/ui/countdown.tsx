@@ -4,10 +4,10 @@ import css from './countdown.module.css'
 import { asClock, secondsLeft } from './countdown.rules.ts'
 import { useLocale } from './locale.tsx'
 
-/** Beside the clock, which comes later than its page. */
+/** Text beside the clock, which is rendered later than the page. */
 const timeLeft = { ru: 'До конца акции', en: 'Time left' }
 
-/** Pages are cached, so the server knows no "now": until the script runs, an invisible clock keeps the place. */
+/** Pages are cached, so the server has no current time: until the script runs, an invisible placeholder is shown. */
 export function Countdown({ end }: { end: Date | string | null | undefined }) {
   const locale = useLocale()
   const [now, setNow] = useState<Date>()

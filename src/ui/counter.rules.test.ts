@@ -2,19 +2,19 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { clampQuantity, typedQuantity } from './counter.rules.ts'
 
-test('R-5-11 Q-04 what is typed below one becomes one', () => {
+test('R-5-11 Q-04 a quantity below one becomes one', () => {
   expect([clampQuantity(0, 5), clampQuantity(-3, 5)]).toEqual([1, 1])
 })
 
-test('R-5-11 what is typed above the stock becomes the stock', () => {
+test('R-5-11 a quantity above the stock becomes the stock', () => {
   expect(clampQuantity(12, 3)).toBe(3)
 })
 
-test('R-5-11 Q-04 an empty field, or what is no number, becomes one', () => {
+test('R-5-11 Q-04 an empty field or no number becomes one', () => {
   expect(clampQuantity(Number.NaN, 5)).toBe(1)
 })
 
-test('R-5-10 every quantity lies between one and the stock', () => {
+test('R-5-10 every quantity is between one and the stock', () => {
   assert(
     property(integer(), integer({ min: 1, max: 999 }), (number, max) => {
       const quantity = clampQuantity(number, max)
@@ -23,7 +23,7 @@ test('R-5-10 every quantity lies between one and the stock', () => {
   )
 })
 
-test('R-5-23 Q-04 «3,7» and «3.7» are neither 37 nor 3 nor 4; a point at the end is only a point', () => {
+test('R-5-23 Q-04 «3,7» and «3.7» are no quantity; a final point is ignored', () => {
   expect(['3.7', '3,7', '-3.7', '1,000', '.5'].map(typedQuantity)).toEqual([
     undefined,
     undefined,

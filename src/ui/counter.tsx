@@ -10,21 +10,21 @@ type PostButton = Pick<ComponentProps<'button'>, 'type' | 'name' | 'value' | 'fo
 
 type CounterProps = {
   value: number
-  /** What is in stock. */
+  /** Available stock. */
   max: number
   onChange: (value: number) => void
   size?: 'md' | 'sm'
-  /** Says what is counted when several counters are on the page. */
+  /** Accessible name, for several counters on a page. */
   label?: string
   name?: string
-  /** Id of the form that it belongs to, where it does not stand in it. */
+  /** Id of the form, for a field outside of it. */
   form?: string
-  /** How its signs are posted until a script answers them: the button that sets this quantity. */
+  /** Submit button for a quantity, which works before hydration. */
   post?: (quantity: number) => PostButton | undefined
   disabled?: boolean
-  /** Leaves out its words where the place is too narrow; the caller shows them elsewhere. */
+  /** Leaves out the stock text in a narrow place; the caller shows it elsewhere. */
   hideAvailable?: boolean
-  /** What was wrong with what was typed; empty when something else is typed. */
+  /** Receives the error of the typed text; empty once the text changes. */
   onMistake?: (text: string) => void
 }
 
@@ -84,7 +84,7 @@ export function Counter({ value, max, onChange, size = 'md', label, post, ...res
 
 type DraftInput = Pick<CounterProps, 'value' | 'max' | 'onChange' | 'onMistake'>
 
-/** What is being typed, until the field is left. */
+/** Text being typed, until the field is left. */
 function useDraft({ value, max, onChange, onMistake }: DraftInput) {
   const words = useAllWords()
   const [draft, setDraft] = useState<string | null>(null)
@@ -126,7 +126,7 @@ function wantedByKey(key: string, value: number, max: number): number | undefine
 
 type StepProps = { label: string; post?: PostButton | undefined; off?: boolean; onPress: () => void; sign: ReactNode }
 
-/** Stays focusable at its limit: a button that vanished under the finger would lose the keyboard's place. */
+/** Button that stays focusable at its limit: removing it would lose keyboard focus. */
 function Step({ label, post, off, onPress, sign }: StepProps) {
   return (
     <button

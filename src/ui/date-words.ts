@@ -9,7 +9,7 @@ const inMoscow = (moment: Date): Date => new Date(moment.getTime() + moscow)
 
 type Span = { from: Date; to: Date }
 
-/** «20–22 ноября» in one line, with the year where it is another than today's. */
+/** Date range: «20–22 ноября», with the year unless current. */
 export function spanWords({ from, to }: Span, { now, locale }: { now: Date; locale: Locale }): string {
   const first = dayWords(from, { now, locale })
   const last = dayWords(to, { now, locale })
@@ -18,14 +18,14 @@ export function spanWords({ from, to }: Span, { now, locale }: { now: Date; loca
   return isOneMonth ? `${inMoscow(from).getUTCDate()}–\u2060${last}` : `${first}\u00a0– ${last}`
 }
 
-/** «22 ноября», with the year where it is another than today's. */
+/** Day: «22 ноября», with the year unless current. */
 export function dayWords(moment: Date, { now, locale }: { now: Date; locale: Locale }): string {
   const there = inMoscow(moment)
   const day = `${there.getUTCDate()}\u00a0${months[locale][there.getUTCMonth()]}`
   return there.getUTCFullYear() === inMoscow(now).getUTCFullYear() ? day : `${day} ${there.getUTCFullYear()}`
 }
 
-/** «12 ноября 2026», as it is in Moscow, which has no summer time. */
+/** Date: «12 ноября 2026», in Moscow time, which has no summer time. */
 export function dateWords(moment: Date, locale: Locale): string {
   const there = inMoscow(moment)
   return `${there.getUTCDate()}\u00a0${months[locale][there.getUTCMonth()]} ${there.getUTCFullYear()}`

@@ -11,13 +11,13 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** The title is read out but not drawn: the content draws its own. */
+  /** The title is for screen readers only: the content has its own. */
   hideTitle?: boolean
-  /** Stays in place under the content that scrolls: «Сбросить», «Показать 37 товаров». */
+  /** Fixed below the scrolling content: «Сбросить», «Показать 37 товаров». */
   footer?: ReactNode
   /** Content to the edges, without padding. */
   bare?: boolean
-  /** What a press on the scrim reaches at once, as a selector; elsewhere it only closes. */
+  /** Selector of controls behind the scrim that a click reaches at once; elsewhere a click only closes. */
   pressableBehind?: string
   className?: string
   children: ReactNode

@@ -5,9 +5,9 @@ import { Mark } from './mark.tsx'
 type EmptyStateProps = {
   title: string
   text?: ReactNode
-  /** What to do next: buttons, chips with the nearest conditions. */
+  /** Next steps: buttons, chips with similar filters. */
   children?: ReactNode
-  /** The heading's level where the page has no other title. */
+  /** Heading level, for a page without another title. */
   as?: 'h1' | 'h2' | 'h3' | 'p'
 }
 

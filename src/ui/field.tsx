@@ -9,12 +9,12 @@ export type FieldTexts = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Keeps a line free for the error, so that nothing below moves when it appears. */
+  /** Reserves a line for the error, so that nothing below moves. */
   keepsRoom?: boolean
   className?: string
 }
 
-/** What the control inside must carry to belong to its label, hint and error. */
+/** Attributes that link a control with its label, hint and error. */
 export type FieldLinks = {
   id: string
   required?: boolean
@@ -22,7 +22,7 @@ export type FieldLinks = {
   'aria-describedby'?: string
 }
 
-/** Label above, hint and error below: the same frame round every control. */
+/** Label above, hint and error below: the same frame around every control. */
 export function Field({
   label,
   hint,
@@ -37,7 +37,7 @@ export function Field({
   const id = ownId ?? madeId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  // An error takes the line of the hint where only one line is kept.
+  // With a single reserved line an error replaces the hint.
   const shownHint = keepsRoom && error ? undefined : hint
   const descriptionIds = classNames(Boolean(error) && errorId, Boolean(shownHint) && hintId) || undefined
   return (

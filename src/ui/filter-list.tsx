@@ -10,8 +10,8 @@ type FilterListProps = Omit<ComboboxProps, 'query' | 'onQuery' | 'onChoose' | 'l
 const contains = (option: ComboOption, query: string) => option.label.toLocaleLowerCase().includes(query)
 
 /**
- * A combobox over a list that is already here: specialties, countries. What is not in the list is not taken; whoever writes
- * all of a name, or so much that only one is left, has chosen it.
+ * A combobox over a fixed list: specialties, countries. Accepts only options of the list: typing a whole name chooses
+ * it, and so does leaving the field with one match.
  */
 export function FilterList({ value, onChange, options, name, ...rest }: FilterListProps) {
   const labelOf = (optionValue: string | null) => options.find((option) => option.value === optionValue)?.label ?? ''

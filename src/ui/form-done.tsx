@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Stands where the form stood, and takes the focus that it had. */
+/** Success message in place of a sent form, with its focus. */
 export function FormDone({ className, text }: { className?: string; text: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus({ preventScroll: true }), [])

@@ -15,7 +15,7 @@ test.each([
   expect([formatMoney(kopecks(amount), 'ru'), formatMoney(kopecks(amount), 'en')]).toEqual([ru, en])
 })
 
-test('no amount loses a kopeck on the way to the screen', () => {
+test('shows every amount to the kopeck', () => {
   assert(
     property(integer({ min: -1e11, max: 1e11 }), constantFrom('ru' as const, 'en' as const), (amount, locale) => {
       const text = formatMoney(kopecks(amount), locale)
@@ -30,7 +30,7 @@ test('a price never breaks across lines', () => {
   expect(formatMoney(kopecks(123456789), 'ru')).not.toContain(' ')
 })
 
-test('bonuses and discounts use the same figures', () => {
+test('bonuses and discounts use the same digits', () => {
   expect([formatNumber(1240, 'ru'), formatNumber(1240, 'en'), formatDiscount(20)]).toEqual([
     '1\u00a0240',
     '1,240',

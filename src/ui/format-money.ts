@@ -14,7 +14,7 @@ export function formatNumber(amount: number, locale: Locale): string {
   return amount < 0 ? minusSign + digits : digits
 }
 
-/** «4 490 ₽»; kopecks only when there are some. Grouped by hand: browsers' own tables disagree and break hydration. */
+/** Price: «4 490 ₽»; kopecks only if not zero. Grouped by hand: browsers' own tables differ and break hydration. */
 export function formatMoney(amount: Money, locale: Locale): string {
   const whole = Math.trunc(Math.abs(amount) / 100)
   const rest = Math.abs(amount) % 100

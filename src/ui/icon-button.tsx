@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { classNames } from './class-names.ts'
 import css from './icon-button.module.css'
 
-/** plain: mist on hover; bare: no disc, for the heart on a photo; disc: white disc on a photo; ring: outlined. */
+/** plain: tinted on hover; bare: no disc, for the heart on a photo; disc: white disc on a photo; ring: outlined. */
 export type IconLook = 'plain' | 'bare' | 'disc' | 'ring'
 
 const looks: Record<IconLook, string | undefined> = { plain: undefined, bare: css.bare, disc: css.disc, ring: css.ring }

@@ -27,7 +27,7 @@ test('our icons are the drawings of lucide-react', () => {
   expect(attributes(ours).get('class')).toBe('lucide big')
 })
 
-test('the style sheet paints icons as lucide-react’s attributes do', () => {
+test('the style sheet paints icons like the attributes of lucide-react', () => {
   const sheet = readFileSync(new URL('base.css', import.meta.url), 'utf8')
   const rule = /\.lucide \{([^}]*)\}/.exec(sheet)![1]!
   for (const name of ['fill', 'stroke', 'stroke-linecap', 'stroke-linejoin'])

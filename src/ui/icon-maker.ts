@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
 
 /**
- * Stands in the build for the icon maker of lucide-react, which weighs more than the drawings of a page: the same
- * picture, drawn by `.lucide` in base.css instead of eight attributes each. build/lean-icons.ts puts it in place.
+ * Replaces lucide-react's icon factory in the build, which weighs more than the drawings of a page: the same picture,
+ * styled by `.lucide` in base.css instead of eight attributes each. Installed by build/lean-icons.ts.
  */
 export function iconMaker({ node }: Drawing): FunctionComponent<SVGProps<SVGSVGElement>> {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))

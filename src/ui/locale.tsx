@@ -10,5 +10,5 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
 
 export const useLocale = (): Locale => useContext(LocaleContext)
 
-/** The common words of the kit itself: "close", "old price", "slide 2 of 3". */
+/** Common texts of the UI kit: "close", "old price", "slide 2 of 3". */
 export const useWords = (): CommonWords => commonWords[useLocale()]

@@ -2,7 +2,7 @@ import css from './logo.module.css'
 import { Mark } from './mark.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Mark and name. Link to home, or plain text on the home page itself. The brand's name comes from the settings. */
+/** Mark and name: a link to home, or plain text on the home page itself. The brand's name comes from the settings. */
 export function Logo({ name, href }: { name: string; href?: string }) {
   const drawing = (
     <>

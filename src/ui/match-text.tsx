@@ -1,4 +1,4 @@
-/** The part of a suggestion that was typed, in medium weight. */
+/** Highlights the typed part of a suggestion in medium weight. */
 export function MatchText({ text, query }: { text: string; query: string }) {
   const queryText = query.trim()
   const at = queryText ? text.toLocaleLowerCase().indexOf(queryText.toLocaleLowerCase()) : -1

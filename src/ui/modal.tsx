@@ -1,6 +1,6 @@
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx'
 
-/** Centred from 768 px, a bottom sheet below. `tall` fills the phone's height but for 24 px. */
+/** Centered from 768 px, a bottom sheet below. `tall` fills the phone's height except 24 px. */
 export function Modal(props: DialogProps & { width?: number; tall?: boolean }) {
   return <DialogFrame {...props} shape="modal" />
 }

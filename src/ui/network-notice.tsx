@@ -16,13 +16,13 @@ const listen = (tell: () => void) => {
 }
 
 type NetworkNoticeProps = {
-  /** Presses that wait for the network, and whether one of them failed with it. */
+  /** Clicks that wait for the network, and whether one of them failed with it. */
   heldPresses?: { count: number; haveFailed: boolean }
 }
 
 const none = { count: 0, haveFailed: false }
 
-/** Says that the network is gone and what becomes of presses; what came of them when it is back, for 4 s. */
+/** Announces a lost network and waiting clicks; after the network is back, their outcome for 4 s. */
 export function NetworkNotice({ heldPresses = none }: NetworkNoticeProps) {
   const online = useSyncExternalStore(
     listen,
@@ -39,7 +39,7 @@ export function NetworkNotice({ heldPresses = none }: NetworkNoticeProps) {
     wasWaiting.current = isWaiting
   }, [isWaiting, startBack])
   const waitingState = online ? 'sending' : heldPresses.count > 0 ? 'held' : 'gone'
-  // What failed says so itself.
+  // A failed request shows its own error.
   const backState = hadPresses && !heldPresses.haveFailed ? 'sent' : 'back'
   return (
     <div role="status" className={css.region}>

@@ -4,7 +4,7 @@ export type NetworkState = 'gone' | 'held' | 'sending' | 'sent' | 'back'
 
 type NetworkWords = Record<NetworkState, string>
 
-/** Every visit loads them, long before they are needed: nothing can be fetched once the network is gone. */
+/** Loaded on every visit, long before use: nothing can be fetched offline. */
 export const networkWords: Record<Locale, NetworkWords> = {
   ru: {
     gone: 'Нет соединения. Посмотреть можно то, что уже открыто',

@@ -9,6 +9,6 @@ test.each([
   [10, 20, [1, 'gap', 9, 10, 11, 'gap', 20]],
   [17, 20, [1, 'gap', 16, 17, 18, 19, 20]],
   [20, 20, [1, 'gap', 19, 20]],
-])('on page %i of %i the neighbours and the ends are shown', (page, pages, list) => {
+])('page %i of %i shows the neighbors and the ends', (page, pages, list) => {
   expect(pageList(page, pages)).toEqual(list)
 })

@@ -1,4 +1,4 @@
-/** Page numbers with gaps: first, last, the current one and its neighbours; a gap of one page shows the page. */
+/** Page numbers with gaps: first, last, the current one and its neighbors; a gap of one page shows the page. */
 export function pageList(page: number, pages: number): (number | 'gap')[] {
   const list: (number | 'gap')[] = []
   for (let number = 1; number <= pages; number++) {

@@ -17,11 +17,11 @@ import {
 import { useAllWords } from './use-all-words.ts'
 
 type PhoneFieldProps = FieldTexts & {
-  /** In the order of the picker; the first is the one to begin with (R-5-22). */
+  /** Countries of the picker; the first is the default (R-5-22). */
   countries: readonly PhoneCountry[]
-  /** Below them, once they are known. */
+  /** Further countries below, once loaded. */
   others?: OtherCountries | undefined
-  /** «+79210000000» or nothing. */
+  /** «+79210000000», or empty. */
   value: string
   onChange: (phone: string) => void
   name?: string
@@ -41,7 +41,7 @@ type OneProps = PhoneFieldProps & { first: PhoneCountry }
 
 function usePhone({ countries, others, first, value, onChange }: OneProps) {
   const [country, setCountry] = useState(() => countryOf(value, countries, first))
-  // What is being typed stays as it is typed: drawing the mask under the hand would move the caret.
+  // Typed text stays as typed: applying the mask while typing would move the caret.
   const [draft, setDraft] = useState<string | null>(null)
   const [other, setOther] = useState<OtherCountry>()
   const isForeign = isOfAnother(value, country)
@@ -50,7 +50,7 @@ function usePhone({ countries, others, first, value, onChange }: OneProps) {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value
     const countryNow = countryOf(text, countries, country)
-    // A browser fills in the whole number with its code, which stands before the field already.
+    // Autofill inserts the whole number with its code, which already precedes the field.
     setDraft(isWholeNumber(text, countryNow) ? null : text)
     setCountry(countryNow)
     if (isOfAnother(text, countryNow)) onChange(stripPhone(text))

@@ -28,33 +28,33 @@ const belarus: PhoneCountry = {
 }
 const countries = [russia, belarus, kazakhstan]
 
-test('R-5-21 spaces, brackets and hyphens are stripped, the plus stays', () => {
+test('R-5-21 strips spaces, brackets and hyphens, keeps the plus', () => {
   expect([stripPhone('+7 (921) 000-00-00'), stripPhone('(921) 000-00-00')]).toEqual(['+79210000000', '9210000000'])
 })
 
 test.each([['+7 (921) 123-45-67'], ['8 921 123-45-67'], ['79211234567'], ['921 123 45 67'], ['92112345678888']])(
-  '%s is the same number of Russia',
+  '%s is the same Russian number',
   (text) => {
     expect(nationalPart(text, russia)).toBe('9211234567')
   },
 )
 
-test('R-5-22 a pasted number with a plus finds its country', () => {
+test('R-5-22 a pasted number with a plus selects its country', () => {
   expect(countryOf('+375 29 491-19-11', countries, russia)).toBe(belarus)
 })
 
-test('a code shared by two countries leaves the chosen one', () => {
+test('a code shared by two countries keeps the chosen one', () => {
   expect([countryOf('+7771', countries, kazakhstan), countryOf('+7921', countries, belarus)]).toEqual([
     kazakhstan,
     russia,
   ])
 })
 
-test('an unknown code leaves the chosen country', () => {
+test('an unknown code keeps the chosen country', () => {
   expect(countryOf('+49 30', countries, russia)).toBe(russia)
 })
 
-test('a number of a country that is not in the picker is told from one that is still being typed', () => {
+test('distinguishes a foreign number from an unfinished one', () => {
   expect(['+49 151', '+3', '+375 29', '+', '8 921'].map((text) => isOfAnother(text, belarus))).toEqual([
     true,
     false,
@@ -64,7 +64,7 @@ test('a number of a country that is not in the picker is told from one that is s
   ])
 })
 
-test('a number is drawn as far as it has been typed', () => {
+test('formats a number as far as typed', () => {
   expect([drawNational('9210000000', russia), drawNational('921', russia), drawNational('', russia)]).toEqual([
     '(921) 000-00-00',
     '(921',
@@ -72,7 +72,7 @@ test('a number is drawn as far as it has been typed', () => {
   ])
 })
 
-test('the missing digits are counted', () => {
+test('counts the missing digits', () => {
   expect([missingDigits('921', russia), missingDigits('294911911', belarus)]).toEqual([7, 0])
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['+79210000000', true],
   ['+7921', false],
   ['9210000000', false],
-])('tells a number with its code that a browser fills in: %s', (text, isWhole) => {
+])('recognizes an autofilled number with its code: %s', (text, isWhole) => {
   expect(isWholeNumber(text, russia)).toBe(isWhole)
 })
 

@@ -8,17 +8,17 @@ export type PhoneCountry = {
   mask: string
 }
 
-/** A country without a mask of ours: its numbers are written whole, with the code. */
+/** Country without a mask: numbers are written whole, with the code. */
 export type OtherCountry = Pick<PhoneCountry, 'iso' | 'name' | 'dialCode'>
 export type OtherCountries = { list: OtherCountry[]; isoOf: (phone: string) => string | undefined }
 
-/** R-5-21: spaces, brackets and hyphens say nothing; only digits and a leading plus stay. */
+/** R-5-21: spaces, brackets and hyphens are ignored; only digits and a leading plus stay. */
 export function stripPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   return text.trim().startsWith('+') ? `+${digits}` : digits
 }
 
-/** Pasted whole numbers lose their prefix: «+7 921…» and «8 921…» are the same number of Russia. */
+/** National digits of a number; pasted prefixes are dropped: «+7 921…» and «8 921…» are the same Russian number. */
 export function nationalPart(text: string, country: PhoneCountry): string {
   const plainNumber = stripPhone(text)
   const code = country.dialCode.slice(1)
@@ -30,21 +30,21 @@ export function nationalPart(text: string, country: PhoneCountry): string {
   return digits.slice(0, country.nationalDigits)
 }
 
-/** R-5-23: of a number that is typed only digits and one dot stay; a comma means the dot. */
+/** R-5-23: keeps only digits and one dot of a typed number; a comma counts as the dot. */
 export const numericText = (text: string): string =>
   text
     .replaceAll(',', '.')
     .replaceAll(/[^\d.]/g, '')
     .replace(/^([^.]*\.)(.*)$/, (_, whole: string, part: string) => whole + part.replaceAll('.', ''))
 
-/** The country a whole number with a plus belongs to; the present one when several share the code. */
+/** Country of a whole number with a plus; the current one when several share the code. */
 export function countryOf(text: string, countries: readonly PhoneCountry[], present: PhoneCountry): PhoneCountry {
   const plainNumber = stripPhone(text)
   if (!plainNumber.startsWith('+') || plainNumber.startsWith(present.dialCode)) return present
   return countries.find((country) => plainNumber.startsWith(country.dialCode)) ?? present
 }
 
-/** A number of a country that is not in the picker is written whole: «+49 151 …». */
+/** True for a number of a country outside the picker, which is written whole: «+49 151 …». */
 export function isOfAnother(text: string, { dialCode }: PhoneCountry): boolean {
   const plainNumber = stripPhone(text)
   return plainNumber.startsWith('+') && !plainNumber.startsWith(dialCode) && !dialCode.startsWith(plainNumber)
@@ -54,7 +54,7 @@ export function isOfAnother(text: string, { dialCode }: PhoneCountry): boolean {
 export const isWholeNumber = (text: string, country: PhoneCountry): boolean =>
   stripPhone(text).startsWith(country.dialCode) && nationalPart(text, country).length === country.nationalDigits
 
-/** «9210000000» as «(921) 000-00-00»; an unfinished number is written as far as it goes. */
+/** Formats «9210000000» as «(921) 000-00-00»; an unfinished number as far as typed. */
 export function drawNational(digits: string, country: PhoneCountry): string {
   let next = 0
   let drawnText = ''

@@ -23,6 +23,6 @@ test.each([
   expect(pluralRu(count, forms)).toBe(form)
 })
 
-test('English knows one bonus and many bonuses', () => {
+test('English has one bonus and many bonuses', () => {
   expect([bonusWord(1, 'en'), bonusWord(2, 'en'), bonusWord(11, 'ru')]).toEqual(['bonus', 'bonuses', 'бонусов'])
 })

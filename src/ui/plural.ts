@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** One, two to four, five and more; eleven to fourteen count as many. */
+/** Russian plural form: one, two to four, five and more; eleven to fourteen count as many. */
 export function pluralRu<Form>(count: number, [one, few, many]: readonly [one: Form, few: Form, many: Form]): Form {
   const tens = Math.abs(count) % 100
   const ones = tens % 10
@@ -9,7 +9,7 @@ export function pluralRu<Form>(count: number, [one, few, many]: readonly [one: F
   return ones >= 2 && ones <= 4 ? few : many
 }
 
-/** The form of a word that goes with a number: one, two to four, five and more; English knows the first and the last. */
+/** Plural form of a word after a number: one, two to four, five and more; English uses the first and the last. */
 export function plural(count: number, [one = '', few = '', many = '']: readonly string[], locale: Locale): string {
   if (locale === 'ru') return pluralRu(count, [one, few, many])
   return Math.abs(count) === 1 ? one : many

@@ -1,21 +1,21 @@
-/** What is wrong, by the names of fields; what stands under any other name is said of the whole form. */
+/** Errors by field name; an error under any other name belongs to the whole form. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>
 
-/** What was typed and what was wrong, in a form that came back with its page. */
+/** Values and errors of a posted form that was refused. */
 export type PostedForm = { values: Readonly<Record<string, string>>; errors: FormErrors }
 
 type FieldOptions<Field extends string> = { order: readonly Field[]; errorOf: (name: Field) => string | undefined }
 
-/** The props of fields in a form that may have come back: what was typed, what is wrong, and the focus for the first of it. */
+/** Props of fields in a form that may have been refused: typed values, errors, and focus on the first error. */
 export function postedFields<Field extends string>(
   postedForm: PostedForm | undefined,
   { order, errorOf }: FieldOptions<Field>,
 ) {
   const firstWrong = order.find((name) => postedForm?.errors[name])
-  // The answer is a page of its own: without a script the browser itself leads to what is wrong in it.
+  // A refused form is a whole new page: without a script the browser itself focuses the first error.
   const bare = (name: Field) => ({ name, error: errorOf(name), autoFocus: name === firstWrong || undefined })
   return {
-    /** Without a value: a password is never written into a page. */
+    /** Without a value: a password is never rendered into a page. */
     bare,
     field: <Saved extends string | undefined>(name: Field, savedText: Saved) => ({
       ...bare(name),

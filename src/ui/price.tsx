@@ -8,9 +8,9 @@ import { Tag } from './tag.tsx'
 const sizes = { card: undefined, product: css.product, total: css.total }
 
 type PriceProps = {
-  /** What the buyer pays. */
+  /** Price to pay. */
   current: Money
-  /** What it cost before; shown struck through only when it is higher. */
+  /** Former price; shown struck through only when higher. */
   old?: Money | null
   size?: 'card' | 'product' | 'total'
   /** Adds the «−20%» tag beside the old price. */

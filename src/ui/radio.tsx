@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; aside?: ReactNode }
 
-/** A native radio: rows with the same name form the group, arrows move inside it. */
+/** Native radio button: equal names form a group, arrow keys move inside it. */
 export function Radio({ children, aside, className, ...rest }: RadioProps) {
   return (
     <label className={classNames(css.row, className)}>
@@ -15,7 +15,7 @@ export function Radio({ children, aside, className, ...rest }: RadioProps) {
   )
 }
 
-/** A radio drawn as a card: a carrier, a way to pay. */
+/** Radio button as a card: a carrier, a payment method. */
 export function RadioCard({ className, ...rest }: RadioProps) {
   return <Radio {...rest} className={classNames(css.card, className)} />
 }

@@ -10,13 +10,13 @@ type SelectFieldProps = Omit<FieldTexts, 'label'> &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> & {
     label: string
     options: SelectOption[]
-    /** Shown until something is chosen. */
+    /** Shown until an option is chosen. */
     placeholder?: string
   }
 
 type BareProps = Omit<SelectFieldProps, 'label' | 'hint' | 'error'> & { look?: 'field' | 'pill' }
 
-/** A native select: opens above dialogs and works without a script. Where the browser can, the list is drawn by us. */
+/** Native select: opens above dialogs and works without a script. The list is styled where the browser supports it. */
 export function Select({ options, placeholder, look = 'field', className, ...rest }: BareProps) {
   return (
     <select

@@ -15,14 +15,14 @@ import { Price } from './price.tsx'
 const html = (node: ReactNode, locale: 'ru' | 'en' = 'ru') =>
   renderToStaticMarkup(<LocaleProvider locale={locale}>{node}</LocaleProvider>)
 
-test('R-2.7-02 a sale price stands beside the old one, which is named for those who only hear it', () => {
+test('R-2.7-02 a sale price has the old price with a screen reader label', () => {
   const sale = html(<Price current={roubles(4790)} old={roubles(5990)} percent />)
   expect(sale).toContain('4\u00a0790\u00a0₽')
   expect(sale).toMatch(/<s[^>]*><span[^>]*>Старая цена <\/span>5\u00a0990\u00a0₽<\/s>/)
   expect(sale).toContain('\u221220%')
 })
 
-test('an old price that is not higher is not shown', () => {
+test('hides an old price that is not higher', () => {
   expect(html(<Price current={roubles(4790)} old={roubles(4790)} percent />)).not.toContain('</s>')
 })
 
@@ -33,13 +33,13 @@ test('R-2.5-19 the last breadcrumb is the current page and not a link', () => {
   expect(nav).toMatch(/<span aria-current="page"[^>]*>Топы<\/span>/)
 })
 
-test('pages of a list are links that work without a script', () => {
+test('pagination links work without a script', () => {
   const nav = html(<Pagination page={2} pages={3} hrefOf={(page) => `/new/?page=${page}`} />)
   expect(nav.match(/href="\/new\/\?page=3"/g)).toHaveLength(2)
   expect(nav).toMatch(/aria-current="page"[^>]*>2</)
 })
 
-test('a list of one page has no page links', () => {
+test('a list of one page has no pagination', () => {
   expect(html(<Pagination page={1} pages={1} hrefOf={String} />)).toBe('')
 })
 
@@ -47,21 +47,21 @@ test('R-4.3-03 without an end there is no countdown', () => {
   expect(html(<Countdown end={null} />)).toBe('')
 })
 
-test('the server writes no clock, since the page may be read later', () => {
+test('the server renders no clock, since the page may be read later', () => {
   expect(html(<Countdown end={new Date('2026-11-20T10:00:00Z')} />)).not.toMatch(/\d\d:\d\d/)
 })
 
-test('a badge of nothing is absent, a badge of many stops at 99+', () => {
+test('a badge of zero is absent, a large one stops at 99+', () => {
   expect([html(<Badge count={0} />), html(<Badge count={120} />)]).toEqual(['', expect.stringContaining('99+')])
 })
 
-test('a busy button says so and keeps its name', () => {
+test('a busy button is announced and keeps its name', () => {
   const busy = html(<Button busy>В корзину</Button>)
   expect(busy).toContain('aria-busy="true"')
   expect(busy).toContain('В корзину')
 })
 
-test('an error and a hint belong to their field', () => {
+test('an error and a hint are linked with their field', () => {
   const field = html(
     <Field id="mail" label="E-mail" error="Обязательное поле" hint="Пришлём чек">
       {(links) => <input {...links} />}
@@ -73,7 +73,7 @@ test('an error and a hint belong to their field', () => {
   expect(field.replaceAll(/<[^>]*>/g, '')).toContain('E-mail: Обязательное поле')
 })
 
-test('a closed layer sends none of its content', () => {
+test('a closed dialog renders no content', () => {
   const closedHtml = html(
     <Modal open={false} onClose={() => undefined} title="Размер">
       тайна

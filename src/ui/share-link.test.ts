@@ -17,7 +17,7 @@ function browser({
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a phone offers its own ways to send a link, a desk copies it', async () => {
+test('a phone opens its share sheet, a computer copies the link', async () => {
   const [share, writeText] = [vi.fn(async () => {}), vi.fn(async () => {})]
   browser({ isTouched: true, share, writeText })
   expect(await shareLink(link)).toBe('sent')
@@ -27,7 +27,7 @@ test('a phone offers its own ways to send a link, a desk copies it', async () =>
   expect([share.mock.calls.length, writeText.mock.calls]).toEqual([1, [[link.url]]])
 })
 
-test('whoever closes the list of the phone hears nothing; where copying is refused it is said', async () => {
+test('reports a dismissed share sheet as sent, a refused copy as failed', async () => {
   browser({ isTouched: true, share: () => Promise.reject(new DOMException('closed', 'AbortError')) })
   expect(await shareLink(link)).toBe('sent')
   browser({ isTouched: false, writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })

@@ -1,7 +1,4 @@
-/**
- * Sends an address on: a phone offers its own ways, elsewhere it is copied. Whoever closes the list of the phone wanted
- * nothing more.
- */
+/** Shares a link: by the share sheet on touch devices, elsewhere by copying. A dismissed share sheet counts as sent. */
 export async function shareLink(link: { title: string; url: string }): Promise<'sent' | 'copied' | 'failed'> {
   try {
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {

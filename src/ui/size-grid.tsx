@@ -12,7 +12,7 @@ type GridProps = {
   children: ReactNode
 }
 
-/** Cells of one choice in a fieldset. With `track` they stand in one segment, as heights do. */
+/** Cells of one choice in a fieldset. With `track` they form one segmented control, like heights. */
 export function SizeGrid({ legend, hideLegend, aside, track, children }: GridProps & { track?: boolean }) {
   return (
     <fieldset className={css.set}>
@@ -27,9 +27,9 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | '
   children: string
   /** Below, smaller: «M». */
   note?: string
-  /** In the corner: how many models there are in this size. */
+  /** Number of models in this size, in the corner. */
   count?: number
-  /** Struck through; a size can still be chosen, to ask for news of it. */
+  /** Struck through, but still selectable, to subscribe to availability. */
   unavailable?: boolean
 }
 
@@ -60,7 +60,7 @@ export function SizeCell({
   )
 }
 
-/** A height of the chosen size. What is not made cannot be chosen, yet can be reached and read. */
+/** A height of the chosen size. An unavailable one cannot be chosen, but can be focused and read. */
 export function SegmentCell({ children, unavailable, onChange, ...rest }: CellProps) {
   const words = useWords()
   return (

@@ -9,11 +9,11 @@ type SkeletonProps = {
   /** A CSS ratio instead of a height: '335 / 458'. */
   ratio?: string
   radius?: 'line' | 'sm' | 'md' | 'lg'
-  /** The tile colour of a photo that is on its way: no sheen. */
+  /** Tile color of a loading photo: no shimmer. */
   tile?: string
 }
 
-/** Invisible for the first 150 ms, so that a quick answer shows no flicker. See useCalmLoading. */
+/** Invisible for the first 150 ms, so that a quick answer does not flicker. See useCalmLoading. */
 export function Skeleton({ width = '100%', height, ratio, radius = 'line', tile }: SkeletonProps) {
   const style: CSSProperties = {
     width,

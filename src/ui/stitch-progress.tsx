@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Mark } from './mark.tsx'
 import css from './stitch-progress.module.css'
 
-/** The way to free delivery or to the next level: sewn so far, the mark, what is left. */
+/** Progress to free delivery or to the next level: the stitched part, the mark, the rest. */
 export function StitchProgress({ label, value, max }: { label: string; value: number; max: number }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1
   return (

@@ -4,7 +4,7 @@ import { useWords } from './locale.tsx'
 import css from './swatch.module.css'
 
 type Dye = {
-  /** «Пудра»: written beside or read out, never colour alone. */
+  /** Name of the color, visible or for screen readers, never color alone. */
   name: string
   hex: string
   /** 18 on cards, 36 on the product page and in filters. */
@@ -17,12 +17,12 @@ const dyeStyle = (hex: string) => ({ '--dye': hex }) as CSSProperties
 const dyeClass = ({ size = 'md', selected, soldOut }: Dye) =>
   classNames(css.swatch, size === 'sm' ? css.sm : css.md, selected && css.selected, soldOut && css.sold)
 
-/** A spot of colour that only shows. */
+/** A color swatch for display only. */
 export function Swatch(dye: Dye) {
   return <span role="img" aria-label={dye.name} className={dyeClass(dye)} style={dyeStyle(dye.hex)} />
 }
 
-/** Each colour of a model is a page. */
+/** Each color of a model is a page. */
 export function SwatchLink({
   name,
   hex,
@@ -46,12 +46,12 @@ export function SwatchLink({
 }
 
 type SwatchCheckboxProps = Pick<Dye, 'name' | 'hex'> & {
-  /** How many models there are in it. */
+  /** Number of models in this color. */
   count?: number
   input: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** The colour filter: a checkbox with its name under the spot. */
+/** Color filter: a checkbox with its name below the swatch. */
 export function SwatchCheckbox({ name: dyeName, hex, count, ...rest }: SwatchCheckboxProps) {
   return (
     <label className={css.option}>
@@ -69,7 +69,7 @@ export function SwatchCheckbox({ name: dyeName, hex, count, ...rest }: SwatchChe
   )
 }
 
-/** «+8» after the first colours. */
+/** «+8» after the first colors. */
 export function SwatchMore({ count }: { count: number }) {
   const words = useWords()
   if (count <= 0) return null

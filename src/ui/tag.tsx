@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import css from './tag.module.css'
 
-/** A tag that speaks of per cent is a sale. */
+/** True for a sale: a tag with a percentage. */
 export const isHotTag = (text: string): boolean => text.includes('%')
 
 type TagProps = {

@@ -5,7 +5,7 @@ import { useAllWords } from './use-all-words.ts'
 
 type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>
 
-/** With maxLength it counts: «12 из 200». */
+/** With maxLength shows a counter: «12 из 200». */
 export function TextArea({ label, hint, error, required, className, id, onChange, ...rest }: TextAreaProps) {
   const words = useAllWords()
   const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)

@@ -11,7 +11,7 @@ export function TextLink({ className, children, ...rest }: AnchorHTMLAttributes<
   )
 }
 
-/** Looks like a link but does something here: opens a layer, tries again. */
+/** Button that looks like a link: opens a dialog, retries. */
 export function TextButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...rest} className={classNames(css.link, className)} />
 }

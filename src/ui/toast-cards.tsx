@@ -13,7 +13,7 @@ export type Toast = {
 }
 
 const lifetime = 4000
-/** Time to read what can be taken back, and to reach the button by keyboard. */
+/** Longer lifetime, to read the message and reach the undo button by keyboard. */
 const lifetimeWithAction = 10_000
 
 export type ShownToast = Toast & { id: number }
@@ -21,7 +21,7 @@ export type ShownToast = Toast & { id: number }
 type ToastCardsProps = {
   toasts: readonly ShownToast[]
   onEnd: (id: number) => void
-  /** Another one is the newest, and on the screen; or none is left. */
+  /** Notifies of the newest message on the screen, or of none left. */
   onNewest: (id: number | undefined) => void
 }
 

@@ -5,7 +5,7 @@ import { useWords } from './locale.tsx'
 import type { ShownToast, Toast } from './toast-cards.tsx'
 import css from './toast.module.css'
 
-// Here even when the network is not.
+// Loaded early to work offline.
 const ToastCards = part(() => import('./toast-cards.tsx').then((file) => file.ToastCards), { when: idle })
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
 
@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A popover shown last lies above an open dialog; a plain element would stay under its scrim. */
+/** Raises the messages: a popover shown last is above an open dialog; a plain element would be under its scrim. */
 function raise(region: HTMLElement | null, hasToasts: boolean): void {
   if (!region?.isConnected) return
   if (region.matches(':popover-open')) region.hidePopover()

@@ -4,7 +4,7 @@ import css from './tooltip.module.css'
 
 type TooltipProps = {
   text: string
-  /** Gets the id to put into aria-describedby of the control. */
+  /** Receives the id for aria-describedby of the control. */
   children: (describedBy: string) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const wait = 150
 const atLeast = 300
 
-/** True 150 ms after loading began and then for 300 ms at the least: neither flicker nor flash. */
+/** True from 150 ms after the start of loading, for at least 300 ms: neither flicker nor flash. */
 export function useCalmLoading(loading: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const since = useRef(0)

@@ -12,7 +12,7 @@ const placeOf = (embla: EmblaCarouselType): CarouselPlace => ({
   canNext: embla.canScrollNext(),
 })
 
-/** The row scrolls by itself; Embla comes when the row nears the screen and adds dragging, snapping and arrows. */
+/** The row scrolls natively; Embla is loaded when the row nears the screen and adds dragging, snapping and arrows. */
 export function useCarousel({ slides, loop = false }: { slides: number; loop?: boolean }) {
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useRef<EmblaCarouselType>(undefined)

@@ -9,9 +9,9 @@ type Combo = {
   onChoose: (option: ComboOption) => void
   onEscape?: () => void
   firstOnLeave?: boolean
-  /** The first suggestion is marked without an arrow: Enter takes it. */
+  /** Marks the first suggestion without an arrow key: Enter takes it. */
   firstMarked?: boolean
-  /** What it begins with was typed just now, into the field in its place. */
+  /** The initial text was just typed into a field that this one replaces. */
   startsTyped?: boolean
   listId: string
 }
@@ -78,7 +78,10 @@ export function useCombobox(combo: Combo) {
   }
 }
 
-/** Whether the field is left for something that acts by itself: a button, a link, the scrim or grip of a window. */
+/**
+ * True when the field was left for a control with an action of its own: a button, a link, the scrim or grip of a
+ * dialog.
+ */
 function usePressElsewhere(): () => boolean {
   const pressedElement = useRef<Element>(undefined)
   useEffect(() => {
@@ -113,7 +116,7 @@ const optionProps = (id: string, { isMarked, mark, choose }: OptionState) => ({
   role: 'option',
   'aria-selected': isMarked,
   onMouseMove: mark,
-  // Pressing must not take focus from the field, or leaving it would close the list first.
+  // A click must not take focus from the field, or the list would close first.
   onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   onClick: choose,
 })

@@ -13,8 +13,8 @@ const reachable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])'
 
 /**
- * A native modal dialog driven by `open`. The browser makes the rest inert, answers Esc and puts the layer on top;
- * here is what it leaves out: focus to the heading, the circle of Tab, the press on the scrim, the way back, the exit.
+ * A native modal dialog driven by `open`. The browser makes the rest inert, handles Esc and puts the dialog on top.
+ * Added here: focus on the heading, the Tab cycle, clicks on the scrim, returned focus, and the exit animation.
  */
 export function useDialog(open: boolean, onClose: () => void, pressableBehind?: string) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -48,7 +48,8 @@ export function useDialog(open: boolean, onClose: () => void, pressableBehind?: 
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => keepTabInside(event),
       onPointerDown: (event: PointerEvent) => void (pressedScrim.current = isScrim(event)),
       onPointerUp: (event: PointerEvent) => pressedScrim.current && isScrim(event) && onClose(),
-      // It follows the two above: the dialog has closed, and what was under the scrim can be pressed again.
+      // A click follows the two events above: the dialog has closed, and the element behind the scrim is clickable
+      // again.
       onClick: (event: MouseEvent) => pressableBehind && isScrim(event) && pressBehind(event, pressableBehind),
     },
   }
@@ -59,7 +60,7 @@ function pressBehind({ clientX, clientY, currentTarget }: MouseEvent, selector: 
   behind?.closest<HTMLElement>(selector)?.click()
 }
 
-/** The content stays until the exit has been played, and is not there at all before the first opening. */
+/** Keeps the content mounted until the exit animation has ended; absent before the first opening. */
 function usePresence(dialog: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [lingering, setLingering] = useState(open)
   if (open && !lingering) setLingering(true)
@@ -73,7 +74,7 @@ function usePresence(dialog: RefObject<HTMLDialogElement | null>, open: boolean)
   return open || lingering
 }
 
-/** Tab stops at a group of radios once, wherever in it that is. */
+/** True for two radio buttons of a group, which is one Tab stop. */
 const isSameStop = (a?: Element | null, b?: Element): boolean =>
   a === b || (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && a.name === b.name)
 

@@ -3,7 +3,7 @@ import { useRef, type PointerEvent, type RefObject } from 'react'
 const farEnough = 96
 const fastEnough = 0.6
 
-/** Pulls a bottom sheet by its handle; far or fast enough closes it, less lets it spring back. */
+/** Drags a bottom sheet by its handle; far or fast enough closes the sheet, otherwise it springs back. */
 export function useDragDown(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null)
   const move = (distance: number) => sheet.current?.style.setProperty('--drag', `${Math.max(0, distance)}px`)

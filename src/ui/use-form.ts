@@ -3,21 +3,21 @@ import type { Refused } from './ask.ts'
 import { formText, verbatimText } from './form-text.ts'
 import { postedFields, type FormErrors, type PostedForm } from './posted-fields.ts'
 
-/** Of every field what was written into it; of a box that was ticked `true`. */
+/** Values by field name; `true` for a ticked checkbox. */
 type FormValues<Field extends string> = Readonly<Record<Field, string>>
 
 export type FormOptions<Field extends string, Answer> = {
-  /** Those that can be seen, in their order. */
+  /** Visible fields in order. */
   fields: readonly Field[]
   send: (values: FormValues<Field>, signal: AbortSignal) => Promise<Answer>
-  /** What the browser can tell without asking, by field. */
+  /** Validates in the browser before sending; errors by field. */
   check?: (values: FormValues<Field>) => Partial<Record<Field, string>>
   words: { failed: string; offline: string }
-  /** Fields whose spaces count, such as passwords. */
+  /** Fields that keep their spaces, such as passwords. */
   verbatim?: readonly Field[]
-  /** All that is said of a field, joined by commas (R-5-07); otherwise the first. */
+  /** Joins all errors of a field with commas (R-5-07); otherwise shows the first. */
   allErrors?: boolean
-  /** How long it is said what is wrong; until the next try unless told. */
+  /** Time after which errors disappear; at the next try by default. */
   errorMs?: number
   posted?: PostedForm | undefined
 }
@@ -25,8 +25,8 @@ export type FormOptions<Field extends string, Answer> = {
 const patienceMs = 15_000
 
 /**
- * A form that posts by itself until its script is here, and quietly from then on: sent once at a time, what was typed
- * stays, and the first field that is wrong gets the focus.
+ * A form that posts natively before hydration and by fetch afterwards: one request at a time, typed text stays, and the
+ * first wrong field gets the focus.
  */
 export function useForm<Field extends string, Answer>(options: FormOptions<Field, Answer>) {
   const { fields, send, check, words, verbatim, allErrors, errorMs, posted: postedForm } = options
@@ -71,9 +71,9 @@ export function useForm<Field extends string, Answer>(options: FormOptions<Field
     ref,
     onSubmit,
     isBusy,
-    /** What was sent and what came of it. */
+    /** Sent values and their answer. */
     done: sentForm,
-    /** What is wrong with the form as a whole. */
+    /** Error of the form as a whole. */
     message: wordsOf(Object.entries(errors).find(([name]) => !isField(name))?.[1]),
     forgetErrors: () => setErrors({}),
     field: (name: Field) => field(name, undefined),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The signal for what is asked for its part of the page: it ends when that has gone. */
+/** Abort signal for requests of a component, aborted when it unmounts. */
 export function useLeaving(): () => AbortSignal {
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the browser is posting a form, and what says that it does. Who comes back to the form may send it again. */
+/**
+ * True while the browser posts a form, and the function that marks the start. A visitor who returns to the form may
+ * send it again.
+ */
 export function useSending(): [boolean, () => void] {
   const [isSending, setSending] = useState(false)
   useEffect(() => {
-    // A page that the browser kept whole for Back would say for ever that it sends.
+    // A page restored from the back/forward cache would otherwise stay in the sending state.
     const onReturn = ({ persisted: isKept }: PageTransitionEvent) => void (isKept && setSending(false))
     addEventListener('pageshow', onReturn)
     return () => removeEventListener('pageshow', onReturn)

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Answer } from './page.ts'
 
-/** The data of pages asked for in the last 30 s; one request for each address at a time, failures are forgotten. */
+/** Page data fetched in the last 30 s; one request per address at a time, failures are not cached. */
 type FetchedAnswer = { at: number; coming: Promise<Answer> }
 type Frame = { hash: string; data: unknown }
 
@@ -10,7 +10,7 @@ const mostAnswers = 50
 const fetchedAnswers = new Map<string, FetchedAnswer>()
 const frames = new Map<Locale, Frame>()
 
-/** Forget what was fetched: after signing in or out, or when the visitor changed what pages show. */
+/** Clears fetched data: after signing in or out, or a change by the visitor. */
 export const invalidate = (): void => fetchedAnswers.clear()
 
 export const keyOf = (url: URL): string => url.pathname + url.search
@@ -31,14 +31,14 @@ export function ask(url: URL, { keep, signal }: { keep: boolean; signal?: AbortS
   const forget = () => void (fetchedAnswers.get(key)?.coming === coming && fetchedAnswers.delete(key))
   fetchedAnswers.delete(key)
   fetchedAnswers.set(key, { at: Date.now(), coming })
-  // At once, not when the promise settles: the next click may ask for the same address before that.
+  // At once, not when the promise settles: the next click may request the same address earlier.
   signal?.addEventListener('abort', forget)
   coming.then((answer) => answer.status !== 200 && forget(), forget)
   if (fetchedAnswers.size > mostAnswers) fetchedAnswers.delete(fetchedAnswers.keys().next().value ?? '')
   return coming
 }
 
-/** Header and footer data: fetched only when the server's differ from those on the screen. */
+/** Header and footer data: fetched only when the server's version differs from the one on the screen. */
 export async function frameFor(locale: Locale, hash: string | undefined): Promise<unknown> {
   const lastFrame = frames.get(locale)
   if (lastFrame && (hash === undefined || lastFrame.hash === hash)) return lastFrame.data

@@ -9,7 +9,7 @@ import { nowhere } from './routes.ts'
 
 type CatchProps = { screen: unknown; fallback: ReactNode; onError?: (error: unknown) => void; children: ReactNode }
 
-/** Stops a thrown error below it; the next screen gets a new chance. */
+/** Error boundary; the next screen gets a new chance. */
 class Catch extends Component<CatchProps, { screen: unknown; broken: boolean }> {
   override state = { screen: this.props.screen, broken: false }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The style sheets of a page, joined: they stand in its HTML, for a file of them would cost a phone a round trip. */
+/** Joined style sheets of a page, inlined in its HTML: a separate file would cost a phone a round trip. */
 export type PageStyle = { sheets: readonly string[]; css: Buffer }
 
-/** What a page needs; `styles` and `inlineModules` are for development only. */
+/** Scripts and styles of a page; `styles` and `inlineModules` are for development only. */
 export type Assets = {
   js: string
   style?: PageStyle
@@ -13,7 +13,10 @@ export type Assets = {
   inlineModules: readonly string[]
 }
 
-/** `entry` is the browser's first module; its name changes with every release. `find` is asked for `home` to get what `home.page.tsx` needs. */
+/**
+ * `entry` is the browser's first module; its name changes with every release. `find('home')` returns the assets of
+ * `home.page.tsx`.
+ */
 export type AssetSource = { entry: string; find: (file: string) => Assets | Promise<Assets> }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
@@ -44,17 +47,18 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
       const part = manifest[key]
       if (!part || files.has(part.file)) return
       files.add(part.file)
-      // Styles of what is imported come first, so that the importer can override them.
+      // Imported styles come first, so that the importer can override them.
       for (const importedKey of part.imports ?? []) walk(importedKey)
       for (const sheet of part.css ?? []) css.add(`/${sheet}`)
     }
     const page = keyOf(manifest, pageFile(file))
     walk(entry)
-    // The first file need not name a page itself: what names it comes along, or the page would live a round trip later.
+    // The entry need not import a page directly: its importers are included, or hydration would need another round
+    // trip.
     for (const key of Object.keys(manifest)) if (manifest[key]?.dynamicImports?.includes(page)) walk(key)
     walk(page)
     const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)
-    // The HTML of these parts is here from the start, their code is not.
+    // Parts whose HTML is sent at once, and their code later.
     const laterParts = Object.values(manifest)
       .filter(({ file }) => files.has(file))
       .flatMap((chunk) => chunk.dynamicImports ?? [])

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 type Requests = { problems: string[]; loads: string[]; data: string[]; outside: string[] }
 
-/** Everything the console said, every full load, every data request. */
+/** Records console messages, full loads and data requests. */
 function watch(page: Page): Requests {
   const requests: Requests = { problems: [], loads: [], data: [], outside: [] }
   page.on(
@@ -51,7 +51,7 @@ async function open(page: Page, path: string): Promise<Requests> {
 const link = (page: Page, href: string) => page.locator(`header a[href="${href}"]`)
 const heading = (page: Page, text: string) => expect(page.locator('main h1')).toHaveText(text)
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** Whoever listens has heard of it, before the next thing is done: browsers tell it with the next picture. */
+/** Scrolls and waits two frames: browsers fire scroll events with the next frame. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate((top) => {
     window.scrollTo(0, top)
@@ -60,9 +60,7 @@ const scrollTo = (page: Page, y: number) =>
 const troubles = (page: Page) => page.evaluate(() => window.seenByPage.troubles)
 const go = (page: Page, to: string) => page.evaluate((address) => window.seenByPage.navigate(address), to)
 
-test('a part that is never hydrated stands as the server sent it: its code and data come when the page is reached from another', async ({
-  page,
-}) => {
+test('a never hydrated part stays as sent until navigation loads its code', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const requests = await open(page, '/')
@@ -77,7 +75,7 @@ test('a part that is never hydrated stands as the server sent it: its code and d
   expect({ loads: requests.loads, problems: requests.problems }).toEqual({ loads: [], problems: [] })
 })
 
-/** Pages on which the code of such a part is asked for, and comes when `bring` is called. */
+/** Pages that request the code of such a part, which arrives when `bring` is called. */
 async function holdPartCode(page: Page): Promise<{ codeRequests: string[]; bring: () => void }> {
   const codeRequests: string[] = []
   let bring = (): void => undefined
@@ -90,9 +88,7 @@ async function holdPartCode(page: Page): Promise<{ codeRequests: string[]; bring
   return { codeRequests, bring: () => bring() }
 }
 
-test('what is done to a part that nobody has touched before its code is here is done when it comes, in its order', async ({
-  page,
-}) => {
+test('replays events of a part in order when its code arrives', async ({ page }) => {
   const { codeRequests, bring } = await holdPartCode(page)
   const requests = await open(page, '/items/a/?sort=new')
   await expect(page.locator('#sorted')).toHaveText('new')
@@ -109,7 +105,7 @@ test('what is done to a part that nobody has touched before its code is here is 
   expect({ codeRequests: codeRequests.length, problems: requests.problems }).toEqual({ codeRequests: 1, problems: [] })
 })
 
-test('Enter in a field and leaving it count as well while a part sleeps', async ({ page }) => {
+test('replays Enter in a field and leaving it', async ({ page }) => {
   const { codeRequests, bring } = await holdPartCode(page)
   const requests = await open(page, '/items/a/?sort=new')
   await page.locator('#wish').fill('халат')
@@ -122,9 +118,7 @@ test('Enter in a field and leaving it count as well while a part sleeps', async 
   expect(requests.problems).toEqual([])
 })
 
-test('other data hydrate a part that nobody has touched, and the page changes once its code is here', async ({
-  page,
-}) => {
+test('new data hydrates an untouched part once its code arrives', async ({ page }) => {
   const { codeRequests, bring } = await holdPartCode(page)
   const requests = await open(page, '/items/a/?sort=new')
   const going = go(page, '/items/a/?sort=price')
@@ -139,7 +133,7 @@ test('other data hydrate a part that nobody has touched, and the page changes on
   expect({ loads: requests.loads, problems: requests.problems }).toEqual({ loads: [], problems: [] })
 })
 
-test('every kind of page becomes live without a word in the console or a request to strangers', async ({ page }) => {
+test('every kind of page hydrates without console messages or foreign requests', async ({ page }) => {
   for (const path of ['/', '/en/', '/items/a/?sort=new&utm_source=x', '/spb/items/a/', '/long/', '/auth/reset/']) {
     const requests = await open(page, path)
     await expect(page.locator('h1')).toHaveCount(1)
@@ -151,7 +145,7 @@ test('every kind of page becomes live without a word in the console or a request
   }
 })
 
-test('client navigation keeps the state of the header and gives each page a fresh one of its own', async ({ page }) => {
+test('navigation keeps the header’s state and gives each page a fresh one', async ({ page }) => {
   const requests = await open(page, '/items/a/')
   await page.click('#cart')
   await page.click('#own')
@@ -166,7 +160,7 @@ test('client navigation keeps the state of the header and gives each page a fres
   expect([requests.loads, requests.problems]).toEqual([[], []])
 })
 
-test('R-7-58 pointing at a link fetches it once, and the click uses that', async ({ page }) => {
+test('R-7-58 pointing at a link prefetches it once, and the click uses that', async ({ page }) => {
   const requests = await open(page, '/')
   await link(page, '/items/c/').hover()
   await expect.poll(() => requests.data).toContain('/items/c/')
@@ -176,9 +170,7 @@ test('R-7-58 pointing at a link fetches it once, and the click uses that', async
   expect(requests.data.filter((path) => path === '/items/c/')).toHaveLength(1)
 })
 
-test('R-7-58 a marked link in view is fetched in idle time, and nothing is fetched ahead with data saver on', async ({
-  page,
-}) => {
+test('R-7-58 prefetches a marked link in idle time, nothing with data saver', async ({ page }) => {
   const requests = await open(page, '/')
   await expect.poll(() => requests.data).toEqual(['/items/seen/'])
   await page.addInitScript(() => {
@@ -209,7 +201,7 @@ test('the newest navigation wins over a slower older one', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/items/c/')
 })
 
-test('a second click on the same link while the first is on its way arrives as well', async ({ page }) => {
+test('a second click on the same link during navigation arrives as well', async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {
     for (let n = 0; n < 3; n++) document.querySelector<HTMLElement>('header a[href="/items/c/"]')?.click()
@@ -236,7 +228,7 @@ test('R-9-22 a navigation over 200 ms shows as busy, a short one never', async (
   await expect(page.locator('#busy')).toHaveText('idle')
 })
 
-test('R-2.8-01 R-9-09 the page goes to the top 250 ms after a navigation, not before', async ({ page }) => {
+test('R-2.8-01 R-9-09 scrolls to the top 250 ms after a navigation', async ({ page }) => {
   await page.clock.install()
   await open(page, '/items/a/')
   await scrollTo(page, 1200)
@@ -249,7 +241,7 @@ test('R-2.8-01 R-9-09 the page goes to the top 250 ms after a navigation, not be
   await expect.poll(() => scrollY(page)).toBe(0)
 })
 
-test('back, forward and reload return to the height that was left', async ({ page }) => {
+test('back, forward and reload restore the scroll position', async ({ page }) => {
   await open(page, '/items/a/')
   await scrollTo(page, 1500)
   await go(page, '/items/b/')
@@ -268,7 +260,7 @@ test('back, forward and reload return to the height that was left', async ({ pag
   await expect.poll(() => scrollY(page)).toBe(900)
 })
 
-test('two fast steps back arrive at the first page and its height', async ({ page }) => {
+test('two fast steps back arrive at the first page and its position', async ({ page }) => {
   await open(page, '/items/a/')
   await scrollTo(page, 1100)
   await go(page, '/items/b/')
@@ -290,7 +282,7 @@ test('two fast steps back arrive at the first page and its height', async ({ pag
 const anchorTop = (page: Page) =>
   page.evaluate(() => Math.round(document.getElementById('anchor')?.getBoundingClientRect().top ?? -1))
 
-test('R-2.8-02 R-9-09 an anchor on the same page stops 82 px below the edge, and back returns', async ({ page }) => {
+test('R-2.8-02 R-9-09 an anchor stops 82 px below the edge, and back returns', async ({ page }) => {
   const requests = await open(page, '/long/')
   await page.click('#to-anchor')
   await expect.poll(() => anchorTop(page)).toBe(82)
@@ -301,7 +293,7 @@ test('R-2.8-02 R-9-09 an anchor on the same page stops 82 px below the edge, and
   expect([requests.data.filter((path) => path === '/long/'), requests.loads]).toEqual([[], []])
 })
 
-test('R-2.8-02 an anchor on another page, and one in the first address', async ({ page }) => {
+test('R-2.8-02 scrolls to an anchor on another page and in the first URL', async ({ page }) => {
   await open(page, '/')
   await link(page, '/long/#anchor').click()
   await heading(page, 'Длинная')
@@ -311,7 +303,7 @@ test('R-2.8-02 an anchor on another page, and one in the first address', async (
   await expect.poll(() => anchorTop(other)).toBe(82)
 })
 
-test('with reduced motion the page jumps to an anchor', async ({ page }) => {
+test('jumps to an anchor with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/long/')
   const heights = page.evaluate(
@@ -327,7 +319,7 @@ test('with reduced motion the page jumps to an anchor', async ({ page }) => {
   expect(await anchorTop(page)).toBe(82)
 })
 
-test('after a navigation the keyboard is at the heading and the title is announced', async ({ page }) => {
+test('navigation moves focus to the heading and announces the title', async ({ page }) => {
   await open(page, '/')
   await link(page, '/items/c/').click()
   await heading(page, 'Вещь c')
@@ -335,7 +327,7 @@ test('after a navigation the keyboard is at the heading and the title is announc
   await expect(page.locator('#announcer')).toHaveText('Вещь c')
 })
 
-test('R-2.8-03 those who listen are told when a navigation begins', async ({ page }) => {
+test('R-2.8-03 notifies listeners when a navigation begins', async ({ page }) => {
   await open(page, '/long/')
   await page.click('#to-anchor')
   await link(page, '/items/c/').click()
@@ -343,7 +335,7 @@ test('R-2.8-03 those who listen are told when a navigation begins', async ({ pag
   expect(await page.evaluate(() => window.seenByPage.navigations)).toEqual(['/long/', '/items/c/'])
 })
 
-test('a missing page shows the error page without a load, keeps its address, and leads on', async ({ page }) => {
+test('a missing page shows the error page without a reload, and links work', async ({ page }) => {
   const requests = await open(page, '/')
   await link(page, '/items/none/').click()
   await heading(page, 'Страница не найдена')
@@ -362,7 +354,7 @@ test('a missing page shows the error page without a load, keeps its address, and
   await heading(page, 'Вещь c')
 })
 
-test('a redirect of a loader is followed, and its own address stays out of the history', async ({ page }) => {
+test('follows a redirect of a loader, and skips its own address in the history', async ({ page }) => {
   const requests = await open(page, '/long/')
   await link(page, '/items/moved/').click()
   await heading(page, 'Вещь a')
@@ -372,7 +364,7 @@ test('a redirect of a loader is followed, and its own address stays out of the h
   expect(requests.loads).toEqual([])
 })
 
-test('a step back onto an address that has moved since keeps what lies ahead', async ({ page }) => {
+test('a step back onto a moved address keeps the forward history', async ({ page }) => {
   await open(page, '/items/b/')
   await go(page, '/items/c/')
   await page.evaluate(() => window.seenByPage.invalidate())
@@ -387,10 +379,7 @@ test('a step back onto an address that has moved since keeps what lies ahead', a
   await heading(page, 'Вещь c')
 })
 
-test('an address that is no page is left to the browser, and so are keys and new windows', async ({
-  page,
-  context,
-}) => {
+test('leaves foreign addresses, modifier keys and new windows to the browser', async ({ page, context }) => {
   const requests = await open(page, '/')
   const [other] = await Promise.all([
     context.waitForEvent('page'),
@@ -404,7 +393,7 @@ test('an address that is no page is left to the browser, and so are keys and new
   expect(requests.loads).toEqual(['/api/outside/'])
 })
 
-test('R-4.2-11 R-8-23 R-9-08 a failed chunk loads the page once in 60 s, a failed prefetch never', async ({ page }) => {
+test('R-4.2-11 R-8-23 R-9-08 a failed chunk reloads once in 60 s, a failed prefetch never', async ({ page }) => {
   const requests = await open(page, '/')
   await page.route(/assets\/long\.page/, (route) => route.abort())
   await page.evaluate(() => sessionStorage.clear())
@@ -427,7 +416,7 @@ test('R-4.2-11 R-8-23 R-9-08 a failed chunk loads the page once in 60 s, a faile
   await expect.poll(() => requests.loads).toEqual(['/long/'])
 })
 
-test('another release that answers means one full load', async ({ page }) => {
+test('an answer of another release causes one full load', async ({ page }) => {
   const requests = await open(page, '/')
   await page.route('**/_data/items/b/', async (route) => {
     const answer = (await (await route.fetch()).json()) as object
@@ -438,7 +427,7 @@ test('another release that answers means one full load', async ({ page }) => {
   await heading(page, 'Вещь b')
 })
 
-test('a failed data request leaves the page where it is and says so, once', async ({ page }) => {
+test('a failed data request keeps the page and shows one message', async ({ page }) => {
   const requests = await open(page, '/')
   await page.route('**/_data/items/b/', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.route('**/_data/items/c/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть' }))
@@ -465,7 +454,7 @@ test('a failed step back keeps page and address together', async ({ page }) => {
   await heading(page, 'Вещь b')
 })
 
-test('offline the page stays and says why', async ({ page, context }) => {
+test('offline the page stays and shows the reason', async ({ page, context }) => {
   await open(page, '/')
   await context.setOffline(true)
   await link(page, '/items/c/').click()
@@ -477,7 +466,7 @@ test('offline the page stays and says why', async ({ page, context }) => {
   await heading(page, 'Вещь c')
 })
 
-test('a component that breaks leaves the header, a sentence and a way home', async ({ page }) => {
+test('a throwing component leaves the header, a message and a link home', async ({ page }) => {
   await open(page, '/shaky/')
   await page.click('#break')
   await expect(page.getByRole('alert')).toContainText('Что-то сломалось')
@@ -486,7 +475,7 @@ test('a component that breaks leaves the header, a sentence and a way home', asy
   await heading(page, 'Вещь c')
 })
 
-test('R-2.8-04 pages for guests send a member home, pages for members send a guest to sign in', async ({
+test('R-2.8-04 guest pages redirect members home, member pages redirect guests to sign in', async ({
   page,
   context,
 }) => {
@@ -504,7 +493,7 @@ test('R-2.8-04 pages for guests send a member home, pages for members send a gue
   await expect(page).toHaveURL(`${origin}/en/`)
 })
 
-test('each page brings its own head', async ({ page }) => {
+test('each page has its own head', async ({ page }) => {
   await open(page, '/')
   await link(page, '/items/c/').click()
   await expect(page).toHaveTitle('Вещь c')
@@ -519,9 +508,7 @@ test('each page brings its own head', async ({ page }) => {
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 })
 
-test('the language switch stays on the page, with its query, and brings header and html lang along', async ({
-  page,
-}) => {
+test('the language switch keeps page and query, and updates header and html lang', async ({ page }) => {
   const requests = await open(page, '/spb/items/a/?sort=new&utm_source=x')
   await page.click('#cart')
   await page.click('#language')
@@ -535,7 +522,7 @@ test('the language switch stays on the page, with its query, and brings header a
   expect([requests.loads, requests.problems]).toEqual([[], []])
 })
 
-test('header and footer are fetched again only when they have changed', async ({ page }) => {
+test('fetches header and footer again only after a change', async ({ page }) => {
   await open(page, '/')
   const frames: string[] = []
   page.on('request', (request) => request.url().includes('/_frame/') && frames.push(request.url()))
@@ -551,7 +538,7 @@ test('header and footer are fetched again only when they have changed', async ({
   expect(frames).toHaveLength(1)
 })
 
-test('private pages are asked for anew each time', async ({ page }) => {
+test('private pages are fetched again on each visit', async ({ page }) => {
   const requests = await open(page, '/')
   await link(page, '/auth/').hover()
   for (const [href, text] of [

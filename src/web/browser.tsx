@@ -12,7 +12,7 @@ import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
 
 export type BrowserOptions = Partial<Pick<NavigationSetup, 'match' | 'onTrouble' | 'isMember' | 'guardTargets'>> & {
-  /** Errors that a component threw. */
+  /** Called for errors thrown by components. */
   onError?: (error: unknown) => void
 }
 
@@ -23,7 +23,7 @@ async function componentFor<Frame>(site: Site<Frame>, match: Match | undefined, 
   return asChunk(screen ? screen.load() : site.errorPage())
 }
 
-/** The first screen, from what came with the HTML. The query is the server's: both sides must render the same. */
+/** First screen from the boot data. The query is the server's: both sides must render the same. */
 async function firstScreen<Frame>(site: Site<Frame>, boot: Boot): Promise<Screen<Frame>> {
   const { pathname } = location
   const match = site.routes.match(pathname, boot.search)
@@ -52,16 +52,16 @@ function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
   return <App site={site} screen={screen} onError={onError} />
 }
 
-/** Makes the page that the server sent live. */
+/** Hydrates the page sent by the server. */
 export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOptions = {}): Promise<void> {
   expectLife()
   if (loadIfLeft()) return
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
-  // A form was not accepted, and its page stands at the address that the form was posted to.
+  // A refused form: its page is at the address that the form was posted to.
   if (boot.form) history.replaceState(history.state, '', boot.form.from)
   const { href } = location
   const first = await firstScreen(site, boot).catch((error: unknown) => {
-    // The page can be read as it is; when it was loaded anew already, that is how it stays.
+    // The page stays readable as HTML, also when a reload has not helped.
     if (givePressesUp() || loadAnew(location.href)) return new Promise<never>(() => undefined)
     throw error
   })
@@ -71,7 +71,7 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
   }
   const show = await new Promise<(next: ScreenUpdate<Frame>) => void>((connect) => {
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
-    // In slices: a phone would do nothing else for as long as it takes.
+    // A transition hydrates in slices: otherwise a phone would be blocked meanwhile.
     startTransition(() => void hydrateRoot(document.getElementById('root')!, <StrictMode>{tree}</StrictMode>))
   })
   let letGo: (() => void) | undefined

@@ -6,11 +6,11 @@ import type { Renderer } from './render.tsx'
 type DevOptions = {
   root: string
   configFile?: string
-  /** Source address of the module that exports `renderer`, such as `/src/storefront/server.ts`. */
+  /** Path of the module that exports `renderer`, such as `/src/storefront/server.ts`. */
   serverEntry: string
   /** Source address of the browser's first module. */
   browserEntry: string
-  /** Beginnings of paths that Vite must not see. */
+  /** Path prefixes that Vite must not handle. */
   foreign?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const isStyle = (url: string) => /\.css(?:\?|$)/.test(url) && !/[?&](?:url|raw|i
 
 const isPart = ({ file }: EnvironmentModuleNode) => file?.endsWith('.part.tsx') ?? false
 
-/** These modules and all below them, importers after what they import. */
+/** These modules and their imports, each after its own imports. */
 function below(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
   const visitedNodes = new Set<EnvironmentModuleNode>()
   const orderedNodes: EnvironmentModuleNode[] = []
@@ -46,12 +46,12 @@ function below(start: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[]
   return orderedNodes
 }
 
-/** In production the styles stand in files; here they go into the first HTML, so that nothing flashes. */
+/** Inlines styles in development, so that nothing flashes; in production they are files. */
 async function inlineStyles(vite: ViteDevServer, entries: readonly string[]): Promise<Assets['styles']> {
   const { client, ssr } = vite.environments
   const nodes = [...(ssr?.moduleGraph.idToModuleMap.values() ?? [])]
   const start = entries.flatMap((entry) => nodes.find(({ file }) => file?.endsWith(entry)) ?? [])
-  // Whose HTML is in the page from the start; nobody has loaded them yet when this is the first page.
+  // Parts whose HTML is on the page from the start; for the first page their modules are not loaded yet.
   await Promise.all(
     below(start)
       .filter(isPart)

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { documentHtml, escapeHtml, escapeJson } from './document.ts'
 import { joinPieces } from '#http/encoding.ts'
 
-test('data in the document can neither open nor close a tag, nor break a line', () => {
+test('data in the document cannot open or close a tag, or break a line', () => {
   const text = '</script><script>alert(1)</script><!--\u2028\u2029'
   const escapedText = escapeJson(JSON.stringify({ text }))
   expect(escapedText).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(escapedText)).toEqual({ text })
 })
 
-test('text in attributes is escaped', () => {
+test('escapes text in attributes', () => {
   expect(escapeHtml(`"<a>" & 'b'`)).toBe(`&quot;&lt;a&gt;&quot; &amp; 'b'`)
 })
 
-test('preloads stand in the head, also those of pictures that React put before the page', () => {
+test('moves preloads into the head, including those React put before the page', () => {
   const pieces = documentHtml({
     head: { title: 'A<b>', lang: 'ru', tags: [] },
     app: ['<link rel="preload" as="image" href="/a.avif"/><header>', Buffer.from('Шапка'), '</header>'],
@@ -36,10 +36,10 @@ test('preloads stand in the head, also those of pictures that React put before t
   })
   expect(html).toContain('<title>A&lt;b&gt;</title>')
   expect(html).toContain('<style data-sheets="/e.css /f.css">p{}</style>')
-  // A browser asks in the order it reads: the first picture is the largest thing to see, letters can be swapped.
+  // A browser requests in document order: the first picture is the largest content, fonts can be swapped.
   expect(html.indexOf('/a.avif')).toBeLessThan(html.indexOf('<style'))
   expect(html.indexOf('<style')).toBeLessThan(html.indexOf('/text.woff2'))
-  // What makes the page live waits until it has been painted.
+  // Scripts wait for the first paint.
   expect(/<template id="code">(.*?)<\/template>/.exec(html)?.[1]).toMatch(/\/_frame\/ru\/h\/.*\/p\.js.*\/e\.js/)
   expect(html.match(/\.js/g)).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ export type DocumentParts = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** JSON that can stand inside a script element: no tag can open or close in it, no line separator can break it. */
+/** Escapes JSON for a script element: no tag can open or close in it, no line separator can break it. */
 export const escapeJson = (json: string): string =>
   json
     .replaceAll('<', String.raw`\u003c`)
@@ -30,7 +30,7 @@ export function tagHtml([tag, attributes, text]: HeadTag, mark = ''): string {
   return `<${tag}${mark}${attributeText.join('')}>${tag === 'script' ? `${escapeJson(text ?? '')}</script>` : ''}`
 }
 
-/** React puts preloads of urgent pictures before everything else; in the head they work and do no harm. */
+/** Moves preloads of urgent pictures, which React puts first, into the head. */
 function takePreloads([start = '', ...rest]: readonly Piece[]): { preloads: string; body: Piece[] } {
   const text = String(start)
   const preloads = /^(?:<link [^>]*>)+/.exec(text)?.[0] ?? ''
@@ -73,7 +73,7 @@ export function documentHtml({
   ]
 }
 
-/** When even the error page fails: a sentence and a way home. It needs no file, for none may be had. */
+/** Fallback when even the error page fails: a sentence and a link home, without any file. */
 export const bareHtml = ({ lang, title, home }: { lang: string; title: string; home: string }): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>` +

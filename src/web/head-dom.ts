@@ -8,7 +8,7 @@ function elementOf([tag, attributes, text]: HeadTag): HTMLElement {
   return element
 }
 
-/** Replaces what the last page said about itself. */
+/** Replaces the metadata of the previous page. */
 export function applyHead({ title, lang, tags }: ReadyHead): void {
   document.title = title
   document.documentElement.lang = lang
@@ -16,7 +16,7 @@ export function applyHead({ title, lang, tags }: ReadyHead): void {
   document.head.append(...tags.map(elementOf))
 }
 
-/** Tells people who do not see the screen, and moves the keyboard to where the news is. */
+/** Announces a message to screen readers. */
 export function announce(message: string): void {
   const announcer = document.getElementById('announcer')
   if (announcer) announcer.textContent = message

@@ -11,7 +11,7 @@ const tagsOf = (head: Head, pathname = '/spb/items/a/') => {
 const links = (head: Head, pathname?: string) =>
   tagsOf(head, pathname).flatMap(([tag, { rel, hreflang, href }]) => (tag === 'link' ? [[hreflang ?? rel, href]] : []))
 
-test('R-D-03 O-46 an indexable page is canonical to itself and names both languages, the city stays', () => {
+test('R-D-03 O-46 an indexable page has a canonical URL and both languages, region kept', () => {
   expect(links({ title: 'A' })).toEqual([
     ['canonical', 'https://shop.example/spb/items/a/'],
     ['ru', 'https://shop.example/spb/items/a/'],
@@ -21,7 +21,7 @@ test('R-D-03 O-46 an indexable page is canonical to itself and names both langua
   expect(links({ title: 'A' }, '/en/spb/items/a/')[0]).toEqual(['canonical', 'https://shop.example/en/spb/items/a/'])
 })
 
-test('a page may name another canonical address, and its twins follow', () => {
+test('a page may have another canonical URL, with matching alternates', () => {
   expect(links({ title: 'A', canonical: '/items/a/?page=2' })).toContainEqual([
     'en',
     'https://shop.example/en/items/a/?page=2',
@@ -29,7 +29,7 @@ test('a page may name another canonical address, and its twins follow', () => {
   expect(links({ title: 'A', canonical: 'https://other.example/' })).toEqual([['canonical', 'https://other.example/']])
 })
 
-test('who shares a page shares its canonical address', () => {
+test('og:url is the canonical URL, absent for noindex', () => {
   const shared = (head: Head) =>
     tagsOf(head).flatMap(([, { property, content }]) => (property === 'og:url' ? [content] : []))
   expect(shared({ title: 'A' })).toEqual(['https://shop.example/spb/items/a/'])
@@ -38,11 +38,11 @@ test('who shares a page shares its canonical address', () => {
   expect(shared({ title: 'A', robots: 'noindex' })).toEqual([])
 })
 
-test('R-D-04 a page kept from search engines has neither canonical nor twins', () => {
+test('R-D-04 a noindex page has neither canonical nor alternates', () => {
   expect(links({ title: 'A', robots: 'noindex, follow' })).toEqual([])
 })
 
-test('social tags take title, description and a whole address of the picture', () => {
+test('social tags have title, description and an absolute picture URL', () => {
   const image = { src: '/media/a.jpg', width: 1200, height: 630, alt: 'Топ' }
   const tags = tagsOf({ title: 'A', description: 'Д', og: { image, type: 'product' } })
   const contents = new Map(tags.map(([, { property, name, content }]) => [property ?? name, content]))
@@ -54,7 +54,7 @@ test('social tags take title, description and a whole address of the picture', (
   expect(contents.get('description')).toBe('Д')
 })
 
-test('a page of a list names the pages before and after it', () => {
+test('a list page links to the previous and next page', () => {
   expect(links({ title: 'A', previous: '/items/', next: '/items/?page=3' })).toEqual(
     expect.arrayContaining([
       ['prev', 'https://shop.example/items/'],

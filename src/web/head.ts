@@ -15,7 +15,7 @@ const link = (rel: string, href: string, hreflang?: string): HeadTag => [
   hreflang ? { rel, hreflang, href } : { rel, href },
 ]
 
-/** A page that search engines may keep names itself and its twin in the other language; the region stays. */
+/** Canonical and alternate links of an indexable page; the region stays. */
 function addresses(own: string, publicUrl: string): HeadTag[] {
   if (!own.startsWith('/')) return [link('canonical', own)]
   const twin = (locale: Locale, hreflang: string = locale) =>

@@ -1,7 +1,7 @@
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The link under an event, if following it is the page layer's business. */
+/** Link under an event, if the page layer handles it. */
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const target = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!target || target.origin !== location.origin) return undefined
@@ -9,7 +9,7 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
   return leaves || target.relList.contains('external') || target.dataset['reload'] !== undefined ? undefined : target
 }
 
-/** One listener for all links; `follow` says whether it takes the link over. */
+/** Adds one click listener for all links; `follow` returns true when it handles the link. */
 export function watchClicks(follow: (link: HTMLAnchorElement) => boolean): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return

@@ -25,12 +25,12 @@ export type NavigationSetup = {
   release: string
   match: (pathname: string, search?: string) => Match | undefined
   componentFor: (match: Match, status: number) => Promise<PageComponent<never>>
-  /** Puts a page on the screen; settles when it stands there, or when a newer one takes its place before that. */
+  /** Renders a page; settles when it is on the screen, or replaced by a newer one. */
   commit: (next: Arrival) => Promise<void>
   words: () => LayerWords
   onTrouble?: (trouble: Trouble, message: string, retry: () => void) => void
   isMember?: () => boolean
-  /** Where those go who may not see a page; paths without language. */
+  /** Redirect targets for visitors without access to a page; paths without language. */
   guardTargets?: { guest: string; member: string }
 }
 
@@ -47,13 +47,13 @@ let flight: AbortController | undefined
 let pendingTimer = 0
 let steppingBack = false
 
-/** Called when a navigation begins, so that menus can close. Returns the way to stop listening. */
+/** Subscribes to the start of navigations, so that menus can close. Returns the unsubscribe function. */
 export function onNavigate(listener: (to: URL) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The address that is on the screen from now on. */
+/** Records the address of the page now on the screen. */
 function settle(url: URL, entry: number, isNew: boolean): void {
   settleEntry(entry, isNew)
   current = url
@@ -78,7 +78,7 @@ function setPending(busy: boolean): void {
   else pending.set(false)
 }
 
-/** What is on its way is not wanted any more. */
+/** Cancels the pending navigation. */
 function stopFlight(): void {
   flight?.abort()
   setPending(false)
@@ -100,7 +100,7 @@ async function fetchPage(
   const component = site.componentFor(match, 200)
   component.catch(() => undefined)
   const answer = await ask(url, { keep: match.route.kind !== 'private', signal })
-  // Another release answers: its data may not fit the code that runs here.
+  // An answer of another release: its data may not fit the running code.
   if (answer.release !== site.release && !signal.aborted && loadAnew(url)) return new Promise(() => undefined)
   if (answer.to !== undefined) return new URL(answer.to, url)
   const coming = answer.status === 200 ? component : site.componentFor(match, answer.status)
@@ -130,13 +130,13 @@ function giveUp(site: NavigationSetup, trip: Trip, error: unknown): void {
   const message = site.words()[trouble]
   announce(message)
   site.onTrouble?.(trouble, message, () => void (entry === undefined && go(trip)))
-  // The history has moved, the page has not: go back to the entry that belongs to the page.
+  // The history has moved, the page has not: return to the page's entry.
   if (entry === undefined || entry === shownEntry()) return
   steppingBack = true
   history.go(shownEntry() - entry)
 }
 
-/** Another place on the page that is already here. */
+/** Navigates to an anchor on the current page. */
 function jump(trip: Trip): void {
   stopFlight()
   record(trip)
@@ -147,7 +147,7 @@ function jump(trip: Trip): void {
 async function arrive(site: NavigationSetup, trip: Trip, arrival: Arrival): Promise<void> {
   record(trip)
   await site.commit(arrival)
-  // Overtaken while it was being drawn.
+  // Another navigation replaced the page during the render.
   if (keyOf(current) !== keyOf(trip.url)) return
   const { head } = arrival.answer
   if (head) applyHead(head)
@@ -182,7 +182,7 @@ async function go(trip: Trip): Promise<void> {
   }
 }
 
-/** A redirect takes the place of the address that led to it. */
+/** Follows a redirect, which replaces the redirecting address. */
 async function follow({ entry, replace, hops = 0, keepScroll }: Trip, url: URL): Promise<void> {
   const match = matchOf(url)
   if (!match || hops >= mostHops) return location.assign(url)
@@ -196,7 +196,7 @@ function onTraversal(): void {
   if (!match) return location.reload()
   const entry = entryNow()
   if (entry !== undefined) return void go({ url, match, entry })
-  // A fragment typed into the address bar: the browser has made an entry that is not numbered yet.
+  // A fragment typed into the address bar: the browser's new entry has no number yet.
   history.replaceState({ entry: shownEntry() + 1, y: 0 }, '')
   settle(url, shownEntry() + 1, true)
   scrollAfterNavigation(url.hash)
@@ -216,7 +216,7 @@ function checkGuard(): void {
   if (to !== undefined) void navigate(to, { replace: true })
 }
 
-/** Takes over links and history. Called once, when the first page stands. */
+/** Takes over links and history. Called once, after the first page is rendered. */
 export function startNavigation(options: NavigationSetup): { rescan: () => void } {
   setup = options
   current = new URL(location.href)
@@ -231,7 +231,7 @@ export function startNavigation(options: NavigationSetup): { rescan: () => void 
   addEventListener('popstate', onTraversal)
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return
-    // Kept whole by the browser while the visitor was elsewhere: what was on its way is lost, what was fetched is old.
+    // Restored from the back/forward cache: pending requests are lost, fetched data is stale.
     stopFlight()
     invalidate()
     checkGuard()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gone, isOutcome, missing, redirect } from './outcome.ts'
 
-test('outcomes are told from data', () => {
+test('distinguishes outcomes from data', () => {
   expect([missing(), gone(), redirect('/a/')].map(({ status, to }) => [status, to])).toEqual([
     [404, undefined],
     [410, undefined],

@@ -1,6 +1,6 @@
 const mark = Symbol.for('web.outcome')
 
-/** What a loader answers when there is no page to show. */
+/** Answer of a loader without a page to show. */
 export type Outcome = { [mark]: true; status: number; to?: string }
 
 const outcome = (status: number, to?: string): Outcome => ({ [mark]: true, status, to })
@@ -12,5 +12,5 @@ export const redirect = (to: string, status: 301 | 302 | 303 | 307 | 308 = 302):
 export const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && mark in value
 
-/** The visitor's own doing: the page is the same at every address, and knows nothing of it. */
+/** True for errors caused by the visitor: their page is the same at every address. */
 export const isRefusal = (status: number): boolean => status >= 400 && status < 500

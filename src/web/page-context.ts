@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { FormState, PageComponent, PageAddress } from './page.ts'
 import { nowhere, type Match } from './routes.ts'
 
-/** Everything a render needs, the same on both sides. `match` is absent where no route fits the address. */
+/** Input of a render, the same on both sides. `match` is absent for an address without a route. */
 export type Screen<Frame> = {
   place: PageAddress
   match?: Match
@@ -10,11 +10,11 @@ export type Screen<Frame> = {
   component: PageComponent<never>
   data: object
   frame: Frame
-  /** In the browser: the screen that the server sent as HTML. */
+  /** True in the browser for the screen sent as HTML. */
   cameAsHtml?: true
-  /** In the browser: the visitor came back to it through the history. */
+  /** True in the browser after a step through the history. */
   isReturn?: boolean
-  /** The form that brought the visitor back to this page. */
+  /** Refused form on this page. */
   form?: FormState
 }
 

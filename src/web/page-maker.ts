@@ -10,20 +10,20 @@ import { nowhere, type Match } from './routes.ts'
 import { tagMemory } from '#kernel/tag-memory.ts'
 
 export type MakerOptions<Context> = {
-  /** In development asked for each page, so that an edit shows at once. */
+  /** In development called for each page, so that an edit shows at once. */
   renderer: () => Renderer<Context> | Promise<Renderer<Context>>
   assets: AssetSource
   publicUrl: string
-  /** The shop's name, which follows every title. */
+  /** Name of the shop, appended to every title. */
   brand: Record<Locale, string>
-  /** Public pages are made without a request, so that they cannot depend on the visitor. */
+  /** Public pages are rendered without a request, so that they cannot depend on the visitor. */
   context: (request?: FastifyRequest, form?: FormState) => Context
   isRegion?: (slug: string) => boolean
   now?: () => Date
   keepFrames: boolean
 }
 
-/** A loaded page as HTML, or as data for a browser that is already here. */
+/** Writes a loaded page as HTML, or as data for navigation. */
 function writer<Context>(options: MakerOptions<Context>) {
   const { assets } = options
   const json = (answer: Omit<Answer, 'release'>, tags: readonly string[] = []): RenderedPage => ({
@@ -50,7 +50,7 @@ function writer<Context>(options: MakerOptions<Context>) {
   return { json, put, redirect }
 }
 
-/** Header and footer of every page, and the pages for what is not there. */
+/** Header and footer of every page, and error pages. */
 function sharedPages<Context>(options: MakerOptions<Context>, around: () => RenderOptions<Context>) {
   const { put } = writer(options)
   const frames = tagMemory(
@@ -60,12 +60,12 @@ function sharedPages<Context>(options: MakerOptions<Context>, around: () => Rend
 
   async function makeErrorAt(status: number, place: Match | PageAddress, format: PageFormat): Promise<RenderedPage> {
     const renderer = await options.renderer()
-    // With the database away an older header and footer will do.
+    // With the database away a stale header and footer will do.
     const frame = (status === 503 && frames.lastKnown(place.locale)) || (await frames.of(place.locale))
     return put(await renderer.loadError(status, place, around()), frame, format)
   }
 
-  /** Whoever asks for what is not there, or too often, costs next to nothing: these pages are ready. */
+  /** Memoized error pages: requests for missing pages, or too many requests, cost next to nothing. */
   const refusals = tagMemory(async (key: string) => {
     const [locale, format, status] = key.split(' ') as [Locale, PageFormat, string]
     return makeErrorAt(Number(status), nowhere(locale, `${localePrefix(locale)}/`), format)
@@ -80,7 +80,7 @@ function sharedPages<Context>(options: MakerOptions<Context>, around: () => Rend
   return { frames, refusals, makeError }
 }
 
-/** Makes pages and their data: no HTTP, no cache. */
+/** Renders pages and their data: no HTTP, no cache. */
 export function pageMaker<Context>(options: MakerOptions<Context>) {
   const { publicUrl, brand, isRegion = () => false } = options
   const around = (request?: FastifyRequest, form?: FormState): RenderOptions<Context> => {
@@ -89,7 +89,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
   const { json, put, redirect } = writer(options)
   const { frames, refusals, makeError } = sharedPages(options, around)
 
-  /** With `form` it is a page that only this visitor may see: it must not be kept. */
+  /** A page with `form` belongs to this visitor only: it must not be cached. */
   async function make(
     match: Match,
     format: PageFormat,
@@ -107,7 +107,7 @@ export function pageMaker<Context>(options: MakerOptions<Context>) {
     return to === undefined ? makeError(status, match, format) : redirect(status, to, format)
   }
 
-  /** A page that was made a moment ago may name the header and footer before these. */
+  /** A recently rendered page may refer to an earlier header and footer. */
   async function makeFrame(locale: Locale, wantedHash: string): Promise<RenderedPage> {
     const last = frames.lastKnown(locale)
     const { body, hash } = last?.hash === wantedHash ? last : await frames.of(locale)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#kernel/locale.ts'
 
-/** What a page may know of its address; `path` holds the region but not the language, `trouble` is of error pages. */
+/** Address of a page; `path` holds the region but not the language, `trouble` is for error pages. */
 export type PageAddress = {
   locale: Locale
   base: '' | '/en'
@@ -13,18 +13,18 @@ export type PageAddress = {
   trouble?: string | undefined
 }
 
-/** With its size messengers show it at the first sharing, before they have fetched it. */
+/** Picture for social networks; with its size messengers show the picture on the first share, before fetching it. */
 export type SharedPicture = { src: string; width: number; height: number; alt: string }
 export type OpenGraph = { type?: string; title?: string; description?: string; image?: SharedPicture | undefined }
 
-/** What a page says about itself; the layer adds canonical, hreflang and the social tags that follow from it. */
+/** Metadata of a page; the page layer adds canonical, hreflang and the social tags derived from it. */
 export type Head = {
   title: string
   description?: string
-  /** A path or a whole address; without it the page is canonical to itself. */
+  /** Path or absolute URL; the page's own by default. */
   canonical?: string
   robots?: string
-  /** Paths of the pages of a list before and after this one. */
+  /** Paths of the previous and next page of a list. */
   previous?: string
   next?: string
   tags?: readonly HeadTag[]
@@ -32,11 +32,11 @@ export type Head = {
   jsonLd?: readonly object[]
 }
 
-/** What a loader answers. The head is for the server alone, the rest are the props of the page's component. */
+/** Result of a loader. The head is for the server alone, the rest are the props of the page's component. */
 export type Page<Data extends object = object, Unhydrated = object | undefined> = {
   head: Head
   data: Data
-  /** For parts that only show something: not sent with the HTML, where it can be read already, but with `/_data/…`. */
+  /** Data of parts that are never hydrated: sent with `/_data/…`, not with the HTML, which already shows it. */
   unhydrated: Unhydrated
 }
 
@@ -50,23 +50,23 @@ export function page({ head, data, unhydrated }: PageInput<object> & { unhydrate
   return { head, data, unhydrated }
 }
 
-/** The props of a page with unhydrated parts; what these show is absent in the browser on the first page. */
+/** Props of a page with unhydrated parts; `unhydrated` is absent in the browser on the first page. */
 export type PageProps<Data, Unhydrated> = Data & { unhydrated?: Unhydrated }
 
-/** What the loader of a page with these props has to answer. */
+/** Required loader result for a page with these props. */
 export type PageFor<Props> = 'unhydrated' extends keyof Props
   ? Page<Omit<Props, 'unhydrated'>, Exclude<Props['unhydrated'], undefined>>
   : Page<Props & object, undefined>
 
-/** The one component of a file `<id>.page.tsx`, fetched by the browser when it is first needed. */
+/** The only component of a file `<id>.page.tsx`, loaded by the browser on first use. */
 export type PageComponent<Props> = (props: Props) => ReactNode
 
 export type HeadTag = [tag: 'meta' | 'link' | 'script', attributes: Record<string, string>, text?: string]
 
-/** The head as the document and the browser put it in place. */
+/** Head as rendered in the document and in the browser. */
 export type ReadyHead = { title: string; lang: Locale; tags: readonly HeadTag[] }
 
-/** What `/_data/…` answers. `to` is set for redirects; a missing page has status 404 and the error page's data. */
+/** Answer of `/_data/…`. `to` is set for redirects; a missing page has status 404 and the error page's data. */
 export type Answer = {
   status: number
   release: string
@@ -76,22 +76,22 @@ export type Answer = {
   frameHash?: string
 }
 
-/** A posted form that was not accepted: what was typed, and what is wrong, by the names of its fields. */
+/** A refused form: typed values and errors, by field name. */
 export type FormState = {
-  /** Where it was posted to, without the language. */
+  /** Path of the form's action, without the language. */
   path: string
-  /** The page that it stands on, which is shown once more. */
+  /** Page of the form, which is rendered again. */
   from: string
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the first HTML carries for the browser. */
+/** Boot data in the first HTML for the browser. */
 export type Boot = {
   status: number
   release: string
   data: object
-  /** Header and footer: their data come in an answer that all pages share. */
+  /** Version of header and footer, whose data is an answer shared by all pages. */
   frameHash: string
   search: string
   form?: FormState

@@ -8,6 +8,6 @@ test.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('R-7-58 with the connection %j fetching ahead is allowed: %s', (connection, isAllowed) => {
+])('R-7-58 prefetch with the connection %j: %s', (connection, isAllowed) => {
   expect(mayPrefetch(connection)).toBe(isAllowed)
 })

@@ -3,14 +3,14 @@ import { whenIdle } from '#parts/when-idle.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Visitors on a slow or metered line fetch only what they ask for. */
+/** False on a slow or metered connection. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
 const isAllowed = () => mayPrefetch((navigator as { connection?: Connection }).connection)
 
-/** Fetches ahead what a visitor points at, and links marked `data-prefetch` as they come into view. */
+/** Prefetches links that a visitor points at, and links marked `data-prefetch` as they come into view. */
 export function watchForPrefetch(warm: (link: HTMLAnchorElement) => void): { rescan: () => void } {
   const onIntent = (event: Event) => {
     const link = isAllowed() ? linkOf(event) : undefined

@@ -23,10 +23,10 @@ export type LoadedPage = {
   status: number
   tags: readonly string[]
   head: ReadyHead
-  /** What the HTML carries of the props; the rest can be read in it. */
+  /** Props sent with the HTML; the rest can be read in the HTML itself. */
   data: object
   props: object
-  /** The file of its page is `<file>.page.tsx`. */
+  /** Base name of the page's file, `<file>.page.tsx`. */
   file: string
   place: PageAddress
   match?: Match
@@ -34,20 +34,20 @@ export type LoadedPage = {
   form?: FormState
 }
 
-/** No page here: a status, or with `to` another address. */
+/** No page: a status, or a redirect with `to`. */
 export type Detour = { status: number; to?: string }
 
-/** `body` is what the browser gets of it, in an answer of its own. */
+/** Loaded header and footer; `body` is sent to the browser as a separate answer. */
 export type LoadedFrame = { data: unknown; body: readonly Piece[]; hash: string; tags: readonly string[] }
 
-/** What the web server needs of the site, with the site's own types out of sight. */
+/** Site as the web server sees it, without the site's own types. */
 export type Renderer<Context> = {
   match: (pathname: string, search?: string) => Match | undefined
   load: (match: Match, options: RenderOptions<Context>) => Promise<LoadedPage | Detour>
   loadError: (status: number, where: Match | PageAddress, options: RenderOptions<Context>) => Promise<LoadedPage>
   loadFrame: (locale: Locale, options: RenderOptions<Context>) => Promise<LoadedFrame>
   html: (page: LoadedPage, frame: LoadedFrame, assets: Assets) => Promise<Piece[]>
-  /** What stands in every page itself. */
+  /** Inline code of every page. */
   inline: { scripts: readonly string[]; styles: readonly string[] }
   words: ServerSite<unknown, Context>['words']
 }
@@ -72,7 +72,7 @@ export function createRenderer<Frame, Context, ErrorProps = object>(
   site: Site<Frame, ErrorProps>,
   server: ServerSite<Frame, Context, ErrorProps>,
 ): Renderer<Context> {
-  // Of this renderer: another one, after an edit, may write the same data otherwise.
+  // Each renderer has its own memory: after an edit, another one may render the same data differently.
   const memory = htmlMemory()
   const inlineScript = pressKeeperScript + (server.inlineScript ?? '')
   const visitOf = (place: PageAddress, { context, now }: RenderOptions<Context>) => {

@@ -4,7 +4,7 @@ import { table } from './fixtures/routes.ts'
 
 const idOf = (path: string) => table.match(path)?.route.id
 
-test('R-2.1-01 a path with its slash is a page, without it the matcher only says that a slash is missing', () => {
+test('R-2.1-01 matches a path with its slash, and reports a missing slash', () => {
   expect(table.match('/items/a/')?.slashless).toBeUndefined()
   expect(table.match('/items/a')).toMatchObject({ slashless: true, pathname: '/items/a/' })
   expect(table.match('/en')).toMatchObject({ slashless: true, pathname: '/en/', locale: 'en' })
@@ -16,12 +16,12 @@ test('R-2.1-45 an unknown path matches nothing, with a slash or without', () => 
   }
 })
 
-test('a page written out wins over one with a parameter', () => {
+test('a literal path wins over one with a parameter', () => {
   expect(idOf('/items/special/')).toBe('special')
   expect(idOf('/items/other/')).toBe('item')
 })
 
-test('the language and the city are prefixes', () => {
+test('language and city are prefixes', () => {
   expect(table.match('/en/spb/items/a/')).toMatchObject({
     locale: 'en',
     base: '/en',
@@ -34,19 +34,19 @@ test('the language and the city are prefixes', () => {
   expect(table.match('/items/a/')?.region).toBeUndefined()
 })
 
-test('R-2.1-25 only regional pages stand below a city, and reserved names are no cities', () => {
+test('R-2.1-25 only regional pages exist below a city; reserved names are no cities', () => {
   for (const path of ['/spb/long/', '/api/', '/ru/', '/en/en/', '/items/', '/admin/items/a/', '/SPB/', '/a.txt/']) {
     expect(table.match(path), path).toBeUndefined()
   }
 })
 
-test('a catch-all takes everything below it, slash at the end', () => {
+test('a catch-all matches everything below it, slash at the end', () => {
   expect(table.match('/auth/')).toMatchObject({ params: { rest: '' } })
   expect(table.match('/auth/reset/token/')).toMatchObject({ params: { rest: 'reset/token/' } })
   expect(table.match('/auth/reset')).toMatchObject({ slashless: true })
 })
 
-test('percent signs are undone safely', () => {
+test('decodes percent signs safely', () => {
   expect(table.match('/items/%D1%85%D0%B0%D0%BB%D0%B0%D1%82/')?.params).toEqual({ item: 'халат' })
   expect(table.match('/items/%61/')?.pathname).toBe('/items/a/')
   for (const path of [
@@ -61,7 +61,7 @@ test('percent signs are undone safely', () => {
   expect(table.match(`/auth/${'a/'.repeat(600)}`)).toBeUndefined()
 })
 
-test('a query keeps the allowed keys, sorted; campaign marks and empty values are dropped', () => {
+test('keeps the allowed query keys, sorted, without campaign marks and empty values', () => {
   expect(table.match('/items/a/', '?utm_source=x&sort=new&page=2&yclid=1&empty=')?.query).toEqual({
     page: '2',
     sort: 'new',
@@ -71,12 +71,12 @@ test('a query keeps the allowed keys, sorted; campaign marks and empty values ar
   expect(queryString({ a: 'ж', b: undefined, c: 1 })).toBe('?a=%D0%B6&c=1')
 })
 
-test('only the path of a regional page is regional, and a page written out wins over one with a parameter', () => {
+test('only regional pages are regional, and a literal path wins over a parameter', () => {
   const paths = ['/', '/items/a/', '/items/special/', '/long/', '/spb/', '/items/a/b/', '/items/a']
   expect(paths.filter(table.isRegional)).toEqual(['/', '/items/a/'])
 })
 
-test('parameters are read from the path by the compiler', () => {
+test('the compiler reads parameters from the path', () => {
   const names: Record<ParamOf<'/blog/:category/:article/'>, string> = { category: 'a', article: 'b' }
   const rest: ParamOf<'/auth/*'> = 'rest'
   expect([Object.keys(names), rest]).toEqual([['category', 'article'], 'rest'])

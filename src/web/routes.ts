@@ -3,16 +3,16 @@ import type { PageAddress } from './page.ts'
 
 export type RouteDef = {
   id: string
-  /** `/kategorii/:kategorii/`, or a catch-all at the end: `/auth/*` (its parameter is called `rest`). */
+  /** Pattern: `/kategorii/:kategorii/`, or a catch-all at the end: `/auth/*` (its parameter is called `rest`). */
   path: string
   /** Also answers below a city: `/spb/kategorii/…`. */
   regional?: true
-  /** Private pages are rendered for each request and are never kept anywhere. */
+  /** Private pages are rendered for each request and never cached. */
   kind?: 'public' | 'private'
   guard?: 'guest' | 'member'
   /** Query keys that change the page; all others are dropped. */
   query?: readonly string[]
-  /** Path parameters and query keys that open something without signing in: no log and no counter may see them. */
+  /** Path parameters and query keys that grant access without signing in: no log and no analytics may see them. */
   secret?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const longestPath = 1000
 const longestPart = 200
 const regionShape = /^[a-z0-9][a-z0-9-]*$/
 
-/** Percent signs undone part by part, so that an encoded slash cannot pass for a real one. */
+/** Decodes a path segment by segment, so that an encoded slash cannot pass for a real one. */
 function decodePath(pathname: string): string | undefined {
   if (pathname.length > longestPath || !pathname.startsWith('/')) return undefined
   try {
@@ -54,7 +54,7 @@ const patternOf = (path: string) =>
       .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`,
   )
 
-/** Allowed keys only, sorted, one value a key (repeated ones joined with commas), without zero bytes. */
+/** Allowed query keys only, sorted, one value per key (repeated ones joined with commas), without zero bytes. */
 export function pickQuery(search: string, keys: readonly string[] = []): Record<string, string> {
   const query: Record<string, string> = {}
   if (search.length < 2 || !keys.length) return query
@@ -79,7 +79,7 @@ const firstPart = (path: string) => path.slice(1, path.indexOf('/', 1))
 
 type PathMatch = { route: RouteDef; params: Record<string, string> }
 
-/** Finds the route of a path without language and region: pages written out win over parameters. */
+/** Finds the route of a path without language and region: literal routes win over parameters. */
 function pathFinder(defs: readonly RouteDef[]): (path: string) => PathMatch | undefined {
   const exactRoutes = new Map(defs.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]))
   const open = defs
@@ -97,7 +97,7 @@ function pathFinder(defs: readonly RouteDef[]): (path: string) => PathMatch | un
   }
 }
 
-/** Regions come last: whatever stands without one wins. */
+/** Regions come last: a route without a region takes precedence. */
 function regionFinder(findPath: ReturnType<typeof pathFinder>, takenNames: ReadonlySet<string>) {
   return (path: string): (PathMatch & { region?: string }) | undefined => {
     const hit = findPath(path)
@@ -108,7 +108,7 @@ function regionFinder(findPath: ReturnType<typeof pathFinder>, takenNames: Reado
   }
 }
 
-/** The place of an address that no route fits. Two slashes in front would name another host in its links. */
+/** Address that no route matches. Two leading slashes would make its links point to another host. */
 export const nowhere = (locale: Locale, pathname: string): PageAddress => ({
   locale,
   base: localePrefix(locale),
@@ -120,7 +120,7 @@ export const nowhere = (locale: Locale, pathname: string): PageAddress => ({
 
 export function routeTable(defs: readonly RouteDef[], { locales, reservedNames }: Options) {
   const takenNames = new Set([...defs.map(({ path }) => firstPart(path)), ...locales, ...reservedNames])
-  // Asked for every page that is served: most paths must not be looked for.
+  // Called for every served page: most paths must not need a lookup.
   const regionalParts = new Set(defs.filter(({ regional }) => regional).map(({ path }) => firstPart(path)))
   const findPath = pathFinder(defs)
   const find = regionFinder(findPath, takenNames)
@@ -139,7 +139,7 @@ export function routeTable(defs: readonly RouteDef[], { locales, reservedNames }
     return { ...hit, ...place, query: pickQuery(search, hit.route.query), ...(slashless && { slashless }) }
   }
 
-  /** Whether cities have the page at this path, which names neither language nor city. */
+  /** True when the page at this path has regional versions; the path contains neither language nor city. */
   const isRegional = (path: string): boolean =>
     regionalParts.has(firstPart(path)) && findPath(path)?.route.regional === true
   return { match, isRegional }

@@ -5,7 +5,7 @@ const hashMs = 60
 const hashOffset = 82
 const saveMs = 150
 
-/** Heights of history entries, by their number; history.state holds them too, for reloads. */
+/** Scroll positions by history entry; history.state has them too, for reloads. */
 const heights = new Map<number, number>()
 let later = 0
 let saving = 0
@@ -13,14 +13,14 @@ let shownNumber = 0
 
 export const shownEntry = (): number => shownNumber
 
-/** Written only while the address on the screen is that of the page on the screen. */
+/** Saves the position, only while address and page on the screen belong together. */
 export function savePosition(): void {
   clearTimeout(saving)
   if (entryState().entry !== shownNumber) return
   history.replaceState({ ...entryState(), y: window.scrollY }, '')
 }
 
-/** The address bar and the page agree from now on. */
+/** Called once the address bar and the page agree again. */
 export function settleEntry(entry: number, isNew: boolean): void {
   shownNumber = entry
   if (isNew) heights.delete(entry)
@@ -45,7 +45,7 @@ export function hashTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** To the top, or to the element the fragment names, after the pauses of the specification. */
+/** Scrolls to the top, or to the fragment's element, after the delays in the specification. */
 export function scrollAfterNavigation(hash: string): void {
   cancelScroll()
   if (hash.length < 2) {

@@ -24,7 +24,7 @@ type TermsLoader = Loaders['terms']
 const head = { title: 'a' }
 const data = { name: 'a' }
 
-test('path, loader and page agree on parameters and data, or the site does not compile', () => {
+test('path, loader and page agree on parameters and data, or compilation fails', () => {
   const loaders: Loaders = {
     product: async ({ params, context }) =>
       params.content === '' ? missing() : page({ head, data: { name: params.content + context.shop } }),
@@ -47,7 +47,7 @@ test('path, loader and page agree on parameters and data, or the site does not c
   expect([incomplete, needless, wrong]).toHaveLength(3)
 })
 
-test('a head without a title, a field of another name or in the wrong place do not compile', () => {
+test('a missing title or a misplaced field does not compile', () => {
   const wrong = [
     // @ts-expect-error every page has a title
     page({ head: { description: 'a' }, data }),
@@ -63,7 +63,7 @@ test('a head without a title, a field of another name or in the wrong place do n
   expect(wrong).toHaveLength(5)
 })
 
-test('a page whose parts show what is not hydrated gets it from its loader', () => {
+test('a page with unhydrated parts gets their data from its loader', () => {
   const wrong: TermsLoader[] = [
     // @ts-expect-error the parts have nothing to show
     () => page({ head, data }),
@@ -73,7 +73,7 @@ test('a page whose parts show what is not hydrated gets it from its loader', () 
   expect(wrong).toHaveLength(2)
 })
 
-test('the shell and the loader of its frame agree, and so do the error page and its loader', () => {
+test('the shell, the error page and their loaders agree', () => {
   type Server = ServerSite<{ greeting: string }, unknown, { status: number }>
   const shell: Shell<{ greeting: string }> = ({ frame }) => frame.greeting
   const loadFrame: Server['loadFrame'] = () => ({ greeting: 'Привет' })

@@ -8,41 +8,41 @@ import type { Match, ParamOf, RouteDef } from './routes.ts'
 export type Shell<Frame> = (props: { frame: Frame; data: unknown; children: ReactNode }) => ReactNode
 
 export type LayerWords = {
-  /** The page could not be fetched and the one on the screen stays. */
+  /** The page could not be fetched, and the current one stays. */
   failed: string
   offline: string
-  /** Text and link of the fallback that shows when a component throws. */
+  /** Text and link of the error boundary's fallback. */
   broken: string
   home: string
 }
 
-/** The code of a page, loaded in the browser when it is first needed: `<file>.page.tsx`, called like the page unless said. */
+/** Code of a page, loaded by the browser on first use: `<file>.page.tsx`, named like the page by default. */
 export type LazyScreen = { file?: string; load: () => Promise<PageComponent<never>> }
 
-/** What the storefront gives to both sides. `Frame` is the plain data of header and footer. */
+/** Parts of the storefront for server and browser. `Frame` is the plain data of header and footer. */
 export type Site<Frame, ErrorProps = never> = {
   routes: { match: (pathname: string, search?: string) => Match | undefined }
-  /** By the ids of the routes. A page without a screen is still to come, and not found until then. */
+  /** Screens by route id. A page without a screen is not implemented yet, and not found until then. */
   screens: Readonly<Partial<Record<string, LazyScreen>>>
   shell: Shell<Frame>
   /** `error.page.tsx`: 404, 410, 500, 503. */
   errorPage: () => Promise<PageComponent<ErrorProps>>
-  /** Told `busy` once a navigation has lasted 200 ms. */
+  /** Progress indicator; `busy` once a navigation has lasted 200 ms. */
   progress?: (props: { busy: boolean }) => ReactNode
-  /** They travel with header and footer, in the one language that is on the screen. */
+  /** Texts sent with header and footer, in the current language only. */
   wordsOf: (frame: Frame) => LayerWords
 }
 
-/** One rendering of one page, as a loader sees it. */
+/** One render of a page, as a loader sees it. */
 export type Visit<Param extends string = never, Context = unknown> = Omit<PageAddress, 'params'> & {
   params: { readonly [name in Param]: string }
   now: Date
   context: Context
-  /** Records what the page is made of; when one of these changes, the page is made anew. */
+  /** Adds cache tags; a change of one of them renders the page again. */
   tag: (...names: string[]) => void
 }
 
-/** Data must be plain JSON: the browser sees exactly what the server rendered. */
+/** Loader of a page. Its data must be plain JSON: the browser gets exactly what the server rendered. */
 export type Loader<Param extends string, Answer, Context> = (
   visit: Visit<Param, Context>,
 ) => Answer | Outcome | Promise<Answer | Outcome>
@@ -53,7 +53,7 @@ type PropsOf<Screen> = Screen extends { load: () => Promise<infer Component> }
     : never
   : never
 
-/** One loader for each screen: path, loader and page must agree on parameters and props, or this does not compile. */
+/** One loader for each screen: path, loader and page must agree on parameters and props, or compilation fails. */
 export type LoadersFor<Defs extends readonly RouteDef[], Screens, Context> = {
   readonly [Id in keyof Screens]: Loader<
     ParamOf<Extract<Defs[number], { id: Id }>['path']>,
@@ -62,20 +62,20 @@ export type LoadersFor<Defs extends readonly RouteDef[], Screens, Context> = {
   >
 }
 
-/** What the storefront gives to the server only. */
+/** Parts of the storefront for the server only. */
 export type ServerSite<Frame, Context, ErrorProps = object> = {
   loaders: Readonly<Record<string, (visit: never) => unknown>>
   words: Record<Locale, LayerWords>
-  /** Data of header and footer, kept in memory for each language until one of its tags changes. */
+  /** Data of header and footer, cached for each language until one of its tags changes. */
   loadFrame: (visit: Pick<Visit<never, Context>, 'locale' | 'now' | 'context' | 'tag'>) => Frame | Promise<Frame>
-  /** Data of the error page. With status 503 the database is away and must not be asked. */
+  /** Data of the error page. With status 503 the database is away and must not be queried. */
   loadError: (status: number, visit: Visit<never, Context>) => PageFor<ErrorProps> | Promise<PageFor<ErrorProps>>
-  /** Runs before the first paint, such as a reader of hint cookies; allowed by its hash. */
+  /** Script that runs before the first paint, such as a reader of hint cookies; allowed by its hash. */
   inlineScript?: string
-  /** Comes before every style sheet, such as the order of cascade layers, which come in files of any order. */
+  /** Styles before every style sheet, such as the order of cascade layers. */
   inlineStyle?: string
-  /** Addresses of the font files that the first screen needs. */
+  /** URLs of the font files for the first screen. */
   fonts?: Record<Locale, readonly string[]>
-  /** Icons, manifest, colour of the address bar: the same on every page of a language. */
+  /** Icons, manifest, theme color: the same on every page of a language. */
   headTags?: (frame: Frame) => readonly HeadTag[]
 }

@@ -1,7 +1,7 @@
 import { signal } from '#kernel/signal.ts'
 
-/** A navigation has lasted longer than 200 ms. */
+/** True once a navigation has lasted 200 ms. */
 export const pending = signal(false)
 
-/** The fragment of the address; servers never see it. */
+/** Fragment of the URL; servers never see it. */
 export const hash = signal('')

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './error.ts'
 import { isOpenToOthers, weakSpotAbove } from './own-folder.ts'
 import type { DatabasePlace } from './place.ts'
 
-/** Finds the installed binaries, or makes a copy that the user PostgreSQL runs as can reach. */
+/** Finds the installed binaries, or copies them to a place readable by PostgreSQL's user. */
 export function usableBinaries({ base }: DatabasePlace): string {
   const installedFolder = installedBinaries()
   if (process.getuid?.() !== 0 || isOpenToOthers(installedFolder)) {
@@ -14,7 +14,7 @@ export function usableBinaries({ base }: DatabasePlace): string {
       restoreLinks(installedFolder)
       return installedFolder
     } catch {
-      // The packages are on a read-only disk, so a copy is used.
+      // Used when the packages are on a read-only disk.
     }
   }
   const { version } = JSON.parse(fs.readFileSync(path.join(installedFolder, '../package.json'), 'utf8')) as {
@@ -30,7 +30,9 @@ export function usableBinaries({ base }: DatabasePlace): string {
   return copy
 }
 
-/** True when the copy is ours. Older releases let another user own the folder around it, who may have put it there. */
+/**
+ * True when we own the copy. In older releases another user owned the folder around it, and may have planted the copy.
+ */
 function isOurs(copy: string): boolean {
   const stat = fs.lstatSync(copy, { throwIfNoEntry: false })
   return Boolean(stat?.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0)
@@ -50,7 +52,7 @@ function installedBinaries(): string {
   }
 }
 
-/** Copies under another name first, and renames once every byte is on the disk. */
+/** Copies under a temporary name first, and renames once every byte is on the disk. */
 function copyBinaries(installedFolder: string, copy: string): void {
   const part = `${copy}.part-${randomUUID()}`
   fs.mkdirSync(part, { mode: 0o700 })
@@ -73,7 +75,10 @@ function flushReadOnly(name: string): void {
   fs.closeSync(file)
 }
 
-/** npm packages cannot hold symbolic links. Their install script makes the links, but it may have been blocked. */
+/**
+ * Restores symbolic links, which npm packages cannot hold. Their install script makes the links, but may have been
+ * blocked.
+ */
 function restoreLinks(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -9,7 +9,7 @@ import { makeSocketFolder, port, type DatabasePlace, type EmbeddedConnection } f
 import { dropForeignLocks, findPostmaster, socketFile, stopPostmaster } from './postmaster.ts'
 import { reasonIn } from './reason.ts'
 
-/** What starting a database server needs. */
+/** Input for starting a database server. */
 export type DatabaseServer = {
   place: DatabasePlace
   connection: EmbeddedConnection
@@ -18,14 +18,14 @@ export type DatabaseServer = {
   settings: string[]
 }
 
-// After a crash PostgreSQL first replays its journal, which may take a while.
+// Startup timeout: after a crash PostgreSQL first replays its journal.
 const answerMs = 60_000
 const retryMs = 30_000
 
-/** Errors caused by the remains of a server that was killed a moment ago. They pass by themselves. */
+/** Errors caused by the remains of a recently killed server, which disappear by themselves. */
 const leftovers = /lock file .* already exists|is still in use|Address already in use/
 
-/** Gives the pid of a server that accepts connections: the one that runs already, or else a new one. */
+/** Returns the pid of a server that accepts connections: a running one, or else a new one. */
 export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Promise<number> {
   const { place } = server
   const startedAt = performance.now()
@@ -44,8 +44,7 @@ export async function bringUp(server: DatabaseServer, signal?: AbortSignal): Pro
 }
 
 /**
- * Stops a server that we cannot reach. It was started with another TMPDIR, or its socket was removed from the temporary
- * folder.
+ * Stops an unreachable server: one started with another TMPDIR, or whose socket was removed from the temporary folder.
  */
 async function stopUnreachable(place: DatabasePlace): Promise<void> {
   const running = findPostmaster(place)
@@ -57,8 +56,8 @@ async function stopUnreachable(place: DatabasePlace): Promise<void> {
 const logBytes = 1024 * 1024
 
 /**
- * It is told none of the shop's secrets, nor how the shop's own memory is returned to the system: each statement takes
- * and gives back some hundred kilobytes, and asking the system for them each time was a twelfth of its work.
+ * Environment of the server, without the shop's secrets and memory settings. Each statement takes and frees some
+ * hundred kilobytes; requesting them from the system each time was a twelfth of the server's work.
  */
 const environment = { LC_ALL: 'C', MALLOC_TOP_PAD_: '524288', MALLOC_TRIM_THRESHOLD_: '2097152' }
 
@@ -67,18 +66,17 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
   if (!fs.existsSync(path.join(data, 'PG_VERSION')))
     throw new EmbeddedPostgresError(`the folder of the database ${data} is gone: put it back`)
   dropForeignLocks(place)
-  // PostgreSQL logs failed statements with the values that visitors typed. At this level it does not; the shop logs
-  // error codes itself.
+  // PostgreSQL logs failed statements with the values that visitors typed, except at this level; the shop logs error
+  // codes itself.
   const common = ['shared_buffers=64MB', 'max_connections=100', 'timezone=UTC', 'log_min_messages=log']
   const options = [...common, ...settings, ...peerAccess(place)].flatMap((each) => ['-c', each])
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW } = fs.constants
-  // Appended while it is short: what the run before wrote may say why it ended.
+  // The log is appended to while short: the output of the previous run may explain why it ended.
   const isLong = (fs.lstatSync(log, { throwIfNoEntry: false })?.size ?? 0) > logBytes
   const output = fs.openSync(log, O_WRONLY | O_CREAT | O_NOFOLLOW | (isLong ? O_TRUNC : O_APPEND), 0o600)
   const from = fs.fstatSync(output).size
   try {
-    // In a process group of its own, since Ctrl-C must reach only the shop: it still needs the database to finish its
-    // requests.
+    // A separate process group: Ctrl-C must reach only the shop, which still needs the database to finish its requests.
     const postmaster = spawn(
       path.join(native, 'bin/postgres'),
       ['-D', data, '-p', String(port), '-h', '', '-k', socket, ...options],
@@ -94,7 +92,7 @@ function launch({ place, native, settings }: DatabaseServer): { process: ChildPr
 
 const isOver = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
-/** Waits until the server accepts connections and gives its pid; undefined when it ended instead. */
+/** Waits until the server accepts connections and returns its pid; undefined when the server ended instead. */
 async function untilItAnswers(
   { place, connection }: DatabaseServer,
   child: ChildProcess | undefined,

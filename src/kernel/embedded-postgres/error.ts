@@ -1,2 +1,2 @@
-/** The embedded database could not be started. The message is one line that says why and what to do. */
+/** The embedded database could not be started. The message is one line with the reason and the remedy. */
 export class EmbeddedPostgresError extends Error {}

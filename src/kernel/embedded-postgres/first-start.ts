@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './error.ts'
 import { superuser, type DatabasePlace } from './place.ts'
 import { reasonIn } from './reason.ts'
 
-/** Makes the database when there is none: in another folder first, which is renamed once it is complete. */
+/** Creates the database when there is none: in a temporary folder, which is renamed once complete. */
 export async function prepareData(place: DatabasePlace, native: string): Promise<void> {
   const { base, data, runAs } = place
   checkOwner(place)

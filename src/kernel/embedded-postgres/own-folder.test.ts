@@ -16,7 +16,7 @@ const isRoot = process.getuid?.() === 0
 const make = (name = folder) => makeOwnFolder(name, { mend: 'remove it' })
 const modeOf = (name: string) => fs.statSync(name).mode & 0o777
 
-test('a new folder is closed to others whatever the mask says', () => {
+test('a new folder is closed to others for any umask', () => {
   const before = process.umask(0)
   try {
     make()
@@ -29,14 +29,14 @@ test('a new folder is closed to others whatever the mask says', () => {
   }
 })
 
-test('a folder of ours is taken as it is, and one that a killed start left unfinished is finished', () => {
+test('accepts our own folder, and completes an unfinished one', () => {
   make()
   make()
   makeOwnFolder(folder, { mode: 0o711, mend: '' })
   expect(modeOf(folder)).toBe(0o711)
 })
 
-test('a folder that others may enter or write to is refused', () => {
+test('refuses a folder that others may enter or write to', () => {
   for (const mode of [0o750, 0o770, 0o707, 0o1777]) {
     fs.mkdirSync(folder)
     fs.chmodSync(folder, mode)
@@ -45,8 +45,8 @@ test('a folder that others may enter or write to is refused', () => {
   }
 })
 
-test('a folder of another user is refused, and stays theirs', () => {
-  // Without root we cannot make a folder of another user, so the test meets one of root's.
+test('refuses the folder of another user and leaves its owner', () => {
+  // Only root can create a folder of another user; otherwise the test uses one of root's.
   const foreign = isRoot ? folder : '/usr'
   if (isRoot) {
     fs.mkdirSync(folder, { mode: 0o700 })
@@ -57,7 +57,7 @@ test('a folder of another user is refused, and stays theirs', () => {
   expect(fs.statSync(foreign).uid).toBe(uid)
 })
 
-test('a link is refused wherever it points, and so is what is no folder', () => {
+test('refuses any link, and a path that is no folder', () => {
   fs.mkdirSync(path.join(parent, 'elsewhere'), { mode: 0o700 })
   fs.symlinkSync('elsewhere', folder)
   expect(() => make()).toThrow('is a symbolic link')
@@ -66,13 +66,13 @@ test('a link is refused wherever it points, and so is what is no folder', () => 
   expect(() => make()).toThrow('is not a folder')
 })
 
-test('a way that another user can bend is found', () => {
+test('finds a parent folder that another user can replace', () => {
   fs.mkdirSync(folder)
   fs.chmodSync(parent, 0o755)
   expect(weakSpotAbove(folder)).toBeUndefined()
   fs.chmodSync(parent, 0o775)
   expect(weakSpotAbove(folder)).toBe(fs.realpathSync(parent))
-  // Like the temporary folder: everybody may make files there, but nobody may move those of others.
+  // Like the temporary folder: any user may create files there, but may not move those of others.
   fs.chmodSync(parent, 0o1777)
   expect(weakSpotAbove(folder)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ function openFolder(): string {
 
 const options = { dataDir: 'data', say: () => {}, patienceMs: { serving: 0, ending: 20_000 } }
 
-test('a folder belongs to one shop: another gives up, unless the first has said that it ends', async () => {
+test('a second shop on a folder gives up, unless the first announced its end', async () => {
   const folder = openFolder()
   const first = await lockFolder(folder, options)
   await expect(lockFolder(folder, options)).rejects.toThrow('a shop already runs on data')
@@ -27,7 +27,7 @@ test('a folder belongs to one shop: another gives up, unless the first has said 
   ;(await second).release()
 })
 
-test('a shop that was killed while it ended keeps nobody waiting', async () => {
+test('a shop killed during its shutdown blocks no other shop', async () => {
   const folder = openFolder()
   const first = await lockFolder(folder, options)
   first.willEnd()

@@ -7,19 +7,19 @@ import { EmbeddedPostgresError } from './error.ts'
 export type OwnerLock = {
   /** False when another shop has taken over the folder. */
   isOurs: () => boolean
-  /** Whoever starts meanwhile waits for us. */
+  /** Announces the shutdown: another shop that starts meanwhile waits for us. */
   willEnd: () => void
   release: () => void
 }
 
-// How long to wait for another shop. One that says that it ends gets the time that it may take for it at most
-// (main/shutdown.ts); one that goes on serving keeps the lock, and we give up.
+// Wait for another shop. A shop that announces its shutdown gets the longest time a shutdown may take
+// (main/shutdown.ts); one that keeps serving keeps the lock, and we give up.
 const usualPatienceMs = { serving: 5_000, ending: 60_000 }
 
 type LockOptions = { dataDir: string; say: (line: string) => void; patienceMs?: typeof usualPatienceMs }
 
 /**
- * Lets only one shop work on a folder. The operating system drops the lock when this process ends, even if it is killed
+ * Locks a folder for one shop. The operating system releases the lock when this process ends, even if killed
  * (decisions/012).
  */
 export async function lockFolder(
@@ -43,12 +43,12 @@ export async function lockFolder(
 
 type HeldLock = { file: DatabaseSync; inode: number }
 
-/** Node itself cannot lock files, but the SQLite inside it can. The file stays empty. */
+/** Locks a file through SQLite, since Node cannot lock files. The file stays empty. */
 function tryLock(name: string): HeldLock | undefined {
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(name, { timeout: 0 })
-    // A journal on the disk would need room there, and would stay behind after a kill.
+    // A journal on disk would need room, and would remain after a kill.
     file.exec('pragma journal_mode = memory; begin exclusive')
     return { file, inode: fs.statSync(name).ino }
   } catch (error) {
@@ -64,12 +64,12 @@ function tryLock(name: string): HeldLock | undefined {
 const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
 
 /**
- * Keeps the lock on the name. A lock belongs to a file, so if that was removed, the new file of this name is locked at
- * once.
+ * Keeps the lock on the name. A lock belongs to a file, so if the file was removed, the new file of this name is locked
+ * at once.
  */
 function keep({ file: name, note }: { file: string; note: string }, first: HeldLock): OwnerLock {
   let current = first
-  // Of one that was killed while it ended.
+  // Left over from a shop that was killed during its shutdown.
   fs.rmSync(note, { force: true })
   return {
     isOurs() {
@@ -88,7 +88,7 @@ function keep({ file: name, note }: { file: string; note: string }, first: HeldL
       try {
         fs.writeFileSync(note, '')
       } catch {
-        // On a full disk whoever starts meanwhile waits less long.
+        // On a full disk another shop that starts meanwhile waits less long.
       }
     },
     release() {

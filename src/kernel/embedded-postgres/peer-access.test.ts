@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 const startSeconds = 120
 
-/** Opens a connection as the superuser and prints the server's answer: `R0` lets it in, `E` refuses. */
+/** Opens a connection as the superuser and prints the server's answer: `R0` accepts, `E` refuses. */
 const knock = `
 const text = Buffer.from('user\\0shop\\0database\\0postgres\\0\\0')
 const head = Buffer.alloc(8)
@@ -39,11 +39,11 @@ async function isSuperuser({ connection }: EmbeddedPostgres): Promise<unknown> {
 }
 
 test.runIf(isRoot)(
-  'a database that root starts lets in the shop and no other program of its unprivileged user',
+  'a database started by root accepts the shop and no other program',
   { timeout: startSeconds * 1_000 },
   async () => {
     const folder = fs.mkdtempSync(path.join(tmpdir(), 'yasmena-peer-'))
-    // Open, so that the database lies in this folder.
+    // World-executable, so that the database is kept in this folder.
     fs.chmodSync(folder, 0o711)
     try {
       const first = await startEmbeddedPostgres(folder)
@@ -51,7 +51,7 @@ test.runIf(isRoot)(
       expect(await answerTo(first, { uid: nobody, gid: nobody })).toBe('E')
       expect(await answerTo(first, {})).toBe('R0')
       await first.stop()
-      // An earlier release left a folder without these files, and a link may stand in their place.
+      // A folder of an earlier release has no such files, and a link may be in their place.
       const hba = path.join(folder, 'postgres/pg_hba.conf')
       fs.rmSync(hba)
       fs.symlinkSync(path.join(folder, 'victim'), hba)

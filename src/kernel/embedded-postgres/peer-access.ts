@@ -4,8 +4,8 @@ import path from 'node:path'
 import { superuser, type DatabasePlace } from './place.ts'
 
 /**
- * Settings of a server that root starts: the system tells it who connects, and only the user of the shop gets in. Other
- * programs of the unprivileged user do not. The files belong to root, outside of the data, and are written at each launch.
+ * Settings of a server started by root: peer authentication lets only the shop's user in, not other programs of the
+ * unprivileged user. The files belong to root, outside of the data, and are written at each launch.
  */
 export function peerAccess({ base, runAs }: DatabasePlace): string[] {
   if (runAs.uid === undefined) return []
@@ -16,7 +16,7 @@ export function peerAccess({ base, runAs }: DatabasePlace): string[] {
   ]
 }
 
-/** Whatever stood under this name before, a link above all, is replaced and not followed. */
+/** Replaces the previous file of this name; a link is not followed. */
 function writeReadable(file: string, text: string): string {
   fs.rmSync(file, { force: true })
   fs.writeFileSync(file, text, { flag: 'wx' })

@@ -8,11 +8,11 @@ import { isOpenToOthers, makeOwnFolder, weakSpotAbove, type RunAs } from './own-
 
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
-/** Where the database of a data folder is kept. */
+/** Paths and user of the database of a data folder. */
 export type DatabasePlace = {
-  /** Owned and written to only by the user who starts the shop. */
+  /** Owned and writable only by the user who starts the shop. */
   base: string
-  /** Owned, like the socket, by the user PostgreSQL runs as. */
+  /** Owned, like the socket, by PostgreSQL's user. */
   data: string
   socket: string
   log: string
@@ -21,18 +21,18 @@ export type DatabasePlace = {
 
 const nobody = 65_534
 const mend = 'remove it, or set DATA_DIR to another folder'
-// It only appears in the name of the socket: nothing listens on TCP.
+// Appears in the name of the socket only: nothing listens on TCP.
 export const port = 5432
 export const superuser = 'shop'
 
-/** A name, made from the path, for what belongs to a data folder but lies outside of it. */
+/** Name derived from the path, for files of a data folder that are kept outside of it. */
 const nameOf = (dataDir: string) =>
   `yasmena-${createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 12)}`
 
 // In the temporary folder, because the path of a unix socket may have 107 bytes at most.
 const socketOf = (dataDir: string) => path.join(os.tmpdir(), nameOf(dataDir))
 
-/** How to reach the database of a shop that runs on this folder. */
+/** Connection to the database of a shop that runs on this folder. */
 export const embeddedConnection = (dataDir: string): EmbeddedConnection => ({
   host: socketOf(dataDir),
   port,
@@ -50,7 +50,7 @@ export function findPlace(dataDir: string): DatabasePlace {
   return { base, data: path.join(base, 'data'), socket: socketOf(folder), log: path.join(base, 'postgres.log'), runAs }
 }
 
-/** Called before every launch, because a clean-up of the temporary folder may have removed it. */
+/** Creates the socket folder before every launch: a clean-up of the temporary folder may have removed it. */
 export function makeSocketFolder({ socket, runAs }: DatabasePlace): void {
   const elsewhere = 'set TMPDIR to a folder of your own'
   refuseWeakSpot(socket, elsewhere)
@@ -58,22 +58,22 @@ export function makeSocketFolder({ socket, runAs }: DatabasePlace): void {
 }
 
 /**
- * PostgreSQL refuses to run as root, and the user it runs as instead may not enter a private data folder. The database
- * then lies in /var/tmp.
+ * Base folder when root starts the shop. PostgreSQL refuses to run as root, and its user may not enter a private data
+ * folder: then the database is kept in /var/tmp.
  */
 function makeBaseOfRoot(dataDir: string): string {
   const isOpen = isOpenToOthers(dataDir)
   const base = isOpen ? path.join(dataDir, 'postgres') : path.join('/var/tmp', nameOf(dataDir))
   if (!isOpen) refuseWeakSpot(base, 'set DATA_DIR to a folder that all users may pass through')
   takeBack(base)
-  // PostgreSQL's user must be able to enter, but nobody else may list or write.
+  // PostgreSQL's user must be able to enter, but no other user may list or write.
   makeOwnFolder(base, { mode: 0o711, mend })
   return base
 }
 
 /**
- * Takes the folder back from the unprivileged user, to whom older releases gave it. Its contents are checked like a
- * stranger's.
+ * Takes the folder back from the unprivileged user that owned it in older releases. Its contents are checked like those
+ * of a stranger.
  */
 function takeBack(base: string): void {
   const stat = fs.lstatSync(base, { throwIfNoEntry: false })

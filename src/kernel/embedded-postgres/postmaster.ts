@@ -4,11 +4,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { port, type DatabasePlace } from './place.ts'
 
-/** The main process of a PostgreSQL server, which its postmaster.pid names. */
+/** Main process of a PostgreSQL server, as named in postmaster.pid. */
 export type Postmaster = { pid: number; socket: string; isReady: boolean }
 
 /**
- * Finds the PostgreSQL of this folder. The pid in the file may belong to any program by now, so its command is checked.
+ * Finds the running PostgreSQL of this folder. The pid in the file may have been reused, so the command of the process
+ * is checked.
  */
 export function findPostmaster({ data }: DatabasePlace): Postmaster | undefined {
   const [pid = '', , , , socket = '', , , state = ''] = linesOf(path.join(data, 'postmaster.pid'))
@@ -16,7 +17,7 @@ export function findPostmaster({ data }: DatabasePlace): Postmaster | undefined 
   return { pid: Number(pid), socket, isReady: state.trim() === 'ready' }
 }
 
-/** Removes lock files whose pid belongs to another program by now. With them PostgreSQL would refuse to start. */
+/** Removes lock files whose pid was reused by another program: PostgreSQL would refuse to start with them. */
 export function dropForeignLocks(place: DatabasePlace): void {
   for (const file of [path.join(place.data, 'postmaster.pid'), `${socketFile(place)}.lock`]) {
     const command = commandOf(Number(linesOf(file)[0]))
@@ -40,14 +41,14 @@ const isPostmasterOf = (data: string, pid: number) => isPostmasterCommand(comman
 const hasProc = fs.existsSync('/proc/self/cmdline')
 const outOfHandles = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
 
-/** The command of a process; empty when there is no such process, or when it is dead but its parent has not noticed. */
+/** Command of a process; empty for a missing process and for a zombie. */
 function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return ''
   if (!hasProc) return commandByPs(pid)
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
   } catch (error) {
-    // Too many open files or too little memory say nothing about the process.
+    // Too many open files or too little memory prove nothing about the process.
     if (outOfHandles.has((error as NodeJS.ErrnoException).code ?? '')) throw error
     return ''
   }
@@ -59,7 +60,7 @@ function commandByPs(pid: number): string {
   return stdout.trim()
 }
 
-/** Called several times a second, so it must not run `ps`. */
+/** True while the process runs. Called several times a second, so it must not start `ps`. */
 export function stillRuns({ data }: DatabasePlace, pid: number): boolean {
   if (hasProc) return isPostmasterOf(data, pid)
   try {
@@ -72,9 +73,7 @@ export function stillRuns({ data }: DatabasePlace, pid: number): boolean {
 
 const patienceMs = 20_000
 
-/**
- * Stops the server properly: connections are closed and committed data is on the disk. False when that takes too long.
- */
+/** Stops the server cleanly, with committed data on disk. False on a timeout. */
 export async function stopPostmaster(place: DatabasePlace, pid: number): Promise<boolean> {
   if (!isPostmasterOf(place.data, pid)) return true
   process.kill(pid, 'SIGINT')

@@ -1,7 +1,7 @@
-// The last one is reported when a limit on the size of files is reached.
+// The last pattern is reported when a file size limit is reached.
 const outOfRoom = /No space left|Disk quota exceeded|File too large/
 
-/** Picks the line that says why a program of PostgreSQL gave up. */
+/** Picks the line that explains why a PostgreSQL program gave up. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:|ERROR|No space/.test(line))
   const line = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '')

@@ -7,10 +7,7 @@ import { socketFile, stillRuns } from './postmaster.ts'
 const lookEveryMs = 250
 const firstPauseMs = 100
 const longestPauseMs = 30_000
-/**
- * A database that ran this long and then died is restarted at once; one that dies sooner is restarted after growing
- * pauses.
- */
+/** Uptime after which a dead database is restarted at once; after a shorter one the pauses grow. */
 const steadyMs = 10_000
 
 const ownedAgain = 'this shop owns the folder of its database again'
@@ -18,7 +15,7 @@ const takenOver = 'another shop took over the folder of the database: this one n
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 export type Supervision = {
-  /** The pid of the server, or of the last one when none runs now. */
+  /** Pid of the server; of the last one when none is running. */
   pid: () => number
   end: () => Promise<void>
 }
@@ -26,8 +23,8 @@ export type Supervision = {
 type Watch = { pid: number; lock: OwnerLock; report: (line: string) => void }
 
 /**
- * Restarts the database whenever its process ends by itself. A frozen one is left alone: killing it could lose what is
- * not yet on the disk, and only the operator knows why it is frozen.
+ * Restarts the database whenever its process ends by itself. A frozen one is left alone: killing it could lose
+ * unflushed data, and only the operator knows why it is frozen.
  */
 export function supervise(server: DatabaseServer, { pid: firstPid, lock, report }: Watch): Supervision {
   const ending = new AbortController()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** What goes wrong with the next request. */
+/** Fault of the next request. */
 export type Trouble =
   | 401
   | 403
@@ -19,7 +19,7 @@ const token = 'demo-token'
 
 type HintRequest = { query: string; count: number; language: string }
 
-/** As much of DaData as the shop uses, over real HTTP. */
+/** Fake of the DaData methods that the shop uses, over real HTTP. */
 export async function openFakeDadata() {
   const troubles: Trouble[] = []
   const questions: HintRequest[] = []
@@ -67,7 +67,7 @@ const bodies: Record<Exclude<Trouble, number | 'slow' | 'dropped'>, string> = {
   }),
 }
 
-/** A small town that no list of large cities holds. */
+/** A small town missing from lists of large cities. */
 const settlement = ({ query }: HintRequest) => ({
   value: `Тверская обл, пгт Озерки (${query})`,
   unrestricted_value: '171340, Тверская обл, пгт Озерки',

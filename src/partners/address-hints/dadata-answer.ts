@@ -14,14 +14,14 @@ export async function jsonOf(answer: Response): Promise<unknown> {
   try {
     return await jsonBody(answer, maxBytes)
   } catch (error) {
-    // That the network broke off in the middle is another trouble.
+    // A network that broke off is another fault.
     throw isBroken(error) ? new HintsFault('broken', { cause: error }) : error
   }
 }
 
 const isBroken = (error: unknown) => !(error instanceof DOMException) && !(error instanceof TypeError)
 
-/** Only the fields we know, each a text of reasonable length or null. */
+/** Parses known fields only, each a text of reasonable length or null. */
 export function hintsIn(json: unknown): AddressHint[] {
   if (!isRecord(json) || !Array.isArray(json['suggestions'])) throw new HintsFault('broken')
   return json['suggestions'].slice(0, mostHints).map(hintOf)

@@ -21,7 +21,7 @@ function opened(patienceMs = 20_000) {
   return { suggest: hints.suggest, pass: (seconds: number) => void (moment += seconds * 1000) }
 }
 
-test('R-7-53 DaData is asked with the key and the question as it is, and known fields of its answer are kept', async () => {
+test('R-7-53 sends the key and the question to DaData, and keeps known fields', async () => {
   const [hint, ...others] = await opened().suggest(question)
   expect(partner.questions).toEqual([question])
   expect(others).toEqual([])
@@ -32,7 +32,7 @@ test('R-7-53 DaData is asked with the key and the question as it is, and known f
   expect(hint?.data).not.toHaveProperty('metro')
 })
 
-test('the same question is asked once in ten minutes, whatever the case', async () => {
+test('asks the same question once in ten minutes, ignoring case', async () => {
   const { suggest, pass } = opened()
   const first = await suggest(question)
   expect(await suggest({ ...question, query: 'ОЗЕР' })).toEqual(first)
@@ -44,7 +44,7 @@ test('the same question is asked once in ten minutes, whatever the case', async 
   expect(partner.questions).toHaveLength(3)
 })
 
-test('fifty who ask the same at the same moment make one request', async () => {
+test('fifty identical simultaneous questions make one request', async () => {
   const { suggest } = opened()
   const answers = await Promise.all(Array.from({ length: 50 }, () => suggest(question)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -62,21 +62,21 @@ test.each<[Trouble, object]>([
   ['broken json', { trouble: 'broken' }],
   ['huge', { trouble: 'broken' }],
   ['wrong shape', { trouble: 'broken' }],
-])('R-8-07 when DaData is %s the caller learns it, and the next question is answered', async (trouble, fault) => {
+])('R-8-07 reports %s of DaData, and answers the next question', async (trouble, fault) => {
   const { suggest } = opened(trouble === 'slow' ? 1_000 : undefined)
   partner.troubles.push(trouble)
   await expect(suggest(question)).rejects.toMatchObject(fault)
   await vi.waitFor(async () => expect(await suggest(question)).toHaveLength(1), 4_000)
 })
 
-test('fields that are not texts of reasonable length are empty', async () => {
+test('drops fields that are not texts of reasonable length', async () => {
   partner.troubles.push('hostile')
   const [hint] = await opened().suggest(question)
   expect(hint).toMatchObject({ value: 'г Тверь', unrestricted_value: 'г Тверь', data: { city: null, region: null } })
   expect(hint?.data).not.toHaveProperty('extra')
 })
 
-test('after five failures in a minute DaData is left alone for a minute, and what is known is still answered', async () => {
+test('rests for a minute after five failures, answering from memory', async () => {
   const { suggest, pass } = opened()
   await suggest({ ...question, query: 'известное' })
   for (let n = 1; n <= 5; n++) {
@@ -90,7 +90,7 @@ test('after five failures in a minute DaData is left alone for a minute, and wha
   expect(await suggest(question)).toHaveLength(1)
 })
 
-test('failures that are rare, or that a success lies between, change nothing', async () => {
+test('rare failures, or ones with a success between, change nothing', async () => {
   const { suggest, pass } = opened()
   for (let n = 1; n <= 12; n++) {
     partner.troubles.push(500)
@@ -101,7 +101,7 @@ test('failures that are rare, or that a success lies between, change nothing', a
   expect(await suggest(question)).toHaveLength(1)
 })
 
-test('a shop with a wrong key or an address where nobody answers learns it', async () => {
+test('reports a wrong key and an unreachable address', async () => {
   const wrong = dadata({ ...partner.account, token: 'other' })
   await expect(wrong.suggest(question)).rejects.toMatchObject({ trouble: 'refused', status: 401 })
   const nowhere = dadata({ url: 'http://127.0.0.1:1/rs/', token: 'any' })

@@ -10,11 +10,11 @@ import { hintsIn, jsonOf } from './dadata-answer.ts'
 
 type Account = { url: string; token: string; patienceMs?: number; now?: () => number }
 
-/** About a thousand answers. */
+/** Cache size in characters, about a thousand answers. */
 const cacheLetters = 16 * 2 ** 20
 const hintsLifetimeMs = 10 * 60_000
 
-/** Suggestions of DaData. The same question is asked once in ten minutes, and by one at a time. */
+/** Suggestions of DaData. Concurrent and repeated questions within ten minutes share one request. */
 export function dadata({ url, token, patienceMs = 2_000, now = () => performance.now() }: Account): AddressHints {
   const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 60_000, now })
   const hintsInMemory = new LRUCache<string, AddressHint[]>({

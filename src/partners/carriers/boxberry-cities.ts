@@ -9,10 +9,10 @@ export type BoxberryCity = { code: string; hasPoints: boolean; hasCourier: boole
 
 const listLifetimeMs = 24 * 3_600_000
 
-/** Region and city, for places without a code of KLADR. */
+/** Region and city, for places without a KLADR code. */
 const placeKey = (region: string, name: string) => `${townKey(region).slice(0, 4)}/${townKey(name)}`
 
-/** Boxberry's own codes of cities: the whole list is fetched once a day, by one at a time. */
+/** Boxberry's city codes: the whole list is fetched once a day, with concurrent calls sharing the request. */
 export function boxberryCities(client: BoxberryClient, now = () => performance.now()) {
   let cities: { byKey: Map<string, BoxberryCity>; until: number } | undefined
   let request: Promise<Map<string, BoxberryCity>> | undefined

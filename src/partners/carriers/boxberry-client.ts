@@ -16,7 +16,7 @@ export type BoxberryClient = {
   post: <Answer>(request: BoxberryRequest, read: Read<Answer>) => Promise<Answer>
 }
 
-/** One address for all methods, named in the request beside the token. */
+/** Client of Boxberry's API: one URL for all methods, with the method and the token in the request. */
 export function boxberryClient({ url, token, ...pace }: BoxberryKeys): BoxberryClient {
   const ask = carrierRequests(pace)
   const reading =
@@ -39,10 +39,10 @@ export function boxberryClient({ url, token, ...pace }: BoxberryKeys): BoxberryC
   }
 }
 
-/** About the key or how often it may be used, so nothing that another parcel would change. */
+/** Errors about the key or the rate limit, which another parcel would not change. */
 const ofTheAccount = /токен|token|лимит|limit|заблокир|доступ/i
 
-/** Errors come with status 200, in four forms. */
+/** Throws errors, which come with status 200, in four forms. */
 function throwError(answer: unknown): void {
   const [first] = Array.isArray(answer) ? answer : [answer]
   if (!isRecord(first)) return

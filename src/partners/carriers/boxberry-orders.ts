@@ -11,11 +11,11 @@ type Sender = TillAccount & { fromPoint: string | null }
 const change = { isQuestion: false, patienceMs: patience.change }
 const question = { isQuestion: true, patienceMs: patience.change }
 
-/** As long as a parcel may wait to be announced anew after its answer was lost. */
+/** Search period for a parcel of a lost answer, before another one is announced. */
 const lookBackMs = 14 * 24 * 3_600_000
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
 
-/** The parcel that was made for this number before: Boxberry would make another one under it. */
+/** Track of an earlier parcel under this number: Boxberry would create another one. */
 function trackOf(client: BoxberryClient, orderNumber: string): Promise<string | undefined> {
   const today = Date.now()
   const fields = { from: dayText(today - lookBackMs), to: dayText(today + 24 * 3_600_000) }
@@ -35,7 +35,7 @@ export function boxberryOrders(
     createShipment: async (shipment) => {
       const earlierTrack = await trackOf(client, shipment.orderNumber)
       if (earlierTrack !== undefined) return { id: earlierTrack, track: earlierTrack }
-      // The spelling is theirs.
+      // The spelling is Boxberry's.
       return client.post({ ...change, method: 'ParselCreate', fields: orderOf(shipment, sender) }, (answer) => {
         const track = textIn(recordIn(answer)['track'])
         if (track === '') throw new Error('no track')
@@ -52,7 +52,7 @@ export function boxberryOrders(
         (answer) => listIn(answer).filter(isRecord).map(eventIn).reverse(),
       ),
     cancel: (id) => client.post({ ...change, method: 'CancelOrder', fields: { track: id, cancelType: 1 } }, () => {}),
-    // Not by ParselSend, which has a sticker in its answer and hands the parcel over.
+    // Not by ParselSend, which returns a sticker and hands the parcel over.
     label: (id) =>
       client.get({ method: 'ParselCheck', fields: { ImId: id }, ...question }, (answer) => {
         const url = textIn(recordIn(answer)['label'])

@@ -4,7 +4,7 @@ import { listBytes, patience } from './carrier-request.ts'
 import { coordinatesInText, gramsIn, isOn, listIn, textIn } from './carrier-values.ts'
 import type { BoxberryClient } from './boxberry-client.ts'
 
-/** The whole country in one list; `prepaid` asks for all points, not only for those that take money. */
+/** Points of the whole country in one list; `prepaid` includes points that do not take money. */
 export async function* boxberryPoints(client: BoxberryClient): AsyncIterable<CarrierPoint[]> {
   const list = { method: 'ListPoints', fields: { prepaid: '1', is_include_postamat: '1' }, isQuestion: true } as const
   const rows = await client.get({ ...list, patienceMs: patience.list, maxBytes: listBytes }, listIn)
@@ -32,7 +32,7 @@ function pointIn(row: Record<string, unknown>): CarrierPoint[] {
       note: textIn(row['TripDescription']),
       takesCards: takesMoney && isOn(row['Acquiring']),
       takesCash: takesMoney,
-      // Only PointsDescription knows, a call for each point; our offers with fitting do not go through Boxberry.
+      // Known to PointsDescription only, one call per point; our offers with fitting do not use Boxberry.
       hasFitting: false,
       mostGrams: gramsIn(row['LoadLimit']),
       mostSizeCm: null,

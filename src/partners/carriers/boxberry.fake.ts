@@ -1,6 +1,6 @@
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
 
-/** Boxberry: one address, every error with status 200. */
+/** Fake of Boxberry: one URL, every error with status 200. */
 export async function openFakeBoxberry() {
   const parcels: Record<string, unknown>[] = []
   const server = await openCarrierServer((request) => answer(request, parcels))

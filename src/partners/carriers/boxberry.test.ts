@@ -29,7 +29,7 @@ const opened = (token = 'token') =>
 const calls = (method: string) =>
   server.requests.filter(({ body, query }) => body.includes(method) || query.get('method') === method)
 
-test('R-7-19 one call prices the door and the point, with whole numbers and without a postcode', async () => {
+test('R-7-19 one call prices courier and point, in whole numbers, without a postcode', async () => {
   const { quote } = opened()
   const answers = await Promise.all([
     quote(aQuestion('boxberry_courier', { pointCode: '61241' })),
@@ -52,7 +52,7 @@ test('R-7-19 one call prices the door and the point, with whole numbers and with
   expect(fields).not.toHaveProperty('Zip')
 })
 
-test('the list of cities is fetched once a day, by one at a time', async () => {
+test('fetches the list of cities once a day, in one request', async () => {
   const { quote } = opened()
   await Promise.all([1, 2, 3].map((n) => quote(aQuestion('boxberry_pvz', { parcel: aParcel(roubles(n)) }))))
   moment += 23 * 3_600_000
@@ -63,7 +63,7 @@ test('the list of cities is fetched once a day, by one at a time', async () => {
   expect(calls('ListCitiesFull')).toHaveLength(2)
 })
 
-test('a place without a code is known by its name, and where nobody goes nothing is asked', async () => {
+test('finds a place without a code by name, and skips unserved places', async () => {
   const { quote } = opened()
   const ozerki = aDestination({ kladrId: null, region: 'Тверская область', city: 'Озерки' })
   expect(await quote(aQuestion('boxberry_pvz', { destination: ozerki }))).toHaveProperty('cost')
@@ -89,13 +89,13 @@ test.each([
   await expect(quote(aQuestion('boxberry_pvz', { parcel }))).rejects.toMatchObject({ trouble })
 })
 
-test('a wrong token is a fault of ours that opens the circuit', async () => {
+test('a wrong token is our fault and opens the circuit breaker', async () => {
   const { quote } = opened('other')
   for (let n = 0; n < 5; n++) await expect(quote(aQuestion('boxberry_pvz'))).rejects.toMatchObject({ trouble: 'down' })
   await expect(quote(aQuestion('boxberry_pvz'))).rejects.toMatchObject({ trouble: 'paused' })
 })
 
-test('points are read from one list, «lat,lon» in one text', async () => {
+test('reads points from one list with «lat,lon» as one text', async () => {
   const pages = []
   for await (const page of opened().points!()) pages.push(page)
   expect(pages).toEqual([
@@ -112,7 +112,8 @@ test('points are read from one list, «lat,lon» in one text', async () => {
         takesCash: true,
         mostGrams: 31_000,
       }),
-      // Only what is paid already, whatever stands at the counter; and one from which couriers go, which is no matter.
+      // Accepts prepaid orders only, in spite of a till at the counter. A point that couriers start from counts as any
+      // other.
       expect.objectContaining({ code: '99452', takesCards: false, takesCash: false }),
       expect.objectContaining({ code: '99453', takesCards: false, takesCash: true }),
     ],
@@ -120,7 +121,7 @@ test('points are read from one list, «lat,lon» in one text', async () => {
   expect(calls('ListPoints')[0]?.query.get('prepaid')).toBe('1')
 })
 
-test('a shipment gets a track, says where it is, and can be cancelled', async () => {
+test('a shipment gets a track, reports its state, and can be cancelled', async () => {
   const { createShipment, track, cancel, label } = opened()
   expect(await createShipment(aShipment('boxberry_pvz', { pointCode: '61241' }))).toEqual({
     id: 'AAP127020241',
@@ -138,11 +139,11 @@ test('a shipment gets a track, says where it is, and can be cancelled', async ()
   await cancel('AAP127020241')
   await expect(cancel('gone')).rejects.toMatchObject({ trouble: 'refused' })
   expect(await label('AAP127020241')).toEqual({ kind: 'link', url: 'http://example.com/label.pdf' })
-  // That would be a hand-over act.
+  // ParselSend would create a hand-over act.
   expect(calls('ParselSend')).toEqual([])
 })
 
-test('I-12 scanned codes go with their pieces, and a parcel that is there already is changed by its track', async () => {
+test('I-12 sends marking codes with their pieces, and changes an existing parcel by track', async () => {
   const { createShipment, changeItems } = opened()
   const shipment = aShipment('boxberry_pvz', { orderNumber: 'A-marked', pointCode: '61241' })
   const markingCode = '0104600439931256215dA'

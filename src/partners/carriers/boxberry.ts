@@ -11,16 +11,16 @@ import { boxberryPoints } from './boxberry-points.ts'
 
 export type BoxberryAccount = BoxberryKeys &
   TillAccount & {
-    /** Boxberry's own code of the city we send from: 68 is Moscow. */
+    /** Boxberry's code of the sender's city: 68 is Moscow. */
     fromCity: string
-    /** The point that we bring parcels to. */
+    /** Point where we hand parcels over. */
     fromPoint: string | null
     shopUrl: string
   }
 
 type Price = { type: 1 | 2; price: CarrierAnswer }
 
-/** A point is looked up in our list before it is priced. */
+/** Cache time of a calculation: a point is priced a moment after the courier, since our list is searched first. */
 const momentMs = 1_000
 
 /** Boxberry: points and couriers, both priced by one call. */
@@ -29,7 +29,7 @@ export function boxberry(account: BoxberryAccount): Carrier {
   const cityOf = boxberryCities(client, account.now)
   const calculations = new Map<string, Promise<Price[]>>()
 
-  /** The two ways are asked for at nearly the same moment: one call answers both. */
+  /** Courier and point are priced at nearly the same moment: one call answers both. */
   function pricesOf(fields: object): Promise<Price[]> {
     const key = JSON.stringify(fields)
     const earlier = calculations.get(key)
@@ -56,7 +56,7 @@ export function boxberry(account: BoxberryAccount): Carrier {
   }
 }
 
-/** No postcode: with one Boxberry prices the courier alone. All numbers of a box must be whole. */
+/** Without the postcode, since Boxberry would then price the courier alone. Box sizes must be whole numbers. */
 const fieldsOf = (account: BoxberryAccount, city: BoxberryCity, { parcel, pointCode }: QuoteQuestion) => ({
   SenderCityId: account.fromCity,
   RecipientCityId: city.code,

@@ -8,19 +8,19 @@ export type CarrierRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string
-  /** For all tries together. */
+  /** Timeout of all attempts together. */
   patienceMs: number
-  /** It changes nothing at the carrier, and so may be asked again. */
+  /** Safe to retry: the request changes nothing at the carrier. */
   isQuestion: boolean
   maxBytes?: number
 }
 
-/** Prices, whatever changes something, and lists of the whole country. */
+/** Timeouts: prices, changes at the carrier, and lists of the whole country. */
 export const patience = { price: 4_000, change: 15_000, list: 60_000 }
 export const listBytes = 64 * 2 ** 20
 const usualBytes = 2 ** 20
 
-/** For tests: another clock, shorter pauses, and no request that takes longer than this. */
+/** Overrides for tests: another clock, shorter pauses, and an upper bound on timeouts. */
 export type CarrierPace = { now?: () => number; retryMs?: number; mostMs?: number }
 
 export type Ask = <Answer>(request: CarrierRequest, read: (body: Buffer, status: number) => Answer) => Promise<Answer>
@@ -28,9 +28,8 @@ export type Ask = <Answer>(request: CarrierRequest, read: (body: Buffer, status:
 const tries = 3
 
 /**
- * Asks one carrier: in its time, again where a network or a server failed, and not at all for a minute after five
- * failures in a minute. A question that the carrier refuses is no failure of the carrier. `read` throws for what makes
- * no sense.
+ * Sends requests to one carrier: with a timeout, retries after network and server failures, and a pause of a minute
+ * after five failures in a minute. A refused question is no failure. `read` throws for invalid answers.
  */
 export function carrierRequests({
   now = () => performance.now(),
@@ -92,7 +91,7 @@ async function once<Answer>(
   }
 }
 
-/** No key, no money, too often, or a fault of theirs: nothing about this very question. */
+/** Statuses about the account, the rate limit or the server, not about this very question. */
 const isDown = (status: number) => [401, 402, 403, 408, 425, 429].includes(status) || status >= 500
 
 const mayPass = ({ trouble, status = 0 }: CarrierFault) =>

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What goes wrong with the next request: a status, silence, a broken connection before or after the work is done, megabytes, or this very answer. */
+/**
+ * Fault of the next request: a status, a timeout, a connection broken before or after the work is done, megabytes, or
+ * this very answer.
+ */
 export type Trouble = number | 'slow' | 'dropped' | 'lost' | 'huge' | { status?: number; type?: string; body: string }
 
 export type FakeRequest = {
@@ -19,11 +22,11 @@ export const json = (value: unknown, status = 200): FakeResponse => ({
   body: JSON.stringify(value),
 })
 
-/** A carrier's server on the loopback interface: answers as the carrier would, until it is told to fail. */
+/** A carrier's server on the loopback interface: answers as the carrier would, until a fault is set. */
 export async function openCarrierServer(answer: (request: FakeRequest) => FakeResponse) {
   const troubles: Trouble[] = []
   const requests: FakeRequest[] = []
-  /** The next request of the kind is done, and its answer lost. */
+  /** Requests whose work is done and whose answer is lost. */
   const losses: ((request: FakeRequest) => boolean)[] = []
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy())

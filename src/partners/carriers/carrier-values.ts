@@ -2,13 +2,13 @@ import { kopecks, roubles, type Money } from '#kernel/money.ts'
 import { CarrierFault, type CarrierPrice } from '#shop/delivery/carrier.port.ts'
 import { isRecord } from '../json-body.ts'
 
-/** No parcel of ours costs more to send; whatever does is a mistake. */
+/** Upper bound of a plausible delivery price; anything above is a mistake. */
 const mostRoubles = 1_000_000
 const mostDays = 365
 
 export const broken = (what: string): CarrierFault => new CarrierFault('broken', { cause: new Error(what) })
 
-/** A number that can be a price: «NaN», a text or less than nothing cannot (R-5-27). */
+/** Price as a number: «NaN», a text or a negative number is a fault (R-5-27). */
 export function roublesIn(value: unknown): Money {
   if (typeof value !== 'number' || !(value >= 0 && value <= mostRoubles)) throw broken('no price')
   return roubles(value)
@@ -20,13 +20,13 @@ export function kopecksIn(value: unknown): Money {
   return kopecks(value)
 }
 
-/** «748», «255.50»: whatever else stands there is no price. */
+/** Price as a text, «748» or «255.50»; any other text is a fault. */
 export function roublesInText(text: unknown): Money {
   if (typeof text !== 'string' || !/^\d{1,7}([.,]\d{1,6})?$/.test(text.trim())) throw broken('no price')
   return roublesIn(Number(text.trim().replace(',', '.')))
 }
 
-/** Days as a number, or as a text that holds one: both are seen. */
+/** Days as a number, or as a text that contains one: both occur. */
 export function daysIn(value: unknown): number {
   const days = typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value
   if (typeof days !== 'number' || !(days >= 0 && days <= mostDays)) throw broken('no days')
@@ -40,7 +40,7 @@ export function period(from: unknown, to: unknown): Pick<CarrierPrice, 'periodMi
 
 const mostLetters = 2_000
 
-/** A text of reasonable length; empty for whatever else stands there. */
+/** A text of reasonable length or a number; empty for any other value. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' && value.length <= mostLetters
     ? value.trim()
@@ -62,7 +62,7 @@ export function listIn(value: unknown): unknown[] {
   return value
 }
 
-/** Both on the earth and not at its middle, which stands for «unknown». */
+/** Coordinates on the globe, except 0/0, which stands for «unknown». */
 export function coordinates(
   latitude: unknown,
   longitude: unknown,
@@ -79,7 +79,7 @@ export const coordinatesInText = (text: unknown) => {
   return longitude === undefined ? undefined : coordinates(latitude, longitude)
 }
 
-/** Kilograms of a limit, as grams; zero and nonsense mean no limit. */
+/** Weight limit in grams from kilograms; zero and invalid values mean no limit. */
 export function gramsIn(kilograms: unknown): number | null {
   const count = Number(kilograms)
   return count > 0 && count < 10_000 ? Math.round(count * 1_000) : null

@@ -41,7 +41,7 @@ const cdekSums: Record<VatRate, [number | null, number, number]> = {
   '22': [22, 629.34, 64.92],
 }
 
-test.each(vats)('tells the till of CDEK a VAT of %s, of goods and delivery', async (vat) => {
+test.each(vats)('sends the till of CDEK a VAT of %s for goods and delivery', async (vat) => {
   const carrier = cdek({
     url: `${servers.cdek.url}/v2/`,
     id: 'account',
@@ -64,7 +64,7 @@ test.each(vats)('tells the till of CDEK a VAT of %s, of goods and delivery', asy
   })
 })
 
-test.each(vats)('tells the till of Boxberry a VAT of %s', async (vat) => {
+test.each(vats)('sends the till of Boxberry a VAT of %s', async (vat) => {
   const account = { url: servers.boxberry.url, token: 'token', fromCity: '68', fromPoint: '010', vat }
   const carrier = boxberry({ ...account, shopUrl: 'https://shop.example' })
   const orderNumber = `A-vat-${vat}`
@@ -75,14 +75,14 @@ test.each(vats)('tells the till of Boxberry a VAT of %s', async (vat) => {
   })
 })
 
-test.each(vats)('tells the till of Dalli a VAT of %s', async (vat) => {
+test.each(vats)('sends the till of Dalli a VAT of %s', async (vat) => {
   const carrier = dalli({ url: servers.dalli.url, token: 'token', fittingSurcharge: roubles(80), vat })
   await carrier.createShipment(aShipment('dalli_courier', { orderNumber: `A-vat-${vat}`, toCollect }))
   const { body } = servers.dalli.requests.at(-1)!
   expect(/ VATrate="([^"]*)"/.exec(body)?.[1]).toBe(vat === 'none' ? undefined : vat)
 })
 
-test.each(vats)('tells the till of Yandex Delivery a VAT of %s', async (vat) => {
+test.each(vats)('sends the till of Yandex Delivery a VAT of %s', async (vat) => {
   const carrier = yandexDelivery({ url: servers.yandex.url, token: 'token', station: 'station', vat })
   await carrier.createShipment(aShipment('boxberry_pvz', { orderNumber: `A-vat-${vat}`, pointCode: 'p-1', toCollect }))
   const offer = servers.yandex.requests.map(({ body }) => body).findLast((body) => body.includes(`A-vat-${vat}`))

@@ -1,7 +1,7 @@
 import { asRoubles, kopecks, type Money } from '#kernel/money.ts'
 import type { VatRate } from '#shop/receipts/receipt.port.ts'
 
-/** VAT of the shop, for tills of carriers that take money at the door. */
+/** VAT of the shop, for tills of carriers that collect cash on delivery. */
 export type TillAccount = { vat: VatRate }
 
 /** Null for a seller without VAT. */

@@ -22,12 +22,12 @@ type Row = {
   open: () => Promise<CarrierServer>
   driver: (url: string, pace: CarrierPace) => Carrier
   question: QuoteQuestion
-  /** What an honest server says to it. */
+  /** Price that an honest server answers. */
   price: CarrierAnswer
-  /** A price as this carrier writes it, with something else where the number stands. */
+  /** Price answer of this carrier with any text in place of the number. */
   priceBody: (value: string) => string
   type?: string
-  /** The way of its parcels here, and the request that makes one. */
+  /** Sample shipment, and the request that creates one. */
   shipment: Shipment
   makesParcel: (request: FakeRequest) => boolean
 }
@@ -134,7 +134,7 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
   afterAll(() => server.close())
 
   let moment = 0
-  /** One that has what it needs beside prices: a token, a list of cities. */
+  /** Carrier with its token and list of cities loaded, beside prices. */
   async function opened(pace: CarrierPace = {}) {
     const carrier = driver(server.url, { retryMs: 1, now: () => moment, ...pace })
     expect(await carrier.quote(question)).toEqual(price)
@@ -143,19 +143,19 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
     return { carrier, quote }
   }
 
-  test('O-34 the price and the days of an honest answer', async () => {
+  test('O-34 reads price and days of an honest answer', async () => {
     await opened()
   })
 
   test.each([
     ['171500', 'Тверская обл'],
     ['', 'Тверская область'],
-  ])('a village without a code is known by its name, its region and its postcode (%s, %s)', async (zipCode, region) => {
+  ])('finds a village without a code by name, region and postcode (%s, %s)', async (zipCode, region) => {
     const { carrier } = await opened()
     const fields = { city: 'д. Озерки', region, zipCode, countryCode: 'RU', street: '', house: '', fias: '' }
     const destination = destinationOf(newShopCities(), fields)!
     expect(await carrier.quote({ ...question, destination })).toHaveProperty('cost')
-    // Nothing of the town that it lies near to is told as its own.
+    // The codes of the nearby town do not stand for the village.
     const questions = server.requests.map(({ body, query }) => body + query).join()
     expect(questions).not.toMatch(/c52ea942-555e-45c6-9751-58897717b02f/)
     if (question.pickupType !== 'russian_post') expect(questions).not.toContain('170000')
@@ -166,20 +166,20 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
     [500, 'down'],
     [503, 'down'],
     [429, 'down'],
-  ])('R-8-18 after two answers that are %s the third try succeeds, after three it is %s', async (trouble, fault) => {
+  ])('R-8-18 after two answers that are %s the third succeeds, after three it is %s', async (trouble, fault) => {
     const { quote } = await opened()
     server.troubles.push(trouble, trouble)
     expect(await quote()).toHaveProperty('cost')
     expect(server.requests).toHaveLength(3)
     server.troubles.push(trouble, trouble, trouble)
-    // The post has a price of the day, Boxberry of the moment.
+    // Russian Post caches prices for a day, Boxberry for a moment.
     const again = driver(server.url, { retryMs: 1, now: () => moment })
     if (question.pickupType === 'russian_post')
       await expect(again.quote(question)).rejects.toMatchObject({ trouble: fault })
     else await expect(quote(770)).rejects.toMatchObject({ trouble: fault })
   })
 
-  test('R-8-18 silence ends in time', async () => {
+  test('R-8-18 a silent carrier times out', async () => {
     const { carrier } = await opened()
     const impatient = await opened({ mostMs: 150 })
     server.troubles.push('slow')
@@ -203,7 +203,7 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
   })
 
   test.each(['-1', 'null', '"12"', 'NaN', '1e999', 'true', '[]', '{}', '99999999999', '""'])(
-    'R-5-27 R-5-28 a price of %s is none',
+    'R-5-27 R-5-28 a price of %s is invalid',
     async (value) => {
       const { quote } = await opened()
       const body = type === 'text/xml' ? priceBody(value.replaceAll('"', '&quot;')) : priceBody(value)
@@ -218,7 +218,7 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
     expect(await quote()).toMatchObject({ cost: 0 })
   })
 
-  test('after five failures in a minute it is left alone for a minute; a refusal is no failure', async () => {
+  test('rests for a minute after five failures; a refusal is no failure', async () => {
     const { carrier, quote } = await opened()
     for (let n = 1; n <= 5; n++) {
       const parcel = aParcel(roubles(3_490), 700 + n)
@@ -232,14 +232,14 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
     expect(await quote()).toHaveProperty('cost')
   })
 
-  test('ten boxes are one question', async () => {
+  test('sends ten boxes as one question', async () => {
     const { carrier } = await opened()
     const parcel = aParcel(roubles(90_000), 45_000)
     const answer = await carrier.quote({ ...question, destination: kazan, parcel })
     expect('cost' in answer || answer.unavailable === 'too_heavy').toBe(true)
   })
 
-  test('a parcel whose answer was lost is found again by our number, and never made twice', async () => {
+  test('finds a parcel of a lost answer by our number, never a second one', async () => {
     const { carrier } = await opened()
     server.losses.push(makesParcel)
     await expect(carrier.createShipment(shipment)).rejects.toMatchObject({ trouble: 'away' })
@@ -247,7 +247,7 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
     expect(receipt.id).not.toBe('')
     expect(await carrier.createShipment(shipment)).toEqual(receipt)
     expect(server.requests.filter(makesParcel)).toHaveLength(1)
-    // Another number is another parcel.
+    // A different number means a different parcel.
     await carrier.createShipment({ ...shipment, orderNumber: 'A-2' })
     expect(server.requests.filter(makesParcel)).toHaveLength(2)
   })

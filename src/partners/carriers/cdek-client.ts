@@ -7,7 +7,7 @@ export type CdekKeys = CarrierPace & { url: string; id: string; secret: string }
 
 type CdekRequest = Omit<CarrierRequest, 'url' | 'headers' | 'body'> & { path: string; json?: unknown }
 
-/** Asks CDEK with a token that is fetched once for all, a minute before the old one ends, and at once when it is dead. */
+/** Client of CDEK's API. The token is shared, replaced a minute before it expires, and at once when rejected. */
 export type CdekClient = <Answer>(
   request: CdekRequest,
   read: (answer: unknown, bytes: Buffer) => Answer,
@@ -45,7 +45,7 @@ export function cdekClient({ url, id, secret, ...pace }: CdekKeys): CdekClient {
   }
 }
 
-/** They stand in a 4xx as well as in a 200, and inside `requests` of an order. */
+/** Throws errors of a 4xx and of a 200, and those inside `requests` of an order. */
 function throwErrors(answer: unknown, status: number): void {
   const errors = errorsIn(answer)
   if (errors.length === 0 && status < 400) return
@@ -86,7 +86,7 @@ function tokensOf(ask: Ask, { url, id, secret, now }: TokenSource) {
       request ??= fetchToken().finally(() => (request = undefined))
       return request
     },
-    /** Unless somebody has a newer one already. */
+    /** Drops a rejected token, unless a newer one has replaced it. */
     drop: (deadToken: string) => {
       if (token?.text === deadToken) token = undefined
     },

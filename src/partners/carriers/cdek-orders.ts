@@ -23,7 +23,7 @@ const question = { isQuestion: true, patienceMs: patience.price }
 const change = { isQuestion: false, patienceMs: patience.change }
 const polls = 5
 
-/** Creation and labels are made later at CDEK: it is asked until they are there. */
+/** Orders of CDEK. Creation and labels are asynchronous: both are polled until ready. */
 export function cdekOrders(
   client: CdekClient,
   account: CdekAccount,
@@ -74,7 +74,7 @@ export function cdekOrders(
   }
 }
 
-/** The order that was made for this number before, so that it is not made twice. */
+/** Earlier order under this number, so that no second one is created. */
 async function uuidOf(client: CdekClient, orderNumber: string): Promise<string | undefined> {
   try {
     return await client({ ...question, path: `/orders?im_number=${encodeURIComponent(orderNumber)}` }, (answer) => {
@@ -95,7 +95,10 @@ function create(client: CdekClient, account: CdekAccount, shipment: Shipment): P
   })
 }
 
-/** A point or an address, an office of ours or a city, never both (`v2_delivery_address_multivalued`). */
+/**
+ * Order for CDEK with a point or an address, an office of ours or a city, never both
+ * (`v2_delivery_address_multivalued`).
+ */
 function orderOf(account: CdekAccount, shipment: Shipment) {
   const { fromCity, shipmentPoint } = account
   const { orderNumber, way, fitting, pointCode, recipient, toCollect, deliveryPrice } = shipment
@@ -120,7 +123,7 @@ function orderOf(account: CdekAccount, shipment: Shipment) {
   }
 }
 
-/** Money at the door with its VAT; a rate of null is a seller without VAT. */
+/** Cash on delivery with its VAT; a rate of null is a seller without VAT. */
 const collected = (price: Money, vat: VatRate) => ({
   value: asRoubles(price),
   vat_rate: vatPercent(vat),
@@ -138,7 +141,7 @@ const itemsOf = (items: Shipment['items'], atDoor: (price: Money) => ReturnType<
     ...(markingCode && { marking: markingCode }),
   }))
 
-/** One that is on its way cannot be deleted any more, only refused. */
+/** Deletes an order; one that is on its way can only be refused. */
 async function cancel(client: CdekClient, id: string): Promise<void> {
   try {
     await client({ ...change, path: `/orders/${id}`, method: 'DELETE' }, () => {})
@@ -168,7 +171,7 @@ function pdfIn(answer: unknown, bytes: Buffer): Label {
   return { kind: 'pdf', bytes: new Uint8Array(bytes) }
 }
 
-/** Two generations of words for the same; what is in neither is passed on without a state. */
+/** States in both generations of codes; unknown ones are passed on without a state. */
 const states: Record<string, ShipmentState> = {
   ACCEPTED: 'created',
   CREATED: 'created',
@@ -214,7 +217,7 @@ function eventsIn(answer: unknown): TrackEvent[] {
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** What was handed over of each article, where that is less than was sent; nothing where CDEK does not count. */
+/** Kept pieces of each article after a partial delivery; undefined when CDEK does not count them. */
 function keptIn(packages: unknown): KeptItem[] | undefined {
   const items = (Array.isArray(packages) ? packages : [])
     .filter(isRecord)
@@ -237,14 +240,14 @@ function keptIn(packages: unknown): KeptItem[] | undefined {
   }))
 }
 
-/** What was not taken goes back as an order of its own. */
+/** Return order of CDEK for the pieces that were not kept. */
 function returnOrderIn(answer: unknown): string | undefined {
   const { related_entities: others } = recordIn(answer)
   const list = Array.isArray(others) ? others.filter(isRecord) : []
   return textIn(list.find(({ type }) => type === 'return_order')?.['uuid']) || undefined
 }
 
-/** On that way everything is a return, until we have it. */
+/** Events of the return order: all of them are a return, until the parcel arrives here. */
 const wayBackIn = (answer: unknown): TrackEvent[] =>
   eventsIn(answer).map(({ at, state, text }) => ({
     at,

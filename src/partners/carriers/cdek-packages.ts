@@ -5,7 +5,7 @@ export type Package = { box: Shipment['parcel']['boxes'][0]; items: ShipmentItem
 /** `v2_number_items_is_more_126` */
 const mostItems = 126
 
-/** What lies in which box: in the order of the shipment, as its weight fills one after the other. */
+/** Packs the items into boxes in the order of the shipment, by weight. */
 export function packagesOf({ parcel: { boxes }, items }: Pick<Shipment, 'parcel' | 'items'>): Package[] {
   const packages = boxes.map((box): Package => ({ box, items: [] }))
   const all = items.reduce((grams, item) => grams + item.grams * item.quantity, 0)
@@ -23,7 +23,7 @@ export function packagesOf({ parcel: { boxes }, items }: Pick<Shipment, 'parcel'
   return packages.flatMap(divided)
 }
 
-/** CDEK counts so many articles in a box at most: what has more goes as several. */
+/** Splits a box with more articles than CDEK accepts. */
 function divided({ box, items }: Package): Package[] {
   const count = Math.max(1, Math.ceil(items.length / mostItems))
   if (count === 1) return [{ box, items }]

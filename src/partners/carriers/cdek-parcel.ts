@@ -5,9 +5,9 @@ import type { CdekKeys } from './cdek-client.ts'
 
 export type CdekAccount = CdekKeys &
   TillAccount & {
-    /** Code of the city we send from: 44 is Moscow. */
+    /** Code of the sender's city: 44 is Moscow. */
     fromCity: number
-    /** The office that we bring parcels to; without it a courier takes them from the city. */
+    /** Office where we hand parcels over; without one a courier collects them in the city. */
     shipmentPoint: string | null
     courierTariff: number
     pointTariff: number
@@ -22,18 +22,21 @@ export const packageOf = ({ grams, lengthCm, widthCm, heightCm }: QuoteQuestion[
   height: heightCm,
 })
 
-/** To try on, and to keep a part of it. */
+/** Services for fitting: trying on, and keeping a part. */
 export const fittingServices = [{ code: 'TRYING_ON' }, { code: 'PART_DELIV' }]
 
-/** CDEK knows this town by another name. */
+/** Town names that differ at CDEK. */
 const otherNames: Record<string, string> = { Климовск: 'Климовск микрорайон' }
 
-/** By FIAS, for names differ in е and ё. A point belongs to the order: its price is that of the city. */
+/**
+ * Location by FIAS code, since names differ in «е» and «ё». A pickup point is not included: its price is that of the
+ * city.
+ */
 export function locationOf({ destination, way }: { destination: Destination; way: QuoteQuestion['way'] }) {
   const { fiasId, iso, region, city, zipCode, street, house } = destination
   const address = [street, house].filter(Boolean).join(', ')
   const isRenamed = city in otherNames
-  // Villages share their names: without a code the region says which.
+  // Villages share their names: without a code the region distinguishes them.
   const byName = {
     city: otherNames[city] ?? bareName(city),
     country_code: iso,
@@ -48,6 +51,6 @@ export function locationOf({ destination, way }: { destination: Destination; way
 
 type TariffQuestion = Pick<QuoteQuestion, 'way' | 'pointKind'>
 
-/** Until a point is chosen, what an office costs. */
+/** Tariff; until a point is chosen, that of an office. */
 export const tariffOf = (account: CdekAccount, { way, pointKind }: TariffQuestion): number =>
   way === 'courier' ? account.courierTariff : pointKind === 'locker' ? account.lockerTariff : account.pointTariff

@@ -7,7 +7,7 @@ import type { CdekClient } from './cdek-client.ts'
 const pageSize = 1_000
 const mostPages = 100
 
-/** All points of Russia that hand parcels out, a page at a time. */
+/** Pickup points in Russia, page by page. */
 export async function* cdekPoints(client: CdekClient): AsyncIterable<CarrierPoint[]> {
   for (let page = 0; page < mostPages; page++) {
     const query = `country_code=RU&type=ALL&is_handout=true&lang=rus&size=${pageSize}&page=${page}`
@@ -23,17 +23,17 @@ export async function* cdekPoints(client: CdekClient): AsyncIterable<CarrierPoin
   }
 }
 
-/** Spelled in two ways, the latter in older answers. */
+/** Locker types; the second spelling occurs in older answers. */
 const lockerTypes = ['POSTAMAT', 'POSTOMAT']
 
-/** None for one without a code or a place on the map. */
+/** Empty for a point without a code or coordinates. */
 function pointIn(row: unknown): CarrierPoint[] {
   if (!isRecord(row) || !isRecord(row['location'])) return []
   const { location } = row
   const place = coordinates(location['latitude'], location['longitude'])
   const code = textIn(row['code'])
   if (!place || code === '') return []
-  // A till alone does not take what an order costs.
+  // A till alone does not imply cash on delivery.
   const takesMoney = row['allowed_cod'] !== false
   const [phone] = Array.isArray(row['phones']) ? row['phones'] : []
   return [
@@ -52,7 +52,7 @@ function pointIn(row: unknown): CarrierPoint[] {
       takesCards: takesMoney && row['have_cashless'] === true,
       takesCash: takesMoney && row['have_cash'] === true,
       hasFitting: row['is_dressing_room'] === true,
-      // Kilograms here, though parcels are weighed in grams.
+      // CDEK's limits are in kilograms, its parcels in grams.
       mostGrams: gramsIn(row['weight_max']),
       mostSizeCm: largestCell(row['dimensions']),
     },

@@ -2,7 +2,7 @@ import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './
 
 const kazan = '93b3df57-4c89-44df-ac42-96f05e9cd3b9'
 const knownPlaces = [kazan, 'Климовск микрорайон', 'Озерки, Тверская область']
-/** As many as make a second page. */
+/** Enough points for a second page. */
 const pointCount = 1_200
 
 type Item = { ware_key: string; amount: number; marking?: string }
@@ -12,11 +12,11 @@ type Order = {
   polls: number
   isRemoved: boolean
   items: Item[]
-  /** So many pieces of each item were handed over; what was not goes back as an order of its own. */
+  /** Kept pieces of each item; the others go back as a separate order. */
   keptCounts?: number[]
 }
 
-/** CDEK API v2, as much of it as the shop uses. */
+/** Fake of the CDEK API v2 methods that the shop uses. */
 export async function openFakeCdek() {
   const tokens = tokenDesk()
   const orders: Order[] = []

@@ -33,7 +33,7 @@ const opened = (changes: Partial<Parameters<typeof cdek>[0]> = {}) =>
   })
 const bodyOf = (path: string) => JSON.parse(server.requests.findLast((each) => each.path === path)?.body ?? '{}')
 
-test('the price has the services in it, grams and whole centimetres go out, and a street only for a courier', async () => {
+test('the price includes services; the street is sent for a courier only', async () => {
   const { quote } = opened()
   expect(await quote(aQuestion('cdek_pvz'))).toMatchObject({ cost: roubles(366.18), periodMin: 2, periodMax: 3 })
   expect(bodyOf('/v2/calculator/tariff')).toEqual({
@@ -55,7 +55,7 @@ test('the price has the services in it, grams and whole centimetres go out, and 
   })
 })
 
-test('a locker has a tariff of its own, in the price and in the order', async () => {
+test('a locker has its own tariff, in the price and in the order', async () => {
   const { quote, createShipment } = opened()
   const point = { pointCode: 'KZN1', pointKind: 'locker' } as const
   expect(await quote(aQuestion('cdek_pvz', point))).toHaveProperty('cost')
@@ -64,7 +64,7 @@ test('a locker has a tariff of its own, in the price and in the order', async ()
   expect(bodyOf('/v2/orders').tariff_code).toBe(368)
 })
 
-test('what does not go into one box is named in the box where it lies, and no box has more than 126 articles', async () => {
+test('lists articles in their own boxes, 126 at most', async () => {
   const { createShipment } = opened()
   const item = aShipment('cdek_pvz').items[0]!
   type SentPackage = { number: string; weight: number; items: { ware_key: string; amount: number }[] }
@@ -92,13 +92,13 @@ test('what does not go into one box is named in the box where it lies, and no bo
   ])
 })
 
-test('Климовск is asked for by the name that CDEK has for it', async () => {
+test('asks for Климовск by its name at CDEK', async () => {
   const klimovsk = aDestination({ city: 'Климовск', fiasId: 'f' })
   expect(await opened().quote(aQuestion('cdek_pvz', { destination: klimovsk }))).toHaveProperty('cost')
   expect(bodyOf('/v2/calculator/tariff').to_location).toMatchObject({ city: 'Климовск микрорайон', country_code: 'RU' })
 })
 
-test('a place that CDEK does not know is no fault of CDEK, an overweight parcel of the sandbox is', async () => {
+test('an unknown place is no fault, an overweight sandbox parcel is', async () => {
   const { quote } = opened()
   const nowhere = aDestination({ fiasId: null, city: 'Нигде' })
   expect(await quote(aQuestion('cdek_pvz', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
@@ -117,7 +117,7 @@ test.each([
   await expect(quote(aQuestion('cdek_courier'))).rejects.toMatchObject(fault)
 })
 
-test('twenty who ask at once fetch one token, and it is renewed a minute before it ends', async () => {
+test('twenty concurrent calls fetch one token, renewed a minute before expiry', async () => {
   const { quote } = opened()
   const earlier = server.tokenCount()
   await Promise.all(Array.from({ length: 20 }, (_, n) => quote(aQuestion('cdek_pvz', { parcel: aParcel(roubles(n)) }))))
@@ -130,20 +130,20 @@ test('twenty who ask at once fetch one token, and it is renewed a minute before 
   expect(server.tokenCount()).toBe(earlier + 2)
 })
 
-test('a token that died before its time is fetched anew, and the question is answered', async () => {
+test('replaces a token that expires early, and answers the question', async () => {
   const { quote } = opened()
   await quote(aQuestion('cdek_pvz'))
   server.killTokens()
   expect(await quote(aQuestion('cdek_courier'))).toHaveProperty('cost')
 })
 
-test('a wrong secret is told from an address where nobody answers', async () => {
+test('distinguishes a wrong secret from an unreachable address', async () => {
   const ask = (changes: object) => opened(changes).quote(aQuestion('cdek_pvz'))
   await expect(ask({ secret: 'other' })).rejects.toMatchObject({ trouble: 'down', status: 401 })
   await expect(ask({ url: 'http://127.0.0.1:1/v2' })).rejects.toMatchObject({ trouble: 'away' })
 })
 
-test('points come in pages, those without a place on the map are left out', async () => {
+test('reads points page by page, without those lacking coordinates', async () => {
   const pages = []
   for await (const page of opened().points!()) pages.push(page)
   expect(pages.map(({ length }) => length)).toEqual([999, 200])
@@ -169,12 +169,12 @@ test('points come in pages, those without a place on the map are left out', asyn
   })
   expect(locker).toMatchObject({ kind: 'locker', takesCash: false, hasFitting: false, mostSizeCm: [40, 38, 64] })
   expect(limitless).toMatchObject({ mostGrams: null })
-  // It has a till, and takes no money for orders.
+  // A till that takes no money for orders.
   expect(limitless).toMatchObject({ takesCards: false, takesCash: false })
   expect(olderLocker).toMatchObject({ code: 'KZN4', kind: 'locker' })
 })
 
-test('a shipment is made once for its number, waits for its track, and is cancelled or refused', async () => {
+test('creates a shipment once, polls its track, cancels or refuses it', async () => {
   const { createShipment, track, cancel } = opened()
   const shipment = aShipment('cdek_pvz_fitting', { pointCode: 'KZN0', toCollect: roubles(3_850) })
   const receipt = await createShipment(shipment)
@@ -208,7 +208,7 @@ test('a shipment is made once for its number, waits for its track, and is cancel
   expect(server.requests.at(-1)?.path).toMatch(/\/refusal$/)
 })
 
-test('what was kept of a parcel that was tried on is counted, and its way back is followed', async () => {
+test('counts kept pieces after a fitting, and follows the return', async () => {
   const { createShipment, track } = opened()
   const item = aShipment('cdek_pvz_fitting').items[0]!
   const items = [
@@ -231,7 +231,7 @@ test('what was kept of a parcel that was tried on is counted, and its way back i
       ],
     },
   ])
-  // Counts that make no sense are none: a person looks.
+  // Implausible counts are ignored: a person has to look.
   for (const counts of [
     [3, 0],
     [2, 1],
@@ -242,7 +242,7 @@ test('what was kept of a parcel that was tried on is counted, and its way back i
   }
 })
 
-test('I-12 scanned codes go with their pieces, also later, and say which piece of a fitting was not kept', async () => {
+test('I-12 sends marking codes with their pieces, and reads back the returned ones', async () => {
   const { createShipment, changeItems, track } = opened()
   const item = aShipment('cdek_pvz_fitting').items[0]!
   const shipment = aShipment('cdek_pvz_fitting', { orderNumber: 'A-marked', pointCode: 'KZN0' })
@@ -260,11 +260,11 @@ test('I-12 scanned codes go with their pieces, also later, and say which piece o
   await expect(changeItems!('nobody', { ...shipment, items })).rejects.toMatchObject({ trouble: 'refused' })
 })
 
-test('creation is not repeated when nobody knows whether it succeeded', async () => {
+test('does not repeat a creation with an unknown outcome', async () => {
   const { createShipment } = opened()
   await opened().quote(aQuestion('cdek_pvz'))
   const shipment = aShipment('cdek_courier', { orderNumber: 'A-2' })
-  // The token, the question whether there is one already, and then the creation itself.
+  // The token, the search for an earlier order, and then the creation itself.
   server.troubles.push({ type: 'application/json', body: '{"access_token":"token-9-eyJhbGciOi","expires_in":3599}' })
   server.troubles.push({ status: 404, type: 'application/json', body: '{"requests":[]}' }, 500)
   server.requests.length = 0

@@ -18,7 +18,7 @@ export function cdek(account: CdekAccount): Carrier {
   }
 }
 
-/** No fault of CDEK, and nothing that another try changes. */
+/** Errors that are no fault of CDEK, and that another try would not change. */
 const notThere = /location_(is_)?not_recognized|tariff|v2_unable_add_service/
 
 async function quote(client: CdekClient, account: CdekAccount, question: QuoteQuestion): Promise<CarrierAnswer> {

@@ -11,7 +11,7 @@ type DalliRequest = Pick<CarrierRequest, 'isQuestion' | 'patienceMs'> & {
 }
 export type DalliClient = <Answer>(request: DalliRequest, read: (answer: XmlElement) => Answer) => Promise<Answer>
 
-/** One XML document to one address, the token its first child. */
+/** Client of Dalli's API: one XML document to one URL, with the token as its first child. */
 export function dalliClient({ url, token, ...pace }: DalliKeys): DalliClient {
   const ask = carrierRequests(pace)
   return ({ root, content, ...request }, read) => {
@@ -26,9 +26,9 @@ export function dalliClient({ url, token, ...pace }: DalliKeys): DalliClient {
   }
 }
 
-/** Places that they do not go to are for the price to say. */
+/** Unserved places, which the price answers as unavailable. */
 const ofThePlace = ['3', '4', '5']
-/** A dead token, no rights, too often. */
+/** Errors of the account: a rejected token, missing rights, rate limit. */
 const ofTheAccount = ['1', '2']
 
 function throwError({ attributes, children }: XmlElement): void {
@@ -38,12 +38,12 @@ function throwError({ attributes, children }: XmlElement): void {
   throw new CarrierFault(ofTheAccount.includes(code) ? 'down' : 'refused', { code: code.slice(0, 20) })
 }
 
-/** Kilograms here, unlike everywhere else. */
+/** Converts to kilograms, which Dalli expects unlike other carriers. */
 export const kilograms = (grams: number): number => Math.ceil(grams / 10) / 100
 
 const aroundMoscow = ['RU-MOW', 'RU-MOS']
 const aroundPetersburg = ['RU-SPE', 'RU-LEN']
 
-/** Usual delivery by their own couriers: in and around Moscow, in and around St Petersburg, and in other regions. */
+/** Usual service of Dalli's own couriers: around Moscow, around St Petersburg, and in other regions. */
 export const usualService = ({ regionIso }: Pick<Destination, 'regionIso'>): number =>
   aroundMoscow.includes(regionIso) ? 1 : aroundPetersburg.includes(regionIso) ? 11 : 22

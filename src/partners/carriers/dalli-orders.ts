@@ -16,7 +16,7 @@ import { kilograms, usualService, type DalliClient } from './dalli-client.ts'
 
 const change = { isQuestion: false, patienceMs: patience.change }
 
-/** An order goes into the basket and is sent from there at once. */
+/** Orders of Dalli. An order is put into the basket and sent at once. */
 export function dalliOrders(
   client: DalliClient,
   { vat }: TillAccount,
@@ -53,7 +53,7 @@ export function dalliOrders(
   }
 }
 
-/** What was made of this number before. */
+/** Receipt of an earlier shipment under this number, if there is one. */
 const receiptOf = (client: DalliClient, orderNumber: string): Promise<ShipmentReceipt | undefined> =>
   client(
     { root: 'statusreq', content: [node('orderno', orderNumber)], isQuestion: true, patienceMs: patience.price },
@@ -66,13 +66,13 @@ const receiptOf = (client: DalliClient, orderNumber: string): Promise<ShipmentRe
     },
   )
 
-/** Couriers of CDEK. */
+/** Service code of CDEK's couriers. */
 const cdekService = 10
 
 function orderOf(shipment: Shipment, vat: VatRate) {
   const { orderNumber, pickupType, destination, recipient, parcel, items, toCollect, deliveryPrice } = shipment
   const { region, city, fiasId, street, house } = destination
-  // Without a code its region tells a village from its namesakes.
+  // Without a code the region distinguishes a village from its namesakes.
   const address = [...(fiasId ? [] : [region, city]), street, house, shipment.apartment].filter(Boolean).join(', ')
   const content = [
     node('receiver', [
@@ -86,12 +86,12 @@ function orderOf(shipment: Shipment, vat: VatRate) {
     node('weight', kilograms(parcel.grams)),
     node('quantity', parcel.boxes.length),
     node('paytype', toCollect > 0 ? 'CARD' : 'NO'),
-    // The sum of the items and of the delivery, or error 26.
+    // Sum of the items and of the delivery, otherwise error 26.
     node('price', asRoubles(toCollect)),
     node('priced', toCollect > 0 ? asRoubles(deliveryPrice) : 0),
     node('inshprice', asRoubles(parcel.declaredValue)),
     node('instruction', shipment.comment.slice(0, 255)),
-    // What is kept of what was tried on.
+    // Fitting: the buyer may keep a part of the order.
     node('acceptpartially', shipment.fitting ? 'YES' : 'NO'),
     node(
       'items',
@@ -119,7 +119,7 @@ const itemOf = (
     type: 1,
   })
 
-/** COURIERDELIVERED is what the courier says, COMPLETE is final. */
+/** COURIERDELIVERED is reported by the courier, COMPLETE is final. */
 const states: Record<string, ShipmentState> = {
   NEW: 'created',
   ACCEPTED: 'created',
@@ -153,7 +153,7 @@ function eventsIn(order: XmlElement): TrackEvent[] {
   })
 }
 
-/** `returns` counts the pieces of an article that were not kept; without it nobody knows. */
+/** `returns` counts the pieces of an article that were not kept; without it the kept pieces are unknown. */
 function keptIn(order: XmlElement): KeptItem[] | undefined {
   const items = order.children.find(({ name }) => name === 'items')?.children ?? []
   const goods = items.filter(({ attributes }) => attributes['article'])

@@ -6,7 +6,7 @@ const xml = (body: string): FakeResponse => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
 })
 
-/** Dalli Service: one XML document in, one out, not always well formed. */
+/** Fake of Dalli Service: one XML document in, one out, not always well-formed. */
 export function openFakeDalli() {
   const numbers: string[] = []
   return openCarrierServer((request) => answer(request, numbers))
@@ -39,7 +39,7 @@ function price(document: ReturnType<typeof parseXml>): FakeResponse {
   if (!textOf(document, 'fias') && village !== 'Озерки, Тверская область')
     return xml('<deliverycost error="3" errormsg="Не найден город получатель"/>')
   if (!(weight > 0 && weight < 30)) return xml('<deliverycost error="7" errormsg="Вес"/>')
-  // As they send it: a bare & and an attribute without a value.
+  // Dalli's real answers have a bare & and an attribute without a value.
   if (textOf(document, 'partner') === 'DS')
     return xml(
       `<deliverycost partner="DS" townto="Склад & Ко" service="1" typedelivery="KUR" price="365" delivery_period="1" zone="" VATrate="22" msg="">

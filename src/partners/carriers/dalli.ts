@@ -10,7 +10,7 @@ import { dalliOrders } from './dalli-orders.ts'
 
 export type DalliAccount = DalliKeys &
   TillAccount & {
-    /** Dalli has no word for fitting in prices: what it costs on top is ours to say. */
+    /** Surcharge for fitting, which is missing from Dalli's prices. */
     fittingSurcharge: Money
   }
 
@@ -26,7 +26,7 @@ export function dalli(account: DalliAccount): Carrier {
 
 const isOwn = (question: Pick<QuoteQuestion, 'pickupType'>) => question.pickupType.startsWith('dalli')
 
-/** «Не найден город получатель» and its like: they do not go there. */
+/** Error codes of unserved places, such as «Не найден город получатель». */
 const notThere = ['3', '4', '5']
 
 async function quote(
@@ -46,7 +46,7 @@ async function quote(
   })
 }
 
-/** Of several services the usual one, not the express; without a list the root carries it. */
+/** Price of the usual service among several, not of the express; without a list the root has the price. */
 function ownService({ attributes, children }: XmlElement, destination: Destination): Record<string, string> {
   const services = children.filter(({ name }) => name === 'price')
   if (services.length === 0) return attributes

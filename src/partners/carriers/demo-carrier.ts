@@ -10,8 +10,8 @@ const untilTheDoor: [number, ShipmentState, string][] = [
   [2, 'on_the_way', 'В пути в город получателя'],
 ]
 /**
- * After so many minutes the parcel is there; what a point hands out waits for half an hour. Of what is tried on the last
- * piece is not kept, and nothing of it by whoever writes «всё назад» to the courier; it is back ten minutes later.
+ * Minutes after which each state is reached; a parcel at a point waits for half an hour. With fitting the last piece is
+ * not kept; the courier comment «всё назад» refuses all. The return arrives ten minutes later.
  */
 const ways: Record<Way, [number, ShipmentState, string][]> = {
   part: [
@@ -33,7 +33,7 @@ const ways: Record<Way, [number, ShipmentState, string][]> = {
 const shapeOf = /^demo-(courier|point|part|refused)-(\d+)-([\d-]+)(?:~(.+))?$/
 const isWay = (word: string | undefined): word is Way => word !== undefined && Object.hasOwn(ways, word)
 
-/** What of it is kept: all but the last piece, and what is one piece is kept. */
+/** Kept pieces after fitting: all but the last one; a single piece is kept. */
 function keptOf(items: readonly KeptItem[]): KeptItem[] {
   const pieces = items.reduce((count, { quantity }) => count + quantity, 0)
   if (pieces < 2) return items.map(({ sku, quantity }) => ({ sku, quantity }))
@@ -56,7 +56,7 @@ function idOf({ orderNumber, way, fitting, comment, items }: Shipment, now: Date
   return `demo-${role}-${Math.floor(now.getTime() / 1_000)}-${orderNumber}${keptWords}`
 }
 
-/** A carrier that is played: a demo order travels within minutes. What it knows of a parcel stands in the parcel's number. */
+/** Simulated carrier: a demo order arrives within minutes. The state of a parcel is encoded in its number. */
 export function demoCarrier(clock: Clock): Carrier {
   const partsOf = (id: string) => {
     const [, way, second, number = '', keptWords] = shapeOf.exec(id) ?? []

@@ -19,7 +19,7 @@ describe('Yandex Delivery', () => {
     yandexDelivery({ url: server.url, token: 'token', station, vat: 'none', retryMs: 1 })
   const pathsOf = () => server.requests.map(({ path }) => path.split('/').at(-1))
 
-  test('a point is priced by its id, and until one is chosen by the first of the city, looked for once', async () => {
+  test('prices a point by id, otherwise the city’s first point, looked up once', async () => {
     const { quote } = opened()
     expect(await quote(aQuestion('boxberry_pvz', { pointCode: 'p-1' }))).toMatchObject({ cost: roubles(235.5) })
     expect(pathsOf()).toEqual(['pricing-calculator'])
@@ -34,7 +34,7 @@ describe('Yandex Delivery', () => {
     })
   })
 
-  test('money goes out in kopecks and comes in as «412 RUB», days are those of the calendar', async () => {
+  test('sends kopecks, reads «412 RUB» and calendar days', async () => {
     const destination = aDestination({ street: 'Баумана', house: '5' })
     expect(await opened().quote(aQuestion('boxberry_courier', { destination }))).toEqual({
       cost: roubles(412),
@@ -49,7 +49,7 @@ describe('Yandex Delivery', () => {
     })
   })
 
-  test('nowhere is no fault, a wrong warehouse is refused', async () => {
+  test('an unserved place is no fault, a wrong warehouse is refused', async () => {
     const nowhere = aDestination({ city: 'Нигде', region: '' })
     const { quote } = opened()
     expect(await quote(aQuestion('boxberry_courier', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
@@ -58,7 +58,7 @@ describe('Yandex Delivery', () => {
     await expect(wrong).rejects.toMatchObject({ trouble: 'refused', code: 'bad_request' })
   })
 
-  test('points, and a shipment from the offer to its end', async () => {
+  test('reads points, and follows a shipment from the offer to its end', async () => {
     const { points, createShipment, track, cancel } = opened()
     for await (const page of points!())
       expect(page).toMatchObject([
@@ -81,7 +81,7 @@ describe('Dalli', () => {
   const opened = (token = 'token') =>
     dalli({ url: server.url, token, fittingSurcharge: roubles(80), vat: 'none', retryMs: 1 })
 
-  test('R-7-20 Q-10 of its own services the usual one counts, and couriers of CDEK go through it', async () => {
+  test('R-7-20 Q-10 prices its usual own service, and CDEK couriers', async () => {
     const { quote } = opened()
     expect(await quote(aQuestion('dalli_courier'))).toEqual({
       cost: roubles(255),
@@ -94,7 +94,7 @@ describe('Dalli', () => {
     expect(server.requests[1]!.body).toContain('<partner>SDEK</partner>')
   })
 
-  test('Q-10 the usual service is that of the place, in the price and in the order', async () => {
+  test('Q-10 the usual service depends on the place, in price and order', async () => {
     const { quote, createShipment } = opened()
     const services: [string, number, number][] = [
       ['RU-MOS', 235, 1],
@@ -109,11 +109,11 @@ describe('Dalli', () => {
     }
   })
 
-  test('it has no word for fitting, so that the surcharge is ours', async () => {
+  test('adds our own surcharge for fitting', async () => {
     expect(await opened().quote(aQuestion('dalli_courier_fitting'))).toMatchObject({ cost: roubles(335) })
   })
 
-  test('kilograms go out, the token first, and what people typed is escaped', async () => {
+  test('sends kilograms, the token first, and escapes user input', async () => {
     const destination = aDestination({ street: 'ул. «А & Б» <script>', house: '1"' })
     await opened().quote(aQuestion('dalli_courier', { destination }))
     const { body } = server.requests[0]!
@@ -125,7 +125,7 @@ describe('Dalli', () => {
     expect(server.requests[1]!.body).toContain('<package weight="15.13" length="60"')
   })
 
-  test('a city that it does not know is no fault, a wrong token is, another refusal is of this parcel', async () => {
+  test('an unknown city is no fault; other refusals concern token or parcel', async () => {
     const nowhere = aDestination({ fiasId: null, city: 'Нигде' })
     const { quote } = opened()
     expect(await quote(aQuestion('cdek_courier', { destination: nowhere }))).toEqual({ unavailable: 'not_there' })
@@ -133,7 +133,7 @@ describe('Dalli', () => {
     await expect(opened('other').quote(aQuestion('cdek_courier'))).rejects.toMatchObject({ trouble: 'down', code: '1' })
   })
 
-  test('an order goes into the basket; what is wrong with it is said by its code', async () => {
+  test('puts an order into the basket and reports errors by code', async () => {
     const { createShipment, track, cancel, label } = opened()
     const item = { ...aShipment('dalli_courier').items[0]!, markingCode: '0104600439931256215dA' }
     const shipment = aShipment('dalli_courier_fitting', { toCollect: roubles(3_850), items: [item] })
@@ -189,7 +189,7 @@ describe('Russian Post', () => {
       now: () => moment,
     })
 
-  test('R-7-22 kopecks with VAT, the postcode, grams and the packing', async () => {
+  test('R-7-22 sends postcode, grams and packing, and reads kopecks with VAT', async () => {
     expect(await opened().quote(aQuestion('russian_post'))).toMatchObject({ cost: 34_566, periodMin: 3, periodMax: 5 })
     expect(Object.fromEntries(server.requests[0]!.query)).toMatchObject({
       object: '27030',
@@ -201,7 +201,7 @@ describe('Russian Post', () => {
     })
   })
 
-  test('what fits into no packing is of another kind and goes by its size, and only kinds with a declared value have one', async () => {
+  test('an oversized parcel has another kind; only some kinds declare a value', async () => {
     const carton = aParcel(roubles(9_000), 4_000)
     const kindOf = async (object: number) => {
       expect(await opened(null, object).quote(aQuestion('russian_post', { parcel: carton }))).toHaveProperty('cost')
@@ -213,7 +213,7 @@ describe('Russian Post', () => {
     expect(await kindOf(23_030)).toEqual(['23030', '40x30x27', undefined, '0'])
   })
 
-  test('a box is packed by its sides, and one that fits into none goes by its size', () => {
+  test('packs a box by its sides, and prices an oversized one by size', () => {
     const box = (lengthCm: number, widthCm: number, heightCm: number) =>
       packOf({ ...aParcel(), boxes: [{ grams: 1, lengthCm, widthCm, heightCm }] })
     expect([box(26, 17, 8), box(8, 26, 17), box(27, 17, 8), box(40, 27, 18), box(53, 26, 22), box(60, 40, 1)]).toEqual([
@@ -226,7 +226,7 @@ describe('Russian Post', () => {
     ])
   })
 
-  test('the calculator is asked for the same parcel once a day, and for another one at once', async () => {
+  test('prices the same parcel once a day', async () => {
     const { quote } = opened()
     await quote(aQuestion('russian_post'))
     expect(await quote(aQuestion('russian_post'))).toMatchObject({ cost: 34_566 })
@@ -239,7 +239,7 @@ describe('Russian Post', () => {
     await expect(quote(aQuestion('russian_post'))).rejects.toMatchObject({ trouble: 'down' })
   })
 
-  test('a closed office, a parcel in two boxes and another country', async () => {
+  test('reports a closed office, a parcel in two boxes and another country', async () => {
     const { quote } = opened()
     const closedOffice = aDestination({ zipCode: '000000' })
     const refusal = quote(aQuestion('russian_post', { destination: closedOffice }))
@@ -250,7 +250,7 @@ describe('Russian Post', () => {
     expect(await quote(aQuestion('russian_post', { destination: abroad }))).toEqual({ unavailable: 'abroad' })
   })
 
-  test('parcels are written out through Otpravka under a contract, and by hand without one', async () => {
+  test('creates parcels through Otpravka with a contract, by hand without one', async () => {
     const shipment = aShipment('russian_post')
     expect(await opened().createShipment(shipment)).toEqual({ id: 'A-1', track: null })
     expect(server.requests).toEqual([])
@@ -278,7 +278,7 @@ describe('Russian Post', () => {
     [23_020, 'ONLINE_PARCEL', 'WITH_DECLARED_VALUE', 349_000],
     [7_030, 'EMS', 'ORDINARY', undefined],
     [54_020, 'ECOM', 'WITH_DECLARED_VALUE', 349_000],
-  ])('makes the kind %i that it has priced', async (object, type, category, insured) => {
+  ])('creates the priced kind %i', async (object, type, category, insured) => {
     const { quote, createShipment } = opened(contract(), object)
     moment += 25 * 3_600_000
     await quote(aQuestion('russian_post'))

@@ -5,7 +5,7 @@ import { jsonIn, listIn, recordIn, textIn } from './carrier-values.ts'
 
 export type OtpravkaAccount = { url: string; token: string; login: string; password: string }
 
-/** Mail types of Otpravka by the kinds of the calculator: the thousands of its object code. */
+/** Mail types of Otpravka by the thousands of the calculator's object code. */
 const mailTypes: Record<number, string> = {
   4: 'POSTAL_PARCEL',
   7: 'EMS',
@@ -18,10 +18,10 @@ const mailTypes: Record<number, string> = {
   54: 'ECOM',
 }
 
-/** Nothing for a kind that Otpravka does not make. */
+/** Undefined for a kind that Otpravka does not support. */
 export const mailTypeOf = (object: number): string | undefined => mailTypes[Math.floor(object / 1_000)]
 
-/** The tens of an object code say what is insured and collected. */
+/** The last two digits of an object code encode declared value and cash on delivery. */
 const isInsured = (object: number): boolean => object % 100 === 20 || object % 100 === 40
 
 type PostRequest = Omit<CarrierRequest, 'url' | 'headers' | 'body'> & { path: string; json?: unknown }
@@ -29,8 +29,8 @@ type PostRequest = Omit<CarrierRequest, 'url' | 'headers' | 'body'> & { path: st
 const change = { isQuestion: false, patienceMs: patience.change }
 
 /**
- * Sending under a contract with Russian Post. Without one its parcels are written out at the counter and known by the
- * number of the order.
+ * Shipping with Otpravka, under a contract with Russian Post. Without one, parcels are labeled at the counter and
+ * identified by the order number.
  */
 export function otpravka(
   { account, object }: { account: OtpravkaAccount | null; object: number },
@@ -62,7 +62,7 @@ export function otpravka(
   }
 
   return {
-    // The public page of the post tells the buyer; its own tracking is another service under another contract.
+    // The post's public page informs the buyer; tracking is another service under another contract.
     tellsNothing: true,
     createShipment: async (shipment) =>
       (await receiptOf(call, shipment.orderNumber)) ??
@@ -92,7 +92,7 @@ export function otpravka(
 
 type Call = <Answer>(request: PostRequest, read: (answer: unknown) => Answer) => Promise<Answer>
 
-/** What was made of this number before: it lies among the new orders, or in a batch already. */
+/** Receipt of an earlier order under this number: among the new orders, or in a batch already. */
 async function receiptOf(call: Call, orderNumber: string): Promise<ShipmentReceipt | undefined> {
   const query = new URLSearchParams({ query: orderNumber })
   for (const path of ['/1.0/backlog/search', '/1.0/shipment/search']) {
@@ -107,7 +107,7 @@ async function receiptOf(call: Call, orderNumber: string): Promise<ShipmentRecei
   return undefined
 }
 
-/** `{code, desc}` of the whole, or `errors` of each order. */
+/** Throws errors: `{code, desc}` of the whole, or `errors` of each order. */
 function throwErrors(answer: unknown, status: number): void {
   if (!isRecord(answer)) return
   const { code, errors } = answer
@@ -116,7 +116,7 @@ function throwErrors(answer: unknown, status: number): void {
   throw new CarrierFault('refused', { status, code: textIn(code).slice(0, 20) || 'errors' })
 }
 
-/** Money at the door needs declared value; otherwise the category is that of the kind which was priced. */
+/** Cash on delivery needs declared value; otherwise the category of the priced kind applies. */
 function categoryOf(object: number, toCollect: number): string {
   if (toCollect > 0) return 'WITH_DECLARED_VALUE_AND_CASH_ON_DELIVERY'
   return isInsured(object) ? 'WITH_DECLARED_VALUE' : 'ORDINARY'

@@ -1,4 +1,4 @@
-/** One small sheet with lines of Latin letters: the label of a carrier that is played. */
+/** One-page PDF with lines of Latin text: the label of the simulated carrier. */
 export function plainPdf(lines: readonly string[]): Uint8Array {
   const words = lines.map((line) => `(${line.replaceAll(/[^\w .-]/g, ' ')}) Tj 0 -24 Td`).join(' ')
   const content = `BT /F1 14 Tf 20 260 Td ${words} ET`

@@ -1,6 +1,6 @@
 import { json, openCarrierServer, type FakeRequest, type FakeResponse } from './carrier-server.fake.ts'
 
-/** The public calculator of Russian Post, and Otpravka beside it. */
+/** Fake of Russian Post's public calculator and of Otpravka. */
 export function openFakePost() {
   const orders: PostOrder[] = []
   return openCarrierServer((request) => answer(request, orders))
@@ -15,7 +15,7 @@ function answer({ method, path, query, headers, body }: FakeRequest, orders: Pos
   if (!isKnown) return json({ code: '401', desc: 'no' }, 401)
   if (path === '/1.0/user/backlog' && method === 'PUT') {
     const [order] = JSON.parse(body) as PostOrder[]
-    // An empty list really gives a 500.
+    // The real service answers an empty list with a 500.
     if (!order) return json({ code: '1002', desc: 'no', 'sub-code': 'INTERNAL_ERROR' }, 500)
     if (order['index-to'] < 100_000)
       return json({ 'result-ids': [], errors: [{ position: 0, 'error-codes': [{ code: 'UNDEF_02' }] }] })
@@ -52,6 +52,6 @@ function price(query: URLSearchParams): FakeResponse {
     items: [{ id: '3010', name: 'Плата за пересылку', tariff: { val: 1, valnds: 1 } }],
     delivery: { min: 3, max: 5, deadline: '20261126T235959' },
   })
-  // What it calls its JSON.
+  // The post labels its JSON as plain text.
   return { ...answer, type: 'text/plain; charset=utf-8' }
 }

@@ -7,20 +7,20 @@ import { otpravka, type OtpravkaAccount } from './otpravka.ts'
 
 export type PostAccount = CarrierPace & {
   url: string
-  /** Postcode of the office that we bring parcels to. */
+  /** Postcode of the office where we hand parcels over. */
   fromZip: string
-  /** Kind of item that is priced and made: 27030 is a standard parcel, 23030 an online one under contract. */
+  /** Kind of item to price and create: 27030 is a standard parcel, 23030 an online one under contract. */
   object: number
-  /** For sending; prices need no contract. */
+  /** Account for shipping; prices need no contract. */
   otpravka: OtpravkaAccount | null
 }
 
 const dayMs = 24 * 3_600_000
 const mostPrices = 5_000
-/** Of a parcel by post, in one piece. */
+/** Maximum weight of a postal parcel, in one piece. */
 const mostGrams = 20_000
 
-/** Russian Post by its public calculator, which nobody promised to keep: it is asked for the same once a day. */
+/** Russian Post by its public calculator, which comes without guarantees: the same price is requested once a day. */
 export function russianPost(account: PostAccount): Carrier {
   const { now = () => performance.now() } = account
   const ask = carrierRequests(account)
@@ -48,7 +48,7 @@ export function russianPost(account: PostAccount): Carrier {
   }
 }
 
-/** Packing of the post by the longest, middle and shortest side, in centimetres; larger ones go by their sizes. */
+/** Standard packings by longest, middle and shortest side, in centimeters; larger parcels are priced by size. */
 const packs = [
   { code: 10, sides: [26, 17, 8] },
   { code: 20, sides: [30, 20, 15] },
@@ -61,7 +61,7 @@ export function packOf({ boxes: [box] }: QuoteQuestion['parcel']): number | null
   return packs.find((pack) => pack.sides.every((most, at) => (sides[at] ?? 0) <= most))?.code ?? null
 }
 
-/** Of a standard parcel, which has to be packed, the kind for whatever fits into no packing. */
+/** Kind of a parcel that fits into no packing; a standard parcel has to be packed. */
 const otherSizes: Record<number, number> = { 27_030: 4_030, 27_020: 4_020, 27_040: 4_040 }
 const withDeclaredValue = [27_020, 4_020, 27_040, 4_040, 54_020]
 
@@ -91,7 +91,7 @@ const priceOf = (ask: Ask, url: string, query: string): Promise<CarrierAnswer> =
       patienceMs: patience.price,
     },
     (bytes, status) => {
-      // It says text/plain of its JSON at times.
+      // The post labels its JSON text/plain at times.
       const answer = recordIn(jsonIn(bytes))
       throwError(answer, status)
       const { delivery, paynds } = answer
@@ -100,7 +100,7 @@ const priceOf = (ask: Ask, url: string, query: string): Promise<CarrierAnswer> =
     },
   )
 
-/** With status 200 or 400; the postcode of an office that was closed is one of them. */
+/** Throws errors of status 200 or 400, such as for the postcode of a closed office. */
 function throwError({ errors, error }: Record<string, unknown>, status: number): void {
   const [first] = [errors, error].flatMap((each) => (Array.isArray(each) ? each : []))
   if (first === undefined && status < 400) return

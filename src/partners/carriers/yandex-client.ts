@@ -7,7 +7,7 @@ export type YandexAccount = CarrierPace &
   TillAccount & {
     url: string
     token: string
-    /** Our warehouse, as the manager of Yandex names it. */
+    /** Our warehouse, as Yandex's manager names it. */
     station: string
   }
 

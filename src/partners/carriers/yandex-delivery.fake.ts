@@ -6,7 +6,7 @@ export function openFakeYandexDelivery() {
   return openCarrierServer((request) => answer(request, desk))
 }
 
-/** Our numbers, in the order of their offers; those that became requests. */
+/** Our order numbers by offer, and those confirmed as requests. */
 type Desk = { offers: string[]; requests: string[] }
 
 function answer({ path, headers, body, query }: FakeRequest, desk: Desk): FakeResponse {

@@ -18,12 +18,12 @@ export function yandexDelivery(account: YandexAccount): Carrier {
   const client = yandexClient(account)
   const samplePoints = new Map<string, Promise<string | undefined>>()
 
-  /** A point is priced by its own id; until one is chosen, by the first of its city. */
+  /** First point of a city, to price until one is chosen; a chosen point is priced by its own id. */
   function samplePoint(destination: Destination): Promise<string | undefined> {
     const key = `${destination.region}/${destination.city}`
     const request = samplePoints.get(key) ?? firstPoint(client, destination)
     samplePoints.set(key, request)
-    // A city without points may get one, and a failure is not kept.
+    // A city without points may get one later, and a failure is not cached.
     request.then(
       (id) => id ?? samplePoints.delete(key),
       () => samplePoints.delete(key),

@@ -17,7 +17,7 @@ const change = { isQuestion: false, patienceMs: patience.change }
 
 type YandexSender = Pick<YandexAccount, 'station' | 'vat'>
 
-/** An offer is made and taken; its labels are printed in the cabinet. */
+/** Orders of Yandex: an offer is created and confirmed; labels are printed in the partner account. */
 export function yandexOrders(
   client: YandexClient,
   account: YandexSender,
@@ -53,7 +53,7 @@ async function create(client: YandexClient, shipment: Shipment, account: YandexS
   })
 }
 
-/** Yandex makes no second request under a number of ours, and names the first one where it says so. */
+/** Id of the earlier request under this number: Yandex refuses a second one and names the first. */
 function earlierIn(fault: unknown): string | undefined {
   const message = fault instanceof CarrierFault && typeof fault.cause === 'string' ? fault.cause : ''
   return /already was request with such code.*?request_id(?:\/code)?[\s:=]+([\w-]+)/.exec(message)?.[1]
@@ -112,7 +112,7 @@ const states: Record<string, ShipmentState> = {
   CANCELLED: 'cancelled',
 }
 
-/** The moment comes as seconds or as a text. */
+/** The time is a number of seconds or a text. */
 function eventIn({ status, description, timestamp, timestamp_utc }: Record<string, unknown>): TrackEvent {
   const at = typeof timestamp === 'number' ? new Date(timestamp * 1_000).toISOString() : textIn(timestamp_utc)
   return { at, state: states[textIn(status)] ?? null, text: textIn(description) }

@@ -34,7 +34,10 @@ export function yandexPointIn(row: Record<string, unknown>): CarrierPoint[] {
 
 const dayNames = ['', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 
-/** `restrictions: [{days: [1,…,5], time_from: {hours, minutes}, time_to}]` in words: «пн, вт 10:00-20:00». */
+/**
+ * Opening hours as text, «пн, вт 10:00-20:00», from `restrictions: [{days: [1,…,5], time_from: {hours, minutes},
+ * time_to}]`.
+ */
 function hoursIn(schedule: unknown): string {
   if (!isRecord(schedule) || !Array.isArray(schedule['restrictions'])) return ''
   return schedule['restrictions']

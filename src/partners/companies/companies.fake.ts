@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** What goes wrong with the next request. */
+/** Fault of the next request. */
 export type CompanyTrouble = 500 | 403 | 'slow' | 'broken json' | 'another company'
 
 const token = 'demo-token'
 
-/** A clinic that nobody has: its numbers are well-formed, and no company bears them. */
+/** A fictional clinic: its numbers are well-formed, and no company has them. */
 export const sampleClinic = {
   inn: '7801234564',
   kpp: '780101001',
@@ -25,7 +25,7 @@ const party = {
   },
 }
 
-/** As much of the register as the shop uses, over real HTTP. */
+/** Fake of the company register methods that the shop uses, over real HTTP. */
 export async function openFakeCompanies() {
   const troubles: CompanyTrouble[] = []
   const questions: unknown[] = []

@@ -16,7 +16,7 @@ const maxBytes = 256 * 1024
 const lifetimeMs = 60 * 60_000
 const mostCompanies = 2_000
 
-/** Companies of DaData. The same number is asked about once in an hour. */
+/** Company register of DaData. The same number is requested once an hour. */
 export function dadataParty({
   url,
   token,
@@ -60,7 +60,7 @@ export function dadataParty({
   }
 }
 
-/** Only what an invoice needs, and nothing that is no company of this number. */
+/** Fields for an invoice; undefined when the answer is not a company with this number. */
 function companyIn(json: unknown, inn: string): Company | undefined {
   if (!isRecord(json) || !Array.isArray(json['suggestions']))
     throw new Error('the register of companies is not understood')

@@ -33,7 +33,7 @@ async function open(): Promise<PlacesFile> {
   return openFile
 }
 
-test('R-7-03 an address has the place that the file tells', async () => {
+test('R-7-03 finds the place of an address in the file', async () => {
   writeFileSync(
     file,
     mmdb([
@@ -52,7 +52,7 @@ test('R-7-03 an address has the place that the file tells', async () => {
   expect(warnings).toEqual([])
 })
 
-test('R-8-06 what is no address is nowhere, and does not spoil the file', async () => {
+test('R-8-06 an invalid address has no place and does not break the file', async () => {
   writeFileSync(file, mmdb([['46.0.0.0/16', tver]]))
   const { placeOf } = await open()
   for (const address of ['', 'nonsense', '999.1.1.1', '::1', '2001:db8::1'])
@@ -60,7 +60,7 @@ test('R-8-06 what is no address is nowhere, and does not spoil the file', async 
   expect(placeOf('46.0.0.1')).toMatchObject({ country: 'RU' })
 })
 
-test('R-8-06 a file that is missing or broken is one line in the log', async () => {
+test('R-8-06 a missing or broken file is one line in the log', async () => {
   expect((await open()).placeOf('46.0.0.1')).toBeUndefined()
   expect(warnings).toEqual(['GEOIP_DB cannot be read'])
   await openFile?.close()
@@ -70,7 +70,7 @@ test('R-8-06 a file that is missing or broken is one line in the log', async () 
   expect(warnings).toEqual(['GEOIP_DB cannot be read'])
 })
 
-test('a file that comes later, or is replaced, is read; a broken replacement leaves what was known', async () => {
+test('reads a new or changed file; a broken one keeps the old data', async () => {
   const { placeOf } = await open()
   const put = (bytes: Buffer | string) => {
     writeFileSync(`${file}.new`, bytes)
@@ -86,9 +86,9 @@ test('a file that comes later, or is replaced, is read; a broken replacement lea
   expect(placeOf('46.0.0.1')).toMatchObject({ country: 'AR' })
 })
 
-test('R-8-06 a file whose inside is damaged tells nothing and says so once', async () => {
+test('R-8-06 a file damaged inside has no places and is logged once', async () => {
   const bytes = mmdb([['46.0.0.0/16', tver]])
-  // The tree stays whole; what its leaves point at is overwritten.
+  // The tree stays intact; the data that its leaves point to is overwritten.
   const start = bytes.indexOf('country') - 2
   bytes.fill(0xff, start, start + 60)
   writeFileSync(file, bytes)

@@ -8,14 +8,14 @@ type Options = { log: Log; everyMs?: number }
 
 export type PlacesFile = IpPlaces & { ready: Promise<void> }
 
-/** Another one whenever the file was written or replaced; empty while there is none. */
+/** Version of the file, changed by each write or replacement; empty without a file. */
 const versionOf = (file: string): Promise<string> =>
   stat(file).then(
     ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
     () => '',
   )
 
-/** Cities of addresses from a file in MaxMind's format. A file that cannot be read is a line in the log, no more. */
+/** Cities by IP address from a file in MaxMind's format. An unreadable file only causes a line in the log. */
 export function placesFile(file: string, { log, everyMs = 5_000 }: Options): PlacesFile {
   let reader: Reader<CityResponse> | undefined
   let lastVersion = ''
@@ -27,12 +27,12 @@ export function placesFile(file: string, { log, everyMs = 5_000 }: Options): Pla
       const [{ Reader }, bytes] = await Promise.all([import('maxmind'), readFile(file)])
       reader = new Reader<CityResponse>(bytes)
     } catch (error) {
-      // What was read before stays: a file in the middle of being copied is whole a moment later.
+      // The previous data stays: a file that is being copied is whole a moment later.
       log.warn({ err: error }, 'GEOIP_DB cannot be read')
     }
   }
 
-  // Asked again and again instead of being told: that survives files that are replaced, mounted or not there yet.
+  // Polling instead of file events survives files that are replaced, mounted or not there yet.
   const look = async () => {
     const version = await versionOf(file)
     if (version !== '' && version !== lastVersion) await read()
@@ -46,7 +46,7 @@ export function placesFile(file: string, { log, everyMs = 5_000 }: Options): Pla
         const record = reader?.get(address.replace(/^::ffff:(?=\d+\.)/i, ''))
         return record ? placeIn(record) : undefined
       } catch (error) {
-        // Once for each file, not for each visitor.
+        // Logged once per file, not per visitor.
         reader = undefined
         log.warn({ err: error }, 'GEOIP_DB is broken')
         return undefined
@@ -56,7 +56,7 @@ export function placesFile(file: string, { log, everyMs = 5_000 }: Options): Pla
   }
 }
 
-/** The file is somebody else's: nothing in it is taken for granted. */
+/** The file comes from outside, so every field is checked. */
 function placeIn({ country, city, location }: Partial<CityResponse>): IpPlace {
   const { latitude, longitude } = location ?? {}
   const hasPoint = Number.isFinite(latitude) && Number.isFinite(longitude)

@@ -1,5 +1,5 @@
 type Value = string | number | boolean | Value[] | { [key: string]: Value }
-/** `46.1.2.0/24` and what the file tells about it. */
+/** A range such as `46.1.2.0/24` and its value in the file. */
 export type Network = [range: string, value: Value]
 
 type Branch = { left?: Branch | Buffer; right?: Branch | Buffer }
@@ -7,7 +7,7 @@ type Branch = { left?: Branch | Buffer; right?: Branch | Buffer }
 const separator = Buffer.alloc(16)
 const metadataMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
-/** A small database in MaxMind's format: a binary tree of 24-bit records, the data, and what describes both. */
+/** Small database in MaxMind's format: a binary tree of 24-bit records, the data, and the metadata. */
 export function mmdb(networks: Network[]): Buffer {
   const root: Branch = {}
   for (const [range, value] of networks) plant(root, bitsOf(range), encode(value))
@@ -70,7 +70,7 @@ function numbered(root: Branch): Branch[] {
 
 const types = { text: 2, double: 3, unsigned: 6, map: 7, array: 11, boolean: 14 }
 
-/** A first byte with type and size; types above seven stand in a byte of their own. */
+/** Control byte with type and size; types above seven have a second byte. */
 function head(type: number, size: number): Buffer {
   const [sizeBits, more] = size < 29 ? [size, []] : [29, [size - 29]]
   if (size > 284) throw new Error('longer than a test needs')

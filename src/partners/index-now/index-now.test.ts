@@ -43,7 +43,7 @@ const tell = (clock = () => new Date()) => {
   return tellChanges({ db: shop.db, indexNow: engines, publicUrl, clock })
 }
 
-test('engines are told once of each page that changed, in both languages, and again when it changes again', async () => {
+test('notifies engines once per changed page, in both languages', async () => {
   await aProduct(shop.db, { slug: 'top' })
   await tell()
   expect(messages.at(-1)).toMatchObject({ host: 'yasmena.test', key, keyLocation: `${publicUrl}/${key}.txt` })
@@ -58,7 +58,7 @@ test('engines are told once of each page that changed, in both languages, and ag
   expect(await tell()).toBe(1)
 })
 
-test('what an engine did not take is told later; without a key nobody is told', async () => {
+test('notifies again after a failure; without a key not at all', async () => {
   await aProduct(shop.db, { slug: 'coat' })
   answer = 503
   await expect(tell()).rejects.toThrow('503')
@@ -68,7 +68,7 @@ test('what an engine did not take is told later; without a key nobody is told', 
   expect(await tellChanges({ db: shop.db, publicUrl, clock: () => new Date() })).toBe(0)
 })
 
-/** What is told now, in Russian. */
+/** Notifies, and returns the new Russian addresses. */
 async function news(): Promise<string[]> {
   const before = messages.length
   await tell()
@@ -76,7 +76,7 @@ async function news(): Promise<string[]> {
   return urls.filter((url) => !url.includes('/en/')).map((url) => url.replace(publicUrl, ''))
 }
 
-test('a draft, a page of tomorrow and a section of neither are told when they can be read, and not before', async () => {
+test('announces drafts and scheduled pages only once they are public', async () => {
   await news()
   const tomorrow = new Date(Date.now() + 86_400_000)
   await aProduct(shop.db, { slug: 'draft', publishedAt: null })
@@ -105,7 +105,7 @@ test('a draft, a page of tomorrow and a section of neither are told when they ca
   expect(messages.at(-1)?.urlList).toContain(`${publicUrl}/pages/tomorrow/`)
 })
 
-test('pages of the company are told by the addresses that they have, and standing pages when what they show changes', async () => {
+test('announces company pages by their own addresses, and listings when content changes', async () => {
   await aTextPage(shop.db, { slug: 'faq' })
   await news()
   for (const slug of ['about-us', 'clinics', 'wholesale', 'consent'])
@@ -126,7 +126,7 @@ test('pages of the company are told by the addresses that they have, and standin
   expect(await news()).toEqual(['/pages/faq/'])
 })
 
-test('an address that engines know is told once more when it is gone or leads elsewhere', async () => {
+test('announces a known address again when it is gone or redirects', async () => {
   await aProduct(shop.db, { slug: 'known' })
   await aProduct(shop.db, { slug: 'doomed' })
   await news()

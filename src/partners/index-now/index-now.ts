@@ -4,7 +4,7 @@ type IndexNowOptions = { key: string; publicUrl: string; url: string }
 
 const patienceMs = 10_000
 
-/** One address for all engines that take part, Yandex and Bing among them; they read the key under /{key}.txt. */
+/** One endpoint for all participating search engines, including Yandex and Bing; they read the key under /{key}.txt. */
 export function indexNow({ key, publicUrl, url }: IndexNowOptions): IndexNow {
   return {
     async tell(addresses) {

@@ -8,7 +8,7 @@ export const fakeHookSecret = 'maxma:hook-password'
 
 const no = (errorCode: number) => json({ errorCode, description: 'Нет', hint: '' })
 
-/** MAXMA, as much of it as the shop uses: answers with 200 also when it says no. */
+/** Fake of the MAXMA methods that the shop uses: answers with 200 even for refusals. */
 export async function openFakeMaxma() {
   const clients: FakeClient[] = []
   const server = await openCarrierServer((request) => answer(clients, request))
@@ -17,7 +17,7 @@ export async function openFakeMaxma() {
     ...server,
     clients,
     clientBy,
-    /** Somebody of theirs has changed it. */
+    /** Changes a balance at MAXMA, as an operator there would. */
     change: (accountId: number, bonuses: number) => Object.assign(clientBy(accountId)!, { bonuses }),
     calls: () => server.requests.map(({ path }) => path.slice(1)),
   }

@@ -6,13 +6,13 @@ import { isRecord, jsonBody } from '../json-body.ts'
 export type MaxmaOptions = {
   url: string
   key: string
-  /** Of its notifications, as HTTP Basic: `name:password`. */
+  /** Secret of the webhook, as HTTP Basic: `name:password`. */
   hookSecret: string | null
   patienceMs?: number
   now?: () => number
 }
 
-/** What MAXMA answered instead of doing it; no name, phone or key is in it. */
+/** Refusal or failure of MAXMA; contains no name, phone or key. */
 export class MaxmaFault extends Error {
   override name = 'MaxmaFault'
   readonly code: number
@@ -22,7 +22,7 @@ export class MaxmaFault extends Error {
   }
 }
 
-/** Of its own list: the client is not there; phone, outer id or e-mail are. */
+/** Error codes of MAXMA: client not found; phone, external id or e-mail already taken. */
 const notThere = 3
 const phoneIsThere = 24
 const idIsThere = 30
@@ -30,7 +30,7 @@ const emailIsThere = 48
 
 const maxBytes = 256 * 1024
 const mostBonuses = 100_000_000
-/** Ours may not begin with a number of theirs. */
+/** External id of an account; the prefix distinguishes our ids from MAXMA's. */
 const outerId = (accountId: number) => `u-${accountId}`
 
 type Ask = (method: string, json: unknown) => Promise<Record<string, unknown>>
@@ -93,7 +93,7 @@ export function maxma({ url, key, hookSecret, patienceMs = 5_000, now = () => pe
   } satisfies LoyaltyProvider
 }
 
-/** Nothing where it was done; whatever else went wrong is thrown on. */
+/** Undefined after success. Failures other than refusals are rethrown. */
 async function refusalOf(work: Promise<unknown>): Promise<MaxmaFault | undefined> {
   try {
     await work
@@ -106,7 +106,7 @@ async function refusalOf(work: Promise<unknown>): Promise<MaxmaFault | undefined
 
 type ClientFields = Record<string, unknown>
 
-/** Nobody agrees to be called or to get messages but about their orders. */
+/** Clients never consent to phone calls; e-mail consent follows the newsletter subscription. */
 function fieldsOf({ accountId, phone, email, firstName, lastName, birthday, ...person }: LoyaltyClient): ClientFields {
   const { isSubscribed, specialty, referralSource } = person
   return {
@@ -122,7 +122,7 @@ function fieldsOf({ accountId, phone, email, firstName, lastName, birthday, ...p
   }
 }
 
-/** Whoever was a client before they came to the shop is found by their phone and gets our number. */
+/** Creates the client. A client known to MAXMA before is found by phone and gets our id. */
 async function keepClient(ask: Ask, person: LoyaltyClient): Promise<void> {
   const client = fieldsOf(person)
   const refusal = await refusalOf(ask('new-client', { client }))
@@ -132,7 +132,7 @@ async function keepClient(ask: Ask, person: LoyaltyClient): Promise<void> {
   else if (refusal) throw refusal
 }
 
-/** What another client of theirs has: the rest is told without it. */
+/** Fields taken by another client of MAXMA: the update is repeated without them. */
 const takenField: Record<number, string> = { [phoneIsThere]: 'phoneNumber', [emailIsThere]: 'email' }
 
 async function changeClient(ask: Ask, key: ClientFields, client: ClientFields): Promise<void> {
@@ -155,7 +155,7 @@ const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), dig
 const wordIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 100 ? value : undefined
 
-/** A list of events; what is no event of ours is left out, for a refusal would be told again ten times. */
+/** Known events in the list; others are left out, since MAXMA repeats a refused request ten times. */
 function eventsOf(body: string): LoyaltyEvent[] {
   const list = parsed(body)
   return (Array.isArray(list) ? list : []).flatMap((each: unknown) => {

@@ -94,7 +94,7 @@ export function sendLetterPage(reply: FastifyReply, { locale, root, letter }: Pa
   return sendPlainPage(reply, { locale, title: letter.subject, children })
 }
 
-/** The letter itself, for the frame: it may be styled and link away, and nothing else. */
+/** Sends the e-mail for the frame: styles and outgoing links are allowed, and nothing else. */
 export function sendLetter(reply: FastifyReply, { html }: KeptLetter) {
   return reply
     .headers({

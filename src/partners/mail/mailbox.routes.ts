@@ -7,11 +7,11 @@ import { sendLetter, sendLetterPage, sendMailboxPage } from './mailbox-pages.tsx
 type MailboxOptions = {
   http: FastifyInstance
   mailbox: Mailbox
-  /** Letters hold links that open an account: whoever may not read them finds no mailbox. */
+  /** Grants access: e-mails contain links that open an account, so other visitors get a 404. */
   mayRead: (request: FastifyRequest) => boolean
 }
 
-/** Shows what the demo shop would have sent. Never registered where letters belong to real people. */
+/** Pages with the unsent e-mails of a demo shop. Never registered where e-mails belong to real people. */
 export function mailboxRoutes({ http, mailbox, mayRead }: MailboxOptions): void {
   const onRequest = async (request: FastifyRequest) => {
     if (!mayRead(request)) throw notFound('mailbox')

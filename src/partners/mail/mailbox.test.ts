@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(path.dirname(folder), { recursive: true }))
 
-test('a letter is kept and read again, newest first', async () => {
+test('keeps e-mails and lists them, newest first', async () => {
   const box = mailbox(folder)
   expect(await box.letters()).toEqual([])
   await box.send(letter)
-  // The name of a file tells milliseconds.
+  // File names contain the time in milliseconds.
   const began = Date.now()
   await expect.poll(() => Date.now()).toBeGreaterThan(began)
   await box.send({ ...letter, subject: 'Вторая' })
@@ -34,21 +34,21 @@ test('a letter is kept and read again, newest first', async () => {
   expect(await box.letter(oldest?.id ?? '')).toMatchObject({ ...letter, sentAt: expect.any(Date) })
 })
 
-test('only the newest are kept', async () => {
+test('keeps only the newest e-mails', async () => {
   const box = mailbox(folder, 5)
   for (let n = 0; n < 12; n++) await box.send({ ...letter, subject: `№ ${n}` })
   expect(await readdir(folder)).toHaveLength(5)
   expect(await box.letters()).toHaveLength(5)
 })
 
-test('letters sent at the same time all arrive, and nothing half-written stays', async () => {
+test('e-mails sent at the same time all arrive whole', async () => {
   const box = mailbox(folder)
   await Promise.all(Array.from({ length: 30 }, () => box.send(letter)))
   expect(await box.letters()).toHaveLength(30)
   expect((await readdir(folder)).every((name) => name.endsWith('.json'))).toBe(true)
 })
 
-test('nobody else on the machine can read the letters', async () => {
+test('e-mails are readable by their owner only', async () => {
   const box = mailbox(folder)
   await box.send(letter)
   const [name = ''] = await readdir(folder)
@@ -57,7 +57,7 @@ test('nobody else on the machine can read the letters', async () => {
 })
 
 test.each(['', '..', '../secret', '/etc/passwd', '1777777777777-0000000z', '1777777777777-00000000/..'])(
-  'no letter is at %j',
+  'finds no e-mail at %j',
   async (id) => {
     const box = mailbox(folder)
     await box.send(letter)
@@ -74,13 +74,13 @@ async function aShop() {
   return { box, get: (url: string) => http.inject({ method: 'GET', url }) }
 }
 
-test('the mailbox says in both languages that it is empty', async () => {
+test('an empty mailbox has a message in both languages', async () => {
   const { get } = await aShop()
   expect((await get('/_mailbox/')).payload).toContain('Писем пока нет')
   expect((await get('/en/_mailbox/')).payload).toContain('No letters yet')
 })
 
-test('the mailbox lists letters and shows one in a frame that may do nothing', async () => {
+test('lists e-mails and shows one in a sandboxed frame', async () => {
   const { get, box } = await aShop()
   await box.send(letter)
   const [{ id } = { id: '' }] = await box.letters()
@@ -99,7 +99,7 @@ test('the mailbox lists letters and shows one in a frame that may do nothing', a
 })
 
 test.each(['/_mailbox/nothing/', '/_mailbox/nothing/letter/', '/en/_mailbox/1777777777777-00000000/'])(
-  'no letter is at %s',
+  'finds no e-mail at %s',
   async (url) => {
     const { get } = await aShop()
     expect((await get(url)).statusCode).toBe(404)

@@ -15,7 +15,7 @@ const newest = 200
 const idShape = /^\d{13}-[0-9a-f]{8}$/
 const ending = '.json'
 
-/** Where letters go while no mail server is set: files in a folder, the newest two hundred of them. */
+/** Mailbox without a mail server: files in a folder, the newest two hundred. */
 export function mailbox(folder: string, keep = newest): Mailbox {
   const fileOf = (id: string) => path.join(folder, id + ending)
 
@@ -45,7 +45,7 @@ export function mailbox(folder: string, keep = newest): Mailbox {
     send: async (letterToSend) => {
       const id = `${Date.now()}-${randomBytes(4).toString('hex')}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Under another name until it is whole, so that half a letter is never read.
+      // Written under a temporary name, so that a half-written e-mail is never read.
       await writeFile(`${fileOf(id)}.part`, JSON.stringify(letterToSend), { mode: 0o600 })
       await rename(`${fileOf(id)}.part`, fileOf(id))
       const old = (await ids()).slice(keep)

@@ -24,7 +24,7 @@ function mailerFor(port: number, { login = '', connectMs = 5_000, replyMs = 5_00
   return mailer
 }
 
-/** A real mail server on this machine; gives what it was sent, envelope and all. */
+/** A real mail server on this machine; returns the received e-mails with their envelopes. */
 async function aServer(options: SMTPServerOptions = {}) {
   const letters: { from: string; to: string[]; text: string }[] = []
   let connections = 0
@@ -57,7 +57,7 @@ async function aServer(options: SMTPServerOptions = {}) {
   return { port: (server.server.address() as AddressInfo).port, letters, connections: () => connections }
 }
 
-/** Something on a port that is no mail server. */
+/** A port that is no mail server. */
 async function aPort(listen: Parameters<typeof createServer>[1]) {
   const server: Server = createServer({}, listen)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -65,7 +65,7 @@ async function aPort(listen: Parameters<typeof createServer>[1]) {
   return (server.address() as AddressInfo).port
 }
 
-test('a letter arrives whole, from the shop and with its headers', async () => {
+test('delivers an e-mail whole, with sender and headers', async () => {
   const server = await aServer()
   await mailerFor(server.port).send(letter)
   const [arrivedLetter] = server.letters
@@ -76,7 +76,7 @@ test('a letter arrives whole, from the shop and with its headers', async () => {
   expect(arrivedLetter?.text).toContain('Content-Type: text/html')
 })
 
-test('letters share connections', async () => {
+test('e-mails share connections', async () => {
   const server = await aServer()
   const mailer = mailerFor(server.port)
   await Promise.all(Array.from({ length: 10 }, () => mailer.send(letter)))
@@ -84,7 +84,7 @@ test('letters share connections', async () => {
   expect(server.connections()).toBeLessThanOrEqual(2)
 })
 
-test('the user and the password of the address are given to the server', async () => {
+test('sends user and password of the URL to the server', async () => {
   const logins: unknown[] = []
   const server = await aServer({
     onAuth: ({ username, password }, _, next) => {
@@ -103,12 +103,12 @@ test('a subject cannot add a recipient', async () => {
   expect(server.letters[0]?.text).not.toMatch(/^Bcc:/m)
 })
 
-test('a server that refuses the recipient is an error', async () => {
+test('a refused recipient is an error', async () => {
   const { port } = await aServer({ onRcptTo: (_, __, next) => next(new Error('no such mailbox')) })
   await expect(mailerFor(port).send(letter)).rejects.toThrow(/no such mailbox/)
 })
 
-test('a mailbox that does not exist is not written to again, one that is full or greylisted is', async () => {
+test('gives up an unknown mailbox, but not a full or greylisted one', async () => {
   const answerWith = async (code: number) => {
     const { port } = await aServer({
       onRcptTo: (_, __, next) => next(Object.assign(new Error('not here'), { responseCode: code })),
@@ -119,7 +119,7 @@ test('a mailbox that does not exist is not written to again, one that is full or
   for (const code of [450, 452, 552]) await expect(answerWith(code)).rejects.not.toBeInstanceOf(FinalFailure)
 })
 
-test('a server that refuses the letter is an error', async () => {
+test('a refused e-mail is an error', async () => {
   const { port } = await aServer({
     onData: (stream, _, next) => {
       stream.resume()
@@ -129,12 +129,12 @@ test('a server that refuses the letter is an error', async () => {
   await expect(mailerFor(port).send(letter)).rejects.toThrow('looks like spam')
 })
 
-test('a server that says nothing is not waited for', async () => {
+test('does not wait for a server that never answers', async () => {
   const port = await aPort(() => {})
   await expect(mailerFor(port, { connectMs: 300 }).send(letter)).rejects.toThrow(/greeting|timeout/i)
 })
 
-test('a server that falls silent in the middle is not waited for', async () => {
+test('does not wait for a server that stops answering', async () => {
   const { port } = await aServer({ onData: (stream) => void stream.resume() })
   await expect(mailerFor(port, { replyMs: 300 }).send(letter)).rejects.toThrow(/timeout/i)
 })
@@ -144,7 +144,7 @@ test('a server that hangs up is an error', async () => {
   await expect(mailerFor(port).send(letter)).rejects.toThrow('Connection closed unexpectedly')
 })
 
-test('no server at all is an error, and the next letter goes through when there is one', async () => {
+test('a missing server is an error, and a later e-mail goes through', async () => {
   const server = await aServer()
   const silentServer = await aPort((socket) => socket.destroy())
   await expect(mailerFor(silentServer).send(letter)).rejects.toThrow(

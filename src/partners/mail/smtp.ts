@@ -5,7 +5,7 @@ import type { Mailer } from '#shop/mail.port.ts'
 type Patience = { connectMs: number; replyMs: number }
 const usual: Patience = { connectMs: 10_000, replyMs: 30_000 }
 
-/** A mail server, kept connected between letters. Whoever sends tries again later when it rejects. */
+/** SMTP client with pooled connections. The caller retries after a rejection. */
 export function smtpMailer(
   url: string,
   from: string,
@@ -20,7 +20,7 @@ export function smtpMailer(
     auth: server.username
       ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
       : undefined,
-    // A password is never said in the clear, except to a server on this machine.
+    // A password is sent unencrypted only to a server on this machine.
     requireTLS: Boolean(server.username) && !isThisMachine(server.hostname),
     maxConnections: 2,
     connectionTimeout: connectMs,
@@ -41,7 +41,7 @@ export function smtpMailer(
   }
 }
 
-/** Asked again and again for somebody who is not there, a mail server takes the shop for a sender of spam. */
+/** True for an unknown mailbox: a mail server takes repeated attempts for spam. */
 const isNoMailbox = (error: unknown): boolean => {
   const { command, responseCode } = error as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0)

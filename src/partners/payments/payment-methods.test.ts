@@ -88,7 +88,7 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
     bank().requests.length = 0
   })
 
-  test('starts by its own name, is paid and pays back in part and whole', async () => {
+  test('starts under its name, is paid, and is refunded in part and whole', async () => {
     expect(provider.methods).toContain(method)
     const wish = aWish({ method })
     const payment = await provider.create(wish)
@@ -106,7 +106,7 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
     expect(await provider.read(payment.id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('says why it was declined, and that its time is over', async () => {
+  test('reports the reason of a decline and of a timeout', async () => {
     const [first, second] = [await provider.create(aWish({ method })), await provider.create(aWish({ method }))]
     bank().decline(first.id)
     bank().expire(second.id)
@@ -114,7 +114,7 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
     expect(await provider.read(second.id)).toMatchObject({ state: 'declined', reason: 'time_over' })
   })
 
-  test('holds a sum exactly where the provider says so', async () => {
+  test('holds a sum exactly where the provider supports holds', async () => {
     const wish = aWish({ method, isTwoStage: provider.holds.includes(method) })
     const { id } = await provider.create(wish)
     bank().pay(id)
@@ -125,7 +125,7 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
     expect(await provider.capture(capture)).toMatchObject({ state: 'paid', amount })
   })
 
-  test('is a fault while the bank is silent, and begins at the next try', async () => {
+  test('fails while the bank is silent, and starts at the next try', async () => {
     const wish = aWish({ method })
     bank().troubles.push('slow')
     await expect(provider.create(wish)).rejects.toMatchObject({ trouble: 'slow' })
@@ -133,7 +133,7 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
   })
 })
 
-test('names the method that the buyer took on its page instead', async () => {
+test('reports the method that the buyer chose on its page instead', async () => {
   const provider = drivers['YooKassa']!
   const payment = await provider.create(aWish({ method: 'sberpay' }))
   yooKassaBank.pay(payment.id, 'sbp')
@@ -143,7 +143,7 @@ test('names the method that the buyer took on its page instead', async () => {
   expect(await provider.read(other.id)).toMatchObject({ state: 'paid', method: null })
 })
 
-test.each([roubles(999), roubles(150_001)])('YooKassa refuses instalments of %d kopecks', async (amount) => {
+test.each([roubles(999), roubles(150_001)])('YooKassa refuses installments of %d kopecks', async (amount) => {
   const wish = aWish({ method: 'sber_parts', amount })
   await expect(drivers['YooKassa']!.create(wish)).rejects.toMatchObject({ trouble: 'refused' })
 })
@@ -153,7 +153,7 @@ test.each(['mirpay', 'dolyame'] as const)('YooKassa opens no %s', async (method)
 })
 
 test.each(['javascript:alert(1)', 'http://bank.example/', 'intent://scan/#Intent;end', 'file:///etc/passwd', ''])(
-  'no buyer is sent to %j',
+  'refuses to send a buyer to %j',
   async (link) => {
     tBankBank.setAppLink(link)
     await expect(drivers['T-Bank']!.create(aWish({ method: 'sberpay' }))).rejects.toMatchObject({ trouble: 'broken' })

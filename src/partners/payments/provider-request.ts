@@ -3,10 +3,10 @@ import { kopecks, type Money } from '#kernel/money.ts'
 import { circuit } from '../circuit.ts'
 import { isRecord, wholeBody } from '../json-body.ts'
 
-/** `refused`: they understood and said no. After any other one nobody knows what has happened there. */
+/** `refused`: the provider rejected the request. After any other failure the outcome is unknown. */
 export type ProviderTrouble = 'refused' | 'down' | 'slow' | 'away' | 'broken' | 'paused'
 
-/** What went wrong at whoever takes our money; no name, card or key is in it. */
+/** Failure of a payment provider; contains no name, card or key. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
   readonly trouble: ProviderTrouble
@@ -23,21 +23,24 @@ export type ProviderRequest = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   json?: unknown
-  /** It may be asked again: a question, or a call under a key. */
+  /** Safe to retry: a question, or a call with an idempotency key. */
   isRepeatable: boolean
 }
 
-/** For tests: another clock, shorter pauses, and no request that takes longer than this. */
+/** Overrides for tests: another clock, shorter pauses, and an upper bound on timeouts. */
 export type ProviderPace = { now?: () => number; retryMs?: number; mostMs?: number }
 
-/** A bare list is answered as the `items` of a record. */
+/** Wraps a bare list as the `items` of a record. */
 export type AskProvider = (request: ProviderRequest) => Promise<{ status: number; answer: Record<string, unknown> }>
 
 const patienceMs = 12_000
 const tries = 3
 const maxBytes = 2 ** 20
 
-/** Asks in its time, again where it may, and not at all for half a minute after five failures in a minute. */
+/**
+ * Sends requests to a provider: with a timeout, retries where safe, and a pause of half a minute after five failures in
+ * a minute.
+ */
 export function providerRequests({
   now = () => performance.now(),
   retryMs = 300,
@@ -105,7 +108,7 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** They have certainly not done what they were asked for: nothing has reached them, or they said to come later. */
+/** True when the request certainly had no effect: it never arrived, or the provider asked to come later. */
 export function isUnheard({ trouble, code, cause }: ProviderFault): boolean {
   if (trouble === 'paused' || code === '429') return true
   const reason: unknown = cause instanceof Error ? cause.cause : undefined
@@ -119,7 +122,7 @@ export function recordIn(value: unknown): Record<string, unknown> {
   return value
 }
 
-/** A word of reasonable length that has to be there. */
+/** Required text of reasonable length. */
 export function wordIn(value: unknown): string {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text === '' || text.length > 2_000) throw broken('no word')
@@ -131,7 +134,7 @@ export const listIn = (value: unknown): Record<string, unknown>[] =>
 
 const mostKopecks = 10_000_000_000
 
-/** «6980.00»: whatever else stands there is no sum. */
+/** Amount as a text, «6980.00»; any other text is a fault. */
 export function roublesInText(value: unknown): Money {
   const [, whole, part] = /^(\d{1,8})\.(\d{2})$/.exec(typeof value === 'string' ? value : '') ?? []
   if (whole === undefined || part === undefined) throw broken('no sum')
@@ -143,17 +146,17 @@ export function kopecksIn(value: unknown): Money {
   return kopecks(value)
 }
 
-/** Where a buyer is sent: nowhere but to a page of the web that nobody can listen to, or of this machine. */
+/** Redirect target for a buyer: an https page, or one of this machine. */
 export function linkIn(value: unknown): string {
   const url = URL.parse(wordIn(value))
   if (url?.protocol !== 'https:' && url?.hostname !== '127.0.0.1') throw broken('no address')
   return url.href
 }
 
-/** Schemes of the apps that banks pay in. */
+/** URL schemes of banking apps. */
 const appSchemes = new Set(['sberpay:', 'sbolpay:', 'sbolonline:', 'tinkoffbank:', 'mirpay:'])
 
-/** The address of a payment on a phone: a page of the web, or the app of a bank and no other one. */
+/** Payment link for a phone: an https page, or a known banking app. */
 export function appLinkIn(value: unknown): string {
   const url = URL.parse(wordIn(value))
   return url !== null && appSchemes.has(url.protocol) ? url.href : linkIn(value)

@@ -79,7 +79,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   })
   afterAll(() => bank.close())
 
-  test('O-24 a payment is made under its key, paid, told of and read', async () => {
+  test('O-24 a payment is created under its key, paid, reported and read', async () => {
     const wish = aWish()
     const payment = await provider.create(wish)
     expect(payment).toMatchObject({ key: wish.key, state: 'pending', amount: wish.amount, currency: 'RUB' })
@@ -98,7 +98,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     for (const stranger of strangers) expect(provider.paymentIn({ ...stranger, headers: {} })).toBeUndefined()
   })
 
-  test('a bank that says no has a reason; what was given up is cancelled', async () => {
+  test('a decline has a reason; an abandoned payment is cancelled', async () => {
     const [first, second] = [await provider.create(aWish()), await provider.create(aWish({ method: 'sbp' }))]
     bank.decline(first.id)
     expect(await provider.read(first.id)).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.cancel({ id: second.id, key: `${second.key}-cancel` })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('O-04 what is held is taken in part, or let go', async () => {
+  test('O-04 a hold is captured in part, or released', async () => {
     const [first, second] = [
       await provider.create(aWish({ isTwoStage: true })),
       await provider.create(aWish({ isTwoStage: true })),
@@ -122,7 +122,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.cancel({ id: second.id, key: `${second.key}-cancel` })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('of what was made under one key the payment that took money is found, not one that still waits', async () => {
+  test('finds the paid payment under a key, not a pending one', async () => {
     const wish = aWish()
     await provider.create(wish)
     const second = await provider.create(wish)
@@ -130,7 +130,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.find({ key: wish.key, since: new Date(0) })).toMatchObject({ id: second.id, state: 'paid' })
   })
 
-  test('O-24 a card is kept for whoever agreed to it, charged once under each key, and forgotten', async () => {
+  test('O-24 keeps a card with consent, charges it once per key, forgets it', async () => {
     const [plain, first] = [await provider.create(aWish()), await provider.create(aWish({ savesCard: true }))]
     for (const { id } of [plain, first]) bank.pay(id)
     expect(await provider.keptCard(plain)).toBeNull()
@@ -149,7 +149,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     await provider.forgetCard(card)
   })
 
-  test('a charge that a bank declines, has confirmed or takes no more says so; a lost answer leads to the same payment', async () => {
+  test('reports declined, confirmable and refused charges; a lost answer leads to one payment', async () => {
     const { id, key } = await provider.create(aWish({ savesCard: true }))
     bank.pay(id)
     const card = (await provider.keptCard({ id, key }))!
@@ -182,7 +182,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     receipt: { buyer, lines: [line(facts.amount * 100)] },
   })
 
-  test('pays back in portions, once for each key, never more than came', async () => {
+  test('refunds in portions, once per key, never more than paid', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
     const first = await provider.refund(aRefund(id, `${key}-r1`, { amount: 3_315 }))
@@ -198,7 +198,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.read(id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('lists its refunds by our keys, and those of the cabinet without one', async () => {
+  test('lists refunds by our keys, and manual ones without a key', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
     const own = await provider.refund(aRefund(id, `${key}-r1`, { amount: 100 }))
@@ -213,7 +213,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(list.find((each) => each.key !== null)?.id).toBe(own.id)
   })
 
-  test.each(['done', 'failed'] as const)('asks after a refund under way until it is %s', async (outcome) => {
+  test.each(['done', 'failed'] as const)('polls a pending refund until it is %s', async (outcome) => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
     bank.holdRefunds()
@@ -229,7 +229,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(bank.back(id)).toBe(outcome === 'done' ? 6_980_00 : 0)
   })
 
-  test('never calls a second refund done that the bank refused', async () => {
+  test('never reports a refused second refund as done', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
     await provider.refund(aRefund(id, `${key}-r1`, { amount: 1_000 }))
@@ -241,7 +241,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     const second = await provider.refund(part)
     expect(second.state).toBe('pending')
     bank.endRefunds('failed')
-    // T-Bank tells of the payment alone, which is refunded in part either way.
+    // T-Bank reports only the payment as a whole, which is partly refunded either way.
     const ended = await provider.readRefund({ ...part, refundId: second.id })
     expect(ended.state).toBe(provider.refunds ? 'failed' : 'unclear')
     bank.holdRefunds()
@@ -251,7 +251,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(bank.back(id)).toBe(1_000_00)
   })
 
-  test('I-12 a receipt that went with its payment is asked after, the second one is sent', async () => {
+  test('I-12 polls the receipt of a payment, and sends the second one', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
     const wish: ReceiptWish = {
@@ -266,7 +266,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     }
     expect((await provider.receipt(wish)).state).toMatch(/sent|done/)
     bank.register()
-    // Whoever tells of receipts by itself is not asked after them.
+    // A provider with receipt webhooks is not polled.
     expect(await provider.receipt(wish)).toMatchObject({ state: provider.receiptIn ? 'sent' : 'done' })
     const answer = await provider.receipt({ ...wish, key: `${key}-r1`, kind: 'refund', refundId: `${key}-r1` })
     expect(answer.state).toMatch(/failed|done|sent/)
@@ -283,7 +283,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(['done', 'sent']).toContain((await provider.receipt(second)).state)
   })
 
-  test('another sum and another currency are told as they are', async () => {
+  test('reports a different amount and currency as they are', async () => {
     const payment = await provider.create(aWish())
     bank.pay(payment.id)
     bank.otherCurrency?.(payment.id)
@@ -292,7 +292,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.read(payment.id)).toMatchObject({ state: 'paid', amount: roubles(1) })
   })
 
-  test('a connection that breaks after the payment is made leads to one that the buyer knows', async () => {
+  test('a connection lost after the creation leads to a payment the buyer knows', async () => {
     bank.troubles.push('lost')
     const wish = aWish()
     const payment = await provider.create(wish)
@@ -322,14 +322,14 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
       'broken',
     ],
     ['huge', 1, 'broken'],
-  ])('R-8-18 an answer that is %s is no answer', async (trouble, count, fault) => {
+  ])('R-8-18 an answer that is %s is invalid', async (trouble, count, fault) => {
     const { id } = await provider.create(aWish())
     bank.troubles.push(...Array.from({ length: count }, () => trouble))
     await expect(provider.read(id)).rejects.toMatchObject({ trouble: fault })
     expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('R-8-18 silence ends in time, and a bank that fails for an hour is left alone between the tries', async () => {
+  test('R-8-18 times out on silence, and rests between tries while failing', async () => {
     const impatient = driver(bank.url, { mostMs: 150, retryMs: 1, now: () => moment })
     const { id } = await provider.create(aWish())
     bank.troubles.push('slow')
@@ -343,7 +343,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('no key, card or name stands in what is logged of a fault', async () => {
+  test('logs no key, card or name of a failure', async () => {
     const { id } = await provider.create(aWish())
     bank.troubles.push({
       status: 401,
@@ -355,7 +355,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   })
 })
 
-test('I-10 the token is that of the documents: root values in the order of their names, with the password among them', async () => {
+test('I-10 signs sorted root values with the password, as documented', async () => {
   const bank = await openFakeTBank()
   const [row] = rows.filter(({ name }) => name === 'T-Bank')
   const other = tBank({

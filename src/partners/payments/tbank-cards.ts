@@ -7,7 +7,7 @@ import { orRefused, type TBankClient } from './tbank-client.ts'
 
 type Reason = NonNullable<ProviderPayment['reason']>
 
-/** What a card is not charged for. */
+/** Reasons of a refused charge by error code. */
 const refusals: Record<string, Reason> = {
   '101': 'not_confirmed',
   '103': 'bank_refused',
@@ -21,7 +21,7 @@ const refusals: Record<string, Reason> = {
   '1054': 'card_refused',
 }
 
-/** Charges a payment once, however often it is asked for. */
+/** Charges a payment; repeated calls charge once. Returns the reason of a refusal. */
 export async function chargeRefusal(ask: TBankClient, id: string, { token }: CardToken): Promise<Reason | null> {
   try {
     await ask({ method: 'Charge', fields: { PaymentId: id, RebillId: token }, isRepeatable: false })
@@ -32,7 +32,10 @@ export async function chargeRefusal(ask: TBankClient, id: string, { token }: Car
   }
 }
 
-/** Whether a payment has left a card stands in no answer about payments: the customer that was named with it has the card. */
+/**
+ * Card saved by a payment. Answers about payments do not contain it, so the card list of the customer named with the
+ * payment is read.
+ */
 export async function keptCard(ask: TBankClient, customer: string): Promise<KeptCard | null> {
   for (const { RebillId, CardId, Pan, ExpDate } of await activeCards(ask, customer)) {
     const [pan, end] = [String(Pan), String(ExpDate)]
@@ -43,13 +46,13 @@ export async function keptCard(ask: TBankClient, customer: string): Promise<Kept
   return null
 }
 
-/** A customer that it does not know has none. */
+/** Active cards; an unknown customer has none. */
 async function activeCards(ask: TBankClient, customer: string) {
   const coming = ask({ method: 'GetCardList', fields: { CustomerKey: customer }, isRepeatable: true })
   return listIn((await orRefused(coming))?.['items']).filter(({ Status }) => Status === 'A')
 }
 
-/** By the first figures, which are those of the networks. */
+/** Card network by the first digits. */
 function networkOf(pan: string): string {
   if (/^220[0-4]/.test(pan)) return 'mir'
   if (pan.startsWith('4')) return 'visa'
@@ -57,7 +60,7 @@ function networkOf(pan: string): string {
   return pan.startsWith('62') ? 'unionpay' : ''
 }
 
-/** A refusal is no fault where the card is there no more. */
+/** Deletes a card; a refusal for a missing card is no failure. */
 export async function forgetCard(ask: TBankClient, { customer, providerCard }: CardToken): Promise<void> {
   if (providerCard === null) return
   const fields = { CardId: providerCard, CustomerKey: customer }

@@ -3,7 +3,7 @@ import { ProviderFault, providerRequests, wordIn, type ProviderPace } from './pr
 
 export type TBankKeys = ProviderPace & { url: string; terminal: string; password: string }
 
-/** Every root value that is no list and no object, in the order of its name, with the password among them. */
+/** Signature of a request: all scalar root values sorted by name, with the password among them. */
 export function tokenOf(fields: Record<string, unknown>, password: string): string {
   const all: Record<string, unknown> = { ...fields, Password: password }
   const scalars = Object.entries(all).filter(
@@ -21,11 +21,11 @@ export function isSigned(fields: Record<string, unknown>, password: string): boo
   return own.length === theirs.length && timingSafeEqual(Buffer.from(own), Buffer.from(theirs))
 }
 
-/** `isRepeatable`: asked again it changes nothing more. A path without fields is asked for unsigned. */
+/** `isRepeatable`: safe to retry. A path without fields is requested unsigned. */
 type TBankRequest = { method: string; fields: Record<string, unknown>; isRepeatable: boolean } | { path: string }
 export type TBankClient = (request: TBankRequest) => Promise<Record<string, unknown>>
 
-/** Their errors come with a 200. */
+/** Client of T-Bank's API, whose errors come with status 200. */
 export function tBankClient({ url, terminal, password, ...pace }: TBankKeys): TBankClient {
   const ask = providerRequests(pace)
   const base = url.replace(/\/$/, '')
@@ -49,12 +49,12 @@ export function tBankClient({ url, terminal, password, ...pace }: TBankKeys): TB
   }
 }
 
-/** Of a closing receipt that is there already. Its number is in none of their documents, so their words are read. */
+/** Code of an existing closing receipt. T-Bank documents no number for it, so the message is matched. */
 export const alreadyClosed = 'closed'
 const saysItIsClosed = ({ Message: message, Details: details }: Record<string, unknown>): boolean =>
   /чек\S* (?:\S+ )?уже|уже (?:\S+ )?(?:закрыт|отправлен|сформирован)/i.test(`${String(message)} ${String(details)}`)
 
-/** Nothing where they have understood and said no. */
+/** Undefined for a refusal by the provider. */
 export async function orRefused(coming: ReturnType<TBankClient>): Promise<Record<string, unknown> | undefined> {
   try {
     return await coming
@@ -64,6 +64,6 @@ export async function orRefused(coming: ReturnType<TBankClient>): Promise<Record
   }
 }
 
-/** «Try later» and «internal error»: nothing about this very call. */
+/** Codes of temporary errors («try later», «internal error»), not about this very call. */
 const temporary = new Set(['9999', '999', '52', '402'])
 export const isTemporary = ({ trouble, code }: ProviderFault): boolean => trouble === 'down' && temporary.has(code)

@@ -3,7 +3,7 @@ import { isRecord } from '../json-body.ts'
 import { appLinkIn, linkIn, ProviderFault, recordIn, wordIn } from './provider-request.ts'
 import type { TBankClient } from './tbank-client.ts'
 
-/** The link of a payment that a phone opens: of the SBP, or the app of a bank. Nothing for what is paid on the bank's page. */
+/** Link for a phone: of the SBP, or to a banking app. Undefined for payments on the bank's page. */
 export async function phoneLink(ask: TBankClient, id: string, method: PaymentMethod): Promise<string | undefined> {
   switch (method) {
     case 'sbp': {

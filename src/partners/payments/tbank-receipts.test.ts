@@ -58,7 +58,7 @@ const runAllJobs = async () => {
   for (let round = 0; round < 3; round++) await shop.runJobs()
 }
 
-/** An order that T-Bank has taken the money for. */
+/** An order paid through T-Bank. */
 async function aPaidOrder() {
   now = start
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -84,7 +84,7 @@ async function handOver({ number }: PaidOrder) {
   await runAllJobs()
 }
 
-test('I-12 a receipt that went with its payment waits until T-Bank tells its signs, and is told once', async () => {
+test('I-12 a receipt of a payment waits for T-Bank’s webhook, and is announced once', async () => {
   const order = await aPaidOrder()
   await send()
   expect(await statesOf(order.orderId)).toEqual([['prepayment', 'sent', null]])
@@ -93,7 +93,7 @@ test('I-12 a receipt that went with its payment waits until T-Bank tells its sig
   await runAllJobs()
   const doneRows = [['prepayment', 'done', String(documents)]]
   expect(await statesOf(order.orderId)).toEqual(doneRows)
-  // The same receipt in other words, and one of a bank that has lost its till meanwhile.
+  // The same receipt in other words, and one of a bank that has since lost its till.
   await tell(bank.receiptTelling(order.id, { amount: order.amount, mode: 'full_prepayment', document: documents }))
   await tell(
     bank.receiptTelling(order.id, { amount: order.amount, mode: 'full_prepayment', document: 0, fate: 'no_till' }),
@@ -104,7 +104,7 @@ test('I-12 a receipt that went with its payment waits until T-Bank tells its sig
   expect(await statesOf(order.orderId)).toEqual(doneRows)
 })
 
-test('the signs of a receipt may be told before the shop knows that it was paid', async () => {
+test('fiscal data may arrive before the payment is known', async () => {
   now = start
   const { offer } = await aProduct(shop.db, { stock: 5 })
   const buyer = aVisitor(shop)
@@ -118,7 +118,7 @@ test('the signs of a receipt may be told before the shop knows that it was paid'
   expect(await statesOf(orderId)).toEqual([['prepayment', 'done', String(documents)]])
 })
 
-test('a receipt of which nothing is told for a day has failed and is shown to staff; told later it is there all the same', async () => {
+test('an unconfirmed receipt fails after a day, and a late webhook completes it', async () => {
   const order = await aPaidOrder()
   await send()
   later(23)
@@ -135,7 +135,7 @@ test('a receipt of which nothing is told for a day has failed and is shown to st
   expect((await missingReceipts(shop.db, now)).map(({ orderNumber }) => orderNumber)).not.toContain(order.number)
 })
 
-test('a closing receipt is sent once, also when its answer is lost or the bank fails at it', async () => {
+test('sends a closing receipt once, even after a lost answer or a failure', async () => {
   for (const trouble of ['lost', 'dropped', 500, { body: '<html>' }] as const) {
     const order = await aPaidOrder()
     await send()
@@ -155,7 +155,7 @@ test('a closing receipt is sent once, also when its answer is lost or the bank f
   }
 })
 
-test('a bank that has not heard of a closing receipt is asked again, one that has it already says so, and a «no» is for staff', async () => {
+test('retries an unheard closing receipt; a duplicate counts, a refusal goes to staff', async () => {
   const [patientOrder, closedOrder, refusedOrder] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
   const settlementOf = async ({ orderId }: PaidOrder) => (await statesOf(orderId)).at(-1)
   for (const order of [patientOrder, closedOrder, refusedOrder]) await send().then(() => tell(register(order)))
@@ -183,7 +183,7 @@ test('a bank that has not heard of a closing receipt is asked again, one that ha
   expect(await settlementOf(refusedOrder)).toEqual(['settlement', 'failed', null])
 })
 
-test('a telling of a receipt that a till could not register fails it; one that the shop never asked for stays open for the report', async () => {
+test('a failed registration fails the receipt; an unknown receipt stays for the report', async () => {
   const order = await aPaidOrder()
   await send()
   const { id, amount } = order
@@ -194,7 +194,7 @@ test('a telling of a receipt that a till could not register fails it; one that t
   await tell(register(order))
   await runAllJobs()
   expect(await statesOf(order.orderId)).toEqual([['prepayment', 'done', String(documents)]])
-  // Another sum, money that never went back, and a forged one that is not even kept.
+  // Another amount, a refund that never happened, and a forged one that is not even stored.
   const strange = [
     { amount: 100, document: 901 },
     { isRefund: true, document: 902 },

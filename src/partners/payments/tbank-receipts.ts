@@ -27,7 +27,7 @@ const taxes: Record<Line['vat'], string> = {
 }
 const subjects: Record<Line['subject'], string> = { goods: 'commodity', service: 'service', payment: 'payment' }
 
-/** In kopecks, and the sum of a line beside the price of one piece. */
+/** Receipt for T-Bank, in kopecks, with both the price of one piece and the amount of a line. */
 export function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
   return {
     Email: buyer.email,
@@ -49,8 +49,8 @@ export function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
 }
 
 /**
- * The lines went with the payment or the refund, and its cash desk registers them by itself; a closing one is sent. Nobody can
- * ask what became of one: T-Bank tells it.
+ * Reads or sends a receipt. The lines went with the payment or the refund, and T-Bank's till registers them by itself;
+ * a closing receipt is sent. Its outcome cannot be queried: T-Bank reports it by webhook.
  */
 export async function askReceipt(ask: TBankClient, wish: ReceiptWish, sheet: object): Promise<ProviderReceipt> {
   const isClosing = wish.kind === 'settlement' && wish.settled > 0
@@ -58,7 +58,10 @@ export async function askReceipt(ask: TBankClient, wish: ReceiptWish, sheet: obj
   return { id: null, state: wish.hasTravelled ? 'sent' : 'failed', fiscal: null }
 }
 
-/** It has no key, so the second of two calls might make a second receipt: after an answer that was lost its telling is waited for. */
+/**
+ * Sends a closing receipt. Without an idempotency key a retry might create a second one, so after a lost answer the
+ * webhook is awaited.
+ */
 async function close(ask: TBankClient, paymentId: string, sheet: object): Promise<ProviderReceipt['state']> {
   const fields = { PaymentId: paymentId, Receipt: sheet }
   try {
@@ -72,7 +75,10 @@ async function close(ask: TBankClient, paymentId: string, sheet: object): Promis
   }
 }
 
-/** Only signed tellings are kept. One of a till that is not connected has the lines and no signs: it registers nothing. */
+/**
+ * Parses a signed receipt webhook. Without a connected till the webhook has lines but no fiscal data, and registers
+ * nothing.
+ */
 export function receiptIn(body: string): ReceiptTelling | undefined {
   const fields: unknown = JSON.parse(body)
   if (!isRecord(fields) || fields['Status'] !== 'RECEIPT') return undefined

@@ -9,17 +9,17 @@ type FakePayment = {
   Status: string
   PayType: string
   back: number
-  /** On its way back, and not booked yet. */
+  /** Pending refund amount, not booked yet. */
   goingBack?: number
-  /** Under whom its card is to be kept. */
+  /** Customer that the card is to be saved for. */
   customer: string | undefined
 }
 type FakeCard = { CardId: string; RebillId: string; Status: string; Pan: string; ExpDate: string; customer: string }
-/** What becomes of the next charge: the bank says no, has it confirmed, or takes no charge of the card any more. */
+/** Outcome of the next charge: declined by the bank, to be confirmed, or the card refused for good. */
 export type ChargeFate = 'paid' | 'no_money' | 'confirm' | 'refused'
-/** What becomes of a refund that was under way. */
+/** Outcome of a pending refund. */
 export type RefundOutcome = 'done' | 'failed'
-/** What its cash desk made of a receipt: registered it, could not, or has no till and only knows the lines. */
+/** Outcome of a receipt: registered, failed, or no till, which only has the lines. */
 export type TillFate = 'registered' | 'failed' | 'no_till'
 type FakeItem = { Amount: number; Price: number; Quantity: number }
 
@@ -30,7 +30,7 @@ const stateOf = (
 ) => json({ Success: true, ErrorCode: '0', TerminalKey: 'ShopDEMO', ...payment, ...more })
 const password = 'secret'
 
-/** T-Bank acquiring v2, as much of it as the shop uses. */
+/** Fake of the T-Bank acquiring v2 methods that the shop uses. */
 export async function openFakeTBank() {
   const payments = new Map<string, FakePayment>()
   const books: Books = {
@@ -50,12 +50,12 @@ export async function openFakeTBank() {
   return {
     ...server,
     register: () => undefined,
-    /** Of the next charge. */
+    /** Sets the outcome of the next charge. */
     setFate: (fate: ChargeFate) => void (books.fate = fate),
     holdRefunds: () => void (books.isSlow = true),
     endRefunds: (outcome: RefundOutcome) => endRefunds(books, outcome),
     refundInCabinet: (id: string, amount: number) => bookRefund(payments.get(id)!, amount),
-    /** Its own names of refunds are not forgotten. */
+    /** T-Bank keeps its own refund ids. */
     forgetKeys: () => undefined,
     cards: () => books.cards.filter(({ Status }) => Status === 'A').length,
     charged: () => [...payments.values()].filter(({ customer, Status }) => !customer && Status === 'CONFIRMED').length,
@@ -65,9 +65,9 @@ export async function openFakeTBank() {
     },
     decline: (id: string) => change(id, { Status: 'REJECTED' }),
     expire: (id: string) => change(id, { Status: 'DEADLINE_EXPIRED' }),
-    /** The terminal takes no T-Pay any more. */
+    /** Switches T-Pay off for the terminal. */
     switchTPayOff: () => void (books.hasTPay = false),
-    /** Links of apps lead there from now on. */
+    /** Sets the target of app links. */
     setAppLink: (link: string) => void (books.appLink = link),
     otherSum: (id: string) => change(id, { Amount: 100 }),
     otherCurrency: null,
@@ -82,7 +82,7 @@ export async function openFakeTBank() {
       }
     },
     back: (id: string) => payments.get(id)?.back ?? 0,
-    /** Whose closing receipts it was sent; it may make a second one, or say that it has one. */
+    /** Payments that it received closing receipts for; a repeated one is accepted, or refused as a duplicate. */
     closings: books.closings,
     refuseSecondClosings: () => void (books.knowsClosed = true),
     receiptTelling: (id: string, receipt: ToldReceipt) => toldReceipt(id, receipt),
@@ -158,7 +158,7 @@ function answer(books: Books, path: FakeRequest['path'], fields: Json): FakeResp
   return stateOf(payment)
 }
 
-/** Links that phones open are asked for by bare addresses, without a signature. */
+/** App links are requested by plain URLs, without a signature. */
 function appLink({ payments, hasTPay, appLink: told }: Books, path: string): FakeResponse {
   if (path === '/v2/TinkoffPay/terminals/ShopDEMO/status')
     return json({
@@ -205,7 +205,7 @@ function remove({ cards }: Books, { CardId, CustomerKey }: Json): FakeResponse {
   return json({ Success: true, ErrorCode: '0', CardId, Status: 'D' })
 }
 
-/** One payment is charged once. */
+/** Charges each payment once. */
 function charge({ cards, fate }: Books, payment: FakePayment, { RebillId }: Json): FakeResponse {
   if (payment.Status !== 'NEW') return no('8')
   if (!cards.some((each) => each.RebillId === RebillId && each.Status === 'A') || fate === 'refused') return no('1054')

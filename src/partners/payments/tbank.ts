@@ -22,18 +22,18 @@ import { askReceipt, receiptBody, receiptIn } from './tbank-receipts.ts'
 import { isSigned, orRefused, tBankClient, type TBankClient, type TBankKeys } from './tbank-client.ts'
 
 export type TBankOptions = TBankKeys & {
-  /** Rows of payments have it, so that each terminal goes on with its own. */
+  /** Stored with each payment, so that each terminal continues its own. */
   name?: 'tbank' | 'tbank-dolyame'
-  /** Those of `tBankMethods` that the contract has, or «Долями» of a terminal for it alone. */
+  /** Methods of `tBankMethods` in the contract, or «Долями» for its own terminal. */
   methods?: readonly PaymentMethod[]
   vat: VatRate
   taxation: string
   keepsCards: boolean
-  /** Where it tells of payments. */
+  /** URL of the payment webhook. */
   notificationUrl: string
 }
 
-/** Methods that it opens by name; «Долями» has a terminal of its own, whose page offers nothing else. */
+/** Methods with a page of their own; «Долями» has a separate terminal, whose page offers nothing else. */
 export const tBankMethods = ['card', 'sbp', 'sberpay', 'tpay', 'mirpay'] as const satisfies PaymentMethod[]
 
 /** Cards, the SBP, apps of banks and «Долями» through T-Bank. */
@@ -68,9 +68,9 @@ export function tBank(options: TBankOptions): PaymentProvider {
 
 type CreateMore = { receipt: object; notificationUrl: string }
 
-/** Its buyer is told where to pay; a second payment of the same name is one that nobody was told of: it is never paid. */
+/** Creates a payment and its link. A duplicate after a lost answer is never shown to the buyer, so it stays unpaid. */
 async function create(ask: TBankClient, wish: PaymentWish, more: CreateMore): Promise<ProviderPayment> {
-  // The card is kept under the name of the payment that left it: what is forgotten later is this one and no other.
+  // The card is saved under the key of its payment, so that deleting it later affects no other card.
   const saving = wish.savesCard && { Recurrent: 'Y', CustomerKey: wish.key }
   const payment = await init(ask, { ...initFields(wish, more), ...saving }, { isRepeatable: true })
   if (!payment.payUrl) return payment
@@ -97,30 +97,30 @@ const initFields = (wish: PaymentWish, { receipt, notificationUrl }: CreateMore)
 
 type ChargeMore = CreateMore & { card: CardToken }
 
-/** A payment that an earlier call has made is gone on with: the bank charges it once. */
+/** Charges a saved card. Continues an earlier payment under this key, so that the bank charges once. */
 async function charge(ask: TBankClient, wish: PaymentWish, { card, ...more }: ChargeMore) {
   const earlier = await paymentByKey(ask, wish.key)
   if (earlier && earlier.state !== 'pending') return earlier
-  // Once: of two of this name nobody could say later which one was charged.
+  // No retry: with two payments under one key the charged one would be unknown.
   const payment = earlier ?? (await init(ask, initFields(wish, more), { isRepeatable: false }))
   const reason = await chargeRefusal(ask, payment.id, card)
   const after = await read(ask, payment.id)
   if (after.state === 'declined') return { ...after, reason: reason ?? after.reason }
   if (after.state !== 'pending') return after
-  // Some banks ask the owner all the same, on the page of the payment.
+  // Some banks ask the owner anyway, on the page of the payment.
   if (reason === null) return { ...after, payUrl: payment.payUrl }
   const over = await cancel(ask, payment.id)
-  // Money that moved all the same is no refusal.
+  // A payment that took money anyway is no refusal.
   return over.state === 'cancelled' ? { ...over, state: 'declined' as const, payUrl: null, reason } : over
 }
 
-/** What the bank says of it now; money that went back in part is told by its words alone. */
+/** Current state of a payment; a partial refund shows in the status alone. */
 const read = async (ask: TBankClient, id: string): Promise<ProviderPayment> =>
   paymentFrom(await ask({ method: 'GetState', fields: { PaymentId: id }, isRepeatable: true }))
 
 const hasMoney = ({ state }: ProviderPayment): boolean => state === 'paid' || state === 'held' || state === 'refunded'
 
-/** Of several payments of this name the one that took money, else the one that still may. A name that no payment has is refused. */
+/** Payment under this key: the one that took money, else a pending one. Null for an unknown key. */
 async function paymentByKey(ask: TBankClient, key: string): Promise<ProviderPayment | null> {
   const coming = ask({ method: 'CheckOrder', fields: { OrderId: key }, isRepeatable: true })
   const payments = listIn((await orRefused(coming))?.['Payments'])
@@ -151,7 +151,10 @@ const backStates: Record<string, Parameters<typeof refundFromPayment>[0]> = {
   REFUNDED: 'all_back',
 }
 
-/** It has no question for a single refund, and the state of a payment with several says too little of the last one. */
+/**
+ * State of a refund from its payment: a single refund cannot be queried, and with several the last one may stay
+ * unclear.
+ */
 function stateOfRefund({ Status: status }: Record<string, unknown>, facts: BackFacts): ProviderRefund['state'] {
   const word = String(status)
   return Object.hasOwn(backStates, word) ? refundFromPayment(backStates[word]!, facts) : 'unclear'
@@ -173,7 +176,7 @@ async function refund(ask: TBankClient, wish: RefundRequest, receipt: object | n
   }
 }
 
-/** The answer to the call itself names the sum before it and after it. */
+/** State of a refund from the answer to the call, which contains the amounts before and after. */
 function stateOfCancel(answer: Record<string, unknown>, facts: RefundRequest): ProviderRefund['state'] {
   const { OriginalAmount: before, NewAmount: after } = answer
   const state = stateOfRefund(answer, facts)
@@ -226,7 +229,7 @@ function paymentFrom(answer: Record<string, unknown>): ProviderPayment {
     holdUntil: null,
     payUrl: state === 'pending' && answer['PaymentURL'] !== undefined ? linkIn(answer['PaymentURL']) : null,
     reason: state === 'declined' ? (reasons[status] ?? 'bank_refused') : null,
-    // None of its answers names it.
+    // T-Bank's answers do not contain the method.
     method: null,
   }
 }

@@ -82,14 +82,14 @@ const words = {
 const cards = ['obedient', 'confirmed', 'withdrawn'] as const satisfies readonly PlayedCard[]
 const faults = ['noRefunds', 'refunds', 'noTill', 'till'] as const
 const presses = ['pay', ...cards, 'twice', 'pair', 'silent', 'decline', 'close', 'late', ...faults] as const
-/** After these whoever plays the bank stays there. */
+/** Actions after which the page of the bank stays open. */
 const stays: readonly Press[] = ['silent', ...faults]
 type Press = (typeof presses)[number]
 type Row = NonNullable<Awaited<ReturnType<TestAcquirer['find']>>>
 
 type RoutesOptions = { http: FastifyInstance; acquirer: TestAcquirer }
 
-/** The other side of a payment, for a demo shop only. What it tells the shop goes through the same door as a real bank's. */
+/** Pages of the simulated bank, for a demo shop only. Its webhooks use the same route as those of a real bank. */
 export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
   const tell = (id: string, card = '') =>
     http.inject({
@@ -128,7 +128,7 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
     sendPlainPage(reply, bankPage(await rowAt(params.id))),
   )
   void http.register(async (scope) => {
-    // Which button it was stands in the address; of what is in the form only a card matters.
+    // The button is part of the URL; the form body holds only a card.
     scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, next) =>
       next(null, playCard(new URLSearchParams(body).get('card') ?? '')),
     )
@@ -147,7 +147,7 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
   })
 }
 
-/** A card that is to be kept is chosen with the button that pays. */
+/** Buttons for a payment; with a card to save, one pay button per test card. */
 function pressesOf(row: Pick<Row, 'savesCard' | 'state' | 'refusesRefunds' | 'hasNoTill'>): Press[] {
   const { savesCard, state, refusesRefunds, hasNoTill } = row
   const ownFaults: Press[] = [refusesRefunds ? 'refunds' : 'noRefunds', hasNoTill ? 'till' : 'noTill']
@@ -161,10 +161,10 @@ function pressesOf(row: Pick<Row, 'savesCard' | 'state' | 'refusesRefunds' | 'ha
   return [...ways, ...ownFaults]
 }
 
-/** Presses of an ordinary buyer; the rest plays faults of a bank. */
+/** Actions of an ordinary buyer; the others simulate faults of a bank. */
 const isMain = (press: Press): boolean => press === 'pay' || cards.some((card) => card === press)
 
-/** What a bank says of a card; every play card ends in December 2028. */
+/** Card marks as a bank reports them; every test card expires in December 2028. */
 function playCard(number: string): string {
   const digits = number.replaceAll(/\D/g, '')
   return cardMarks({ first6: digits.slice(0, 6), last4: digits.slice(-4), month: '12', year: '28' }) ?? ''

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, money, must } from '#kernel/columns.ts'
 import type { PaymentMethod } from '#shop/payments/payment.port.ts'
 
-/** What the test acquirer remembers of play money; a real shop has no rows here. */
+/** Payments of the test acquirer with play money; a real shop has no rows here. */
 export const testAcquirerPayments = pgTable(
   'test_acquirer_payments',
   {
@@ -14,14 +14,14 @@ export const testAcquirerPayments = pgTable(
     amount: money('amount').notNull(),
     orderNumber: text('order_number').notNull(),
     isTwoStage: boolean('is_two_stage').notNull().default(false),
-    /** How much of it has gone back. */
+    /** Refunded amount. */
     refunded: money('refunded')
       .notNull()
       .default(sql`0`),
     returnUrl: text('return_url').notNull(),
-    /** Its card is to be kept. */
+    /** True when the card is to be saved. */
     savesCard: boolean('saves_card').notNull().default(false),
-    /** Whoever plays the bank wants its refunds refused, or its till not to register. */
+    /** Simulated faults: refunds are refused, or receipts fail. */
     refusesRefunds: boolean('refuses_refunds').notNull().default(false),
     hasNoTill: boolean('has_no_till').notNull().default(false),
     createdAt: createdAt(),
@@ -34,7 +34,7 @@ export const testAcquirerPayments = pgTable(
   ],
 )
 
-/** Play cards that are kept; how each behaves when it is charged was chosen on the page of the bank. */
+/** Saved test cards; their behavior at later charges was chosen on the page of the bank. */
 export const testAcquirerCards = pgTable(
   'test_acquirer_cards',
   {
@@ -48,7 +48,7 @@ export const testAcquirerCards = pgTable(
   (t) => [must('test_acquirer_cards_kind', sql`${t.kind} in ('obedient', 'confirmed', 'withdrawn')`)],
 )
 
-/** Each going back of play money, told by its key. */
+/** Refunds of play money, one for each key. */
 export const testAcquirerRefunds = pgTable(
   'test_acquirer_refunds',
   {
@@ -61,7 +61,7 @@ export const testAcquirerRefunds = pgTable(
   (t) => [index('test_acquirer_refunds_payment').on(t.paymentId)],
 )
 
-/** Receipts of a till that plays one; their numbers count up. */
+/** Receipts of the simulated till, numbered consecutively. */
 export const testAcquirerReceipts = pgTable(
   'test_acquirer_receipts',
   {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** An order whose buyer stands before the bank; answers its number and the number of the payment there. */
+/** An order whose buyer is on the bank's page; returns the order number and the payment id. */
 async function atBank() {
   const payBefore = new Date('2026-11-23T10:00:00Z')
   const { id: orderId, number } = await anOrder(shop.db, {
@@ -57,7 +57,7 @@ const pageOf = async (id: string) => (await http.inject(`${testAcquirerPath}/${i
 const press = (id: string, name: string) =>
   http.inject({ method: 'POST', url: `${testAcquirerPath}/${id}/${name}/`, payload: '' })
 
-test('what the shop waits for no more is paid all the same at the bank of a demo, and the money goes back or counts', async () => {
+test('a late payment at the demo bank is refunded or counts', async () => {
   const { number, orderId, id } = await atBank()
   expect(await pageOf(id)).not.toContain('/late/')
   await expireOrders(shop.db, later)
@@ -70,7 +70,7 @@ test('what the shop waits for no more is paid all the same at the bank of a demo
   expect([order!.state, payment!.state]).toEqual(['expired', 'refund_due'])
 })
 
-test('the bank of a demo makes two payments of one try: one counts, the other one is a row of its own that goes back', async () => {
+test('of two payments for one try one counts, the other is refunded', async () => {
   const { number, orderId, id } = await atBank()
   await press(id, 'pair')
   expect(await findOrder(shop.db, { number, now: later })).toMatchObject({ state: 'paid' })
@@ -78,7 +78,7 @@ test('the bank of a demo makes two payments of one try: one counts, the other on
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['paid', 'refund_due'])
 })
 
-test('a till that is switched off at the bank of a demo fails its receipts, which staff has registered once it is on again', async () => {
+test('a switched-off till fails receipts, which staff registers later', async () => {
   const { orderId, number, id } = await atBank()
   const page = (await press(id, 'noTill')).body
   expect([page.includes('/till/'), page.includes('/noTill/')]).toEqual([true, false])
@@ -95,7 +95,7 @@ test('a till that is switched off at the bank of a demo fails its receipts, whic
   expect(await receiptsOf(shop.db, orderId)).toMatchObject([{ state: 'done', fiscal: expect.anything() }])
 })
 
-test('a refund that the bank of a demo refuses has failed, and staff pays the money back once the bank does again', async () => {
+test('a refused refund fails, and staff repeats it later', async () => {
   const { orderId, number, id } = await atBank()
   await press(id, 'pay')
   expect(await pageOf(id)).toContain(`${testAcquirerPath}/${id}/noRefunds/`)

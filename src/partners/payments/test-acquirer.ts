@@ -23,7 +23,7 @@ import {
 
 export const testAcquirerPath = '/_acquirer'
 
-/** Two payments that were made of one try have its key, both of them; ours are told apart by this. */
+/** Suffix of a second payment under the same key, to distinguish our rows. */
 const twinMark = '~twin'
 
 type Row = typeof testAcquirerPayments.$inferSelect
@@ -31,7 +31,7 @@ type State = Row['state']
 
 export type PlayedCard = (typeof testAcquirerCards.$inferSelect)['kind']
 
-/** As they are shown in the shop; each behaves in a way of its own. */
+/** Test cards as the shop shows them; each kind behaves differently. */
 export const playFaces: Record<PlayedCard, Omit<KeptCard, keyof CardToken>> = {
   obedient: { network: 'MIR', lastFour: '4477', lastMonth: '2029-08' },
   confirmed: { network: 'Visa', lastFour: '3220', lastMonth: '2028-12' },
@@ -45,7 +45,10 @@ export type TestAcquirerOptions = {
   methods?: readonly PaymentMethod[]
 }
 
-/** A bank for play money inside a demo shop: what it knows lies in tables of its own, so every process knows it. */
+/**
+ * Test acquirer: a bank for play money inside a demo shop. Its data is stored in the database, so every process sees
+ * it.
+ */
 export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods }: TestAcquirerOptions) {
   const { sign, read } = signer(secretKeys, 'test-acquirer')
   const answer = ({ id, key, state, amount, method, ...row }: Row): ProviderPayment => ({
@@ -94,7 +97,7 @@ export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods
   return {
     provider,
     ...plays,
-    /** Its card is kept before the money moves: whoever hears of the payment finds it. */
+    /** Saves the card before the money moves: a receiver of the webhook finds it. */
     pay: async (id: string, kind: PlayedCard = 'obedient') => {
       const { isTwoStage, savesCard, state } = await byId(id)
       if (savesCard && state === 'pending')
@@ -102,7 +105,7 @@ export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods
       return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['pending'])
     },
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
-    /** What it tells the shop about a payment, and of a card what every bank tells; no two tellings are alike. */
+    /** Signed webhook body for a payment and its card marks; no two are alike. */
     telling: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),
   }
 }
@@ -117,7 +120,7 @@ function acquirerBooks(db: NodePgDatabase) {
     if (!row) throw new Error('the test acquirer knows no such payment')
     return row
   }
-  /** Nothing happens to a payment that is no longer in one of these states; what it is then is answered. */
+  /** Changes a payment that is in one of these states, and returns the current row either way. */
   const move = async (id: string, changes: Partial<Row>, from: readonly State[]): Promise<Row> => {
     const isThere = and(eq(testAcquirerPayments.id, id), inArray(testAcquirerPayments.state, [...from]))
     await db.update(testAcquirerPayments).set(changes).where(isThere)
@@ -134,7 +137,7 @@ function acquirerBooks(db: NodePgDatabase) {
       .onConflictDoNothing({ target: testAcquirerPayments.key })
     return (await byKey(key))!
   }
-  /** A second payment of the same try, as a bank makes one that was asked twice; answers its number. */
+  /** Creates a duplicate payment, like a bank that was called twice; returns its id. */
   const twin = async (id: string): Promise<string> => {
     const row = await byId(id)
     const key = `${row.key}${twinMark}`
@@ -144,12 +147,12 @@ function acquirerBooks(db: NodePgDatabase) {
       .onConflictDoNothing({ target: testAcquirerPayments.key })
     return (await byKey(key))!.id
   }
-  /** As when somebody confirms in the app of a bank what the shop has long given up. */
+  /** Late payment: the buyer confirms in the bank's app after the shop has given up. */
   const payLate = async (id: string): Promise<Row> => {
     const { isTwoStage } = await byId(id)
     return move(id, { state: isTwoStage ? 'held' : 'paid' }, ['cancelled', 'declined'])
   }
-  /** What its refunds and its till do from now on. */
+  /** Sets how later refunds and receipts of the payment behave. */
   const setFaults = async (id: string, faults: Partial<Pick<Row, 'refusesRefunds' | 'hasNoTill'>>): Promise<void> => {
     await db.update(testAcquirerPayments).set(faults).where(eq(testAcquirerPayments.id, id))
   }
@@ -167,7 +170,7 @@ const cardDesk = (db: NodePgDatabase): CardDesk => ({
   },
 })
 
-/** Once for each key, and never more than was paid. */
+/** Refunds once per key, and never more than was paid. */
 async function refund(db: NodePgDatabase, { id, key, amount }: RefundRequest): Promise<ProviderRefund> {
   return db.transaction(async (tx) => {
     const isIt = eq(testAcquirerPayments.id, id)

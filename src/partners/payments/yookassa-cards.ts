@@ -4,7 +4,7 @@ import { cardMarks, isWholeCard } from './card-marks.ts'
 import { wordIn } from './provider-request.ts'
 import type { YooKassaClient } from './yookassa-client.ts'
 
-/** The method that a payment was made by says whether it is kept; its id is what it is charged by. */
+/** Card saved by a payment: its payment method is marked as saved, and its id is the token for charges. */
 export async function keptCard(
   ask: YooKassaClient,
   { id, key }: { id: string; key: string },

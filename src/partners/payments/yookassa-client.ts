@@ -2,7 +2,7 @@ import { ProviderFault, providerRequests, wordIn, type ProviderPace } from './pr
 
 export type YooKassaKeys = ProviderPace & { url: string; shopId: string; secret: string }
 
-/** With a key something changes, once for each key; without one it is a question. */
+/** YooKassa call: a POST with an idempotency key changes something, a GET without one only reads. */
 export type YooKassaClient = (request: {
   path: string
   key?: string
@@ -11,7 +11,7 @@ export type YooKassaClient = (request: {
 
 export const unknownMethod = 'payment_method_id'
 
-/** A 500 there means that nobody knows: the same key is asked again. */
+/** Client of the YooKassa API. A 500 leaves the outcome unknown: the request is repeated with the same key. */
 export function yooKassaClient({ url, shopId, secret, ...pace }: YooKassaKeys): YooKassaClient {
   const ask = providerRequests(pace)
   const base = url.replace(/\/$/, '')
@@ -25,7 +25,7 @@ export function yooKassaClient({ url, shopId, secret, ...pace }: YooKassaKeys): 
       isRepeatable: true,
     })
     if (status < 400 && answer['type'] !== 'error') return answer
-    // The only field whose fault is the buyer's: the card behind it is kept no more.
+    // The only field whose error concerns the buyer: the card is no longer saved.
     const code = answer['parameter'] === unknownMethod ? unknownMethod : wordIn(answer['code']).slice(0, 80)
     throw new ProviderFault('refused', { code })
   }

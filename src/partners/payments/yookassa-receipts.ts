@@ -21,7 +21,7 @@ const subjects: Record<Line['subject'], string> = { goods: 'commodity', service:
 
 const amountOf = (amount: Money) => ({ value: roublesText(amount), currency: 'RUB' })
 
-/** What goes with a payment, a capture or a refund; the sum of a line is that of one piece there. */
+/** Receipt of a payment, a capture or a refund; the amount of a line is that of one piece. */
 export function sheetBody({ buyer, lines }: ReceiptSheet, taxSystem: number | null) {
   return {
     customer: { full_name: buyer.name.slice(0, 256), email: buyer.email, phone: buyer.phone.replaceAll(/\D/g, '') },
@@ -46,8 +46,8 @@ export function sheetBody({ buyer, lines }: ReceiptSheet, taxSystem: number | nu
 const totalOf = (lines: readonly Line[]): Money => sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
 
 /**
- * A receipt that went with its payment or refund is only asked after; one of its own, or one that a person begins again,
- * is made under its key.
+ * Reads or creates a receipt. One that went with its payment or refund is only polled; a separate or repeated one is
+ * created under its key.
  */
 export async function yooKassaReceipt(
   ask: YooKassaClient,
@@ -57,7 +57,7 @@ export async function yooKassaReceipt(
   if (wish.hasTravelled) return travelled(ask, wish)
   const total = totalOf(wish.lines)
   const isBack = wish.kind === 'refund'
-  // What went back to a certificate has no refund, and its till makes receipts of payments and refunds only.
+  // A refund to a certificate has no refund at YooKassa, whose till makes receipts of payments and refunds only.
   if (isBack && wish.refundId === null) return { id: null, state: 'failed', fiscal: null }
   const settlements = [
     { type: 'prepayment', amount: wish.settled },
@@ -80,7 +80,7 @@ async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: Rec
     if (error instanceof ProviderFault && error.code === 'not_found') return null
     throw error
   })
-  // Nobody would ever hear of it: a person has to look.
+  // No webhook would ever come: a person has to look.
   if (cause === null) return { id: null, state: 'failed', fiscal: null }
   const registration = cause['receipt_registration']
   if (registration === 'canceled') return { id: null, state: 'failed', fiscal: null }
@@ -88,7 +88,7 @@ async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: Rec
   const all = listIn((await ask({ path: `/receipts?${query}` }))['items'])
   const own = all.filter(({ type }) => type === (isBack ? 'refund' : 'payment')).at(-1)
   if (own) return receiptIn(own)
-  // Money that went back in the cabinet may have gone without one: a person has it made.
+  // A manual refund may have no receipt: staff has to create one.
   if (isBack && registration === undefined) return { id: null, state: 'failed', fiscal: null }
   return { id: null, state: registration === 'succeeded' ? 'done' : 'sent', fiscal: null }
 }

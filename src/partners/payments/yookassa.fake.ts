@@ -9,12 +9,12 @@ type Books = {
   payments: Map<string, FakePayment>
   refunds: Map<string, Json>
   receipts: Json[]
-  /** The same key has the same answer. */
+  /** Answers by idempotency key: the same key gets the same answer. */
   answers: Map<string, FakeResponse>
-  /** Methods that are kept: by their ids, which are those of the payments that left them. */
+  /** Saved methods by id, which is the id of the first payment. */
   cards: Set<string>
   fate: ChargeFate
-  /** Of the next refund. */
+  /** Status of the next refund. */
   refundStatus: 'succeeded' | 'pending'
 }
 
@@ -22,7 +22,7 @@ const no = (code: string, status = 400, parameter?: string) =>
   json({ type: 'error', id: randomUUID(), code, description: 'No', parameter }, status)
 const kopecksOf = (amount: unknown) => Math.round(Number((amount as Amount | undefined)?.value ?? 0) * 100)
 
-/** YooKassa API v3, as much of it as the shop uses. */
+/** Fake of the YooKassa API v3 methods that the shop uses. */
 export async function openFakeYooKassa() {
   const books: Books = {
     payments: new Map(),
@@ -39,7 +39,7 @@ export async function openFakeYooKassa() {
   return {
     ...server,
     register: () => register(books),
-    /** Of the next charge. */
+    /** Sets the outcome of the next charge. */
     setFate: (fate: ChargeFate) => void (books.fate = fate),
     holdRefunds: () => void (books.refundStatus = 'pending'),
     endRefunds: (outcome: RefundOutcome) => endRefunds(books, outcome),
@@ -54,7 +54,7 @@ export async function openFakeYooKassa() {
     forgetKeys: () => books.answers.clear(),
     cards: () => books.cards.size,
     charged: () => [...payments.values()].filter((each) => each['charged'] && each.status === 'succeeded').length,
-    /** `by`: another method that the buyer has chosen on its page. */
+    /** `by`: another method, chosen by the buyer on the payment page. */
     pay: (id: string, by?: string) => {
       const isSaved = payments.get(id)?.['saves'] === true
       if (isSaved) books.cards.add(id)
@@ -150,7 +150,7 @@ function create(books: Books, body: Json): FakeResponse {
   return json(payments.get(id))
 }
 
-/** Least and most roubles of each method of the contract, and whether it is taken in two stages. */
+/** Limits in roubles per method of the contract, and support for holds. */
 const knownMethods: Record<string, { from: number; to: number; isHeld: boolean }> = {
   bank_card: { from: 1, to: Infinity, isHeld: true },
   sbp: { from: 1, to: 700_000, isHeld: false },
@@ -158,11 +158,11 @@ const knownMethods: Record<string, { from: number; to: number; isHeld: boolean }
   tinkoff_bank: { from: 1, to: 700_000, isHeld: true },
   sber_bnpl: { from: 1_000, to: 150_000, isHeld: true },
 }
-/** Kept methods are cards. */
+/** Saved methods are cards. */
 const typeIn = ({ payment_method_data: data }: Json): string =>
   (data as { type: string } | undefined)?.type ?? 'bank_card'
 
-/** The field that is wrong, as it names one. */
+/** Name of the wrong field, if there is one. */
 function wrongMethod(body: Json): string | undefined {
   const known = knownMethods[typeIn(body)]
   if (!known) return 'payment_method_data.type'
@@ -178,7 +178,7 @@ function chargeIn({ fate }: Books, capture: unknown): Json {
   return { status: 'canceled', cancellation_details: { party: 'payment_network', reason } }
 }
 
-/** Of one that is under way nothing has gone yet. */
+/** Creates a refund; a pending one has not moved money yet. */
 function refund({ payments, refunds, refundStatus: status }: Books, body: Json): FakeResponse {
   const payment = payments.get(String(body['payment_id']))
   const back = kopecksOf(payment?.refunded_amount) + kopecksOf(body['amount'])
@@ -211,7 +211,7 @@ function receipt({ receipts }: Books, body: Json): FakeResponse {
   return json(receipts.at(-1))
 }
 
-/** The till has registered everything that waits for it. */
+/** Registers all receipts that wait for the till. */
 function register({ payments, receipts }: Books): void {
   const marks = {
     status: 'succeeded',
@@ -228,7 +228,7 @@ function register({ payments, receipts }: Books): void {
     }
 }
 
-/** A sum there is that of one piece. */
+/** Sum of the items; the amount of each is that of one piece. */
 function itemsSum(sheet: unknown): number {
   const { items } = sheet as { items: { amount: Amount; quantity: number }[] }
   return items.reduce((sum, { amount, quantity }) => sum + kopecksOf(amount) * quantity, 0)

@@ -24,9 +24,9 @@ export type YooKassaOptions = YooKassaKeys & {
   vat: VatRate
   taxSystem: number | null
   keepsCards: boolean
-  /** Those of `yooKassaMethods` that the contract has. */
+  /** Methods of `yooKassaMethods` in the contract. */
   methods?: readonly PaymentMethod[]
-  /** Where its messages come from; the published list unless said. */
+  /** Addresses that webhooks come from; the published list by default. */
   addresses?: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const typeOf = {
   sber_parts: 'sber_bnpl',
 } as const satisfies Partial<Record<PaymentMethod, string>>
 
-/** Methods that it opens by name; Mir Pay stands beside the card on its own page. */
+/** Methods with a page of their own; Mir Pay is next to the card on the common page. */
 export const yooKassaMethods = [
   'card',
   'sbp',
@@ -57,7 +57,7 @@ export const yooKassaMethods = [
   'sber_parts',
 ] as const satisfies (keyof typeof typeOf)[]
 
-/** The method that the buyer has used at last; nothing for one that we do not offer. */
+/** Method that the buyer finally used; null for one that we do not offer. */
 function methodIn({ payment_method: used }: Record<string, unknown>): PaymentMethod | null {
   const type = isRecord(used) ? used['type'] : undefined
   return yooKassaMethods.find((method) => typeOf[method] === type) ?? null
@@ -86,7 +86,7 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
     charge: (wish, card) => charge(ask, { wish, card, taxSystem }),
     find: (payment) => paymentByKey(ask, payment),
     keptCard: (payment) => keptCard(ask, payment),
-    // There is no call for it: a card is forgotten with its id.
+    // YooKassa has no call for deletion: a card is forgotten with its id.
     forgetCard: async () => undefined,
     read: async (id) => paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` })),
     capture: (wish) => capture(ask, wish, taxSystem),
@@ -124,7 +124,7 @@ function paymentBody(wish: PaymentWish, taxSystem: number | null) {
 
 type Charge = { wish: PaymentWish; card: CardToken; taxSystem: number | null }
 
-/** Where the bank of a kept card asks its owner all the same, the answer leads there. */
+/** Charges a saved card. The bank may still ask for a confirmation, which the answer links to. */
 async function charge(
   ask: YooKassaClient,
   { wish, card, taxSystem }: Charge,
@@ -138,7 +138,7 @@ async function charge(
   }
 }
 
-/** It has no question by our key: the list of that minute is read. */
+/** Payment under our key. YooKassa cannot search by key, so the list from that minute on is read. */
 async function paymentByKey(ask: YooKassaClient, { key, since }: { key: string; since: Date }) {
   const from = after(since, -minutes(1)).toISOString()
   let cursor: string | undefined
@@ -157,7 +157,9 @@ async function capture(ask: YooKassaClient, { id, key, amount, receipt }: Captur
   return paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}/capture`, key, json }))
 }
 
-/** A payment that waits for its buyer cannot be taken back there: it ends by itself, and counts if it is paid before. */
+/**
+ * Cancels a hold. A pending payment cannot be cancelled at YooKassa: it expires by itself, and counts if paid before.
+ */
 async function cancel(ask: YooKassaClient, { id, key }: { id: string; key: string }): Promise<ProviderPayment> {
   const payment = paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` }))
   if (payment.state === 'pending') return { ...payment, state: 'cancelled', payUrl: null }
@@ -195,7 +197,7 @@ function refundFrom(answer: Record<string, unknown>): ProviderRefund {
   return { id: wordIn(answer['id']), state }
 }
 
-/** Ours carry our key, as payments do; those made in the cabinet carry none. */
+/** Refunds of a payment. Ours have our key, like payments; manual ones have none. */
 async function listRefunds(ask: YooKassaClient, id: string): Promise<ListedRefund[]> {
   const all: ListedRefund[] = []
   let cursor: string | undefined
@@ -212,7 +214,7 @@ async function listRefunds(ask: YooKassaClient, id: string): Promise<ListedRefun
   return all
 }
 
-/** The letters of `metadata` come back as they were sent: our key is among them. */
+/** Payment from an answer; `metadata` returns our key unchanged. */
 function paymentFrom(answer: Record<string, unknown>): ProviderPayment {
   const { amount, metadata, confirmation, cancellation_details: details, expires_at: expires } = answer
   const { value, currency } = recordIn(amount)
@@ -256,7 +258,7 @@ function stateIn({ status, cancellation_details: details }: Record<string, unkno
   }
 }
 
-/** By us, or because nobody said in time that the money is wanted. */
+/** Canceled by us, or held longer than the capture deadline. */
 const givenUp = new Set(['canceled_by_merchant', 'expired_on_capture'])
 
 const reasons: Record<string, ProviderPayment['reason']> = {
@@ -266,13 +268,13 @@ const reasons: Record<string, ProviderPayment['reason']> = {
   invalid_csc: 'wrong_card',
   '3d_secure_failed': 'not_confirmed',
   expired_on_confirmation: 'time_over',
-  // Its owner has withdrawn it at their bank or at YooMoney.
+  // The owner has withdrawn the consent at the bank or at YooMoney.
   permission_revoked: 'card_refused',
 }
 const reasonIn = (reason: unknown) =>
   Object.hasOwn(reasons, String(reason)) ? reasons[String(reason)]! : 'bank_refused'
 
-/** Of a payment, or of the payment that a refund is of. */
+/** Payment of a webhook, or the payment that was refunded. */
 function paymentIdIn(body: string): string | undefined {
   try {
     const { type, event, object } = JSON.parse(body) as Record<string, unknown>
@@ -284,7 +286,7 @@ function paymentIdIn(body: string): string | undefined {
   }
 }
 
-/** Their messages carry no signature: the address tells, and the payment is read all the same. */
+/** Webhooks carry no signature: the sender's address is checked, and the payment is read again anyway. */
 function addressList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

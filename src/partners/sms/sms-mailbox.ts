@@ -3,7 +3,7 @@ import type { SmsSender } from '#shop/sms.port.ts'
 
 const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 
-/** A phone that is played: in a demo short messages lie among the letters that it would have sent. */
+/** Simulated SMS provider: a demo shows text messages among its unsent e-mails. */
 export const smsMailbox = (mailer: Mailer): SmsSender => ({
   send: ({ to, text }) => {
     const html = `<!doctype html><meta charset="utf-8"><p>${text.replace(/[<>&]/g, (sign) => escapes[sign] ?? '')}</p>`

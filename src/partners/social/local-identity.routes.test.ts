@@ -20,7 +20,7 @@ async function answerTo(redirectUri: string | string[]) {
   return http.inject({ url })
 }
 
-test('the local site gives a code to the callback of the shop', async () => {
+test('the local site returns a code to the callback of the shop', async () => {
   const { statusCode, headers } = await answerTo(callback)
   expect([statusCode, String(headers.location).split('?')[0]]).toEqual([302, callback])
 })

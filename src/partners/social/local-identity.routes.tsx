@@ -6,7 +6,7 @@ import { localNames, type LocalIdentity, type LocalName, type LocalPerson } from
 
 export const localIdentityPath = '/_identity'
 
-/** One who has an account already, one who is new, one whose site tells no e-mail. */
+/** A registered customer, a new one, and one without an e-mail. */
 const people: LocalPerson[] = [
   { id: '1001', firstName: 'Марина', lastName: 'Соколова', email: 'demo@example.com', phone: '+79990000001' },
   { id: '1002', firstName: 'Мария', lastName: 'Новикова', email: 'maria@example.com', phone: '+79990000002' },
@@ -28,7 +28,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-/** Where the sites of social sign-in send browsers. */
+/** Paths of the sign-in pages that browsers are sent to. */
 const pages: Record<LocalName, string> = { yandex: '/oauth.yandex.ru/authorize', vk: '/id.vk.ru/authorize' }
 
 type RoutesOptions = {
@@ -39,8 +39,8 @@ type RoutesOptions = {
 }
 
 /**
- * The other side of social sign-in, for a demo shop only: whoever may visit it signs in as anybody. So it opens to
- * those who may read its letters, which open accounts just as well (main/demo-doors.ts).
+ * Pages of simulated social sign-in, for a demo shop only: a visitor may sign in as any of its people. So they are open
+ * only to readers of the demo's e-mails, which open accounts just as well (main/demo-doors.ts).
  */
 export function localIdentityRoutes({ http, identity, publicUrl, mayVisit }: RoutesOptions): void {
   for (const site of localNames) {

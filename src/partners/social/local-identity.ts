@@ -4,14 +4,14 @@ import { Refusal } from '#kernel/refusal.ts'
 import { signer } from '#kernel/signature.ts'
 import { isRecord } from '../json-body.ts'
 
-/** Somebody whom the demo shop's own sites know. */
+/** A person known to the simulated sites of a demo shop. */
 export type LocalPerson = { id: string; firstName: string; lastName: string; email?: string; phone?: string }
 
 export const localNames = ['yandex', 'vk'] as const
 export type LocalName = (typeof localNames)[number]
 
 const codeLifetimeMs = 10 * 60_000
-/** A code works once: counted for all processes, for as long as it lives. */
+/** Use limit of a code: once across all processes during its lifetime. */
 const codeUse = { name: 'local-identity-code', points: 1, seconds: codeLifetimeMs / 1_000 }
 
 const localDevice = 'local'
@@ -28,7 +28,7 @@ type Identity = {
 const written = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const read = (text: string | undefined): unknown => text && JSON.parse(Buffer.from(text, 'base64url').toString())
 
-/** Codes work once, for the client they were made for, within ten minutes. */
+/** Signs codes that work once, for their client, within ten minutes. */
 function signedCodes({ secretKeys, client, limits, now = Date.now }: Identity) {
   const { sign, read: readSigned } = signer(secretKeys, 'local-identity-code')
   async function isFirstUse(code: string): Promise<boolean> {
@@ -66,7 +66,7 @@ function signedCodes({ secretKeys, client, limits, now = Date.now }: Identity) {
 }
 
 /**
- * Plays Yandex ID and VK ID as their protocols say, with people of the demo shop. Codes and tokens are signed, not
+ * Simulates Yandex ID and VK ID by their protocols, with people of the demo shop. Codes and tokens are signed, not
  * stored: every process of the shop recognizes them.
  */
 export function localIdentity(options: Identity) {
@@ -78,7 +78,7 @@ export function localIdentity(options: Identity) {
     return isRecord(person) ? (person as LocalPerson) : undefined
   }
   return {
-    /** Where a browser returns to whose person has said yes. */
+    /** Callback URL after the person's consent. */
     returnAddress: (site: LocalName, person: LocalPerson, request: URLSearchParams): string => {
       const query = new URLSearchParams({
         code: codeFor(person, request),
@@ -87,7 +87,7 @@ export function localIdentity(options: Identity) {
       })
       return `${request.get('redirect_uri')}?${query}`
     },
-    /** Answers what the shop asks of the sites, by the end of their addresses. */
+    /** Answers the shop's requests to the sites, by the end of the URL. */
     answer: async (
       address: string,
       { headers, body }: { headers?: HeadersInit; body?: unknown },

@@ -1,23 +1,23 @@
 import type { SocialIdentity } from '#shop/social/social.port.ts'
 
-/** What tells one site of social sign-in from another. */
+/** Settings of a social sign-in site. */
 export type SocialSite = {
   issuer: string
   signIn: string
   token: string
   scope: string
-  /** A code that is stolen on its way is of no use without our verifier. */
+  /** PKCE: a stolen code is useless without our verifier. */
   hasPkce: boolean
-  /** The identity comes signed with the token, and with our nonce. */
+  /** OpenID Connect: the token contains the signed identity and our nonce. */
   isOpenId?: boolean
-  /** What of the callback must go into the exchange. */
+  /** Callback parameters for the code exchange. */
   exchangeKeys?: string[]
-  /** Makes a standard answer of the site's own one. */
+  /** Converts the site's answer to a standard one. */
   standardToken?: (answer: Record<string, unknown>, state: string) => { status: number; answer: object }
-  /** Where the identity is asked for. */
+  /** Request for the identity. */
   identityRequest?: (accessToken: string, client: string) => { address: string; options: RequestInit }
   identityIn: (answer: Record<string, unknown>) => IdentityFields
 }
 
-/** As the site tells them: anything. */
+/** Identity fields as received: unchecked. */
 export type IdentityFields = { [Field in keyof SocialIdentity]?: unknown }

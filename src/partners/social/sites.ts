@@ -15,7 +15,7 @@ const yandex: SocialSite = {
   identityIn: ({ id, default_email, first_name, last_name, default_phone }) => ({
     subject: id,
     email: default_email,
-    // Only mailboxes of Yandex and those it has proved are listed there.
+    // Yandex lists only its own and verified mailboxes.
     isEmailVerified: true,
     firstName: first_name,
     lastName: last_name,
@@ -31,7 +31,7 @@ const vk: SocialSite = {
   hasPkce: true,
   exchangeKeys: ['device_id', 'state'],
   standardToken: (answer, state) => {
-    // Errors come with 200, and the id_token is made for scripts of VK itself.
+    // Errors come with 200, and the id_token is made for VK's own scripts.
     if ('error' in answer) return { status: 400, answer }
     if (answer['state'] !== state) return { status: 400, answer: { error: 'invalid_state' } }
     return { status: 200, answer: { access_token: answer['access_token'], token_type: 'Bearer' } }
@@ -42,7 +42,7 @@ const vk: SocialSite = {
   }),
   identityIn: ({ user }) => {
     const { user_id, email, first_name, last_name, phone } = isRecord(user) ? user : {}
-    // VK does not say that it has proved the mailbox.
+    // VK does not state that the e-mail is verified.
     return { subject: user_id, email, isEmailVerified: false, firstName: first_name, lastName: last_name, phone }
   },
 }
@@ -84,7 +84,7 @@ const facebook: SocialSite = {
 
 export const socialSites: Record<SocialName, SocialSite> = { yandex, vk, google, facebook }
 
-/** The same site at another address: of the demo shop, or of a test. `id.vk.ru/x` is then `<origin>/id.vk.ru/x`. */
+/** The same site at another origin: of the demo shop, or of a test. `id.vk.ru/x` is then `<origin>/id.vk.ru/x`. */
 export function siteAt(origin: string, site: SocialSite): SocialSite {
   const moved = (address: string) => address.replace(/^https:\//, origin)
   const { identityRequest } = site

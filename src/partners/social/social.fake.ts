@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What goes wrong with the next request. */
+/** Fault of the next request. */
 export type SocialFakeTrouble =
   | 429
   | 500
@@ -15,7 +15,7 @@ export type SocialFakeTrouble =
 
 type FakeSite = (address: string, options: { headers: Headers; body: string }) => Promise<Response>
 
-/** The other side of social sign-in over real HTTP, with its bad days. */
+/** Fake of the social sign-in sites over real HTTP, with faults. */
 export async function openFakeSites(site: FakeSite) {
   const troubles: SocialFakeTrouble[] = []
   const requests: { path: string; body: string }[] = []

@@ -20,7 +20,7 @@ const anna: LocalPerson = {
 let clock = Date.now()
 const identity = localIdentity({ secretKeys, client, limits: await openLimits(null), now: () => clock })
 let fake: Awaited<ReturnType<typeof openFakeSites>>
-/** What the next answer of a standard site is. */
+/** Next answer of a standard site. */
 let nextAnswer: object = {}
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(() => fake.close())
 const providerOf = (name: keyof typeof socialSites): SocialProvider =>
   socialProvider({ site: siteAt(fake.origin, socialSites[name]), client, patienceMs: 300 })
 
-/** Goes to the site, says yes there as this person, and comes back. */
+/** Signs in at the site as this person, consents, and returns to the callback. */
 async function visit(name: LocalName, person = anna, secrets = providerOf(name).newSecrets()) {
   const query = new URL(await providerOf(name).signInAddress(secrets, callback)).searchParams
   return { secrets, callback, address: new URL(identity.returnAddress(name, person, query)) }
@@ -50,7 +50,7 @@ const troubleOf = (answer: Promise<unknown>) =>
     (error: unknown) => (error instanceof SocialFault ? error.trouble : error),
   )
 
-test('the browser is sent with a state, and a code that is of use only with our verifier', async () => {
+test('redirects the browser with a state and a code challenge', async () => {
   const secrets = providerOf('vk').newSecrets()
   const address = new URL(await providerOf('vk').signInAddress(secrets, callback))
   expect(`${address.origin}${address.pathname}`).toBe(`${fake.origin}/id.vk.ru/authorize`)
@@ -66,7 +66,7 @@ test('the browser is sent with a state, and a code that is of use only with our 
   expect(address.search).not.toContain(secrets.verifier)
 })
 
-test('Yandex tells who came, with a proved e-mail', async () => {
+test('reads the identity from Yandex, with a verified e-mail', async () => {
   expect(await providerOf('yandex').identityOf(await visit('yandex'))).toEqual({
     subject: '77',
     email: 'anna@ya.ru',
@@ -77,7 +77,7 @@ test('Yandex tells who came, with a proved e-mail', async () => {
   })
 })
 
-test('a code works once and a wrong verifier does not use it up', async () => {
+test('a code works once, and a wrong verifier does not use it up', async () => {
   for (const name of ['yandex', 'vk'] as const) {
     const arrival = await visit(name)
     const wrongSecrets = { ...arrival.secrets, verifier: 'x'.repeat(43) }
@@ -87,7 +87,7 @@ test('a code works once and a wrong verifier does not use it up', async () => {
   }
 })
 
-test('VK gets its device back, and its e-mail counts as not proved', async () => {
+test('returns the device to VK, whose e-mail counts as unverified', async () => {
   const answer = await providerOf('vk').identityOf(await visit('vk'))
   expect(answer).toMatchObject({ subject: '77', email: 'anna@ya.ru', isEmailVerified: false, phone: '79990000000' })
   expect(fake.requests[0]!.body).toContain('device_id=local')
@@ -96,7 +96,7 @@ test('VK gets its device back, and its e-mail counts as not proved', async () =>
   expect(await troubleOf(providerOf('vk').identityOf(other))).toBe('refused')
 })
 
-test('somebody without an e-mail has none, which is no fault', async () => {
+test('a person without an e-mail is no fault', async () => {
   const person = { id: '5', firstName: 'Олег', lastName: '' }
   const answer = await providerOf('yandex').identityOf(await visit('yandex', person))
   expect(answer).toEqual({ subject: '5', isEmailVerified: false, firstName: 'Олег', lastName: '' })
@@ -115,7 +115,7 @@ function googleAnswer(secrets: SocialSecrets, changes: object = {}) {
   return { access_token: 'a', token_type: 'Bearer', id_token }
 }
 
-test('Google tells who came in a token that is meant for us and this sign-in', async () => {
+test('reads the identity from a Google token for us and this sign-in', async () => {
   const google = providerOf('google')
   const secrets = google.newSecrets()
   const address = new URL(`${callback}?code=c&state=${secrets.state}`)
@@ -130,7 +130,7 @@ test('Google tells who came in a token that is meant for us and this sign-in', a
   expect(await troubleOf(ask({ exp: 1_000 }))).toBe('broken')
 })
 
-test('Facebook is asked with the token, and its e-mail counts as not proved', async () => {
+test('requests the identity from Facebook, whose e-mail counts as unverified', async () => {
   const facebook = providerOf('facebook')
   const secrets = facebook.newSecrets()
   nextAnswer = { access_token: 'a', token_type: 'bearer', id: '3', email: 'a@b.ru', first_name: 'A', last_name: 'B' }
@@ -142,7 +142,7 @@ test('Facebook is asked with the token, and its e-mail counts as not proved', as
   expect(fake.requests[0]!.body).not.toContain('code_verifier')
 })
 
-test('a callback with another state, or with none, asks the site nothing', async () => {
+test('a callback with a wrong or missing state causes no request', async () => {
   const { secrets, address } = await visit('yandex')
   for (const state of ['another', '']) {
     address.searchParams.set('state', state)
@@ -151,7 +151,7 @@ test('a callback with another state, or with none, asks the site nothing', async
   expect(fake.requests).toEqual([])
 })
 
-test('a code of somebody else, an old code and one for another callback open nothing', async () => {
+test('rejects a foreign code, an old code and one for another callback', async () => {
   const [mine, others] = [await visit('yandex'), await visit('yandex')]
   others.address.searchParams.set('state', mine.secrets.state)
   expect(await troubleOf(providerOf('yandex').identityOf({ ...mine, address: others.address }))).toBe('refused')
@@ -160,7 +160,7 @@ test('a code of somebody else, an old code and one for another callback open not
   expect(await troubleOf(providerOf('yandex').identityOf(mine))).toBe('refused')
 })
 
-test('whoever says no over there has declined', async () => {
+test('reports a refused consent as declined', async () => {
   const { secrets } = await visit('vk')
   const address = new URL(`${callback}?error=access_denied&state=${secrets.state}`)
   expect(await troubleOf(providerOf('vk').identityOf({ address, secrets, callback }))).toBe('declined')

@@ -29,11 +29,13 @@ type SocialReturn = Parameters<SocialProvider['identityOf']>[0]
 const maxBytes = 64 * 1024
 const longestField = 200
 
-/** A site, and how it is asked: the answer is read whatever its status, within time and size. */
+/** A site and its HTTP client: reads the answer for any status, within time and size limits. */
 type AskableSite = { site: SocialSite; application: SocialClient; answerTo: AnswerTo }
 type AnswerTo = (address: string, options: RequestInit) => Promise<{ status: number; answer: unknown }>
 
-/** Sign-in through a site that speaks OAuth 2, or OpenID Connect: the library knows the standard, `SocialSite` the rest. */
+/**
+ * Sign-in through an OAuth 2 or OpenID Connect site: the library handles the standard, `SocialSite` the differences.
+ */
 export function socialProvider({
   site,
   client: application,
@@ -82,7 +84,7 @@ const answering =
     throw new SocialFault('away')
   }
 
-/** The code that the visitor brought, for a token. */
+/** Exchanges the code of the callback for a token. */
 async function exchange({ site, application, answerTo }: AskableSite, { address, secrets, callback }: SocialReturn) {
   const server: AuthorizationServer = { issuer: site.issuer, token_endpoint: site.token }
   const client: Client = { client_id: application.id }
@@ -135,7 +137,7 @@ function faultOf(error: unknown): SocialFault {
   return new SocialFault(error instanceof ResponseBodyError ? 'refused' : 'broken', error)
 }
 
-/** Whatever the site tells is text of strangers: only what has the right form gets further. */
+/** Sanitizes untrusted fields of a site: only well-formed values pass. */
 function honestIdentity(fields: IdentityFields): SocialIdentity {
   const subject = typeof fields.subject === 'number' ? String(fields.subject) : textIn(fields.subject)
   if (!subject) throw new SocialFault('broken')

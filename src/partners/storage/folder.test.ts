@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const filesIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((e) => e.name)
 
-test('a full disk refuses the file and leaves nothing half written', async () => {
+test('a full disk refuses the file and leaves nothing half-written', async () => {
   const storage = folderStorage(folder)
   disk.full = true
   const put = storage.put('originals/ab/ab.webp', Buffer.alloc(1000), 'image/webp')
@@ -34,7 +34,7 @@ test('a full disk refuses the file and leaves nothing half written', async () =>
   expect(await filesIn(folder)).toEqual([])
 })
 
-test('a full disk leaves the earlier file as it was', async () => {
+test('a full disk keeps the earlier file', async () => {
   const storage = folderStorage(folder)
   await storage.put('a.webp', Buffer.from('earlier'), 'image/webp')
   disk.full = true
@@ -43,7 +43,7 @@ test('a full disk leaves the earlier file as it was', async () => {
   expect(await filesIn(folder)).toEqual(['a.webp'])
 })
 
-test('a folder that cannot be a folder is unhealthy', async () => {
+test('a path that cannot be a folder is unhealthy', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(folderStorage(join(folder, 'file')).health()).rejects.toMatchObject({ code: 'storage_away' })
 })

@@ -16,7 +16,7 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { diskFault, StorageFault, type Storage } from '#shop/media/media.port.ts'
 import { checkedKey } from './storage-key.ts'
 
-/** Files of visitors are nobody else's business. */
+/** Mode of folders with files of visitors: readable by the owner only. */
 const ownerOnly = 0o700
 
 const types: Record<string, string> = {
@@ -29,10 +29,10 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** Below this the next upload will not fit. */
+/** Minimum free space; below this the next upload will not fit. */
 const leastFreeBytes = 64 * 1024 * 1024
 
-/** Files in a folder of this machine, or of a disk that several machines share. */
+/** Storage in a folder of this machine, or on a disk shared by several machines. */
 export function folderStorage(folder: string): Storage {
   const root = resolve(folder)
   const parts = join(root, '.parts')
@@ -51,7 +51,7 @@ export function folderStorage(folder: string): Storage {
       }),
     async read(key) {
       const bytes = await unlessMissing(readFile(pathOf(key)))
-      // The ending of the key carries the type: nothing is kept beside the file.
+      // The file extension determines the type: no metadata is stored beside the file.
       return bytes && { bytes, type: types[extname(key)] ?? 'application/octet-stream' }
     },
     async stream(key, { from, to }) {
@@ -72,7 +72,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** The name appears only when every byte is on the disk: a reader or a power cut never meets half a file. */
+/** The name appears only once every byte is on the disk: neither a reader nor a power cut ever meets half a file. */
 async function place(path: string, parts: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = join(parts, randomUUID())
   await orFault(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 
 type StoredObject = { bytes: Buffer; type: string }
-/** What goes wrong with the next request; `broken body` ends the connection in the middle of a file. */
+/** Fault of the next request; `broken body` ends the connection in the middle of a file. */
 export type Trouble = 'error' | 'slow' | 'dropped' | 'broken body' | 'full'
 
 const bucket = 'yasmena'
@@ -10,7 +10,7 @@ const credentials = { accessKeyId: 'demo-key', secretAccessKey: 'demo-secret' }
 const signature =
   /^AWS4-HMAC-SHA256 Credential=demo-key\/\d{8}\/ru-1\/s3\/aws4_request, ?SignedHeaders=[a-z0-9;-]+, ?Signature=[0-9a-f]{64}$/
 
-/** As much of an S3-compatible store as the shop uses, over real HTTP and in memory. */
+/** Fake of the S3 operations that the shop uses, over real HTTP and in memory. */
 export async function openFakeS3(port = 0) {
   const objects = new Map<string, StoredObject>()
   const troubles: Trouble[] = []

@@ -14,43 +14,43 @@ beforeEach(() => {
   fake.objects.set('a.webp', { bytes: Buffer.from('picture'), type: 'image/webp' })
 })
 
-test('one error of the store is tried again and not noticed', async () => {
+test('retries one error of the store unnoticed', async () => {
   fake.troubles.push('error')
   expect((await s3Storage(fake.place).read('a.webp'))?.bytes.toString()).toBe('picture')
   expect(fake.requests).toHaveLength(2)
 })
 
-test('one dropped connection is tried again and not noticed', async () => {
+test('retries one dropped connection unnoticed', async () => {
   fake.troubles.push('dropped')
   await s3Storage(fake.place).put('b.webp', Buffer.from('b'), 'image/webp')
   expect(fake.objects.get('b.webp')?.bytes.toString()).toBe('b')
 })
 
-test('a store that goes on failing is given up after three attempts', async () => {
+test('gives up a failing store after three attempts', async () => {
   fake.troubles.push('error', 'error', 'error', 'error')
   await expect(s3Storage(fake.place).read('a.webp')).rejects.toMatchObject({ code: 'storage_away', status: 503 })
   expect(fake.requests).toHaveLength(3)
 })
 
-test('a store that does not answer is given up in time', async () => {
+test('gives up a silent store in time', async () => {
   fake.troubles.push('slow')
   const impatient = s3Storage({ ...fake.place, patienceMs: 100 })
   await expect(impatient.has('a.webp')).rejects.toMatchObject({ code: 'storage_away' })
 })
 
-test('a file that breaks off in the middle is a fault, not half a picture', async () => {
+test('a file that breaks off is a fault, not half a picture', async () => {
   fake.troubles.push('broken body')
   await expect(s3Storage(fake.place).read('a.webp')).rejects.toMatchObject({ code: 'storage_away' })
 })
 
-test('a full store says so and keeps nothing', async () => {
+test('a full store reports a fault and keeps nothing', async () => {
   fake.troubles.push('full', 'full', 'full')
   const put = s3Storage(fake.place).put('b.webp', Buffer.from('b'), 'image/webp')
   await expect(put).rejects.toMatchObject({ code: 'storage_full' })
   expect(fake.objects.has('b.webp')).toBe(false)
 })
 
-test('a wrong key of ours or a wrong bucket is a fault, never a missing file', async () => {
+test('a wrong key or bucket is a fault, never a missing file', async () => {
   const stranger = s3Storage({ ...fake.place, accessKeyId: 'stranger' })
   const elsewhere = s3Storage({ ...fake.place, bucket: 'elsewhere' })
   for (const storage of [stranger, elsewhere]) {

@@ -14,12 +14,12 @@ export type S3Place = {
   secretAccessKey: string
   /** Most compatible stores want the bucket in the path instead of the host name. */
   forcePathStyle: boolean
-  /** For one operation with all its attempts. */
+  /** Timeout of one operation with all its attempts. */
   patienceMs?: number
 }
 
 const attempts = 3
-/** For a hundred megabytes over a slow line. */
+/** Timeout for a hundred megabytes over a slow line. */
 const fileSeconds = 300
 
 type OpenClient = { sdk: typeof Sdk; client: Sdk.S3Client }
@@ -35,7 +35,7 @@ export function s3Storage(place: S3Place): Storage {
     },
     async putFile(key, { path, size }, type) {
       const object = { Bucket, Key: checkedKey(key), ContentLength: size, ContentType: type }
-      // The client does not send a stream twice: each try opens the file anew.
+      // The client does not send a stream twice: each attempt reopens the file.
       for (let attempt = 1; ; attempt++)
         try {
           await ask(
@@ -60,7 +60,7 @@ export function s3Storage(place: S3Place): Storage {
     },
     async stream(key, { from, to }) {
       const part = { Bucket, Key: checkedKey(key), Range: `bytes=${from}-${to}` }
-      // Whoever watches a video may take longer than an operation may last: only the head is waited for.
+      // The timeout covers only the head: watching a video may take longer than an operation.
       return unlessMissing(
         ask(async ({ sdk, client }, abortSignal) =>
           bodyOf(await client.send(new sdk.GetObjectCommand(part), { abortSignal })),
@@ -92,7 +92,7 @@ type Ask = <Answer>(
 function patientClient(place: S3Place): Ask {
   let clientPromise: Promise<OpenClient> | undefined
   return async (operation, patienceMs = place.patienceMs ?? 30_000) => {
-    // Loaded at the first file: a shop with a folder never pays for the client.
+    // Loaded with the first file: a shop with a folder never loads the client.
     clientPromise ??= openClient(place)
     const impatience = new AbortController()
     const timer = setTimeout(() => impatience.abort(), patienceMs)
@@ -115,7 +115,7 @@ async function openClient({ endpoint, region, forcePathStyle, accessKeyId, secre
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
-    // Compatible stores seldom know the newer checksums; TLS and the signature of the body guard the bytes.
+    // Compatible stores seldom support the newer checksums; TLS and the signature of the body protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -127,7 +127,7 @@ function bodyOf({ Body }: { Body?: unknown }): Readable {
   throw new Error('the store answered without a body')
 }
 
-/** Errors of the client carry the answer they were made of. */
+/** HTTP status of a client error. */
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
 const asFault = (error: unknown): StorageFault => new StorageFault(statusOf(error) === 507 ? 'full' : 'away', error)

@@ -29,20 +29,20 @@ describe.each(Object.entries(drivers))('storage: %s', (_, open) => {
   })
   afterAll(() => close())
 
-  test('a file comes back with its bytes and its type', async () => {
+  test('returns a file with its bytes and type', async () => {
     const bytes = Buffer.from([0, 255, 10, 13, 0, 128])
     await storage.put('originals/ab/abcd.webp', bytes, 'image/webp')
     expect(await storage.read('originals/ab/abcd.webp')).toEqual({ bytes, type: 'image/webp' })
     expect(await storage.has('originals/ab/abcd.webp')).toBe(true)
   })
 
-  test('a large file comes back whole', async () => {
+  test('returns a large file whole', async () => {
     const bytes = Buffer.alloc(3_000_000, 'ясмена')
     await storage.put('originals/cd/large.png', bytes, 'image/png')
     expect((await storage.read('originals/cd/large.png'))?.bytes.equals(bytes)).toBe(true)
   })
 
-  test('a file of this machine is kept without being read into memory, and stays where it was', async () => {
+  test('stores a local file without reading it into memory, and leaves it in place', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'upload-')), 'part')
     const bytes = Buffer.alloc(2_000_000, 'отзыв')
     await writeFile(path, bytes)
@@ -51,19 +51,19 @@ describe.each(Object.entries(drivers))('storage: %s', (_, open) => {
     expect((await readFile(path)).equals(bytes)).toBe(true)
   })
 
-  test('a file that is not there is told apart from a fault', async () => {
+  test('distinguishes a missing file from a fault', async () => {
     expect(await storage.read('originals/no/thing.webp')).toBeUndefined()
     expect(await storage.has('originals/no/thing.webp')).toBe(false)
     expect(await storage.stream('originals/no/thing.mp4', { from: 0, to: 1 })).toBeUndefined()
   })
 
-  test('a later file under the same key replaces the earlier', async () => {
+  test('a later file under the same key replaces the earlier one', async () => {
     await storage.put('a.webp', Buffer.from('first and longer'), 'image/webp')
     await storage.put('a.webp', Buffer.from('second'), 'image/webp')
     expect((await storage.read('a.webp'))?.bytes.toString()).toBe('second')
   })
 
-  test('a part of a file is streamed, both ends included', async () => {
+  test('streams a part of a file, both ends included', async () => {
     await storage.put('b.mp4', Buffer.from('0123456789'), 'video/mp4')
     const part = await storage.stream('b.mp4', { from: 3, to: 6 })
     expect(part && (await buffer(part)).toString()).toBe('3456')
@@ -83,7 +83,7 @@ describe.each(Object.entries(drivers))('storage: %s', (_, open) => {
     expect(writers.some((bytes) => file?.bytes.equals(bytes))).toBe(true)
   })
 
-  test('a store in order is healthy', async () => {
+  test('a working store is healthy', async () => {
     await expect(storage.health()).resolves.toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe.each(Object.entries(drivers))('storage: %s', (_, open) => {
     'a\\b',
     'A.webp',
     'a/',
-  ])('a key that is not ours is refused: %j', async (key) => {
+  ])('refuses a foreign key: %j', async (key) => {
     await expect(storage.read(key)).rejects.toThrow(RangeError)
     await expect(storage.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow(RangeError)
     await expect(storage.remove(key)).rejects.toThrow(RangeError)

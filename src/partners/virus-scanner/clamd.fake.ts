@@ -5,10 +5,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 export type ClamdTrouble = 'silent' | 'hangs up' | 'too long' | 'other words'
 
 const command = 'zINSTREAM\0'
-/** The word that the scanner takes for a virus. */
+/** Text that the fake takes for a virus. */
 export const virusText = 'THIS-IS-A-VIRUS-FOR-TESTS'
 
-/** Speaks as much of clamd's protocol as the shop uses, over a real socket. */
+/** Fake of the clamd commands that the shop uses, over a real socket. */
 export async function openFakeClamd() {
   const troubles: ClamdTrouble[] = []
   const files: Buffer[] = []
@@ -23,7 +23,7 @@ export async function openFakeClamd() {
     if (trouble === 'too long') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
     socket.on('data', (piece) => {
       pieces.push(piece)
-      // The end of a file is a length of zero, so that only a last byte of zero can complete it.
+      // A file ends with a length of zero, so only a last byte of zero can complete it.
       const file = piece.at(-1) === 0 ? fileIn(Buffer.concat(pieces)) : undefined
       if (!file || trouble === 'silent') return
       files.push(file)
@@ -45,7 +45,7 @@ export async function openFakeClamd() {
   }
 }
 
-/** The whole file once its last piece has come. */
+/** The whole file once its last chunk has arrived. */
 function fileIn(received: Buffer): Buffer | undefined {
   if (received.toString('latin1', 0, command.length) !== command) return undefined
   const pieces: Buffer[] = []

@@ -42,7 +42,7 @@ const filesIn = (name: string) => {
   if (!existsSync(dir)) return 0
   return readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 }
-/** Rows, files in the store, and files that were left where they arrive. */
+/** Stored rows, files in the store, and leftovers in the upload folder. */
 const keptFiles = async () => [await shop.db.$count(tempFiles), filesIn('media'), filesIn('uploads')]
 
 test.each([0, 1, 64 * 1024 - 1, 64 * 1024, 5 * 1024 * 1024 + 7])('sends a file of %i bytes whole', async (size) => {
@@ -51,11 +51,11 @@ test.each([0, 1, 64 * 1024 - 1, 64 * 1024, 5 * 1024 * 1024 + 7])('sends a file o
   expect(clamd.files[0]!.equals(bytes)).toBe(true)
 })
 
-test('names the virus', async () => {
+test('returns the name of the virus', async () => {
   expect(await clamdScanner(clamd).virusIn(fileOf(`a${virusText}b`))).toBe('Test-Signature')
 })
 
-test('an infected upload is refused in words, and nothing is kept', async () => {
+test('refuses an infected upload with a message, and keeps nothing', async () => {
   expect(await upload(`%PDF-1.7 ${virusText}`)).toMatchObject({
     status: 400,
     body: { file: [expect.stringMatching(/Антивирус нашёл/)] },
@@ -67,7 +67,7 @@ test('an infected upload is refused in words, and nothing is kept', async () => 
 })
 
 test.each<ClamdTrouble>(['silent', 'hangs up', 'too long', 'other words'])(
-  'a scanner that is «%s» lets no upload in',
+  'a scanner that is «%s» accepts no upload',
   async (trouble) => {
     clamd.troubles.push(trouble)
     const answer = await upload('%PDF-1.7 clean')
@@ -77,18 +77,18 @@ test.each<ClamdTrouble>(['silent', 'hangs up', 'too long', 'other words'])(
   },
 )
 
-test('a scanner that hangs up in the middle of a large file is a fault', async () => {
+test('a scanner that hangs up during a large file is a fault', async () => {
   clamd.troubles.push('too long')
   const file = fileOf(Buffer.alloc(50 * 1024 * 1024))
   await expect(clamdScanner(clamd).virusIn(file)).rejects.toMatchObject({ code: 'scanner_away' })
 })
 
-test('nobody at its address is a fault', async () => {
+test('an unreachable scanner is a fault', async () => {
   for (const url of ['tcp://127.0.0.1:9', 'unix:///nowhere/clamd.ctl'])
     await expect(clamdScanner({ url }).virusIn(fileOf('a'))).rejects.toMatchObject({ code: 'scanner_away' })
 })
 
-test('a clean upload is looked through once and kept', async () => {
+test('scans a clean upload once and keeps it', async () => {
   expect((await upload('%PDF-1.7 clean')).status).toBe(201)
   expect(clamd.files.map(String)).toEqual(['%PDF-1.7 clean'])
   expect(await keptFiles()).toEqual([1, 1, 0])

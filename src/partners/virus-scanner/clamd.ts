@@ -11,7 +11,7 @@ const chunkBytes = 64 * 1024
 
 type ClamdOptions = { url: string; timeoutMs?: number }
 
-/** ClamAV's daemon, which gets each file over its INSTREAM command: tcp://host:3310 or unix:///run/clamav/clamd.ctl. */
+/** Client of ClamAV's daemon with its INSTREAM command: tcp://host:3310 or unix:///run/clamav/clamd.ctl. */
 export function clamdScanner({ url, timeoutMs = maxScanMs }: ClamdOptions): VirusScanner {
   const place = placeOf(new URL(url))
   return {
@@ -38,12 +38,12 @@ async function answerTo(socket: Socket, path: string): Promise<string> {
   try {
     return await text(socket)
   } finally {
-    // The daemon may answer in the middle of a file that is longer than it takes.
+    // The daemon may answer in the middle of a file above its size limit.
     file.destroy()
   }
 }
 
-/** Pieces of a file behind their lengths; a piece without bytes is the end. */
+/** Chunks of a file, each after its length; an empty chunk is the end. */
 async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>)
@@ -57,7 +57,7 @@ function lengthOf(piece: Buffer): Buffer {
   return length
 }
 
-/** Such as «stream: OK» or «stream: Eicar-Test-Signature FOUND»; anything else is no answer to the question. */
+/** Virus in a reply such as «stream: OK» or «stream: Eicar-Test-Signature FOUND»; throws for anything else. */
 function virusNamedBy(reply: string): string | undefined {
   const [, isClean, virus] = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(reply) ?? []
   if (isClean) return undefined

@@ -8,7 +8,7 @@ import type { Letter } from '../mail.port.ts'
 import { letterAddress, letterReply, type LetterWords } from './accounts.texts.ts'
 
 const note: CSSProperties = { margin: '-16px 0 24px', fontSize: 14, color: '#40524d' }
-/** Set off by a line: the address in words, and what to do for who has not asked. */
+/** Block set off by a line: the URL as text, and the note for recipients who did not ask. */
 const block: CSSProperties = {
   margin: '0 0 20px',
   paddingTop: 20,
@@ -24,9 +24,9 @@ export type AccountLetter = {
   to: string
   locale: Locale
   words: LetterWords
-  /** Where the button leads, without the language. */
+  /** Button path without the locale prefix. */
   path?: string
-  /** Ends the consent that it is sent by; the path is without the language. */
+  /** Withdrawal link for the consent behind this email, without the locale prefix. */
   withdrawal?: { path: string; words: keyof typeof withdrawalWords }
 }
 

@@ -30,8 +30,8 @@ const inMoscow: Record<Locale, string> = { ru: 'по Москве', en: 'Moscow 
 type BrandedLetter = 'activation' | 'hasAccount' | 'requested' | 'approved' | 'approvedMember' | 'refused'
 
 /**
- * Letters of the account. Jobs hold its number only: addresses and tokens stay out of the queue. Letters hold no names,
- * because a stranger may have typed the mailbox.
+ * Account emails. Jobs hold only account ids, so addresses and tokens stay out of the queue. The emails contain no
+ * names, because a stranger may have entered the address.
  */
 export function accountHandlers(deps: AccountJobsDeps): NewsHandlers<AccountTopic> {
   const { db } = deps
@@ -46,7 +46,7 @@ export function accountHandlers(deps: AccountJobsDeps): NewsHandlers<AccountTopi
 const accountBy = async (db: Db, id: number): Promise<Account | undefined> =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
 
-/** Letters to an account: by their kind, or with the words given; `purpose` makes a new link. */
+/** Sends emails to an account, by kind or with given texts; `purpose` adds a new link. */
 type Writer = {
   send: (account: Account, letter: Pick<AccountLetter, 'words' | 'path'>) => Promise<void>
   about: (account: Account, kind: BrandedLetter, path?: string) => Promise<void>
@@ -80,7 +80,7 @@ function registrationHandlers(
       if (account?.state !== 'unconfirmed') return
       const ownerId = await activeAccountBy(db, account.email)
       const owner = ownerId === undefined ? undefined : await accountBy(db, ownerId)
-      // The owner of the e-mail is told, and no link is made.
+      // The email belongs to an active account: notify the owner and create no link.
       await (owner ? about(owner, 'hasAccount', '/auth/') : askToActivate(account, 'activation'))
     },
     'account.approved': async ({ accountId }) => {
@@ -123,7 +123,7 @@ function passwordHandlers(
   }
 }
 
-/** Gifts with their letters are for those who agree to letters, and the provider of the programme sends none either. */
+/** Withdraws the consent to emails. Gifts depend on this consent, so the loyalty provider stops emailing too. */
 async function withdrawConsent(tx: Db, { email, at }: Topics['subscription.ended']): Promise<void> {
   await tx.execute(sql`update consents c set withdrawn_at = ${at}::timestamptz from accounts a
     where a.id = c.account_id and a.email = ${email} and c.purpose = 'letters' and c.withdrawn_at is null

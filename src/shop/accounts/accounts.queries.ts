@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { accounts, accountSessions, socialAccounts, type SocialName } from './accounts.tables.ts'
 
-/** The latest used first. */
+/** Sessions of an account, most recently used first. */
 export const sessionsOf = (db: Db, accountId: number) =>
   db
     .select({
@@ -21,7 +21,7 @@ export async function emailOf(db: Db, accountId: number): Promise<string> {
   return account?.email ?? ''
 }
 
-/** Linked sites of an account, the earliest first. */
+/** Linked sites of an account, oldest first. */
 export async function sitesOf(db: Db, accountId: number): Promise<SocialName[]> {
   const rows = await db
     .select({ site: socialAccounts.site })

@@ -16,7 +16,7 @@ const info = '/api/users/profile/info/'
 let now = new Date('2026-11-22T12:00:00Z')
 let shop: TestShop
 let person = 0
-/** Eleven passwords, each a sixth of a second of a whole core. */
+/** Timeout for eleven password hashes, each a sixth of a CPU second. */
 const hashingTakesTime = 60_000
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const register = (changes?: object, visitor = aVisitor(shop)) =>
   visitor.post(`${auth}/registration/`, registration(changes))
 const signIn = (visitor = aVisitor(shop), changes: object = {}) =>
   visitor.post(`${auth}/login/`, { email: email(), password: samplePassword, ...changes })
-/** The token of a session that was last used so many days ago. */
+/** Token of a session last used the given number of days ago. */
 async function aSession(idleDays: number): Promise<string> {
   const { id: accountId } = await anAccount(shop.db, { email: `idle-${idleDays}-${email()}` })
   const token = newToken()
@@ -50,7 +50,7 @@ async function letterToken(): Promise<string> {
 }
 
 describe('registration', () => {
-  test('R-1-11 R-7-10 R-8-15 R-5-09 O-13 an individual registers, follows the letter and is signed in', async () => {
+  test('registers an individual, who opens the link and is signed in (R-1-11, R-7-10, R-8-15, R-5-09, O-13)', async () => {
     const visitor = aVisitor(shop)
     expect(await register({ email: ` ${email().toUpperCase()} ` }, visitor)).toMatchObject({
       status: 201,
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('R-1-11 R-6-07 R-8-16 O-12 a professional waits for the manager, and then for the letter', async () => {
+  test('makes a professional wait for the manager, then for the email (R-1-11, R-6-07, R-8-16, O-12)', async () => {
     const { body } = await register({ type: 'professional', organisation: 'Клиника «Север»' })
     expect(body).toEqual({
       title: 'Мы приняли вашу заявку на регистрацию!',
@@ -97,27 +97,27 @@ describe('registration', () => {
     ['a source nobody listed', { source_of_referral: 'a_dream' }, 'source_of_referral'],
     ['a birthday to come', { date_of_birth: '2030-01-01' }, 'date_of_birth'],
     ['an object for a name', { first_name: { $ne: '' } }, 'first_name'],
-  ])('R-5-02 R-5-05 R-5-06 R-5-07 %s is refused by name and leaves nothing', async (_, changes, field) => {
+  ])('refuses %s by field name and stores nothing (R-5-02, R-5-05, R-5-06, R-5-07)', async (_, changes, field) => {
     const { status, body } = await register(changes)
     expect([status, Object.keys(body)]).toEqual([400, [field]])
     expect(await shop.db.$count(accounts, eq(accounts.email, email()))).toBe(0)
   })
 
-  test('names every field that the loyalty programme misses (R-5-05)', async () => {
+  test('names every missing loyalty field (R-5-05)', async () => {
     const fields = async (changes: object) =>
       Object.keys((await register({ register_in_maxma: true, ...changes })).body)
     expect(await fields({})).toEqual(['date_of_birth', 'specialty', 'source_of_referral'])
     expect(await fields({ date_of_birth: '1990-01-01' })).toEqual(['specialty', 'source_of_referral'])
   })
 
-  test('nobody raises their own rights: what a body says of state, role and id is not looked at', async () => {
+  test('ignores state, role and id in the request body', async () => {
     await register({ state: 'active', role: 'owner', id: 1, activated_at: '2020-01-01', is_staff: true })
     const [row] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
     expect(row).toMatchObject({ state: 'unconfirmed', type: 'default', activatedAt: null })
     expect(row!.id).not.toBe(1)
   })
 
-  test('an e-mail of 254 letters is a whole one, and one of 255 is refused at its field', async () => {
+  test('accepts an email of 254 characters and refuses one of 255', async () => {
     const whole = `${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(62)}.ru`
     expect(whole).toHaveLength(254)
     const visitor = aVisitor(shop)
@@ -140,7 +140,7 @@ describe('registration', () => {
     expect(await shop.db.$count(accounts, eq(accounts.email, email()))).toBe(1)
   })
 
-  test('O-43 consents are kept one by one, with the version of the words, time and address', async () => {
+  test('stores each consent with text version, time and address (O-43)', async () => {
     const loyalty = { specialty: 'surgeon', date_of_birth: '1990-05-12', source_of_referral: 'acquaintances' }
     await register({ consent_letters: true, register_in_maxma: true, ...loyalty })
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email()))
@@ -151,7 +151,7 @@ describe('registration', () => {
 })
 
 describe('signing in', () => {
-  test('R-1-11 R-7-07 O-20 R-6-02 R-6-03 gives a token, in a cookie that no script reads and that lasts 90 days', async () => {
+  test('issues a token in an HTTP-only cookie for 90 days (R-1-11, R-7-07, O-20, R-6-02, R-6-03)', async () => {
     const { id } = await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
     const { body, cookies } = await signIn(visitor, { email: ` ${email().toUpperCase()}` })
@@ -168,13 +168,13 @@ describe('signing in', () => {
     expect([status, body]).toEqual([400, { password: ['Максимум 200 симв.'] }])
   })
 
-  test('a session ends after 90 days without use', async () => {
+  test('expires a session after 90 days without use', async () => {
     const statusAfter = async (idleDays: number) =>
       (await shop.get(info, { authorization: `Token ${await aSession(idleDays)}` })).status
     expect([await statusAfter(89), await statusAfter(91)]).toEqual([200, 401])
   })
 
-  test('a page in front of a call leaves the renewal of the cookie to the call', async () => {
+  test('leaves the cookie renewal of a page to the next call', async () => {
     const cookie = `auth_token=${await aSession(2)}`
     const page = { headers: { cookie } } as FastifyRequest
     expect(await shop.app.members.of(page)).toBeDefined()
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect((await shop.get(info, { cookie })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('on https the cookie belongs to this very host and travels encrypted only', async () => {
+  test('sets a secure, host-only cookie on HTTPS', async () => {
     const secure = await openTestShop({ config: { publicUrl: 'https://yasmena.test' } })
     await anAccount(secure.db, { email: 'secure@klinika.ru' })
     const { headers } = await secure.post(`${auth}/login/`, { email: 'secure@klinika.ru', password: samplePassword })
@@ -193,7 +193,7 @@ describe('signing in', () => {
     await secure.close()
   })
 
-  test('R-7-08 R-8-09 O-18 Q-27 a wrong password and an unknown e-mail are answered alike, with 400', async () => {
+  test('answers a wrong password and an unknown email alike with 400 (R-7-08, R-8-09, O-18, Q-27)', async () => {
     await anAccount(shop.db, { email: email() })
     const answers = await Promise.all([
       signIn(undefined, { password: 'not this one' }),
@@ -205,7 +205,7 @@ describe('signing in', () => {
   })
 
   test.each([{}, { email: '' }, { email: 7 }, { email: null }, { password: ['x'] }, { password: 'x'.repeat(1_001) }])(
-    'R-5-01 a body like %o is refused at its field',
+    'refuses a body like %o at its field (R-5-01)',
     async (changes) => {
       const { status, body } = await shop.post(`${auth}/login/`, { email: 'a@b.ru', ...changes })
       expect(status).toBe(400)
@@ -213,7 +213,7 @@ describe('signing in', () => {
     },
   )
 
-  test('R-7-09 O-19 O-66 signing out ends this sign-in only, in the whole shop, and cannot be done twice', async () => {
+  test('signs out of this session only, in every process, and only once (R-7-09, O-19, O-66)', async () => {
     await anAccount(shop.db, { email: email() })
     const [phone, desk] = [aVisitor(shop), aVisitor(shop)]
     await signIn(phone)
@@ -226,7 +226,7 @@ describe('signing in', () => {
     expect((await phone.get(info)).status).toBe(200)
   })
 
-  test('R-8-01 O-18 Q-32 a dead token is answered with 401 by any call, and its cookie is deleted', async () => {
+  test('answers a dead token with 401 from any call and clears the cookie (R-8-01, O-18, Q-32)', async () => {
     const answer = await shop.get('/api/catalog/list/', { cookie: `auth_token=${'x'.repeat(43)}` })
     expect([answer.status, answer.headers['set-cookie']]).toEqual([
       401,
@@ -235,14 +235,14 @@ describe('signing in', () => {
     expect((await shop.get('/api/catalog/list/', { authorization: 'Token nonsense' })).status).toBe(401)
   })
 
-  test('a dead token stands in nobody’s way to a new one', async () => {
+  test('allows a new sign-in despite a dead token', async () => {
     await anAccount(shop.db, { email: email() })
     const headers = { cookie: `auth_token=${'x'.repeat(43)}` }
     const answer = await shop.post(`${auth}/login/`, { email: email(), password: samplePassword }, headers)
     expect(answer.status).toBe(200)
   })
 
-  test('a clock that is put back an hour, or a year forward and back, neither signs anybody out nor wakes what has ended', async () => {
+  test('neither ends nor revives sessions when the clock jumps', async () => {
     await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
     await signIn(visitor)
@@ -262,7 +262,7 @@ describe('signing in', () => {
     expect((await shop.post(`${auth}/restore/password/`, { token, password: 'quite other words' })).status).toBe(200)
   })
 
-  test('a post from another site is refused, whoever is signed in', async () => {
+  test('refuses a cross-site post even from a signed-in visitor', async () => {
     await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
     await signIn(visitor)
@@ -277,7 +277,7 @@ describe('signing in', () => {
   })
 
   test(
-    'O-42 after ten wrong passwords the next has to wait, even the right one; a browser that was here before need not',
+    'blocks sign-in after ten wrong passwords, except in a known browser (O-42)',
     async () => {
       await anAccount(shop.db, { email: email() })
       const own = aVisitor(shop)
@@ -292,7 +292,7 @@ describe('signing in', () => {
   )
 
   test(
-    'right passwords use up no tries',
+    'does not count right passwords as attempts',
     async () => {
       await anAccount(shop.db, { email: email() })
       for (let times = 0; times < 11; times++) expect((await signIn()).status).toBe(200)
@@ -300,7 +300,7 @@ describe('signing in', () => {
     hashingTakesTime,
   )
 
-  test('a sign-in in a browser that was never here before is told to the owner, the first one is not', async () => {
+  test('notifies the owner of a sign-in in a new browser, except the first', async () => {
     await anAccount(shop.db, { email: email() })
     const first = aVisitor(shop)
     await first.arrive()
@@ -314,8 +314,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what the guest had', () => {
-  test('stays theirs, once, when two sign-ins race, and the next person at this computer finds nothing', async () => {
+describe('guest data', () => {
+  test('is merged once by concurrent sign-ins and hidden from the next user', async () => {
     const { offer, id } = await aProduct(shop.db)
     await anAccount(shop.db, { email: email() })
     const visitor = aVisitor(shop)
@@ -354,7 +354,7 @@ describe('a new password', () => {
   const set = (token: string, password = 'quite other words', visitor = aVisitor(shop)) =>
     visitor.post(`${auth}/restore/password/`, { token, password })
 
-  test('R-1-11 R-7-11 R-8-14 O-14 O-15 comes by a letter, ends every sign-in and is told to the owner', async () => {
+  test('is set by an emailed link, ends all sessions and notifies the owner (R-1-11, R-7-11, R-8-14, O-14, O-15)', async () => {
     await anAccount(shop.db, { email: email() })
     const before = aVisitor(shop)
     await signIn(before)
@@ -372,7 +372,7 @@ describe('a new password', () => {
     expect((await signIn(undefined, { password: 'quite other words' })).status).toBe(200)
   })
 
-  test('O-15 an unknown e-mail is answered like a known one, and gets no letter', async () => {
+  test('answers an unknown email like a known one but sends nothing (O-15)', async () => {
     await anAccount(shop.db, { email: email() })
     const [own, nobodys] = [await ask(), await ask(`nobody-${person}@klinika.ru`)]
     expect([nobodys.status, nobodys.body]).toEqual([own.status, own.body])
@@ -381,14 +381,14 @@ describe('a new password', () => {
   })
 
   test.each([{}, { email: '' }, { email: 'no e-mail' }, { email: 'a@b' }])(
-    'R-8-11 R-5-08 O-15 %o is no e-mail',
+    'refuses %o as an email (R-8-11, R-5-08, O-15)',
     async (body) => {
       const answer = await shop.post(`${auth}/restore/`, body)
       expect([answer.status, answer.body]).toEqual([400, { non_field_errors: ['Неверный e-mail'] }])
     },
   )
 
-  test('a link works once, of ten presses at once too, and not after an hour', async () => {
+  test('accepts a link once, even under ten concurrent requests, for one hour', async () => {
     await anAccount(shop.db, { email: email() })
     await ask()
     const token = await letterToken()
@@ -402,7 +402,7 @@ describe('a new password', () => {
     expect((await set(late)).body).toEqual({ token: ['Ссылка больше не работает'] })
   })
 
-  test('a password that is refused leaves the link as it was', async () => {
+  test('does not consume the link on a refused password', async () => {
     await anAccount(shop.db, { email: email() })
     await ask()
     const token = await letterToken()
@@ -410,7 +410,7 @@ describe('a new password', () => {
     expect((await set(token)).status).toBe(200)
   })
 
-  test('is written about once a minute, with the same answer each time', async () => {
+  test('sends one email per minute, with the same answer each time', async () => {
     await anAccount(shop.db, { email: email() })
     const answers = [await ask(), await ask()]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -419,7 +419,7 @@ describe('a new password', () => {
     expect((await set(await letterToken())).status).toBe(200)
   })
 
-  test('a link for activation sets no password, and the other way round', async () => {
+  test('rejects an activation link for a password reset, and the reverse', async () => {
     const visitor = aVisitor(shop)
     await register({}, visitor)
     const token = await letterToken()
@@ -428,7 +428,7 @@ describe('a new password', () => {
     expect((await visitor.post(`${auth}/activate/`, { token })).status).toBe(400)
   })
 
-  test('O-13 the link for activation works for three days', async () => {
+  test('accepts an activation link for three days (O-13)', async () => {
     const visitor = aVisitor(shop)
     await register({}, visitor)
     const token = await letterToken()
@@ -440,7 +440,7 @@ describe('a new password', () => {
 describe('my devices', () => {
   const sessions = '/api/users/profile/sessions/'
 
-  test('are listed with this one marked, and end one by one or all but this', async () => {
+  test('are listed with the current one marked, and can be ended separately or together', async () => {
     await anAccount(shop.db, { email: email() })
     const [phone, desk, tablet] = [aVisitor(shop), aVisitor(shop), aVisitor(shop)]
     for (const each of [phone, desk, tablet]) await signIn(each)
@@ -454,7 +454,7 @@ describe('my devices', () => {
     expect((await desk.get(info)).status).toBe(200)
   })
 
-  test('R-6-10 nobody ends the sign-in of somebody else', async () => {
+  test('cannot end a session of another account (R-6-10)', async () => {
     const other = await anAccount(shop.db)
     const stranger = aVisitor(shop)
     await signIn(stranger, { email: other.email })
@@ -466,14 +466,14 @@ describe('my devices', () => {
     const before = await rowsOf(other.id)
     await visitor.post(`${sessions}end/`, { id: foreign.id })
     expect((await visitor.get(sessions)).body).toHaveLength(1)
-    // A session that is gone is remembered for seconds: the list and the row say so at once.
+    // The session cache may serve a deleted session for seconds; check the list and the table rows instead.
     expect((await stranger.get(sessions)).body).toMatchObject([{ id: foreign.id }])
     expect(await rowsOf(other.id)).toEqual(before)
     await visitor.post(`${sessions}end-others/`, {})
     expect(await rowsOf(other.id)).toEqual(before)
   })
 
-  test.each([info, sessions])('R-6-04 %s is for members only', async (path) => {
+  test.each([info, sessions])('requires a signed-in member for %s (R-6-04)', async (path) => {
     expect((await shop.get(path)).body).toEqual({ detail: 'Сначала войдите.' })
     expect((await shop.get(`/en${path}`)).body).toEqual({ detail: 'Please sign in first.' })
   })

@@ -31,7 +31,7 @@ import { register } from './register.action.ts'
 import { endSession, signIn } from './sign-in.action.ts'
 
 const group = 'Вход и регистрация'
-/** A name of the longest letters, twice, and an address; what is longer is no honest request. */
+/** Body limit: two names of maximum length and an address. Longer requests are not legitimate. */
 const formBytes = 8 * 1024
 const signedIn = { answer: Token, limit: signInLimit, bodyBytes: formBytes }
 

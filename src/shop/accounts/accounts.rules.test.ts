@@ -12,22 +12,22 @@ test.each([
   ['anna.petrova@klinika.ru', 'password_is_email'],
   ['восемь88', undefined],
   ['two words here', undefined],
-])('R-5-03 a new password «%s»: %s', (password, fault) =>
+])('checks the new password «%s»: %s (R-5-03)', (password, fault) =>
   expect(passwordFault(password, 'anna.petrova@klinika.ru')).toBe(fault),
 )
 
-test('a birthday is a day that exists, of somebody who may agree for themselves', () => {
+test('accepts existing birthdays of people old enough to consent', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const days = ['1990-02-28', '2012-11-22', '2012-11-23', '1990-02-30', '1890-01-01', '2030-01-01', '1.2.1990', '']
   expect(days.filter((day) => isBirthday(day, now))).toEqual(['1990-02-28', '2012-11-22'])
 })
 
-test('a name is kept without what no screen shows', () => {
+test('strips invisible characters from a name', () => {
   expect(plainName('  Анна\u200b \n\t Мария\u202e ')).toBe('Анна Мария')
   expect(plainName('\u0000 \u200b')).toBe('')
 })
 
-test('a device is named by browser and system, and never by what the browser sent', () => {
+test('names a device by browser and system only', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
   expect(deviceOf(chrome)).toBe('Chrome, Windows')

@@ -6,9 +6,9 @@ import { days, hours } from '#kernel/time.ts'
 
 export const activationLifetime = days(3)
 export const restoreLifetime = hours(1)
-/** Maximum time without use; the cookie lives as long (O-20). */
+/** Maximum idle time of a session; the cookie lives as long (O-20). */
 export const sessionLifetime = days(90)
-/** How long a browser is known after its last sign-in. */
+/** Time for which a browser stays recognized after the last sign-in. */
 export const browserLifetime = days(400)
 
 export const shortestPassword = 8
@@ -23,7 +23,7 @@ export const isReferralSource = (code: string): boolean => sourceCodes.has(code)
 
 const graphemes = new Intl.Segmenter('ru')
 
-/** What is wrong with a new password, as the code of a refusal. What it is made of is its owner's business. */
+/** Refusal code for an unacceptable new password. No mix of character classes is required. */
 export function passwordFault(password: string, email: string): string | undefined {
   const word = password.normalize('NFC')
   if ([...graphemes.segment(word)].length < shortestPassword) return 'too_short'
@@ -33,7 +33,7 @@ export function passwordFault(password: string, email: string): string | undefin
   return common.has(small) || new Set(small).size === 1 ? 'password_common' : undefined
 }
 
-/** With single spaces and nothing that a screen cannot show. */
+/** Name with single spaces and without invisible characters. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFC')
@@ -47,7 +47,7 @@ const years = (from: Date, to: Date): number => {
   return to.getUTCFullYear() - from.getUTCFullYear() - (hadBirthday ? 0 : 1)
 }
 
-/** A day that exists, of somebody between 14 and 120 years old: younger ones cannot agree to anything by themselves. */
+/** Validates a calendar date of birth and an age of 14 to 120. Younger people cannot give consent themselves. */
 export function isBirthday(text: string, now: Date): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -74,13 +74,13 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** «Chrome, Windows»: enough for an owner to know a device by. Nothing of what the browser sent is kept itself. */
+/** «Chrome, Windows»: enough for an owner to recognize a device. The user agent itself is not stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (list: [RegExp, string][]) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(', ')
 }
 
-/** Of the names of a place the one in this language; nothing where the place is not known. */
+/** Place name in the script of the locale, otherwise the first name; empty for an unknown place. */
 export function placeName(names: readonly string[] = [], locale: Locale): string {
   const script = locale === 'ru' ? /^\p{Script=Cyrillic}/u : /^\p{Script=Latin}/u
   return names.find((name) => script.test(name)) ?? names[0] ?? ''

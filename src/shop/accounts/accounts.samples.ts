@@ -8,7 +8,7 @@ export const samplePassword = 'two words here'
 let latest = 0
 const hash = hashPassword(samplePassword)
 
-/** Somebody who may sign in with `samplePassword`. */
+/** Active account with the password `samplePassword`. */
 export async function anAccount(db: Db, changes: Partial<AccountRow> = {}) {
   latest++
   const [account] = await db

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { SocialName } from './accounts.tables.ts'
 
-/** Long enough for every honest value; what it must be is said by the verb, at its field. */
+/** String with a generous limit; the action validates the value and reports the field. */
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Needed = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 
@@ -10,21 +10,21 @@ export type SignInBody = Static<typeof SignIn>
 
 export const Token = Type.Object({
   token: Type.String(),
-  /** Pieces in the cart besides those of the guest who has signed in. */
+  /** Pieces in the cart besides those of the guest. */
   added_to_cart: Type.Integer(),
-  /** Models among the favourites besides those. */
+  /** Favorite models besides those of the guest. */
   added_to_favourites: Type.Integer(),
 })
 export type TokenAnswer = Static<typeof Token>
 
 export const NewPasswordSession = Type.Object({
   ...Token.properties,
-  /** Sites that the account can be signed in to with. */
+  /** Linked sites that can sign in to the account. */
   linked: Type.Array(Type.Unsafe<SocialName>({ type: 'string' })),
 })
 export type NewPasswordAnswer = Static<typeof NewPasswordSession>
 
-/** Empty values are the same as none (R-3-27). */
+/** Registration form; empty values count as missing (R-3-27). */
 export const Registration = Type.Object({
   email: Needed(300),
   password: Needed(1_000),
@@ -39,30 +39,30 @@ export const Registration = Type.Object({
   custom_speciality: Type.Optional(Text(200)),
   source_of_referral: Type.Optional(Text(60)),
   custom_source_of_referral: Type.Optional(Text(200)),
-  /** A friend's, for whoever joins the loyalty programme. */
+  /** Referral code of a friend, used only when joining the loyalty program. */
   referral_code: Type.Optional(Text(60)),
-  /** To the handling of personal data and to the offer; to letters. */
+  /** Consent to data processing and the offer; `consent_letters` covers emails. */
   consent: Type.Optional(Type.Boolean()),
   consent_letters: Type.Optional(Type.Boolean()),
 })
 export type RegistrationBody = Static<typeof Registration>
 
-/** What is no address is told of among `non_field_errors` (O-15). */
+/** Password reset request. An invalid email is reported in `non_field_errors` (O-15). */
 export const Restore = Type.Object({ email: Type.Optional(Text(300)) })
 export type RestoreBody = Static<typeof Restore>
 
 export const NewPassword = Type.Object({ token: Needed(100), password: Needed(1_000) })
 export type NewPasswordBody = Static<typeof NewPassword>
 
-/** Without a password only in the browser that registered. */
+/** Activation by link; the password is optional only in the browser that registered. */
 export const Activation = Type.Object({ token: Needed(100), password: Type.Optional(Text(1_000)) })
 export type ActivationBody = Static<typeof Activation>
 
-/** By the address, or by a link that has run out. */
+/** Request for another activation email, by address or by an expired link. */
 export const ActivationLetter = Type.Object({ email: Type.Optional(Text(300)), token: Type.Optional(Text(100)) })
 export type ActivationLetterBody = Static<typeof ActivationLetter>
 
-/** The title and the words of chapter 8. */
+/** Title and text of a message, as in chapter 8 of the specification. */
 export const Message = Type.Object({ title: Type.String(), message: Type.String() })
 export type MessageAnswer = Static<typeof Message>
 
@@ -79,12 +79,12 @@ export const User = Type.Object({
   date_of_birth: Type.String(),
   specialty: Type.String(),
   custom_speciality: Type.String(),
-  /** Of their letters. */
+  /** Language of the account's emails. */
   locale: Type.String(),
   newsletter: Type.Boolean(),
-  /** Waits for the letter to be answered. */
+  /** New email, not confirmed yet. */
   pending_email: Type.String(),
-  /** When the account will be deleted. */
+  /** Scheduled deletion of the account. */
   deletion_at: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
 })
 export const ProfileInfo = Type.Object({ user: User })
@@ -93,7 +93,7 @@ export type ProfileInfoAnswer = Static<typeof ProfileInfo>
 export const Session = Type.Object({
   id: Type.Integer(),
   device: Type.String(),
-  /** The city of its network, as far as it is known. */
+  /** City of the IP address, if known. */
   place: Type.String(),
   last_used_at: Type.String(),
   is_current: Type.Boolean(),

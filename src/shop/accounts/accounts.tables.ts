@@ -14,22 +14,25 @@ import {
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 
 export const accountTypes = ['default', 'professional'] as const
-/** How a buyer has registered: for themselves, or for their work, which a manager looks at (O-12). */
+/** Registration kind: personal, or professional with a manager's approval (O-12). */
 export type AccountType = (typeof accountTypes)[number]
 
 /**
- * `requested`: a professional waits for the manager. `unconfirmed`: the e-mail is not proved yet. `active`: may sign in.
- * `refused`: the manager said no.
+ * `requested`: a professional awaits the manager. `unconfirmed`: the email is not confirmed. `active`: may sign in.
+ * `refused`: rejected by the manager.
  */
 export type AccountState = 'requested' | 'unconfirmed' | 'active' | 'refused'
 
-/** Accounts and claims to one: an e-mail has one active account, and any number of registrations that are not proved. */
+/**
+ * Accounts and unconfirmed registrations. An email has at most one active account and any number of unconfirmed
+ * registrations.
+ */
 export const accounts = pgTable(
   'accounts',
   {
     id: id(),
     email: text().notNull(),
-    /** Nothing for whoever only signs in through another site. */
+    /** Null for accounts that sign in only through another site. */
     passwordHash: text('password_hash'),
     type: text().notNull().$type<AccountType>().default('default'),
     state: text().notNull().$type<AccountState>(),
@@ -39,21 +42,21 @@ export const accounts = pgTable(
     phone: text().notNull(),
     organisation: text(),
     dateOfBirth: date('date_of_birth'),
-    /** A code of data/professions.json; `other` has its words beside it. */
+    /** Code of data/professions.json; `customSpecialty` explains `other`. */
     specialty: text(),
     customSpecialty: text('custom_specialty'),
     referralSource: text('referral_source'),
     customReferralSource: text('custom_referral_source'),
     inLoyalty: boolean('in_loyalty').notNull().default(false),
-    /** Of their letters. */
+    /** Language of the account's emails. */
     locale: locale(),
     createdAt: createdAt(),
     activatedAt: moment('activated_at'),
-    /** Browser that registered, until the e-mail is proved. */
+    /** Browser that registered, until the email is confirmed. */
     visitorId: uuid('visitor_id'),
-    /** Becomes the e-mail when the letter sent there is answered. */
+    /** New email, effective after confirmation. */
     pendingEmail: text('pending_email'),
-    /** When the account will be deleted, for whoever has asked for it. Until then it can be kept. */
+    /** Time of the deletion requested by the account owner, who can cancel until then. */
     deletionAt: moment('deletion_at'),
   },
   (t) => [
@@ -73,7 +76,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** One sign-in on one device. The token itself is only in the visitor's cookie. */
+/** Sessions, one per sign-in. The token itself exists only in the visitor's cookie. */
 export const accountSessions = pgTable(
   'account_sessions',
   {
@@ -82,9 +85,9 @@ export const accountSessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     tokenHash: text('token_hash').notNull().unique(),
-    /** «Chrome, Windows»: for the owner's list of devices. */
+    /** «Chrome, Windows», for the owner's list of devices. */
     device: text().notNull(),
-    /** The network it was begun from: the owner's list names its city. */
+    /** IP address at sign-in; the owner's list shows its city. */
     address: text().notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
@@ -92,7 +95,9 @@ export const accountSessions = pgTable(
   (t) => [index('account_sessions_account').on(t.accountId), index('account_sessions_last_used').on(t.lastUsedAt)],
 )
 
-/** Browsers that an account has signed in from: a new one is told to its owner, a known one is not slowed by strangers. */
+/**
+ * Known browsers of an account. A new browser triggers a notification; a known one has a separate sign-in rate limit.
+ */
 export const accountBrowsers = pgTable(
   'account_browsers',
   {
@@ -107,7 +112,7 @@ export const accountBrowsers = pgTable(
 
 export type LinkPurpose = 'activate' | 'restore' | 'email'
 
-/** What a letter's link may do, once. */
+/** One-time links sent by email. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -127,10 +132,10 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** Other sites to sign in with. */
+/** External sites for sign-in. */
 export type SocialName = 'yandex' | 'vk' | 'google' | 'facebook'
 
-/** Identities of other sites that open an account. */
+/** External identities that can sign in to an account. */
 export const socialAccounts = pgTable(
   'social_accounts',
   {
@@ -139,7 +144,7 @@ export const socialAccounts = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     site: text().notNull().$type<SocialName>(),
-    /** The number of the person on that site. */
+    /** User id on the external site. */
     subject: text().notNull(),
     createdAt: createdAt(),
   },

@@ -49,19 +49,19 @@ export const accountRefusals: Record<string, Words> = {
   dead_link: { ru: 'Ссылка больше не работает', en: 'This link no longer works' },
 }
 
-/** Names of other sites in sentences, where they are not declined. */
+/** Names of external sites within sentences, undeclined. */
 export const siteNames: Record<Locale, Record<SocialName, string>> = {
   ru: { yandex: 'Яндекс\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
   en: { yandex: 'Yandex\u00a0ID', vk: 'VK\u00a0ID', google: 'Google', facebook: 'Facebook' },
 }
 
-/** Names of sites as one part of a sentence. */
+/** Names of external sites joined into a phrase. */
 export const sitesText = (sites: readonly SocialName[], locale: Locale): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(sites.map((site) => siteNames[locale][site]))
 
 type Panel = { title: string; message: string }
 
-/** Chapter 8, word for word. */
+/** Messages of chapter 8 of the specification, verbatim. */
 export const panels = {
   registered: {
     ru: {
@@ -88,9 +88,9 @@ export type LetterWords = {
   title: string
   text: string[]
   button?: string
-  /** Below the button: until when it works. */
+  /** Expiry of the link, shown below the button. */
   note?: string
-  /** To whoever has not asked for it. */
+  /** Note for a recipient who did not request the email. */
   ignore?: string
   why: string
 }
@@ -110,13 +110,13 @@ const ignore = {
   en: 'If this wasn’t you, just ignore this email: nothing will happen.',
 }
 
-/** Below each letter. */
+/** Footer of every email. */
 export const letterReply: Record<Locale, string> = {
   ru: 'Вопросы? Ответьте на это письмо.',
   en: 'Questions? Just reply to this email.',
 }
 
-/** Before the address in words. */
+/** Introduction to the URL as text. */
 export const letterAddress: Record<Locale, string> = {
   ru: 'Кнопка не нажимается? Скопируйте адрес в браузер:',
   en: 'Button not working? Copy this link into your browser:',
@@ -149,7 +149,7 @@ export const accountLetters = {
       why: registration.en,
     }),
   },
-  /** To the owner of an account whose e-mail was given at a registration. */
+  /** Email to the owner of an account whose address was registered again. */
   hasAccount: {
     ru: ({ brand }: LetterNames): LetterWords => ({
       subject: `У\u00a0вас уже есть аккаунт в\u00a0магазине «${brand}»`,

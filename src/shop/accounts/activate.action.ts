@@ -13,13 +13,16 @@ import { beginSession, type Browser, type NewSession } from './sign-in.action.ts
 
 type ActivationInput = { token: string; visitorId: string | undefined; now: Date }
 
-/** How a link goes on: at once in the browser that registered, elsewhere with a password, for it may be a stranger's. */
+/**
+ * State of an activation link. The browser that registered activates at once; any other must set a password, because
+ * the registration may be a stranger's.
+ */
 export type Activation = {
   accountId: number
   email: string
   isOwnBrowser: boolean
   needsPassword: boolean
-  /** Signs in to the account from the browser that registered only. */
+  /** External site whose identity may sign in from the registering browser only. */
   site: SocialName | null
 }
 
@@ -47,7 +50,7 @@ export async function activationOf(
 
 type PressInput = { token: string; password?: string; browser: Browser; now: Date }
 
-/** The e-mail is proved: the account may be used, and this browser is signed in. */
+/** Confirms the email, activates the account and signs in this browser. */
 export async function activate(db: NodePgDatabase, { token, password, browser, now }: PressInput): Promise<NewSession> {
   const activation = await activationOf(db, { token, visitorId: browser.visitorId, now })
   if (!activation) throw badField('token', 'dead_link')
@@ -64,7 +67,7 @@ export async function activate(db: NodePgDatabase, { token, password, browser, n
   })
 }
 
-/** Letters that were asked for at the registration begin once the mailbox is proved. */
+/** Starts the newsletter requested at registration, once the mailbox is confirmed. */
 async function beginLetters(tx: Db, accountId: number): Promise<void> {
   const [reader] = await tx
     .select({ email: accounts.email, locale: accounts.locale })

@@ -12,10 +12,10 @@ import { tokenHash } from './members.ts'
 import type { Browser } from './sign-in.action.ts'
 
 type LetterParts = { db: NodePgDatabase; limits: Limits }
-/** By the address, or by a link of this claim that has run out. */
+/** Email address, or an expired link of this registration. */
 type ActivationLetterInput = ({ email: string } | { token: string }) & { browser: Browser }
 
-/** One more letter for a claim. The same answer for every address (O-15). */
+/** Sends another activation email; the response is the same for every address (O-15). */
 export async function askForActivation({ db, limits }: LetterParts, input: ActivationLetterInput): Promise<void> {
   const { browser } = input
   const claim = 'token' in input ? await claimByLink(db, input.token) : undefined
@@ -38,7 +38,7 @@ async function claimByLink(db: Db, token: string) {
   return claim
 }
 
-/** The same answer, after the same work, whether there is such an account or not (O-15). */
+/** Sends a password reset email. Response and work are the same whether or not the account exists (O-15). */
 export async function askForNewPassword(
   { db, limits }: LetterParts,
   { email: text, browser }: { email: string; browser: Browser },
@@ -48,7 +48,7 @@ export async function askForNewPassword(
   const hasLetter = await mayWrite(limits, 'restore', { email, address: browser.address })
   await db.transaction(async (tx) => {
     const [active, claim] = [await activeAccountBy(tx, email), await claimBy(tx, email, browser.visitorId)]
-    // Nobody's letter is ordered as well, and thrown away when its turn comes.
+    // Without an account, emit the event with id 0 to keep the work equal; the job ignores the event.
     if (hasLetter) await emit(tx, 'account.restore_asked', { accountId: active ?? claim ?? 0 })
   })
 }

@@ -7,8 +7,8 @@ import { takeLock } from '../locks.ts'
 import { accountLinks, accounts, socialAccounts } from './accounts.tables.ts'
 
 /**
- * Registrations of one e-mail stand beside each other until one is proved: that one becomes the account, the others go.
- * An e-mail becomes an account's only under this lock, which comes before any row.
+ * Lock of an email address, taken before any row. Registrations of one email coexist until one is confirmed and becomes
+ * the account; the others are deleted.
  */
 export const lockMailbox = (tx: Db, email: string) => takeLock(tx, 'mailbox', email)
 
@@ -18,7 +18,7 @@ export async function activeAccountBy(db: Db, email: string): Promise<number | u
   return account?.id
 }
 
-/** The claim that a letter is about: the one of this browser, otherwise the latest. */
+/** Registration that an email refers to: that of this browser, otherwise the latest. */
 export async function claimBy(db: Db, email: string, visitorId: string): Promise<number | undefined> {
   const [claim] = await db
     .select({ id: accounts.id })
@@ -35,14 +35,17 @@ export const isOfBrowser = (visitorId: string | undefined) =>
 type ProofInput = {
   accountId: number
   email: string
-  /** Chosen with the proof, in place of one that a stranger may have set. */
+  /** Password chosen on confirmation, which replaces one a stranger may have set. */
   passwordHash?: string
-  /** The proof came from the browser that registered. */
+  /** True if confirmed in the browser that registered. */
   isOwnBrowser: boolean
   now: Date
 }
 
-/** Makes the claim the account of its e-mail. Password and identities from before the proof stay in their browser only. */
+/**
+ * Turns a registration into the account of its email. Earlier passwords and identities survive only in the browser that
+ * registered.
+ */
 export async function makeActive(
   tx: Db,
   { accountId, email, isOwnBrowser, now, ...password }: ProofInput,
@@ -56,11 +59,11 @@ export async function makeActive(
   if (!isOwnBrowser) await tx.delete(socialAccounts).where(eq(socialAccounts.accountId, accountId))
   await tx.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
   await endClaims(tx, { accountId, email })
-  // Members of the loyalty programme take part from now on.
+  // Loyalty membership starts at this moment.
   await emit(tx, 'loyalty.changed', { accountId })
 }
 
-/** Ends the other claims of a proved e-mail; an approved professional request among them passes to the account. */
+/** Deletes the other registrations of a confirmed email; an approved professional request passes to the account. */
 export async function endClaims(tx: Db, { accountId, email }: { accountId: number; email: string }): Promise<void> {
   const isClaim = and(eq(accounts.email, email), eq(accounts.state, 'unconfirmed'), ne(accounts.id, accountId))
   const [approved] = await tx
@@ -74,7 +77,7 @@ export async function endClaims(tx: Db, { accountId, email }: { accountId: numbe
   await forgetAccounts(tx, claims)
 }
 
-/** An organisation that the account names already stays. */
+/** Makes an account professional; an existing organization is kept. */
 export async function makeProfessional(
   tx: Db,
   { accountId, organisation }: { accountId: number; organisation: string | null },

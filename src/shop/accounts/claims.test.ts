@@ -54,7 +54,7 @@ const waiting = async () => {
 const rowsOf = () => shop.db.select().from(accounts).where(eq(accounts.email, email)).orderBy(accounts.id)
 
 describe('a registration by a stranger', () => {
-  test('leaves the earlier link and its password to the owner', async () => {
+  test('keeps the earlier link and password of the owner valid', async () => {
     const owner = aVisitor(shop)
     await register(owner)
     const token = await tokenOf('activate')
@@ -66,7 +66,7 @@ describe('a registration by a stranger', () => {
     expect((await signIn(samplePassword)).status).toBe(200)
   })
 
-  test('opens with a password of the owner only', async () => {
+  test('requires a new password from the mailbox owner', async () => {
     const stranger = aVisitor(shop)
     await register(stranger, { password: strangersPassword })
     const token = await tokenOf('activate')
@@ -81,7 +81,7 @@ describe('a registration by a stranger', () => {
     expect((await stranger.get('/api/users/profile/info/')).status).toBe(401)
   })
 
-  test('dies with its link once the owner has activated theirs', async () => {
+  test('is discarded once the owner activates another', async () => {
     const stranger = aVisitor(shop)
     await register(stranger, { password: strangersPassword })
     const strangersToken = await tokenOf('activate')
@@ -92,7 +92,7 @@ describe('a registration by a stranger', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'active', firstName: 'Анна', visitorId: null }])
   })
 
-  test('made twelve times locks nobody out of the mailbox', async () => {
+  test('repeated twelve times does not lock the owner out', async () => {
     for (let times = 0; times < 12; times++) expect((await register(aVisitor(shop))).status).toBe(201)
     await shop.runJobs()
     const strangers = tokensIn('activate')
@@ -104,7 +104,7 @@ describe('a registration by a stranger', () => {
     expect((await signIn(newPassword)).status).toBe(200)
   }, 60_000)
 
-  test('from an order link trusts its password no more', async () => {
+  test('started from an order link loses its password', async () => {
     const order = await anOrder(shop.db, { email })
     const key = orderLinks(shop.app.secretKeys).keyOf(order)
     const stranger = aVisitor(shop)
@@ -117,14 +117,14 @@ describe('a registration by a stranger', () => {
     expect((await signIn(strangersPassword)).status).toBe(400)
   })
 
-  test('raced by a press of each link leaves one account', async () => {
+  test('leaves one account when all links are opened at once', async () => {
     const browsers = [aVisitor(shop), aVisitor(shop), aVisitor(shop)]
     for (const each of browsers) await register(each)
     await shop.runJobs()
     const tokens = tokensIn('activate')
     expect(tokens).toHaveLength(3)
     const presses: ReturnType<typeof activate>[] = []
-    // All three presses meet at their links, and go on at once.
+    // Hold all three requests at their link rows, then release them at once.
     await shop.db.transaction(async (tx) => {
       await tx.select().from(accountLinks).for('update')
       presses.push(...browsers.map((each, at) => activate(each, tokens[at]!)))
@@ -138,12 +138,12 @@ describe('a registration by a stranger', () => {
   })
 })
 
-describe('an identity of another site', () => {
+describe('an external identity', () => {
   const attach = async (accountId: number) =>
     shop.db.insert(socialAccounts).values({ accountId, site: 'vk', subject: `stranger-${person}` })
   const identities = () => shop.db.$count(socialAccounts, eq(socialAccounts.subject, `stranger-${person}`))
 
-  test('attached before the proof falls with a new password', async () => {
+  test('attached before confirmation is removed by a new password', async () => {
     const { id } = await anAccount(shop.db, { email, state: 'unconfirmed', passwordHash: null })
     await attach(id)
     await aVisitor(shop).post(`${auth}/restore/`, { email })
@@ -154,7 +154,7 @@ describe('an identity of another site', () => {
     expect(await identities()).toBe(0)
   })
 
-  test('attached before the proof falls with an activation elsewhere', async () => {
+  test('attached before confirmation is removed by an activation elsewhere', async () => {
     const { id } = await anAccount(shop.db, { email, state: 'unconfirmed', passwordHash: null })
     await attach(id)
     await aVisitor(shop).post(`${auth}/activate/letter/`, { email })
@@ -162,7 +162,7 @@ describe('an identity of another site', () => {
     expect(await identities()).toBe(0)
   })
 
-  test('of a proved account is named by a new password and its letter', async () => {
+  test('of a confirmed account is listed on a password change and in its email', async () => {
     const { id } = await anAccount(shop.db, { email })
     await attach(id)
     await aVisitor(shop).post(`${auth}/restore/`, { email })
@@ -176,8 +176,8 @@ describe('an identity of another site', () => {
   })
 })
 
-describe('a known and an unknown e-mail', () => {
-  test('O-53 are answered alike by the registration, and told apart by the letter', async () => {
+describe('a known and an unknown email', () => {
+  test('get the same registration response but different emails (O-53)', async () => {
     const account = await anAccount(shop.db, { email })
     const known = await register(aVisitor(shop))
     const unknown = await register(aVisitor(shop), { email: `nobody-${person}@klinika.ru` })
@@ -192,7 +192,7 @@ describe('a known and an unknown e-mail', () => {
     expect((await signIn(samplePassword)).status).toBe(200)
   })
 
-  test('are answered alike by the change of e-mail, and the known one stays', async () => {
+  test('get the same response on an email change, and the known account stays', async () => {
     const taken = await anAccount(shop.db, { email })
     const owner = await anAccount(shop.db)
     const visitor = aVisitor(shop)
@@ -209,7 +209,7 @@ describe('a known and an unknown e-mail', () => {
     expect(await rowsOf()).toEqual([taken])
   })
 
-  test('that is only claimed blocks no change of e-mail', async () => {
+  test('that is unconfirmed does not block an email change', async () => {
     await register(aVisitor(shop), { password: strangersPassword })
     const owner = await anAccount(shop.db)
     const visitor = aVisitor(shop)
@@ -224,10 +224,10 @@ describe('a known and an unknown e-mail', () => {
   })
 })
 
-describe('the request of a professional', () => {
+describe('a professional request', () => {
   const request = { type: 'professional', organisation: 'Клиника «Север»' }
 
-  test('waits on when the same e-mail registers once more', async () => {
+  test('stays pending when the same email registers again', async () => {
     await register(aVisitor(shop), request)
     const buyer = aVisitor(shop)
     await register(buyer, { first_name: 'Вторая' })
@@ -254,7 +254,7 @@ describe('the request of a professional', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'active', type: 'professional', organisation: 'Клиника «Север»' }])
   })
 
-  test('made twice is answered by its number', async () => {
+  test('made twice is selected by its number', async () => {
     for (const first_name of ['Чужой', 'Анна']) await register(aVisitor(shop), { ...request, first_name })
     await expect(runStaffVerb(shop, ['approve-professional', email])).rejects.toMatchObject({ code: 'many_requests' })
     const [, own] = await rowsOf()
@@ -262,7 +262,7 @@ describe('the request of a professional', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'requested' }, { state: 'unconfirmed', firstName: 'Анна' }])
   })
 
-  test('refused blocks no registration', async () => {
+  test('does not block registration once refused', async () => {
     await register(aVisitor(shop), request)
     await runStaffVerb(shop, ['refuse-professional', email])
     const buyer = aVisitor(shop)
@@ -273,20 +273,20 @@ describe('the request of a professional', () => {
   })
 })
 
-describe('letters to a mailbox that is not proved', () => {
+describe('emails to an unconfirmed mailbox', () => {
   const words = 'http://evil.test/win 50000 руб'
 
   test.each([
     ['activation', {}],
     ['a professional request', { type: 'professional' }],
-  ])('carry no name in the case of %s', async (_, changes) => {
+  ])('contain no name in the case of %s', async (_, changes) => {
     await register(aVisitor(shop), { first_name: words, last_name: words, organisation: words, ...changes })
     await shop.runJobs()
     expect(shop.sentLetters).toMatchObject([{ to: email }])
     expect(JSON.stringify(shop.sentLetters)).not.toContain('evil.test')
   })
 
-  test.each(['approve', 'refuse'])('carry no name when a manager says %s', async (verb) => {
+  test.each(['approve', 'refuse'])('contain no name when a manager says %s', async (verb) => {
     await register(aVisitor(shop), { first_name: words, type: 'professional' })
     await runStaffVerb(shop, [`${verb}-professional`, email])
     await shop.runJobs()
@@ -295,7 +295,7 @@ describe('letters to a mailbox that is not proved', () => {
   })
 })
 
-test('another letter for activation belongs to the claim of its browser', async () => {
+test('another activation email belongs to the registration of its browser', async () => {
   const owner = aVisitor(shop)
   await register(owner)
   await register(aVisitor(shop), { first_name: 'Чужой', password: strangersPassword })

@@ -5,7 +5,10 @@ import { waitingDays } from '../loyalty/loyalty.rules.ts'
 
 type BonusEarning = { accountId: number; amount: number; orderNumber: number; now: Date }
 
-/** What a delivered order brings, once; nothing to whoever takes no part by then, or is blocked. Answers whether it came. */
+/**
+ * Credits the bonuses of a delivered order once; skips non-members and blocked members. Returns whether bonuses were
+ * added.
+ */
 export async function earnBonuses(tx: Db, { accountId, amount, orderNumber, now }: BonusEarning): Promise<boolean> {
   if (amount === 0 || !(await isMember(tx, accountId))) return false
   return addBonuses(tx, {

@@ -12,7 +12,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   email: activationLifetime,
 }
 
-/** For one letter. The token stands in the letter alone. */
+/** Creates a link for one email; only that email contains the token. */
 export async function newLink(db: Db, input: { accountId: number; purpose: LinkPurpose; now: Date }): Promise<string> {
   const { accountId, purpose, now } = input
   const token = newToken()
@@ -31,7 +31,10 @@ export const isUsable = ({ token, purpose, now }: LinkInput) =>
     gt(accountLinks.expiresAt, now),
   )
 
-/** For the page that asks for a press: looking does not use a link up, for mail scanners look too. */
+/**
+ * Account of a usable link, for the confirmation page. Reading does not consume the link, because mail scanners open
+ * links too.
+ */
 export async function accountOfLink(db: Db, input: LinkInput) {
   const [account] = await db
     .select({ id: accounts.id, email: accounts.email, state: accounts.state, pendingEmail: accounts.pendingEmail })
@@ -41,7 +44,7 @@ export async function accountOfLink(db: Db, input: LinkInput) {
   return account
 }
 
-/** Of many who use it at once one gets through. */
+/** Consumes a link; only one of several concurrent calls succeeds. */
 export async function useLink(tx: Db, input: LinkInput): Promise<number> {
   const [link] = await tx
     .update(accountLinks)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 let network = 0
-/** A network address of its own for each visitor. */
+/** Separate network address for each visitor. */
 const anAddress = () => `203.0.${++network >> 8}.${network & 255}`
 const at = (address: string) => ({ 'x-forwarded-for': address })
 const signIn = (visitor: Visitor, password: string, address = anAddress()) =>
@@ -35,7 +35,7 @@ const tokens = async () => {
   return shop.sentLetters.flatMap(({ text }) => /\/auth\/restore\/([\w-]{43})\//.exec(text)?.[1] ?? [])
 }
 
-test('letters that strangers ask for stop none of the owner’s', async () => {
+test('does not block emails of the owner after requests by strangers', async () => {
   const stranger = anAddress()
   for (let times = 0; times < 4; times++) expect((await restore(stranger)).status).toBe(200)
   expect(await tokens()).toHaveLength(1)
@@ -47,7 +47,7 @@ test('letters that strangers ask for stop none of the owner’s', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('letters of one mailbox end after ten in an hour, with the same answer', async () => {
+test('limits emails to ten an hour per mailbox, with the same answer', async () => {
   for (let times = 0; times < 12; times++) expect((await restore(anAddress())).status).toBe(200)
   expect(await tokens()).toHaveLength(10)
 })
@@ -56,7 +56,7 @@ async function useUp(limit: Limit, who: string) {
   while (await isWithin(shop.app.limits, limit, who));
 }
 
-/** Uses up every try that strangers all over the world have against the password of today. */
+/** Uses up all attempts that strangers have against the current password. */
 async function lockOut() {
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email))
   await useUp({ name: 'sign-in-account', points: 100, seconds: quarter }, triesOf(email, account!.passwordHash))
@@ -69,7 +69,7 @@ async function setNewPassword(address: string) {
   expect((await aVisitor(shop).post(`${auth}/restore/password/`, body, at(address))).status).toBe(200)
 }
 
-test('a new password lets new browsers in at once, also where strangers guessed (R-4.6-03)', async () => {
+test('lets new browsers in after a password change, even where strangers guessed (R-4.6-03)', async () => {
   const [stranger, home] = [anAddress(), anAddress()]
   for (let times = 0; times < 10; times++) expect((await signIn(aVisitor(shop), 'a guess', stranger)).status).toBe(400)
   await lockOut()
@@ -82,7 +82,7 @@ test('a new password lets new browsers in at once, also where strangers guessed 
     expect((await signIn(aVisitor(shop), newPassword, address)).status).toBe(200)
 })
 
-test('strangers who go on stop no new browser in a network where the owner is signed in', async () => {
+test('lets a new browser in from a network where the owner is signed in', async () => {
   const home = anAddress()
   await setNewPassword(home)
   await lockOut()
@@ -94,7 +94,7 @@ test('strangers who go on stop no new browser in a network where the owner is si
   expect((await signIn(aVisitor(shop), newPassword, home)).status).toBe(429)
 })
 
-test('a total that is used up stops only accounts with many tries', async () => {
+test('applies an exhausted total only to accounts with many attempts', async () => {
   const known = aVisitor(shop)
   expect((await signIn(known, samplePassword)).status).toBe(200)
   await useUp(total, 'all')

@@ -10,26 +10,26 @@ import { remembered } from '../remember.ts'
 import { sessionLifetime } from './accounts.rules.ts'
 import { accounts, accountSessions, type AccountType } from './accounts.tables.ts'
 
-/** Somebody who is signed in, as far as every call may want to know them. */
+/** Signed-in user, with the fields that most requests need. */
 export type Member = {
   accountId: number
   sessionId: number
   firstName: string
   type: AccountType
   inLoyalty: boolean
-  /** Of the programme; nothing for whoever takes no part, or is blocked. */
+  /** Loyalty level; null for non-members and blocked members. */
   level: Level | null
 }
 
 /**
- * Who asks. A token that is not valid ends in 401, also where none is needed (O-18): the browser then forgets it. Without
- * `reply`, for pages, it is a guest's.
+ * Authentication of requests. An invalid token is refused with 401 even where sign-in is optional (O-18), and the
+ * cookie is cleared. Without `reply`, as in pages, an invalid token means a guest.
  */
 export type Members = {
   of: (request: FastifyRequest, reply?: FastifyReply) => Promise<Member | undefined>
-  /** For calls of members only. */
+  /** Signed-in member; refused with 401 otherwise. */
   need: (request: FastifyRequest, reply: FastifyReply) => Promise<Member>
-  /** From now on this browser is the member's. */
+  /** Signs this browser in. */
   begin: (reply: FastifyReply, token: string) => void
   end: (reply: FastifyReply) => void
 }
@@ -37,7 +37,9 @@ export type Members = {
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Memory of one process: signing out drops it in every process at once, for the news of an account goes to all. */
+/**
+ * Session cache of a process. Signing out clears the entry in every process, because account events reach all of them.
+ */
 const sessionMemory = remembered<Member>({
   most: 20_000,
   freshMs: seconds(10),
@@ -49,10 +51,10 @@ const sessionMemory = remembered<Member>({
   },
 })
 
-/** Accuracy of a session's last use. */
+/** Precision of the recorded last use of a session. */
 const useIsNotedEvery = hours(1)
 
-/** How a token travels. */
+/** Session cookie: reads, sets and clears the token. */
 type SessionCookie = {
   tokenOf: (request: FastifyRequest) => string | undefined
   set: (reply: FastifyReply, token: string) => void
@@ -71,7 +73,7 @@ export function membersOf({ db, clock, cookie }: MembersDeps): Members {
     const keep = memory?.begin()
     const session = await readSession(db, { hash, now: clock(), canRenew: reply !== undefined })
     if (!session) return undefined
-    // A page can set no cookie: the next call must look again, and renew it.
+    // Pages cannot set cookies: skip the cache, so that the next call renews the cookie.
     if (reply || !session.isNoted) keep?.(hash, session.member)
     if (session.isNoted && reply) cookie.set(reply, token)
     return session.member
@@ -102,7 +104,7 @@ export function membersOf({ db, clock, cookie }: MembersDeps): Members {
 
 type SessionQuestion = { hash: string; now: Date; canRenew: boolean }
 
-/** Reads a session and notes its use. Without `canRenew` the next call still finds the note due. */
+/** Reads a session and records its use. Without `canRenew`, the next call still finds the record due. */
 async function readSession(db: Db, { hash, now, canRenew }: SessionQuestion) {
   const [row] = await db
     .select({

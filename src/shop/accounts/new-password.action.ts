@@ -17,10 +17,10 @@ export async function hashOfNew(password: string, email: string): Promise<string
 }
 
 type NewPasswordInput = { token: string; password: string; browser: Browser; now: Date }
-/** Other sites that still open the account: their owner has to see them. */
+/** Linked sites that can still sign in, listed for the owner. */
 export type NewPasswordSession = NewSession & { linked: SocialName[] }
 
-/** Replaces the password and ends every session, because a thief of the old one may still be signed in. */
+/** Replaces the password and ends every session, because an attacker may still be signed in. */
 export async function setNewPassword(
   db: NodePgDatabase,
   { token, password, browser, now }: NewPasswordInput,
@@ -35,11 +35,11 @@ export async function setNewPassword(
     await useLink(tx, link)
     const isActive = and(eq(accounts.id, accountId), eq(accounts.state, 'active'))
     const { rowCount } = await tx.update(accounts).set({ passwordHash }).where(isActive)
-    // A restore link proves the e-mail like an activation link.
+    // A restore link confirms the email like an activation link.
     if (!rowCount) await makeActive(tx, { accountId, email, passwordHash, isOwnBrowser: false, now })
     await emit(tx, 'account.email_proved', { accountId })
     await tx.delete(accountSessions).where(eq(accountSessions.accountId, accountId))
-    // A stranger's browser is no known one any more, and the letter about the password says enough.
+    // Forget known browsers: one may be a stranger's. The password-changed email makes a new-device email unnecessary.
     await tx.delete(accountBrowsers).where(eq(accountBrowsers.accountId, accountId))
     await tx.delete(accountLinks).where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
     await touch(tx, [`account:${accountId}`])

@@ -4,7 +4,7 @@ import type { TokenAnswer } from './accounts.schemas.ts'
 import type { RequestVisit } from '../request-visit.ts'
 import type { Browser, NewSession } from './sign-in.action.ts'
 
-/** From now on this browser is the member's. */
+/** Signs this browser in. */
 export function openSession(
   { members }: Pick<App, 'members'>,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export function openSession(
   return { token, added_to_cart: addedToCart, added_to_favourites: addedToFavourites }
 }
 
-/** Browser of a request; one that signs in is a known visitor from now on. */
+/** Browser of a request; a browser that signs in becomes a known visitor. */
 export const browserOf = ({ visitors }: Pick<App, 'visitors'>, { request, reply }: RequestVisit): Browser => ({
   visitorId: visitors.issueId(request, reply),
   userAgent: request.headers['user-agent'],

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Owner } from '../owner.ts'
 import type { Members } from './members.ts'
 
-/** Whose cart and favourites a request is about: the account's for whoever is signed in, otherwise the browser's. */
+/** Owner of the cart and favorites of a request: the account if signed in, otherwise the browser. */
 export type Owners = {
-  /** A newcomer gets an identity. */
+  /** Assigns an identity to a new visitor. */
   of: (visit: { request: FastifyRequest; reply: FastifyReply }) => Promise<Owner>
-  /** Nobody, for a newcomer. */
+  /** Undefined for a visitor without an identity. */
   known: (request: FastifyRequest, reply?: FastifyReply) => Promise<Owner | undefined>
 }
 
@@ -19,7 +19,7 @@ export function ownersOf({ members, visitors }: { members: Members; visitors: Vi
   return {
     of: async ({ request, reply }) => {
       const member = await members.of(request, reply)
-      // The browser keeps its identity: at the next sign-in it is a known one.
+      // Keep the identity of the browser, so that the next sign-in recognizes the browser.
       const visitorId = visitors.issueId(request, reply)
       return member ? { accountId: member.accountId } : { visitorId }
     },

@@ -8,7 +8,7 @@ import { writeAudit } from '../staff/audit.actions.ts'
 import { accounts } from './accounts.tables.ts'
 import { activeAccountBy, endClaims, lockMailbox } from './claims.actions.ts'
 
-/** Who waits for a manager, the longest first. */
+/** Pending requests of professionals, oldest first. */
 export const professionalRequests = (db: Db) =>
   db
     .select({
@@ -24,14 +24,17 @@ export const professionalRequests = (db: Db) =>
     .where(eq(accounts.state, 'requested'))
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 
-/** `which` is the e-mail of the request, or its number where several have the same e-mail. */
+/** `which` is the email of the request, or its id if several share the email. */
 type RequestInput = { which: string; by: string; now: Date }
 
-/** The manager says yes: a letter asks for the last step. Of two managers at once the second finds nothing to answer. */
+/**
+ * Approves a professional request and emits the event for an email. A second concurrent approval finds no pending
+ * request.
+ */
 export const approveProfessional = (db: NodePgDatabase, input: RequestInput): Promise<void> =>
   db.transaction(async (tx) => {
     const request = await answer(tx, 'approve', input)
-    // An account of this e-mail is proved already.
+    // This email already has a confirmed account.
     const accountId = await activeAccountBy(tx, request.email)
     if (accountId !== undefined) await endClaims(tx, { accountId, email: request.email })
     await emit(tx, 'account.approved', { accountId: accountId ?? request.id })

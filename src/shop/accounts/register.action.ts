@@ -31,8 +31,8 @@ type RegisterParts = { db: NodePgDatabase; limits: Limits }
 type AccountType = 'default' | 'professional'
 
 /**
- * Keeps a claim, whose letter asks for the proof. Work and answer are the same for an e-mail that has an account, whose
- * letter says so. Answers the kind of account.
+ * Registers an unconfirmed account and requests a confirmation email. An email that already has an account gets the
+ * same work and response; only the letter differs.
  */
 export async function register(
   { db, limits }: RegisterParts,
@@ -55,12 +55,12 @@ export async function register(
   })
 }
 
-/** Everything of an account but how it is signed in to. */
+/** Account fields without the credentials. */
 export type PersonBody = Omit<RegistrationBody, 'email' | 'password' | 'type'>
 type AccountRow = Omit<typeof accounts.$inferInsert, 'locale' | 'createdAt' | 'type'> & { type: AccountType }
 type AccountInput = RegistrationVisit & { row: AccountRow; body: PersonBody }
 
-/** A claim, or an account whose e-mail is proved already, with consents and friend. */
+/** Creates an unconfirmed or confirmed account with consents and referral. */
 export async function createAccount(tx: Db, { row, body, locale, browser, now }: AccountInput): Promise<number> {
   const [account] = await tx
     .insert(accounts)
@@ -75,7 +75,7 @@ export async function createAccount(tx: Db, { row, body, locale, browser, now }:
   return id
 }
 
-/** Fields of a person; the first wrong one is refused by name. */
+/** Validates the personal fields; the first invalid one is refused by name. */
 export function personIn(body: PersonBody, now: Date) {
   if (body.consent === false) throw badField('consent', 'required')
   const phone = normalPhone(body.phone_number)
@@ -96,7 +96,7 @@ export function nameIn(text: string, field: string): string {
   return name
 }
 
-/** Who joins the loyalty programme says more of themselves (R-5-05, R-5-06). */
+/** Validates the loyalty fields; members must give a birthday, a profession and a referral source (R-5-05, R-5-06). */
 function loyaltyIn(body: PersonBody, now: Date) {
   const inLoyalty = body.register_in_maxma ?? false
   const { date_of_birth: dateOfBirth = '', specialty = '', source_of_referral: source = '' } = body
@@ -116,7 +116,7 @@ function loyaltyIn(body: PersonBody, now: Date) {
   }
 }
 
-/** What `other` stands for is said beside it (R-5-06). */
+/** Free text that explains the code `other`; null for any other code (R-5-06). */
 export function otherIn(code: string, text: string | undefined, field: string): string | null {
   if (code !== 'other') return null
   const words = plainName(text ?? '')

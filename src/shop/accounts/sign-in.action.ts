@@ -16,7 +16,7 @@ import { accountBrowsers, accounts, accountSessions } from './accounts.tables.ts
 import { isOfBrowser } from './claims.actions.ts'
 import { newToken, tokenHash } from './members.ts'
 
-/** The browser that somebody signs in with: what it has put aside becomes the account's. */
+/** Browser that signs in; its guest cart and favorites are merged into the account. */
 export type Browser = { visitorId: string; userAgent?: string; address: string }
 
 export type SignInInput = { email: string; password: string; browser: Browser; now: Date }
@@ -25,15 +25,16 @@ export type AccountParts = { db: NodePgDatabase; limits: Limits; config: { limit
 const quarter = 900
 
 /**
- * Wrong passwords only, counted before any is hashed. Strangers use up the tries of their own address; from thousands
- * of addresses those of the account, and never those of a known browser or of a network where its owner is signed in.
+ * Rate limits for wrong passwords, taken before hashing. Strangers use up the limit of their own address, or, from
+ * thousands of addresses, that of the account; never that of a known browser or of a network where the owner is signed
+ * in.
  */
 const perAccountAndAddress: Limit = { name: 'sign-in', points: 10, seconds: quarter }
 const perAccount: Limit = { name: 'sign-in-account', points: 100, seconds: quarter }
 const perKnownBrowser: Limit = { name: 'sign-in-browser', points: 10, seconds: quarter }
 const perAddress: Limit = { name: 'sign-in-address', points: 200, seconds: quarter }
 const inAll: Limit = { name: 'sign-in-total', points: 6_000, seconds: quarter }
-/** An account with so few tries is let in although the total is used up. */
+/** Attempts per account that are allowed even when the total is used up. */
 const fewOfAccount: Limit = { name: 'sign-in-few', points: 3, seconds: quarter }
 
 const badEmail = 'nobody'
@@ -41,7 +42,7 @@ const badEmail = 'nobody'
 export const signIn = (parts: AccountParts, input: SignInInput): Promise<NewSession> =>
   withPassword(parts, input, (tx, accountId) => beginSession(tx, accountId, input))
 
-/** Does the work for whoever knows the password of an active account, in one transaction. */
+/** Checks the password of an active account and runs `work` in one transaction. */
 export async function withPassword<Result>(
   parts: AccountParts,
   { email: text, password, browser }: SignInInput,
@@ -59,12 +60,12 @@ export async function withPassword<Result>(
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight) throw badField('user', 'wrong_credentials')
   await giveBack()
-  // Whoever knows the password may know how the account stands.
+  // The account state is disclosed only after a correct password.
   if (account.state !== 'active') throw badField('user', `account_${account.state}`)
   const isOutdated = account.passwordHash !== null && isOutdatedHash(account.passwordHash)
   const passwordHash = isOutdated ? await hashPassword(password) : undefined
   return db.transaction(async (tx) => {
-    // The password may have been changed, or the account closed, while we were hashing.
+    // The password may have changed, or the account may have closed, during hashing.
     const isUnchanged = and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash!))
     const [row] = await tx.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('update')
     if (!row) throw badField('user', 'wrong_credentials')
@@ -81,19 +82,19 @@ async function accountBy(db: Db, email: string, visitorId: string) {
       passwordHash: accounts.passwordHash,
       isKnownBrowser: sql<boolean>`exists (select from account_browsers b
         where b.account_id = ${accounts.id} and b.visitor_id = ${visitorId}::uuid)`,
-      // Named in full: sessions have an id of their own.
+      // Qualified column: sessions have an id of their own.
       networks: sql<string[]>`array(select distinct s.address from account_sessions s
         where s.account_id = accounts.id)`,
     })
     .from(accounts)
     .where(eq(accounts.email, email))
-    // Without an account, the claim of this browser answers, otherwise the latest.
+    // Without an active account, use the registration of this browser, otherwise the latest.
     .orderBy(desc(sql`${accounts.state} = 'active'`), desc(isOfBrowser(visitorId)), desc(accounts.id))
     .limit(1)
   return account
 }
 
-/** Tries against one password: a new one begins with none, from every address. */
+/** Rate limit key of a password; a new password starts without attempts. */
 export const triesOf = (email: string, passwordHash: string | null | undefined): string =>
   `${email} ${createHash('sha256')
     .update(passwordHash ?? '')
@@ -104,7 +105,7 @@ const isSameNetwork = (one: string, other: string): boolean => one !== '' && add
 
 type TryInput = { subject: string; browser: Browser; isKnownBrowser: boolean; isKnownNetwork: boolean }
 
-/** Takes one try from every limit that applies; answers how to give it back. */
+/** Takes one attempt from every applicable limit; returns a function that gives the attempts back. */
 async function takeTry({ limits, config }: AccountParts, input: TryInput) {
   const { subject, browser, isKnownBrowser, isKnownNetwork } = input
   const block = addressBlock(browser.address)
@@ -122,7 +123,7 @@ async function takeTry({ limits, config }: AccountParts, input: TryInput) {
   }
 }
 
-/** Strangers may use up the total for accounts that they try again and again, and for no other. */
+/** Takes one attempt from the total; an exhausted total affects only accounts with repeated attempts. */
 async function takeOfTotal(limits: Limits, total: Limit, subject: string): Promise<[Limit, string][]> {
   const isFew = await isWithin(limits, fewOfAccount, subject)
   try {
@@ -137,10 +138,12 @@ async function takeOfTotal(limits: Limits, total: Limit, subject: string): Promi
 }
 
 type SessionInput = { browser: Browser; now: Date }
-/** How many pieces lie in the cart, and models among the favourites, besides those that the guest had put there. */
+/** Session token, with counts of the cart pieces and favorite models the account had besides the guest's. */
 export type NewSession = { token: string; addedToCart: number; addedToFavourites: number }
 
-/** A token of its own for each sign-in (O-66). What the browser put aside is merged once: whoever comes second finds nothing. */
+/**
+ * Creates a session with its own token (O-66) and merges the guest's data; a concurrent sign-in finds nothing to merge.
+ */
 export async function beginSession(tx: Db, accountId: number, { browser, now }: SessionInput): Promise<NewSession> {
   const token = newToken()
   const device = deviceOf(browser.userAgent)
@@ -169,7 +172,7 @@ export async function beginSession(tx: Db, accountId: number, { browser, now }: 
   return { token, addedToCart, addedToFavourites }
 }
 
-/** Ends one session of this account; a foreign one is not found. */
+/** Ends one session of this account; sessions of other accounts are not found. */
 export async function endSession(db: NodePgDatabase, accountId: number, sessionId: number): Promise<void> {
   await endSessions(db, accountId, [sessionId])
 }

@@ -1,4 +1,4 @@
-/** The fields of a suggested address, as DaData calls them: a text, or null where there is nothing. */
+/** Fields of a suggested address, named as in DaData; null if absent. */
 export const addressFields = [
   'postal_code',
   'country',
@@ -77,7 +77,7 @@ export const placeKeys = [
   'street_fias_id',
   'kladr_id',
 ] as const
-/** Where to look: an address must have the same value for every key that is given. */
+/** Search scope: a suggestion must match every key that is given. */
 export type AddressPlace = Partial<Record<(typeof placeKeys)[number], string>>
 
 export type AddressQuestion = {
@@ -91,7 +91,9 @@ export type AddressQuestion = {
   restrict_value?: boolean
 }
 
-/** Whoever suggests addresses; throws a HintsFault when it cannot: our own list of cities answers then. */
+/**
+ * Provider of address suggestions; throws a HintsFault on failure, and the shop's own list of cities is the fallback.
+ */
 export type AddressHints = { suggest: (question: AddressQuestion) => Promise<AddressHint[]> }
 
 export type HintsTrouble = 'slow' | 'away' | 'refused' | 'broken' | 'paused'

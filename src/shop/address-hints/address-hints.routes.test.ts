@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let visitors = 0
-/** Each from an address of its own, so that the limit is met only where it is meant. */
+/** A unique client address per call, so that only intended tests reach the rate limit. */
 const suggest = (body: unknown, url = path, from = `198.51.100.${++visitors}`) =>
   shop.post(url, body, { 'x-forwarded-for': from })
 
@@ -37,7 +37,7 @@ const cityQuestion = {
   to_bound: { value: 'city' },
 }
 
-test('R-7-53 Q-16 without a key the shop suggests its own cities', async () => {
+test('suggests the shop’s own cities without a DaData key (R-7-53 Q-16)', async () => {
   const { status, body, headers } = await suggest(cityQuestion)
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('private, no-store')
@@ -49,19 +49,19 @@ test('R-7-53 Q-16 without a key the shop suggests its own cities', async () => {
   ])
 })
 
-test('R-7-53 the language is that of the address unless the body says another', async () => {
+test('uses the language of the address unless the body names another (R-7-53)', async () => {
   const { body } = await suggest({ query: 'tver' }, `/en${path}`)
   expect(body.suggestions[0].value).toBe('Tver')
   expect((await suggest({ query: 'tver', language: 'ru' }, `/en${path}`)).body.suggestions[0].value).toBe('г Тверь')
 })
 
-test('an empty question has no suggestions, and is asked of nobody', async () => {
+test('answers an empty query without suggestions or a partner request', async () => {
   shop.app.addressHints = dadata({ ...partner.account, patienceMs: 20_000 })
   expect((await suggest({ query: '  ' })).body).toEqual({ suggestions: [] })
   expect(partner.questions).toEqual([])
 })
 
-test('Q-16 with a key DaData answers, and gets only what we know', async () => {
+test('asks DaData with a key, sending known fields only (Q-16)', async () => {
   shop.app.addressHints = dadata({ ...partner.account, patienceMs: 20_000 })
   const { body } = await suggest({
     ...cityQuestion,
@@ -76,7 +76,7 @@ test('Q-16 with a key DaData answers, and gets only what we know', async () => {
 })
 
 test.each<Trouble>(['slow', 'dropped', 401, 403, 429, 500, 'html', 'broken json', 'huge', 'wrong shape'])(
-  'R-8-07 when DaData is %s our own list answers',
+  'falls back to the shop’s own list when DaData is %s (R-8-07)',
   async (trouble) => {
     shop.app.addressHints = dadata({ ...partner.account, patienceMs: trouble === 'slow' ? 200 : 20_000 })
     partner.troubles.push(trouble)
@@ -86,7 +86,7 @@ test.each<Trouble>(['slow', 'dropped', 401, 403, 429, 500, 'html', 'broken json'
   },
 )
 
-test('R-8-07 while DaData is left alone our own list answers', async () => {
+test('falls back to the shop’s own list while DaData calls are paused (R-8-07)', async () => {
   shop.app.addressHints = dadata({ ...partner.account, patienceMs: 20_000 })
   partner.troubles.push(500, 500, 500, 500, 500)
   for (let n = 0; n < 6; n++) expect((await suggest({ query: 'тверь', count: 5 + n })).body.suggestions).toHaveLength(1)
@@ -107,12 +107,12 @@ test.each([
   [{ query: 'т', from_bound: { value: 'planet' } }, 'from_bound'],
   [{ query: 'т', to_bound: 'city' }, 'to_bound'],
   [[], 'detail'],
-])('R-7-53 R-7-60 %j is refused at %s', async (body, field) => {
+])('refuses %j at %s (R-7-53 R-7-60)', async (body, field) => {
   const answer = await suggest(body)
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.body)).toContain(field)
 })
 
-test.each([-5, 0, 1, 20, 1e9])('R-7-53 a count of %d is brought between 1 and 20', async (count) => {
+test.each([-5, 0, 1, 20, 1e9])('clamps a count of %d to the range 1 to 20 (R-7-53)', async (count) => {
   expect((await suggest({ query: 'мос', count })).body.suggestions).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { cityHints } from './city-hints.ts'
 import { dependableHints } from './dependable-hints.ts'
 
 const group = 'Города'
-/** The longest query, and twenty places of two keys each to look in and to prefer. */
+/** Maximum body: the longest query, with twenty filters and twenty preferences of two keys each. */
 const hintsBytes = 8 * 1024
 
 export function addressHintsRoutes(app: App, cities: Live<City[]>): void {
@@ -31,7 +31,7 @@ export function addressHintsRoutes(app: App, cities: Live<City[]>): void {
   )
 }
 
-/** Only what we know of the body goes on to the partner. */
+/** Forwards only known fields to the partner. */
 const questionOf = (body: AddressBodyFields, locale: Locale): AddressQuestion => ({
   query: body.query.trim().replace(/\s+/g, ' '),
   count: Math.min(20, Math.max(1, body.count ?? 10)),

@@ -10,7 +10,7 @@ const PlaceShape = Type.Unsafe<AddressPlace>({
 })
 const PlacesShape = Type.Optional(Type.Array(PlaceShape, { maxItems: 20 }))
 
-/** The body of DaData's own call, and a city of ours that is to be looked in. */
+/** Request body of DaData's own call, plus a city of ours as a filter. */
 export const AddressBody = Type.Object({
   query: Type.String({ maxLength: 300 }),
   /** Less than 1 becomes 1, more than 20 becomes 20; 10 by default. */
@@ -21,7 +21,7 @@ export const AddressBody = Type.Object({
   from_bound: Type.Optional(Bound),
   to_bound: Type.Optional(Bound),
   restrict_value: Type.Optional(Type.Boolean()),
-  /** Its slug; the shop knows its FIAS id. */
+  /** Slug of the city; the shop knows its FIAS id. */
   within_city: Type.Optional(Type.String({ maxLength: 80 })),
 })
 export type AddressBodyFields = Static<typeof AddressBody>

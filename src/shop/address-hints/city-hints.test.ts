@@ -10,7 +10,7 @@ const suggest = (question: Partial<AddressQuestion>) =>
   hints.suggest({ query: '', count: 20, language: 'ru', ...question })
 const names = async (question: Partial<AddressQuestion>) => (await suggest(question)).map(({ data }) => data.city)
 
-test('R-7-53 Q-16 a city is suggested in the words and fields of DaData', async () => {
+test('suggests a city in the words and fields of DaData (R-7-53 Q-16)', async () => {
   const [tver] = await suggest({ query: 'тверь' })
   expect(tver).toMatchObject({
     value: 'г Тверь',
@@ -35,7 +35,7 @@ test('R-7-53 Q-16 a city is suggested in the words and fields of DaData', async 
   expect(Object.keys(tver!.data).toSorted()).toEqual([...addressFields].toSorted())
 })
 
-test('R-7-53 in English it has an English name, and the register’s words in Latin letters', async () => {
+test('suggests an English name, with the register’s words in Latin letters (R-7-53)', async () => {
   const [tver] = await suggest({ query: 'tver', language: 'en' })
   expect(tver).toMatchObject({
     value: 'Tver',
@@ -44,7 +44,7 @@ test('R-7-53 in English it has an English name, and the register’s words in La
   })
 })
 
-test('a town of a region without a city of ours is suggested too, and a village that is written with its region', async () => {
+test('suggests towns of regions without our city, and villages written with their region', async () => {
   expect(await suggest({ query: 'симфер' })).toMatchObject([
     { value: 'г Симферополь', data: { city: 'Симферополь', region_with_type: 'Респ Крым', postal_code: '295000' } },
   ])
@@ -57,7 +57,7 @@ test('a town of a region without a city of ours is suggested too, and a village 
   expect(await suggest({ query: 'Озерки' })).toEqual([])
 })
 
-test('Moscow is a region of its own and is not said twice', () => {
+test('names Moscow once, although it is a region of its own', () => {
   const { unrestricted_value, data } = cityHint(
     cities.find(({ slug }) => slug === 'moskva')!,
     'ru',
@@ -75,11 +75,11 @@ test.each([
   ['Ямало-Ненецкий автономный округ', 'Ямало-Ненецкий АО', 'Ямало-Ненецкий'],
   ['Кемеровская область — Кузбасс', 'Кемеровская область - Кузбасс', 'Кемеровская область - Кузбасс'],
   ['Москва', 'г Москва', 'Москва'],
-])('%s is %s in the register', (name, withType, region) => {
+])('writes %s as %s in the register', (name, withType, region) => {
   expect(regionWords(name, 'ru')).toMatchObject({ withType, region })
 })
 
-test('R-7-53 as many as asked for, within the places asked for', async () => {
+test('limits suggestions to the requested count and places (R-7-53)', async () => {
   expect(await names({ query: 'но', count: 2 })).toHaveLength(2)
   expect(await names({ query: 'новг', locations: [{ region_iso_code: 'RU-NGR' }] })).toEqual(['Великий Новгород'])
   expect(await names({ query: 'новг', locations: [{ kladr_id: '5300000000000' }] })).toEqual(['Великий Новгород'])
@@ -89,7 +89,7 @@ test('R-7-53 as many as asked for, within the places asked for', async () => {
   expect(await names({ query: 'твер', locations: [] })).toEqual(['Тверь'])
 })
 
-test('R-7-53 cities lie between the bounds; of streets the list knows nothing', async () => {
+test('suggests cities only within bounds that include them, and no streets (R-7-53)', async () => {
   const city = { value: 'city' } as const
   expect(await names({ query: 'твер', from_bound: city, to_bound: city })).toEqual(['Тверь'])
   expect(await names({ query: 'твер', from_bound: city, to_bound: { value: 'settlement' } })).toEqual(['Тверь'])

@@ -16,7 +16,7 @@ import { otherTowns } from '../cities/regions.rules.ts'
 import { placeWritten } from '../cities/written-place.rules.ts'
 import { regionWords } from './region-words.rules.ts'
 
-/** What a suggestion is made of. */
+/** City fields that a suggestion is built from. */
 type HintPlace = Pick<City, 'ruName' | 'enName' | 'region' | 'regionIso' | 'zipCode' | 'iso' | 'population'> &
   Pick<City, 'latitude' | 'longitude' | 'fiasId' | 'kladrId'> & { timezone: string | null }
 
@@ -24,8 +24,8 @@ const noCodes = { iso: 'RU', population: 0, fiasId: null, kladrId: null, timezon
 const towns: HintPlace[] = otherTowns.map((town) => ({ ...town, ...noCodes }))
 
 /**
- * Suggestions from our own list of cities and the towns of regions without one: without a partner, and whenever the
- * partner cannot answer. A place that is written with its region is taken at its word.
+ * Suggestions from our own list of cities, and the towns of regions without one: used without a partner, and as a
+ * fallback. A settlement written with its region is accepted as entered.
  */
 export function cityHints(cities: Live<City[]>): AddressHints {
   let lastSearch: { of: City[]; search: (query: string) => HintPlace[] } | undefined
@@ -44,7 +44,7 @@ export function cityHints(cities: Live<City[]>): AddressHints {
   }
 }
 
-/** Whether cities are within the bounds; our list has no streets and houses. */
+/** True if the query's bounds include cities; our list has no streets or houses. */
 function wantsCities({ from_bound, to_bound }: AddressQuestion): boolean {
   const depth = addressBounds.indexOf('city')
   const from = from_bound ? addressBounds.indexOf(from_bound.value) : 0
@@ -58,15 +58,16 @@ function isIn(data: AddressData, { country_iso_code: country, kladr_id: kladr, .
   return Object.entries(others).every(([key, value]) => data[key as keyof typeof others] === value)
 }
 
-/**
- * What the KLADR codes of everything within a place begin with: two digits, then groups of three, without the zeros.
- */
+/** KLADR prefix shared by all codes within a place: two digits, then groups of three, without trailing zeros. */
 const branch = (kladr: string): string => /^(\d{2}(?:\d{3})*?)(?:000)*\d{0,2}$/.exec(kladr)?.[1] ?? kladr
 
 const nothing = Object.fromEntries(addressFields.map((field) => [field, null])) as AddressData
 const isOwnRegion = ({ ruName, region }: HintPlace) => ruName === region
 
-/** «Озерки, Тверская область»: enough for a price, whoever knows the place. */
+/**
+ * Suggestion for a settlement outside our list, written with its region («Озерки, Тверская область»): enough for a
+ * delivery price.
+ */
 function villageHints(cities: City[], { query, language }: AddressQuestion): AddressHint[] {
   const place = placeWritten(cities, query)
   if (place.city) return [cityHint(place.city, language)]

@@ -3,7 +3,7 @@ import { HintsFault, type AddressHint, type AddressHints, type AddressQuestion }
 
 type HintSources = { partner: () => AddressHints | undefined; own: AddressHints; log: Pick<FastifyBaseLogger, 'warn'> }
 
-/** The partner's answer, or that of our own list when the partner fails. What was typed never reaches the log. */
+/** Partner's suggestions with a fallback to our own list. Queries are never logged. */
 export function dependableHints({ partner, own, log }: HintSources): AddressHints {
   return {
     suggest: async (question) => (await ofPartner(question)) ?? own.suggest(question),

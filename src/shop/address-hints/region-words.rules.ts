@@ -1,6 +1,6 @@
 import { inLatinLetters } from '#kernel/russian.ts'
 
-/** A region in the words of the state register of addresses. */
+/** Region in the words of the state register of addresses. */
 export type RegionWords = { region: string; type: string; typeFull: string; withType: string }
 
 const english: Record<string, [type: string, full: string]> = {

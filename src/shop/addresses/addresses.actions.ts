@@ -14,7 +14,7 @@ import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
 type AddressRow = typeof deliveryAddresses.$inferInsert
 type AddressKey = { accountId: number; id: number; now: Date }
 
-/** What each part is called in the public interface. */
+/** Names of address parts in the public API. */
 const wireNames: Record<AddressPart, keyof AddressBody> = {
   name: 'name',
   region: 'region',
@@ -32,7 +32,7 @@ const wireNames: Record<AddressPart, keyof AddressBody> = {
 
 type Words = Partial<Record<AddressPart, string>> & { country?: string; phone?: string | null }
 
-/** The columns of what a body says; the first part that is wrong is named as the body calls it. */
+/** Maps a request body to columns; an invalid part is reported under its API name. */
 function columnsIn(body: AddressChangesBody): Words {
   const columns: Words = {}
   for (const [part, wireName] of Object.entries(wireNames) as [AddressPart, keyof AddressBody][]) {
@@ -66,7 +66,7 @@ function phoneIn(text: string): string | null {
   return phone
 }
 
-/** Changes of the list of one account come one after another: there is one default, and no more than there may be. */
+/** Serializes changes of one account's addresses, so that exactly one is the default and the limit holds. */
 const changing = <Answer>(db: NodePgDatabase, accountId: number, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'addresses', accountId)
@@ -79,7 +79,7 @@ const clearDefault = (tx: Db, accountId: number) =>
     .set({ isDefault: false })
     .where(and(isThere(accountId), deliveryAddresses.isDefault))
 
-/** Whoever sends a whole address means what is left out to be empty. */
+/** Fills omitted fields of a complete address with empty values. */
 export const wholeAddress = (body: AddressBody): AddressChangesBody => ({
   ...Object.fromEntries(Object.values(wireNames).map((field) => [field, ''])),
   phone: '',
@@ -89,7 +89,7 @@ export const wholeAddress = (body: AddressBody): AddressChangesBody => ({
 
 type CreateInput = { accountId: number; body: AddressBody; now: Date }
 
-/** The first address is the default by itself. */
+/** Adds an address; the first one becomes the default. */
 export function createAddress(db: NodePgDatabase, { accountId, body, now }: CreateInput): Promise<DeliveryAddress> {
   const { city, street, house, ...rest } = columnsIn(wholeAddress(body))
   const row: AddressRow = { ...rest, accountId, name: rest.name ?? '', city: city!, street: street!, house: house! }
@@ -106,7 +106,7 @@ export function createAddress(db: NodePgDatabase, { accountId, body, now }: Crea
   })
 }
 
-/** One of them stays the default: to take that away from an address, another one is made it. */
+/** Changes an address. The default cannot be unset, only moved to another address. */
 export function changeAddress(
   db: NodePgDatabase,
   { accountId, id, now, body }: AddressKey & { body: AddressChangesBody },
@@ -126,7 +126,7 @@ export function changeAddress(
   })
 }
 
-/** It can be brought back for a day. After the default the last added one takes its place. */
+/** Removes an address, restorable for a day; the last added one replaces a removed default. */
 export const deleteAddress = (db: NodePgDatabase, { accountId, id, now }: AddressKey): Promise<void> =>
   changing(db, accountId, async (tx) => {
     const [address] = await tx
@@ -149,7 +149,7 @@ export const deleteAddress = (db: NodePgDatabase, { accountId, id, now }: Addres
         .where(eq(deliveryAddresses.id, next.id))
   })
 
-/** As it was: the default is the default again. Brought back twice, it is there once. */
+/** Restores a removed address, with its default mark; repeating the call changes nothing. */
 export const restoreAddress = (db: NodePgDatabase, { accountId, id, now }: AddressKey): Promise<void> =>
   changing(db, accountId, async (tx) => {
     const address = await removedAddress(tx, { accountId, id })
@@ -164,7 +164,7 @@ export const restoreAddress = (db: NodePgDatabase, { accountId, id, now }: Addre
       .where(eq(deliveryAddresses.id, id))
   })
 
-/** What was removed can be brought back for a day. */
+/** Deletes addresses removed more than a day ago; until then they can be restored. */
 export async function clearRemovedAddresses(db: NodePgDatabase, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(deliveryAddresses)

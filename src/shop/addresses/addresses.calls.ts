@@ -9,6 +9,6 @@ export const createAddressCall = post<AddressBody, AddressAnswer>(`${base}/creat
 export const addressCall = get<AddressAnswer>(one)
 export const replaceAddressCall = put<AddressBody, AddressAnswer>(one)
 export const changeAddressCall = patch<AddressChangesBody, AddressAnswer>(one)
-/** One that was deleted a moment ago. */
+/** Restores a recently deleted address. */
 export const restoreAddressCall = post<object, AddressListAnswer>(`${base}/restore/:id/`)
 export const deleteAddressCall = remove<AddressListAnswer>(`${base}/delete/:id/`)

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { prepared } from '../prepared.ts'
 import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
 
-/** All of an account that were not removed. */
+/** Addresses of an account that are not removed. */
 export const isThere = (accountId: number | Placeholder) =>
   and(eq(deliveryAddresses.accountId, accountId), isNull(deliveryAddresses.removedAt))
 
@@ -17,11 +17,11 @@ const addressesBy = prepared((db) =>
     .prepare('addresses_of_account'),
 )
 
-/** The default first, then the last added. */
+/** Addresses of an account: the default first, then the last added. */
 export const addressesOf = (db: Db, accountId: number): Promise<DeliveryAddress[]> =>
   addressesBy(db).execute({ account: accountId })
 
-/** City of the default address as a choice of the visitor's city; nothing without an address. */
+/** City of the default address, as a visitor's city; undefined without an address. */
 export async function savedCity(db: Db, accountId: number) {
   const [address] = (await addressesOf(db, accountId)).filter(({ city }) => /\p{L}/u.test(city))
   return address && { ru_name: address.city, iso: address.country, zip_code: address.zip, region: address.region }
@@ -34,11 +34,11 @@ export const isOwn = ({ accountId, id }: AddressKey) => and(eq(deliveryAddresses
 export const isRemoved = ({ accountId, id }: AddressKey) =>
   and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.accountId, accountId), isNotNull(deliveryAddresses.removedAt))
 
-/** One that can be brought back. */
+/** Removed address that can still be restored. */
 export const removedAddress = async (db: Db, key: AddressKey): Promise<DeliveryAddress | undefined> =>
   (await db.select().from(deliveryAddresses).where(isRemoved(key)))[0]
 
-/** Somebody else's is not there (R-6-10). */
+/** Address of this account; another account's address is not found (R-6-10). */
 export async function addressById(db: Db, key: AddressKey): Promise<DeliveryAddress> {
   const [address] = await db.select().from(deliveryAddresses).where(isOwn(key))
   if (!address) throw notFound('address')

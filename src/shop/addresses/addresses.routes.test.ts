@@ -26,7 +26,7 @@ const clear = (who = anna) => shop.db.delete(deliveryAddresses).where(eq(deliver
 const listed = async (who = anna) =>
   (await who.get(`${base}/`)).body as { id: number; name: string; is_default: boolean }[]
 
-test('R-7-44 R-7-45 Q-13 an address is added, read, changed and deleted by its owner', async () => {
+test('lets the owner add, read, change and delete an address (R-7-44 R-7-45 Q-13)', async () => {
   await clear()
   const parts = { zip_code: '197136', apartment: '12', entrance: '2', floor: '4', intercom: '12К', recipient: 'Анна' }
   const { status, body } = await anna.post(`${base}/create/`, { ...home, ...parts, phone: '8 900 123-45-67' })
@@ -46,8 +46,8 @@ test('R-7-44 R-7-45 Q-13 an address is added, read, changed and deleted by its o
   expect((await anna.get(one(body.id))).status).toBe(404)
 })
 
-describe('R-6-04 R-6-10 what is not one’s own', () => {
-  test('a guest is asked to sign in', async () => {
+describe('access to addresses (R-6-04 R-6-10)', () => {
+  test('requires sign-in', async () => {
     for (const ask of [
       () => aVisitor(shop).get(`${base}/`),
       () => aVisitor(shop).post(`${base}/create/`, home),
@@ -57,7 +57,7 @@ describe('R-6-04 R-6-10 what is not one’s own', () => {
       expect((await ask()).status).toBe(401)
   })
 
-  test('somebody else’s address is neither read nor changed nor deleted, and nobody gives an address away', async () => {
+  test('hides other accounts’ addresses and never transfers one', async () => {
     const own = await create({ account_id: boris.id, accountId: boris.id, id: 1 })
     expect(await listed(boris)).toEqual([])
     for (const answer of [
@@ -70,7 +70,7 @@ describe('R-6-04 R-6-10 what is not one’s own', () => {
     expect((await anna.get(one(own.id))).body).toEqual(own)
   })
 
-  test.each(['0', '-1', '1.5', 'one', '99999999999', '2147483648', "1'or'1"])('there is no address %s', async (id) => {
+  test.each(['0', '-1', '1.5', 'one', '99999999999', '2147483648', "1'or'1"])('has no address %s', async (id) => {
     expect((await anna.get(`${base}/update/${encodeURIComponent(id)}/`)).status).toBe(404)
   })
 })
@@ -83,15 +83,15 @@ test.each([
   ['a phone that is none', { phone: '12' }, 'phone'],
   ['a country that is none', { country_code: '1' }, 'country_code'],
   ['an object for a house', { house: { $ne: '' } }, 'house'],
-])('%s is refused by name and nothing is kept', async (_, changes, field) => {
+])('refuses %s by its field and keeps nothing', async (_, changes, field) => {
   await clear()
   const { status, body } = await anna.post(`${base}/create/`, { ...home, ...changes })
   expect([status, Object.keys(body)]).toEqual([400, [field]])
   expect(await listed()).toEqual([])
 })
 
-describe('the default', () => {
-  test('is the first address, then whichever was made it, and passes to the last added when it is deleted', async () => {
+describe('the default address', () => {
+  test('is the first address, then the chosen one, then the last added after a removal', async () => {
     await clear()
     const [first, second, third] = [await create(), await create({ name: 'Клиника' }), await create({ name: 'Дача' })]
     expect([first, second, third].map((address) => address.is_default)).toEqual([true, false, false])
@@ -107,7 +107,7 @@ describe('the default', () => {
     expect((await listed())[0]).toMatchObject({ name: 'Дача', is_default: true })
   })
 
-  test('stays one when many are made it at once', async () => {
+  test('stays unique under concurrent choices', async () => {
     await clear()
     const addresses = [await create(), await create(), await create(), await create()]
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('the default', () => {
   })
 })
 
-test('nobody keeps more addresses than there may be, however many are added at once', async () => {
+test('limits the number of addresses under concurrent requests', async () => {
   await clear()
   const answers = await Promise.all(Array.from({ length: mostAddresses + 5 }, () => anna.post(`${base}/create/`, home)))
   const refusals = answers.filter(({ status }) => status === 409)
@@ -126,10 +126,10 @@ test('nobody keeps more addresses than there may be, however many are added at o
   expect(refusals[0]!.body.detail).toMatch(/не больше 20 адресов/)
 })
 
-describe('what was deleted can be brought back', () => {
+describe('a removed address', () => {
   const restore = (id: number, who = anna) => who.post(`${base}/restore/${id}/`, {})
 
-  test('as it was: the default is the default again, and twice is once', async () => {
+  test('is restored with its default mark, once even when repeated', async () => {
     await clear()
     const [first, second] = [await create({ apartment: '12' }), await create({ name: 'Клиника' })]
     await anna.send('DELETE', `${base}/delete/${first.id}/`)
@@ -140,7 +140,7 @@ describe('what was deleted can be brought back', () => {
     expect(await listed()).toEqual([first, { ...second, is_default: false }])
   })
 
-  test('only by its owner, within a day, and while there is room', async () => {
+  test('is restorable only by its owner, within a day, while there is room', async () => {
     await clear()
     const { id } = await create()
     await anna.send('DELETE', `${base}/delete/${id}/`)

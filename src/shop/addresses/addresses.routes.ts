@@ -19,7 +19,7 @@ import { Address, AddressChanges, AddressFields, AddressList } from './addresses
 const group = 'Профиль'
 const refusals = { 401: 'Нужен вход' }
 const ofOne = { 401: 'Нужен вход', 404: 'Такого адреса у вас нет' }
-/** Fourteen short texts in the longest letters. */
+/** Maximum body: fourteen short texts in multi-byte letters. */
 const bodyBytes = 8 * 1024
 
 export function addressRoutes(app: App): void {

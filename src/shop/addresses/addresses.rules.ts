@@ -1,12 +1,12 @@
 import { days } from '#kernel/time.ts'
 
-/** More than anybody has; a list without an end would be a place to keep things in. */
+/** Limit of addresses per account, well above normal use. */
 export const mostAddresses = 20
 
-/** For how long one that was removed can be brought back. */
+/** Period in which a removed address can be restored. */
 export const removedLifetime = days(1)
 
-/** How long each part may be. */
+/** Maximum length of each part. */
 export const longestParts = {
   name: 40,
   region: 100,
@@ -27,6 +27,6 @@ export const neededParts = ['name', 'city', 'street', 'house'] as const satisfie
 
 type AddressWords = Record<'region' | 'city' | 'street' | 'house' | 'building', string>
 
-/** «Санкт-Петербург, Литейный проспект, 56, корп. 2»: what stands on a parcel, without the flat. */
+/** Address line of a parcel, without the apartment: «Санкт-Петербург, Литейный проспект, 56, корп. 2». */
 export const addressLine = ({ city, region, street, house, building }: AddressWords): string =>
   [region === city ? '' : region, city, street, house, building].filter(Boolean).join(', ')

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 const Text = Type.String({ maxLength: 300 })
 const Optional = Type.Optional(Text)
 
-/** What the owner says of an address. Whose it is and its number are never read from a body. */
+/** Address fields that the owner edits; owner and id are never read from a body. */
 export const AddressFields = Type.Object({
   name: Optional,
   country_code: Type.Optional(Type.String({ maxLength: 2 })),
@@ -23,7 +23,7 @@ export const AddressFields = Type.Object({
 })
 export type AddressBody = Static<typeof AddressFields>
 
-/** Of an address that is changed only what differs. */
+/** Partial update: only the changed fields. */
 export const AddressChanges = Type.Partial(AddressFields)
 export type AddressChangesBody = Static<typeof AddressChanges>
 

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 
-/** Where somebody has their parcels brought to. One of them is the default, which the checkout begins with. */
+/** Delivery addresses of an account; the checkout preselects the default one. */
 export const deliveryAddresses = pgTable(
   'delivery_addresses',
   {
@@ -11,9 +11,9 @@ export const deliveryAddresses = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
-    /** «Дом», «Клиника». */
+    /** Label, such as «Дом» or «Клиника». */
     name: text().notNull(),
-    /** Upper-case ISO 3166-1. */
+    /** ISO 3166-1 code in upper case. */
     country: text('country_code').notNull().default('RU'),
     region: text().notNull().default(''),
     city: text().notNull(),
@@ -25,14 +25,14 @@ export const deliveryAddresses = pgTable(
     entrance: text().notNull().default(''),
     floor: text().notNull().default(''),
     intercom: text().notNull().default(''),
-    /** Who takes the parcel; the owner of the account where nobody is named. */
+    /** Recipient of the parcel; empty means the account owner. */
     recipient: text().notNull().default(''),
     /** E.164 (O-60). */
     phone: text(),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** Kept for a day, so that it can be brought back, the default as the default. */
+    /** Removal time; the row can be restored for a day, and stays the default if it was. */
     removedAt: moment('removed_at'),
   },
   (t) => [

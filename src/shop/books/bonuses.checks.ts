@@ -6,7 +6,7 @@ const ledgerTotal = (sum: string, total: string) => `
   select 'account ' || account_id as subject, e.own_sum, t.${total} as other_sum
   from bonus_totals t full join (select account_id, ${sum} as own_sum from bonus_entries group by 1) e using (account_id)`
 
-/** Money for goods that a member has kept of orders delivered after a moment, one row for each member. */
+/** Amount of kept goods per member, of orders delivered after a moment. */
 const keptSince = (moment: string) => `
   select o.account_id, sum(o.total - o.delivery_price + o.certificate_discount - o.taken_off + coalesce((
       select sum(r.delivery_price - r.certificate) from order_returns r where r.order_id = o.id), 0)) as sum
@@ -14,7 +14,7 @@ const keptSince = (moment: string) => `
     on d.order_id = o.id and d.at > ${moment}
   where o.kind = 'goods' and o.state in ('delivered', 'partly_returned') group by 1`
 
-/** Members whose orders have been quiet for an hour: jobs have counted what happened before. */
+/** Members without order changes for an hour, whose jobs have finished. */
 const quietMembers = `
   select * from loyalty_members m where not exists (select from orders o where o.account_id = m.account_id and (
     exists (select from order_history h where h.order_id = o.id and h.created_at > (select now from clock) - interval '1 hour')
@@ -22,7 +22,7 @@ const quietMembers = `
 
 const levels: BookCheck[] = [
   {
-    // Sums are counted each night: an order may leave the year up to two days later.
+    // Yearly sums are recalculated each night: an order may leave the year up to two days later.
     name: 'sum of the year of a member and the orders of it',
     unit: 'kopecks',
     query: `select 'account ' || m.account_id as subject, m.year_sum as own_sum,
@@ -40,11 +40,11 @@ const levels: BookCheck[] = [
   },
 ]
 
-/** The ledger of bonuses within itself, and beside orders and friends. */
+/** Checks of the bonus ledger, by itself and against orders and referrals. */
 export const bonuses: BookCheck[] = [
   ...levels,
   {
-    // Only what returned things had brought may be owed.
+    // Only bonuses of returned goods may be owed.
     name: 'bonuses of somebody who has less than none',
     unit: 'bonuses',
     query: `select 'account ' || account_id as subject, sum(amount) as own_sum,

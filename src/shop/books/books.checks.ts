@@ -124,7 +124,8 @@ const stock: BookCheck[] = [
       from x join trade_offers o on o.id = x.offer_id join products p on p.id = o.product_id`,
   },
   {
-    // What was not kept and is not here yet belongs to neither. For orders from before the ledger nothing has left it, though it gets back what they give back.
+    // Refused pieces on their way back are in neither count, so they are added to the order. Orders from before the
+    // ledger have only incoming movements and are skipped.
     name: 'pieces that an order has and what left the stock for it',
     unit: 'pieces',
     query: `with gone as (select order_number, offer_id, -sum(delta) as pieces from stock_movements
@@ -145,7 +146,7 @@ const stock: BookCheck[] = [
 
 const parcels: BookCheck[] = [
   {
-    // What leaves an order while it is packed leaves its parcels, by a job.
+    // Pieces canceled during packing leave their parcels later, by a job.
     name: 'pieces of an order and its parcels',
     unit: 'pieces',
     query: `select 'order ' || o.number || ', line ' || l.position as subject, l.quantity - l.cancelled_quantity as own_sum, (
@@ -159,7 +160,7 @@ const parcels: BookCheck[] = [
   },
 ]
 
-/** What an order spent of somebody's bonuses or of a certificate; one that has expired spends nothing. */
+/** Bonuses or certificate money spent on an order, net of returns; an expired order spends nothing. */
 const spent = (column: string, back: string, entries: string) => `
   select 'order ' || o.number as subject,
     case when o.state = 'expired' then 0 else o.${column} - (
@@ -183,7 +184,7 @@ const discounts: BookCheck[] = [
     ),
   },
   {
-    // The entries go with an account that is deleted.
+    // The entries are deleted with the account.
     name: 'what an order paid by bonuses and what was spent',
     unit: 'kopecks',
     query: spent(
@@ -205,7 +206,7 @@ const money: BookCheck[] = [
       from certificate_sales s join orders o on o.id = s.order_id where s.issued_at is not null`,
   },
   {
-    // Money that came another way is own_sum by staff, and nobody has counted a payment of it.
+    // Orders paid another way are marked by staff and have no counted payment.
     name: 'money of an order and what was taken through the provider',
     unit: 'kopecks',
     query: `select 'order ' || number as subject, paid as own_sum, taken as other_sum from (${moneyOfOrders}) sums
@@ -218,7 +219,7 @@ const money: BookCheck[] = [
       from orders o join invoice_transfers t on t.order_id = o.id and t.state = 'counted' group by o.id`,
   },
   {
-    // More than was asked for may have come; a refund that failed moved nothing.
+    // A payment may exceed the requested amount; a failed refund moved no money.
     name: 'money of a payment and more that goes back of it',
     unit: 'kopecks',
     query: `select 'payment ' || p.id as subject, coalesce(p.received, p.amount) as own_sum,

@@ -4,10 +4,10 @@ import type { Db } from '#kernel/db.ts'
 import { bookChecks } from './books.checks.ts'
 import type { BookDifference } from './books.rules.ts'
 
-/** Of one check; what else is wrong shows once these are mended. */
+/** Maximum differences reported per check; the rest appears once these are fixed. */
 const maxRows = 100
 
-/** Everything that does not agree, all of it at one moment; people may go on buying meanwhile. */
+/** All differences, from one snapshot; the shop stays open meanwhile. */
 export const bookDifferences = (db: NodePgDatabase, now: Date): Promise<BookDifference[]> =>
   db.transaction((tx) => differencesIn(tx, now), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 class TakenBack extends Error {}
 
-/** What the books say once somebody has written into them past every trigger; it is taken back at once. */
+/** Differences found after a statement that bypasses every trigger; the change is rolled back. */
 async function differencesAfter(statement: string): Promise<BookDifference[]> {
   let differences: BookDifference[] = []
   await shop.db
@@ -50,7 +50,7 @@ async function differencesAfter(statement: string): Promise<BookDifference[]> {
   return differences
 }
 
-test('books that nobody has written into past the shop agree', async () => {
+test('finds no differences in untouched books', async () => {
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
@@ -180,11 +180,11 @@ test.for([
     `update orders set paid = total + 100; update order_returns set created_at = now() - interval '2 days'`,
   ],
   ['news that nobody has passed on for an hour', `update outbox set created_at = now() - interval '2 hours'`],
-])('what disagrees is told by name: %s', async ([name, statement]) => {
+])('reports a difference by name: %s', async ([name, statement]) => {
   expect((await differencesAfter(statement!)).map((difference) => difference.name)).toContain(name)
 })
 
-test('a difference says where it is, and both sums in roubles', async () => {
+test('reports the subject and both sums in roubles', async () => {
   const [difference] = await differencesAfter('update orders set taken_off = taken_off - 1')
   expect(differenceLine(difference!)).toMatch(
     new RegExp(

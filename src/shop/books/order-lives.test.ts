@@ -13,7 +13,7 @@ import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { countAllLevels } from '../rewards/levels.action.ts'
 import { bookDifferences } from './books.queries.ts'
 
-/** So many live at the same time. As many as one likes: ORDER_LIVES=10000 npx vitest run src/shop/books/order-lives.test.ts. */
+/** Concurrent orders. Set ORDER_LIVES for more: ORDER_LIVES=10000 npx vitest run src/shop/books/order-lives.test.ts. */
 const together = 20
 const lives = Number(process.env['ORDER_LIVES'] ?? 20)
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Most of what happens, happens to orders that still go somewhere. */
+/** Picks mostly orders that are still open. */
 async function pick(since: number, { who, dice }: LifeEvent): Promise<number | undefined> {
   const numbers = await numbersSince(since, { onlyLiving: dice % 4 > 0 })
   return numbers[who % numbers.length]
 }
 
-/** Also those that keep another size for somebody. */
+/** Numbers of the orders created since, including orders of an exchange. */
 async function numbersSince(since: number, { onlyLiving }: { onlyLiving: boolean }): Promise<number[]> {
   const { rows } = await world.shop.pool.query<{ number: number }>(
     `select number from orders where id > $1 and not ($2 and state in ('cancelled', 'returned', 'expired')) order by id`,
@@ -38,7 +38,7 @@ async function numbersSince(since: number, { onlyLiving }: { onlyLiving: boolean
   return rows.map(({ number }) => number)
 }
 
-/** Up to three things at once, some of which fail outside, and some of whose processes die. */
+/** Runs up to three events concurrently, some with partner faults and process crashes. */
 async function happenAtOnce(since: number, events: readonly LifeEvent[]): Promise<void> {
   const fault = events.find((event) => event.fault !== null)?.fault ?? null
   await world.with(fault === null ? null : faults[fault]!, async () => {
@@ -49,12 +49,12 @@ async function happenAtOnce(since: number, events: readonly LifeEvent[]): Promis
         ),
       ),
     )
-    // What a silent bank or carrier has stopped is tried again by a job.
+    // Work stopped by a silent bank or carrier is retried by a job.
     for (const end of ends) if (end.status === 'rejected' && fault === null) throw end.reason
   })
 }
 
-/** Nobody acts any more, everything answers, and weeks pass. */
+/** Lets weeks pass without new events while every partner answers. */
 async function comeToRest(): Promise<void> {
   for (let day = 0; day < 20; day++) {
     for (let round = 0; round < 3; round++) {
@@ -67,7 +67,7 @@ async function comeToRest(): Promise<void> {
   expect(await world.workOutbox(1_000)).toBe(0)
 }
 
-/** What the bank has of an order is what the order says, and what it costs. */
+/** Checks that the bank's balance of an order equals its paid amount and its cost. */
 async function checkMoney(number: number): Promise<void> {
   const order = (await findOrder(world.db, { number, now: world.clock() }))!
   const tries = await paymentsOf(world.db, order.id)
@@ -77,7 +77,7 @@ async function checkMoney(number: number): Promise<void> {
       state === 'paid' || state === 'refunded' ? minus(amount, payment.refunded ?? zero) : zero,
     ),
   )
-  // What a person has to look at is theirs to settle.
+  // Payments flagged for manual review are skipped.
   if (tries.some(({ trouble }) => trouble !== null)) return
   const isCounted = tries.some(({ countedAt }) => countedAt !== null)
   const says = { number, state: order.state, paid: minus(order.paid, order.refunded) }
@@ -88,7 +88,7 @@ async function checkMoney(number: number): Promise<void> {
   expect(receipts.map(({ state }) => state)).toEqual(receipts.map(() => 'done'))
 }
 
-/** Of each payment that went back without a letter of its things its buyer was told, whoever finished it and whatever died then. */
+/** Checks that every refund without a letter about its goods was announced to the buyer, even after a crash. */
 async function checkLetters(number: number): Promise<void> {
   const order = (await findOrder(world.db, { number, now: world.clock() }))!
   const tries = await paymentsOf(world.db, order.id)
@@ -105,7 +105,7 @@ async function checkLetters(number: number): Promise<void> {
   })
 }
 
-test('whatever buyers, banks, carriers, clocks and dying processes do to orders at once, the books agree', async () => {
+test('keeps the books consistent through concurrent orders, partner faults and process crashes', async () => {
   let count = 0
   const anyDays = fc.record({
     orders: fc.array(anyOrder, { minLength: together, maxLength: together }),
@@ -132,7 +132,7 @@ test('whatever buyers, banks, carriers, clocks and dying processes do to orders 
       for (const look of world.looks) await look(world.clock())
       for (const number of numbers) await checkMoney(number)
       for (const number of numbers) await checkLetters(number)
-      // Nightly job, which counts the sums of the year.
+      // Nightly job that recalculates the yearly sums.
       await countAllLevels(world.db, new Date())
       expect(await bookDifferences(world.db, new Date())).toEqual([])
       expect(await moneyDifferences(world.db)).toEqual([])

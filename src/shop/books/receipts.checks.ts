@@ -1,9 +1,9 @@
 import type { BookCheck } from './books.rules.ts'
 
-/** Money and what the law wants a buyer to get for it. */
+/** Checks of payments against the receipts that the law requires. */
 export const receipts: BookCheck[] = [
   {
-    // What was settled of an advance is in its receipt already. Of money that is only held there is none.
+    // The settled part of an advance is in the receipt of the advance already. Money that is only held has no receipt.
     name: 'money that an order counts and the receipts of it',
     unit: 'kopecks',
     query: `select 'order ' || o.number || ', payment ' || p.id as subject, p.amount - p.released as own_sum, coalesce((
@@ -13,7 +13,7 @@ export const receipts: BookCheck[] = [
       where p.counted_at is not null and p.state in ('paid', 'refund_due', 'refunded')`,
   },
   {
-    // Another sum that came has had no receipt to take back, and staff gives one for what it pays back by hand.
+    // A payment of a wrong amount has no receipt to reverse, and staff issues the receipts of manual refunds.
     name: 'money that went back and its receipt',
     unit: 'kopecks',
     query: `select 'payment ' || b.payment_id || ', refund ' || b.id as subject, b.amount as own_sum, coalesce((
@@ -40,7 +40,7 @@ export const receipts: BookCheck[] = [
       ) as other_sum from receipts r`,
   },
   {
-    // The owner's till registers it for a certificate that staff gave away.
+    // A certificate given away by staff is registered by the owner's own till.
     name: 'orders beside a certificate that were handed over an hour ago and their settlement',
     unit: 'rows',
     query: `select 'order ' || o.number as subject, 1 as own_sum, least(1, (select count(*) from receipts r

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** By the key of the shop: ten digits and a month alone could be tried out one by one. */
+/** Fingerprint of a card, keyed by the shop's secret: ten digits and a month alone could be brute-forced. */
 export const cardKeyOf = (marks: string, [key = '']: readonly string[]): string =>
   createHmac('sha256', key).update(`card\n${marks}`).digest('base64url')

@@ -1,21 +1,21 @@
 import type { CardFace } from './cards.rules.ts'
 
-/** By what a provider charges a card that it keeps, and forgets it; no log, answer or file of data has it. */
+/** Credentials for charging and deleting a stored card; never logged, returned or exported. */
 export type CardToken = {
   token: string
-  /** Under which it was kept: the key of the payment that left it. */
+  /** Customer key at the provider: the key of the payment that stored the card. */
   customer: string
   providerCard: string | null
 }
 
 export type KeptCard = CardToken & CardFace
 
-/** Whoever takes cards may keep them for members who agreed to it. */
+/** Card storage of a payment provider, for members who consented. */
 export type CardDesk = {
-  /** Whether the contract allows it. */
+  /** True if the contract allows storing cards. */
   keepsCards: boolean
-  /** The card that a payment has left there; nothing while there is none. */
+  /** Card stored by a payment; null if there is none yet. */
   keptCard: (payment: { id: string; key: string }) => Promise<KeptCard | null>
-  /** No more is charged from it; one that is gone already is no fault. */
+  /** Deletes a card at the provider; a card that is already deleted is no error. */
   forgetCard: (card: CardToken) => Promise<void>
 }

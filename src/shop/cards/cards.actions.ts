@@ -6,7 +6,7 @@ import type { CardDesk, KeptCard } from './card.port.ts'
 import { savedCards } from './cards.tables.ts'
 
 type NewCard = {
-  /** Nothing where the owner has gone meanwhile: then the provider is told to forget it. */
+  /** Null if the account was deleted meanwhile: the provider is then asked to delete the card. */
   accountId: number | null
   provider: string
   card: KeptCard
@@ -15,7 +15,7 @@ type NewCard = {
   now: Date
 }
 
-/** The same card kept once more takes the place of the one that was there. */
+/** Saves a card; a saved copy of the same card is replaced. */
 export async function keepCard(tx: Db, { accountId, provider, card, consentVersion, agreedAt, now }: NewCard) {
   const { network, lastFour, lastMonth } = card
   if (accountId !== null) {
@@ -36,7 +36,7 @@ export async function keepCard(tx: Db, { accountId, provider, card, consentVersi
   if (row && accountId === null) await emit(tx, 'card.forgotten', { cardId: row.id })
 }
 
-/** From this moment on nobody can pay by them; the provider is told by a job. */
+/** Detaches cards from their account at once; a job then deletes them at the provider. */
 async function forgetWhere(tx: Db, which: SQL | undefined): Promise<void> {
   const returning = sql<{
     cardId: number
@@ -44,15 +44,15 @@ async function forgetWhere(tx: Db, which: SQL | undefined): Promise<void> {
   await emitEach(tx, 'card.forgotten', returning)
 }
 
-/** A second press finds nothing left to do. */
+/** Idempotent: a repeated call finds nothing to delete. */
 export const forgetCard = (db: NodePgDatabase, { accountId, id }: { accountId: number; id: number }): Promise<void> =>
   db.transaction((tx) => forgetWhere(tx, and(eq(savedCards.accountId, accountId), eq(savedCards.id, id))))
 
-/** With its account. */
+/** Forgets all cards of an account. */
 export const forgetCardsOf = (tx: Db, accountId: number): Promise<void> =>
   forgetWhere(tx, eq(savedCards.accountId, accountId))
 
-/** Its bank takes no charge of ours any more: it is not offered again, and its owner sees why. */
+/** Marks a card that its bank declines: it is no longer offered, and its owner sees the reason. */
 export async function noteRefusedCard(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(savedCards)
@@ -62,7 +62,7 @@ export async function noteRefusedCard(db: Db, id: number, now: Date): Promise<vo
 
 type DeskParts = { db: NodePgDatabase; desks: readonly (CardDesk & { name: string })[] }
 
-/** The job: the provider forgets it, and then so do we. Without a contract it is only dropped here. */
+/** Deletes a forgotten card, first at the provider, then here. Without a contract, only here. */
 export async function dropCard({ db, desks }: DeskParts, id: number): Promise<void> {
   const isForgotten = and(eq(savedCards.id, id), isNull(savedCards.accountId))
   const [card] = await db.select().from(savedCards).where(isForgotten)

@@ -1,6 +1,6 @@
 import { get, post } from '#kernel/call.ts'
 import type { CardIdBody, NoMoreOfItAnswer, SavedCardsAnswer } from './cards.schemas.ts'
 
-/** The cards that somebody has let the shop keep. */
+/** Saved cards of a member. */
 export const savedCardsCall = get<SavedCardsAnswer>('/api/users/profile/cards/')
 export const forgetCardCall = post<CardIdBody, NoMoreOfItAnswer>('/api/users/profile/cards/forget/')

@@ -5,7 +5,7 @@ import type { CardToken } from './card.port.ts'
 import { isExpired } from './cards.rules.ts'
 import { savedCards } from './cards.tables.ts'
 
-/** What may be shown of a card, to its owner. */
+/** Card fields that its owner may see. */
 const shownFields = {
   id: savedCards.id,
   provider: savedCards.provider,
@@ -26,19 +26,19 @@ const cardsBy = prepared((db) =>
     .prepare('cards_of_account'),
 )
 
-/** All of a member's, the latest first. */
+/** Cards of a member, the latest first. */
 export const cardsOf = (db: Db, accountId: number) => cardsBy(db).execute({ accountId })
 export type SavedCard = Awaited<ReturnType<typeof cardsOf>>[number]
 
 type PayableInput = { accountId: number; providers: readonly string[]; now: Date }
 
-/** Cards that can pay today, with every provider under contract. */
+/** Cards that can be charged today, of any provider under contract. */
 export const payableCards = async (db: Db, { accountId, providers, now }: PayableInput): Promise<SavedCard[]> =>
   (await cardsOf(db, accountId)).filter(
     (card) => providers.includes(card.provider) && card.refusedAt === null && !isExpired(card, now),
   )
 
-/** By what a card is charged, as long as it has an owner and its bank takes charges. */
+/** Charge token of a card that has an owner and is not declined by its bank. */
 export async function chargeableToken(db: Db, id: number): Promise<CardToken | undefined> {
   const { token, customer, providerCard } = savedCards
   const [row] = await db

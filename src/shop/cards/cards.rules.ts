@@ -1,14 +1,14 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** Of the words beside the box; whoever changes them writes the day of the change here. */
+/** Version of the consent text beside the checkbox; update the date when the text changes. */
 export const cardConsentVersion = '2026-11-24'
 
-/** What is shown of a card: never more of its number than its last figures. */
+/** Displayable part of a card: never more of its number than the last digits. */
 export type CardFace = {
-  /** «MIR», «VISA» … as the provider says it; nothing where it does not. */
+  /** «MIR», «VISA» … as reported by the provider; otherwise empty. */
   network: string
   lastFour: string
-  /** Its last month: «2028-12». */
+  /** Expiry month: «2028-12». */
   lastMonth: string
 }
 
@@ -20,27 +20,27 @@ const networkNames: Record<string, string> = {
   jcb: 'JCB',
 }
 
-/** «МИР •• 4477»; of a card that no network is known of the figures alone. */
+/** Card title: «МИР •• 4477», or the digits alone for an unknown network. */
 export function cardTitle({ network, lastFour }: Pick<CardFace, 'network' | 'lastFour'>, locale: Locale): string {
   const word = network.toLowerCase()
   const name = word === 'mir' ? { ru: 'МИР', en: 'Mir' }[locale] : (networkNames[word] ?? '')
   return `${name} •• ${lastFour}`.trim()
 }
 
-/** «12/28», as it stands on the card. */
+/** Expiry as printed on the card: «12/28». */
 export const cardEnd = ({ lastMonth }: Pick<CardFace, 'lastMonth'>): string =>
   `${lastMonth.slice(5)}/${lastMonth.slice(2, 4)}`
 
-/** A card may be used until its last month is over, wherever its owner is. */
+/** True once the expiry month is over in every time zone. */
 export const isExpired = ({ lastMonth }: Pick<CardFace, 'lastMonth'>, now: Date): boolean =>
   lastMonth < now.toISOString().slice(0, 7)
 
-/** As an order and its payment name it: which kept card pays, or that this one is to be kept. */
+/** Card choice in an order or payment request: the saved card to charge, or saving the new one. */
 export type CardChoice = { card?: number | undefined; save_card?: boolean | undefined }
-/** What a member wishes of kept cards for one of their own orders. */
+/** Saved-card choice of a member for their own order. */
 export type CardWish = { accountId: number; cardId: number | null; isKept: boolean }
 
-/** Nothing for a guest, who has no cards, and where nothing is wished. */
+/** Card choice of a member; undefined for a guest or without a choice. */
 export function cardWish(accountId: number | undefined, { card = 0, save_card: isKept = false }: CardChoice) {
   if (accountId === undefined || !(card > 0 || isKept)) return undefined
   return { accountId, cardId: card > 0 ? card : null, isKept: card === 0 && isKept } satisfies CardWish

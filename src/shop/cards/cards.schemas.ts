@@ -12,7 +12,7 @@ export const SavedCards = Type.Object({
       /** «12/28» */
       until: Type.String(),
       is_usable: Type.Boolean(),
-      /** When its owner agreed to its being kept. */
+      /** Time of the owner's consent to storage. */
       agreed_at: Type.String(),
     }),
   ),

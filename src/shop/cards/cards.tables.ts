@@ -3,28 +3,28 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 
-/** Cards that a provider keeps for members who agreed to it; the shop knows what is shown of them, and by what they are charged. */
+/** Cards stored by a provider with the member's consent; the shop has their display data and charge tokens. */
 export const savedCards = pgTable(
   'saved_cards',
   {
     id: id(),
-    /** Nobody's once its owner has forgotten it, or has gone: the row waits until the provider forgets it as well. */
+    /** Null once the owner deleted the card or the account: the row waits for deletion at the provider. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     provider: text().notNull(),
-    /** What it is charged by; it goes to the provider and nowhere else. */
+    /** Charge token; sent to the provider and nowhere else. */
     token: text().notNull(),
-    /** Under which the provider keeps it. */
+    /** Customer key at the provider. */
     customer: text().notNull(),
-    /** The provider's number of the card, where it is removed by one. */
+    /** Card id at the provider, if deletion requires one. */
     providerCard: text('provider_card'),
     network: text().notNull(),
     lastFour: text('last_four').notNull(),
     lastMonth: text('last_month').notNull(),
-    /** Of the words that its owner agreed to, and when. */
+    /** Version of the consent text that the owner accepted. */
     consentVersion: text('consent_version').notNull(),
     agreedAt: moment('agreed_at').notNull(),
     createdAt: createdAt(),
-    /** Since when its bank takes no charge of ours any more. */
+    /** Time since which the bank declines charges. */
     refusedAt: moment('refused_at'),
   },
   (t) => [

@@ -9,8 +9,8 @@ import { mostLines } from './cart.rules.ts'
 type AddAllInput = { owner: Owner; pieces: readonly { offerId: number; quantity: number }[]; now: Date }
 
 /**
- * Afterwards the cart holds at least so much of each, as far as there is any: what is sold out or gone is left out, and a
- * second press adds nothing. One statement; the row of the cart is locked first, as in every verb of it.
+ * Raises each line to at least the given quantity, as far as stock allows, and skips sold-out offers. Repeating the
+ * call adds nothing. One statement; the cart row is locked first.
  */
 export async function addAllToCart(db: Db, { owner, pieces, now: moment }: AddAllInput): Promise<void> {
   const now = sql`${moment.toISOString()}::timestamptz`

@@ -34,7 +34,7 @@ const pieces = async (owner: Owner) =>
 const merge = (from: { visitorId: string }, to: { accountId: number }) =>
   shop.db.transaction((tx) => mergeCarts(tx, { from: from.visitorId, to: to.accountId, now }))
 
-test('an account has a cart of its own, which is added to, taken from and agreed to like a guest’s', async () => {
+test('an account cart works like a guest cart', async () => {
   const product = await aProduct(shop.db, { price: roubles(2_000) })
   const owner = await aMember()
   await put(owner, product.offer.id, 2)
@@ -47,7 +47,7 @@ test('an account has a cart of its own, which is added to, taken from and agreed
   expect(await pieces(owner)).toEqual([])
 })
 
-test('promotions are an argument of every verb, and the lines keep what each took off', async () => {
+test('takes promotions as an argument and keeps each discount per line', async () => {
   const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
   const tenth: Promotion = {
     id: 'tenth',
@@ -61,8 +61,8 @@ test('promotions are an argument of every verb, and the lines keep what each too
   expect(cart.lines[0]!.sums.allocations).toEqual([{ promotion: 'tenth', amount: roubles(400) }])
 })
 
-describe('R-D-08 on signing in', () => {
-  test('the guest’s cart becomes the account’s, quantities added as far as the stock goes', async () => {
+describe('signing in (R-D-08)', () => {
+  test('merges the cart of the guest into that of the account, limited by stock', async () => {
     const [both, scarce, own, guestOffer] = await Promise.all([9, 5, 9, 9].map((stock) => anOffer(shop.db, { stock })))
     const [guest, account] = [aGuest(), await aMember()]
     await put(account, both!.id, 2)
@@ -83,7 +83,7 @@ describe('R-D-08 on signing in', () => {
     expect(await pieces(guest)).toEqual([])
   })
 
-  test('an account without a cart gets one; without a guest’s cart nothing happens; twice is once', async () => {
+  test('creates a missing account cart, ignores a missing guest cart, is idempotent', async () => {
     const offer = await anOffer(shop.db)
     const [guest, account] = [aGuest(), await aMember()]
     await merge(guest, account)
@@ -98,7 +98,7 @@ describe('R-D-08 on signing in', () => {
     { own: 'СВОЙ', guests: 'ГОСТЬ', left: 'ГОСТЬ' },
     { own: 'СВОЙ', guests: null, left: 'СВОЙ' },
     { own: null, guests: 'ГОСТЬ', left: 'ГОСТЬ' },
-  ])('keeps of the codes $own and $guests the one chosen last (R-D-08)', async ({ own, guests, left }) => {
+  ])('keeps the latest of the codes $own and $guests (R-D-08)', async ({ own, guests, left }) => {
     const offer = await anOffer(shop.db)
     const [guest, account] = [aGuest(), await aMember()]
     for (const owner of [guest, account]) await put(owner, offer.id)
@@ -116,7 +116,7 @@ describe('R-D-08 on signing in', () => {
     ])
   })
 
-  test('from several devices at once everything arrives once', async () => {
+  test('merges once when several devices sign in concurrently', async () => {
     const offer = await anOffer(shop.db, { stock: 50 })
     const account = await aMember()
     const guests = Array.from({ length: 6 }, aGuest)
@@ -125,7 +125,7 @@ describe('R-D-08 on signing in', () => {
     expect(await pieces(account)).toEqual([[offer.id, 12]])
   })
 
-  test('what is sold out for now is kept, and the old price goes on being said', async () => {
+  test('keeps a sold-out line and reports the change', async () => {
     const offer = await anOffer(shop.db)
     const [guest, account] = [aGuest(), await aMember()]
     await put(guest, offer.id, 2)
@@ -136,7 +136,7 @@ describe('R-D-08 on signing in', () => {
     expect(line).toMatchObject({ quantity: 0, change: { kind: 'gone', wantedPieces: 3 } })
   })
 
-  test('two full carts become one full cart: the oldest lines are left behind', async () => {
+  test('merges two full carts into one and drops the oldest lines', async () => {
     const offers = await manyOffers(shop.db, mostLines + 2)
     const [guest, account] = [aGuest(), await aMember()]
     await put(guest, offers[0]!.id)
@@ -152,7 +152,7 @@ describe('R-D-08 on signing in', () => {
   })
 })
 
-test('a guest’s cart waits ninety days after its last change; an account’s stays', async () => {
+test('keeps a guest cart for ninety days after the last change, an account cart forever', async () => {
   const offer = await anOffer(shop.db)
   const [stale, fresh, returningGuest, account] = [aGuest(), aGuest(), aGuest(), await aMember()]
   const longAgo = after(now, -days(90) - 1)

@@ -17,7 +17,7 @@ const amount = sql`${sql.placeholder('amount')}::integer`
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const seenPrice = sql`${sql.placeholder('seenPrice')}::bigint`
 
-/** To the hour: a moment that stays the same spares the database an entry in its index. */
+/** Last change, updated at most once an hour: an unchanged value avoids an index write. */
 const changedAt = sql`case when changed_at < ${now} - interval '1 hour' then ${now} else changed_at end`
 
 type AddedLine = {
@@ -30,36 +30,35 @@ type AddedLine = {
 }
 
 /**
- * One statement, so that nothing is half done and no other request comes in between. Every verb locks the row of the
- * cart first: requests of one visitor wait for each other, and ON CONFLICT sees what the one before left.
- * An existing cart is not inserted again, because every attempt would use up an id.
- * Of many requests for the last of the two hundred lines a few may pass together, which harms nobody.
+ * Adds pieces in one atomic statement. Every cart action locks the cart row first, so requests of one visitor run one
+ * after another and ON CONFLICT sees the previous result. An existing cart is never inserted again, because every
+ * attempt would consume an id. Concurrent requests may slightly exceed the limit of 200 lines, which is harmless.
  */
 const addStatement = perOwner((db, { column, name, type }) => {
   const key = sql.identifier(column.name)
-  // What is added, if it is for sale: its stock and price of today.
+  // The offer, if published, with its current stock and price.
   const offer = db.$with('offer', {}).as(sql`
     select ${tradeOffers.id} as id, ${leftOf(now)} as stock, ${paidPriceAt(now)} as price,
       ${tradeOffers.height} = 0 and exists (select from trade_offers h where h.product_id = ${tradeOffers.productId}
         and h.size_id = ${tradeOffers.sizeId} and h.height > 0) as needs_height
     from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId} and ${isPublished(now)}
     where ${tradeOffers.id} = ${offerId}`)
-  // Enough of it, at no more than the buyer has read.
+  // Enough stock, at no more than the price the buyer has seen.
   const maySell = sql`stock >= ${amount} and price <= coalesce(${seenPrice}, price)`
-  // The cart that is there, locked.
+  // The existing cart, locked.
   const existingCart = db.$with('existing_cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${key} = ${owner} and exists (select from offer where ${maySell}) returning id`)
-  // A new cart, or the one that another request made in this moment.
+  // A new cart, or one just created by a concurrent request.
   const newCart = db.$with('new_cart', {}).as(sql`insert into carts (${key}, created_at, changed_at)
     select ${owner}::${type}, ${now}, ${now} from offer where ${maySell} and not exists (select from existing_cart)
     on conflict (${key}) do update set changed_at = excluded.changed_at returning id`)
-  // Whichever of the two there is; none, if there is too little in stock or it has become dearer.
+  // Either cart; empty if stock is too low or the price has risen.
   const cart = db.$with('cart', {}).as(sql`select id from existing_cart union all select id from new_cart`)
-  // How many other lines the cart has.
+  // The number of other lines in the cart.
   const others = db.$with('others', {}).as(sql`select count(*)::integer as lines
     from cart join cart_lines l on l.cart_id = cart.id where l.offer_id <> ${offerId}`)
   const stock = sql`(select stock from offer)`
-  // The line, new or with more pieces; none, if that would be more than the stock.
+  // The line, new or enlarged; empty if the quantity would exceed the stock or the cart is full.
   const line = db.$with('line', {}).as(sql`
     insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
     select cart.id, offer.id, ${amount}, offer.price, ${now} from cart, offer, others where others.lines < ${sql.raw(String(mostLines))}
@@ -80,7 +79,7 @@ const addStatement = perOwner((db, { column, name, type }) => {
     .prepare(`add_to_cart_of_${name}`)
 })
 
-/** The cart as its owner sees it: what promotions leave to pay is kept for orders without a fingerprint. */
+/** The cart as shown to its owner; the total after promotions is stored for orders without a fingerprint. */
 export async function shownCart(db: Db, input: CartInput): Promise<Cart> {
   const cart = await cartOf(db, input)
   await noteShown(db, input.owner, cart)
@@ -89,7 +88,7 @@ export async function shownCart(db: Db, input: CartInput): Promise<Cart> {
 
 type ShownCart = Pick<Cart, 'lines' | 'total' | 'promotionsDiscount'>
 
-/** Without a promotion the prices of the lines say everything. Writes only what has changed. */
+/** Stores the shown total when a promotion applies; otherwise line prices suffice. Writes only changes. */
 export async function noteShown(db: Db, owner: Owner, { lines, total, promotionsDiscount }: ShownCart): Promise<void> {
   const [line] = lines
   const shownTotal = promotionsDiscount > 0 ? total : null
@@ -100,12 +99,12 @@ export async function noteShown(db: Db, owner: Owner, { lines, total, promotions
 
 export type CartLineInput = CartInput & { offerId: number; amount: number }
 
-/** `seenPrice`: what a piece cost where the buyer pressed. Who does not say it takes the price of today. */
+/** `seenPrice`: unit price shown to the buyer; without one, today's price applies. */
 export type CartAddition = CartLineInput & { seenPrice?: Money | null }
 
 /**
- * Adds to what is there (O-27); above the stock nothing is added at all (O-31, O-65), nor at a higher price than the
- * buyer has seen. No price is taken from the buyer (R-D-11): the seen one is only compared.
+ * Adds pieces to a line (O-27). Refuses a quantity above stock (O-31, O-65) or a price above the one seen, which is
+ * only compared, never charged (R-D-11).
  */
 export async function addToCart(db: Db, { offerId, amount, seenPrice = null, ...input }: CartAddition): Promise<Cart> {
   const [addedLine] = await addStatement(db, input.owner).execute({
@@ -128,27 +127,27 @@ function refusalOf(addedLine: AddedLine | undefined, seenPrice: Money | null): R
   return badField('amount', 'above_stock', { left: addedLine.left })
 }
 
-/** The price of today is in the words for people and in a header for programs. */
+/** Refusal with today's price in the message for people and in a header for programs. */
 function priceRaised(price: Money): Refusal {
   const now = asRoubles(price)
   return new Refusal('price_raised', 409, { field: 'seen_price', now, headers: { [priceNowHeader]: String(now) } })
 }
 
-/** The line is locked before its quantity is read: another request may just have changed it. */
+/** Locks the line before reading the quantity, which another request may just have changed. */
 const removeStatement = perOwner((db, { column, name }) => {
   // The cart, locked.
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
-  // The line, locked, and how many pieces it would have left.
+  // The line, locked, with the quantity that would remain.
   const line = db.$with('line', {}).as(sql`
     select l.cart_id, l.offer_id, least(l.quantity, ${leftOf(now)}) - ${amount} as rest
     from cart join cart_lines l on l.cart_id = cart.id and l.offer_id = ${offerId}
     join ${tradeOffers} on ${tradeOffers.id} = l.offer_id join ${products} on ${products.id} = ${tradeOffers.productId}
     for update of l`)
-  // Nothing would be left of it.
+  // Deletes the line when no pieces remain.
   const removedLine = db.$with('removed_line', {}).as(sql`delete from cart_lines l using line
     where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest <= 0`)
-  // Something would.
+  // Reduces the line otherwise.
   const shrunkLine = db.$with('shrunk_line', {}).as(sql`update cart_lines l set quantity = line.rest from line
     where l.cart_id = line.cart_id and l.offer_id = line.offer_id and line.rest > 0`)
   return db
@@ -158,13 +157,13 @@ const removeStatement = perOwner((db, { column, name }) => {
     .prepare(`remove_from_cart_of_${name}`)
 })
 
-/** Removing what is not in the cart is no error. */
+/** Removes pieces from a line; a missing line is not an error. */
 export async function removeFromCart(db: Db, { offerId, amount, ...input }: CartLineInput): Promise<Cart> {
   await removeStatement(db, input.owner).execute({ owner: ownerId(input.owner), offerId, amount, now: input.now })
   return shownCart(db, input)
 }
 
-/** The line is locked before its quantity is set; more than there are changes nothing (O-31). */
+/** Locks the line before setting the quantity; a quantity above stock changes nothing (O-31). */
 const setStatement = perOwner((db, { column, name }) => {
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
@@ -181,7 +180,7 @@ const setStatement = perOwner((db, { column, name }) => {
     .prepare(`set_quantity_in_cart_of_${name}`)
 })
 
-/** Saying the same twice changes nothing. None of it takes the line away. */
+/** Sets the quantity of a line; repeating the call changes nothing, and 0 removes the line. */
 export async function setQuantity(db: Db, input: CartLineInput): Promise<Cart> {
   const { offerId, amount, ...cart } = input
   if (amount === 0) return removeFromCart(db, { ...input, amount: mostPieces })
@@ -197,12 +196,12 @@ export async function setQuantity(db: Db, input: CartLineInput): Promise<Cart> {
   return shownCart(db, cart)
 }
 
-/** A line that is sold out stays: the visitor put it there, and it may come back. */
+/** Accepts current prices and stock. A sold-out line stays, because stock may return. */
 const agreeStatement = perOwner((db, { column, name }) => {
   // The cart, locked.
   const cart = db.$with('cart', {}).as(sql`update carts set changed_at = ${changedAt}
     where ${sql.identifier(column.name)} = ${owner} returning id`)
-  // Every line at the price of today, with no more pieces than there are.
+  // Every line at today's price, with the quantity capped by stock.
   const agreedLines = db.$with('agreed_lines', {}).as(sql`
     update cart_lines l set seen_price = ${paidPriceAt(now)},
       quantity = case when ${leftOf(now)} > 0 then least(l.quantity, ${leftOf(now)}) else l.quantity end
@@ -215,7 +214,7 @@ const agreeStatement = perOwner((db, { column, name }) => {
     .prepare(`agree_to_changes_of_${name}`)
 })
 
-/** Today's prices hold from now on, and quantities are what is left. */
+/** Accepts today's prices and reduces quantities to the stock left. */
 export async function agreeToChanges(db: Db, input: CartInput): Promise<Cart> {
   await agreeStatement(db, input.owner).execute({ owner: ownerId(input.owner), now: input.now })
   return shownCart(db, input)
@@ -224,9 +223,9 @@ export async function agreeToChanges(db: Db, input: CartInput): Promise<Cart> {
 type MergeInput = { from: string; to: number; now: Date }
 
 /**
- * What a guest put together is the account's after signing in (R-D-08): quantities of the same offer are added, as far
- * as the stock goes; above the most lines a cart holds the oldest are left behind. A second run finds nothing to merge.
- * Answers how many pieces lie there besides the guest's.
+ * Merges a guest's cart into the account's cart on sign-in (R-D-08). Quantities of the same offer add up, limited by
+ * stock; beyond the maximum number of lines the oldest are dropped. A second run finds nothing to merge. Returns how
+ * many pieces the account's cart adds to the guest's.
  */
 export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput): Promise<number> {
   const now = sql`${moment.toISOString()}::timestamptz`
@@ -246,7 +245,7 @@ export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput):
         where ${tradeOffers.id} = excluded.offer_id)`)
   await tx.execute(sql`delete from cart_lines where cart_id = ${account} and offer_id in (select offer_id from cart_lines
     where cart_id = ${account} order by added_at desc, offer_id desc offset ${mostLines})`)
-  // What the guest chose last holds; who had chosen nothing finds what the account had.
+  // Discounts chosen by the guest win; otherwise the account's remain.
   await tx.execute(sql`update carts a set promo_code = coalesce(g.promo_code, a.promo_code),
       certificate_id = coalesce(g.certificate_id, a.certificate_id), shown_total = coalesce(g.shown_total, a.shown_total)
     from carts g where a.id = ${account} and g.id = ${guest.id}`)
@@ -261,10 +260,10 @@ async function piecesOf(tx: Db, cartId: number | undefined): Promise<number> {
   return rows[0]?.pieces ?? 0
 }
 
-/** Few enough for one statement, and more than an hour brings. */
+/** Batch size: fits one statement and exceeds the hourly volume. */
 const clearedAtOnce = 5_000
 
-/** Guests who did not come back. Answers how many carts there were. */
+/** Deletes abandoned guest carts and returns their number. */
 export async function clearAbandonedCarts(db: Db, now: Date): Promise<number> {
   const since = after(now, -guestCartLifetime).toISOString()
   const { rowCount } = await db.execute(

@@ -6,7 +6,7 @@ import type { Cart, CartLine } from './cart.queries.ts'
 import type { LineChange } from './cart.rules.ts'
 import type { CartAnswer, CartLineAnswer } from './cart.schemas.ts'
 
-/** With the bonuses of this visitor's level: nothing for whoever is signed in and takes no part. */
+/** Cart response with bonuses at the visitor's level; a null level (signed in, outside the program) earns none. */
 export const cartAnswer = (cart: Cart, level: Level | null = 1): CartAnswer => ({
   products: cart.lines.map((line) => lineAnswer(line, level)),
   bonuses: level === null ? 0 : bonusFor(minus(cart.full, cart.discount), level),

@@ -13,7 +13,7 @@ import { cartLines, carts } from './cart.tables.ts'
 import { goodsOfLines, type Goods, type GoodsById } from './known-goods.queries.ts'
 import { priceCart, type CartPrice, type LinePrice, type Promotion } from './price-cart.rules.ts'
 
-/** Carts of guests and of accounts are found by different columns. */
+/** Owner column of a cart: guests and accounts use different ones. */
 export type OwnerKey = { column: PgColumn; name: 'visitor' | 'account'; type: SQL }
 
 const keys: Record<OwnerKey['name'], OwnerKey> = {
@@ -21,7 +21,7 @@ const keys: Record<OwnerKey['name'], OwnerKey> = {
   account: { column: carts.accountId, name: 'account', type: sql`integer` },
 }
 
-/** A statement for each kind of owner; pass `ownerId(owner)` as `owner`. */
+/** Prepared statements per kind of owner; pass `ownerId(owner)` as `owner`. */
 export function perOwner<Statement>(build: (db: Db, key: OwnerKey) => Statement): (db: Db, owner: Owner) => Statement {
   const ofVisitor = prepared((db) => build(db, keys.visitor))
   const ofAccount = prepared((db) => build(db, keys.account))
@@ -32,14 +32,14 @@ export const ownerId = (owner: Owner): string | number => ('visitorId' in owner 
 
 const now = sql.placeholder('now')
 
-/** How many of an offer one line may hold now; none when it cannot be ordered. */
+/** Orderable pieces of an offer per line; 0 when the offer cannot be ordered. */
 export const leftOf = (moment: SQL | typeof now): SQL<number> => sql<number>`case
   when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(mostPieces))})
   else 0 end`
 
 const discountFields = { promoCode: carts.promoCode, certificateId: carts.certificateId, bonuses: carts.bonuses }
 
-/** What is never from memory: what lies in the cart, what there is of it and what it costs. */
+/** Cart line columns that are never cached: quantities, stock and prices. */
 const lineFields = {
   offerId: cartLines.offerId,
   wantedPieces: cartLines.quantity,
@@ -53,12 +53,12 @@ const lineFields = {
   saleStartsAt: products.saleStartsAt,
   saleEndsAt: products.saleEndsAt,
   isPublished: sql<boolean>`coalesce(${isPublished(now)}, false)`,
-  /** Of the whole cart: they come with its lines, for the page needs both. */
+  /** Discounts of the whole cart, read with the lines because the page needs both. */
   discounts: discountFields,
   shownTotal: carts.shownTotal,
 }
 
-/** Offers and pieces as the cart shows them, for a statement with the parameters `owner` and `now`. */
+/** Offers and quantities as the cart shows them; statement parameters: `owner` and `now`. */
 export const piecesIn = (db: Db, column: OwnerKey['column']) =>
   db
     .select({
@@ -71,7 +71,7 @@ export const piecesIn = (db: Db, column: OwnerKey['column']) =>
     .innerJoin(products, eq(products.id, tradeOffers.productId))
     .where(eq(column, sql.placeholder('owner')))
 
-/** The last added comes first. */
+/** Cart lines, last added first. */
 const linesOf = perOwner((db, { column, name }) =>
   db
     .select(lineFields)
@@ -84,7 +84,7 @@ const linesOf = perOwner((db, { column, name }) =>
     .prepare(`cart_of_${name}`),
 )
 
-/** What of a line makes the parcel. */
+/** Line data needed to build the parcel. */
 const contentsOf = perOwner((db, { column, name }) =>
   db
     .select({
@@ -105,7 +105,7 @@ const contentsOf = perOwner((db, { column, name }) =>
 
 type RowsInput = Pick<CartInput, 'owner' | 'now'>
 
-/** With what is said of its goods, for whoever reads the cart once more within a transaction. */
+/** Cart contents with product data, which can be reused when the cart is read again within a transaction. */
 export async function cartContents(db: Db, { owner, now }: RowsInput) {
   const lines = await contentsOf(db, owner).execute({ owner: ownerId(owner), now })
   const goods = await goodsOfLines(db, lines)
@@ -128,11 +128,11 @@ export type Cart = Omit<CartPrice, 'lines'> & { lines: CartLine[]; quantity: num
 
 export type CartInput = { owner: Owner; promotions: Promotion[]; now: Date }
 
-/** What lies in it, not priced yet. */
+/** Cart lines before pricing. */
 export async function cartRows(db: Db, { owner, now, goods }: RowsInput & { goods?: GoodsById | undefined }) {
   const lines = await linesOf(db, owner).execute({ owner: ownerId(owner), now })
   const goodsById = await goodsOfLines(db, lines, goods)
-  // What has just left the catalogue has left the cart with it.
+  // Skip lines whose product has just left the catalogue.
   return lines.flatMap((line): CartRow[] => {
     const words = goodsById.get(line.productId)
     const size = words?.sizes[line.sizeId]
@@ -148,7 +148,7 @@ const discountsOf = perOwner((db, { column, name }) =>
     .prepare(`discounts_of_${name}`),
 )
 
-/** The discounts that stay with a cart. */
+/** Discounts stored with a cart. */
 export type CartDiscounts = { promoCode: string | null; certificateId: number | null; bonuses: number }
 
 export async function cartDiscountsOf(db: Db, owner: Owner): Promise<CartDiscounts> {
@@ -156,7 +156,7 @@ export async function cartDiscountsOf(db: Db, owner: Owner): Promise<CartDiscoun
   return row ?? { promoCode: null, certificateId: null, bonuses: 0 }
 }
 
-/** The cart at today's prices, in one statement; empty where there is none. */
+/** Cart at today's prices, read in one statement; empty if there is none. */
 export async function cartOf(db: Db, { owner, promotions, now }: CartInput): Promise<Cart> {
   return pricedCart(await cartRows(db, { owner, now }), promotions, now)
 }

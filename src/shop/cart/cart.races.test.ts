@@ -5,7 +5,7 @@ import { aVisitorAt, type Visitor } from '#testing/visitor.ts'
 import { anOffer } from '../catalogue/catalogue.samples.ts'
 import { carts } from './cart.tables.ts'
 
-/** Real connections to a listening server, and real ones from it to the database. */
+/** Test shop on a listening server, with real connections to server and database. */
 let shop: TestShop
 let address: string
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test.each([
   ['of one offer', 1, 40, 30],
   ['of five offers', 5, 40, 30],
   ['of what there are only 12 of', 1, 12, 12],
-])('thirty first presses of one new visitor, %s, make one cart with every piece', async (_, offers, stock, pieces) => {
+])('thirty concurrent first additions, %s, make one cart with every piece', async (_, offers, stock, pieces) => {
   const before = await rowsOf(carts)
   const offersInDemand = await Promise.all(Array.from({ length: offers }, () => anOffer(shop.db, { stock })))
   const visitor = await aVisitor()
@@ -42,7 +42,7 @@ test.each([
   expect([cart.products.length, cart.quantity]).toEqual([offers, pieces])
 })
 
-test('R-D-13 fifty presses for what there are three of never show more than three', async () => {
+test('fifty concurrent additions never exceed a stock of three (R-D-13)', async () => {
   const offer = await anOffer(shop.db, { stock: 3 })
   const visitor = await aVisitor()
   const looking = atOnce(10, () => list(visitor))
@@ -56,40 +56,40 @@ test('R-D-13 fifty presses for what there are three of never show more than thre
   expect((await list(visitor)).quantity).toBe(3)
 })
 
-test('fifty visitors may each want what there are three of, and each sees their own three', async () => {
+test('fifty visitors may each hold the same three pieces', async () => {
   const offer = await anOffer(shop.db, { stock: 3 })
   const visitors = await atOnce(20, aVisitor)
   await Promise.all(visitors.flatMap((visitor) => [1, 2, 3, 4].map(() => press(visitor, 'add', offer.id))))
   for (const { quantity } of await Promise.all(visitors.map(list))) expect(quantity).toBe(3)
 })
 
-test('pieces that are added and removed at once leave what some order of the presses leaves', async () => {
+test('concurrent additions and removals end like some sequence of them', async () => {
   const offer = await anOffer(shop.db, { stock: 900 })
   for (let round = 0; round < 5; round++) {
     const visitor = await aVisitor()
     await press(visitor, 'add', offer.id, 50)
     const answers = await atOnce(40, (at) => press(visitor, at % 2 ? 'remove' : 'add', offer.id, at % 2 ? 2 : 3))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // No order runs dry, so all of them end alike.
+    // No sequence runs out of pieces, so every one ends alike.
     expect((await list(visitor)).quantity).toBe(50 + 20 * 3 - 20 * 2)
   }
 })
 
-test('a line that comes and goes under many presses ends as some order of them ends it', async () => {
+test('a line added and removed concurrently ends like some sequence', async () => {
   const offer = await anOffer(shop.db, { stock: 900 })
   for (let round = 0; round < 20; round++) {
     const visitor = await aVisitor()
     await press(visitor, 'add', offer.id, 1)
     const answers = await atOnce(8, (at) => press(visitor, at % 2 ? 'remove' : 'add', offer.id))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // 1 + 4 added, at most 4 removed: a removal may have found nothing, but no piece may vanish unasked.
+    // 1 + 4 added, at most 4 removed: a removal may find nothing, but no other piece may vanish.
     const { quantity } = await list(visitor)
     expect(quantity).toBeGreaterThanOrEqual(1)
     expect(quantity).toBeLessThanOrEqual(4)
   }
 })
 
-test('a line is removed however many other presses change it in the same moment', async () => {
+test('removes a line despite concurrent changes', async () => {
   const offer = await anOffer(shop.db, { stock: 900 })
   for (let round = 0; round < 20; round++) {
     const visitor = await aVisitor()

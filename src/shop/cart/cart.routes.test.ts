@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set({ stock }).where(eq(tradeOffers.id, id))
 
-/** Somebody who has so many pieces of an offer. */
+/** A visitor with the given number of pieces in the cart. */
 async function aBuyer(offerId: number, amount = 1) {
   const visitor = aVisitor(shop)
   expect((await visitor.post(add, { trade_offer: offerId, amount })).status).toBe(200)
@@ -36,7 +36,7 @@ const quantities = ({ body }: { body: { products: { quantity: number }[] } }) =>
   body.products.map(({ quantity }) => quantity)
 
 describe('the cart', () => {
-  test('R-7-48 R-3-19 of a newcomer is empty and has exactly the six fields, at no cost to the database', async () => {
+  test('is empty for a new visitor, with six fields and no query (R-7-48, R-3-19)', async () => {
     const statements = countStatements(shop.pool)
     const { status, body } = await aVisitor(shop).get(list)
     statements.stop()
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(Object.keys(body)).toEqual(sixFields)
   })
 
-  test('R-3-18 R-7-48 lists a line with its offer, product, prices and sums', async () => {
+  test('lists a line with its offer, product, prices and totals (R-3-18, R-7-48)', async () => {
     const picture = await aPicture(shop.db)
     const size = await aSize(shop.db, { name: '48' })
     const product = await aProduct(shop.db, {
@@ -114,7 +114,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('R-3-20 full price less the discount is what the lines come to together, and the last added stands first', async () => {
+  test('lists the last added first; lines add up to price less discount (R-3-20)', async () => {
     const cheap = await anOffer(shop.db)
     const visitor = await aBuyer(cheap.id)
     const dear = await aProduct(shop.db, { price: roubles(10_000.01), salePrice: roubles(9_999.99) })
@@ -128,7 +128,7 @@ describe('the cart', () => {
     expect(Math.round((body.full_price - body.sale_discount) * 100)).toBe(totals[0] + totals[1])
   })
 
-  test('R-D-07 behind a forged or foreign cookie is empty, and nobody sees another visitor’s', async () => {
+  test('is empty behind a forged or foreign cookie (R-D-07)', async () => {
     const offer = await anOffer(shop.db)
     const buyer = await aBuyer(offer.id, 2)
     const genuine = buyer.cookie()
@@ -141,14 +141,14 @@ describe('the cart', () => {
     expect(quantities(await buyer.get(list))).toEqual([2])
   })
 
-  test('R-D-07 its cookie is closed to scripts and other sites', async () => {
+  test('has a cookie closed to scripts and other sites (R-D-07)', async () => {
     const { cookies } = await aVisitor(shop).post(add, { trade_offer: (await anOffer(shop.db)).id, amount: 1 })
     expect(cookies.join()).toMatch(/^visitor=.+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
   })
 })
 
 describe('adding', () => {
-  test('R-7-49 O-27 O-28 adds to what is there and answers the cart', async () => {
+  test('adds to the existing quantity and answers the cart (R-7-49, O-27, O-28)', async () => {
     const offer = await anOffer(shop.db, { stock: 10 })
     const visitor = await aBuyer(offer.id, 2)
     const { status, body } = await visitor.post(add, { trade_offer: offer.id, amount: 3 })
@@ -163,20 +163,23 @@ describe('adding', () => {
   test.each([
     ['/api', 'Доступно 3 шт.', 'Нет в наличии', 'Выберите рост'],
     ['/en/api', '3 available', 'Out of stock', 'Choose a height'],
-  ])('R-D-13 O-29 O-31 O-65 %s says why not, and nothing changes', async (api, above, soldOut, height) => {
-    const offer = await anOffer(shop.db, { stock: 3 })
-    const empty = await anOffer(shop.db, { stock: 0 })
-    const inHeights = await anOffer(shop.db, { isSellable: false, stock: 0 })
-    await anOffer(shop.db, { productId: inHeights.productId, sizeId: inHeights.sizeId, height: 170 })
-    const visitor = await aBuyer(offer.id, 2)
-    const press = (trade_offer: number, amount: number) => visitor.post(`${api}/cart/add/`, { trade_offer, amount })
-    expect(await press(offer.id, 2)).toMatchObject({ status: 400, body: { amount: [above] } })
-    expect(await press(empty.id, 1)).toMatchObject({ status: 409, body: { trade_offer: [soldOut] } })
-    expect(await press(inHeights.id, 1)).toMatchObject({ status: 400, body: { trade_offer: [height] } })
-    expect(quantities(await visitor.get(list))).toEqual([2])
-  })
+  ])(
+    '%s is refused with a reason and changes nothing (R-D-13, O-29, O-31, O-65)',
+    async (api, above, soldOut, height) => {
+      const offer = await anOffer(shop.db, { stock: 3 })
+      const empty = await anOffer(shop.db, { stock: 0 })
+      const inHeights = await anOffer(shop.db, { isSellable: false, stock: 0 })
+      await anOffer(shop.db, { productId: inHeights.productId, sizeId: inHeights.sizeId, height: 170 })
+      const visitor = await aBuyer(offer.id, 2)
+      const press = (trade_offer: number, amount: number) => visitor.post(`${api}/cart/add/`, { trade_offer, amount })
+      expect(await press(offer.id, 2)).toMatchObject({ status: 400, body: { amount: [above] } })
+      expect(await press(empty.id, 1)).toMatchObject({ status: 409, body: { trade_offer: [soldOut] } })
+      expect(await press(inHeights.id, 1)).toMatchObject({ status: 400, body: { trade_offer: [height] } })
+      expect(quantities(await visitor.get(list))).toEqual([2])
+    },
+  )
 
-  test('O-29 a size without heights and a one-size thing are added as they are, a height by its own id', async () => {
+  test('adds an offer without heights directly, one with heights by id (O-29)', async () => {
     const oneSize = await aSize(shop.db, { name: 'безразмерный', isOneSize: true })
     const cap = await anOffer(shop.db, { sizeId: oneSize.id })
     const size = await anOffer(shop.db, { isSellable: false, stock: 0 })
@@ -185,12 +188,12 @@ describe('adding', () => {
     expect((await visitor.post(add, { trade_offer: height.id, amount: 1 })).body.quantity).toBe(2)
   })
 
-  test('what is not for sale and comes in no heights is sold out', async () => {
+  test('reports an unsellable offer without heights as sold out', async () => {
     const offer = await anOffer(shop.db, { isSellable: false, stock: 0 })
     expect((await aVisitor(shop).post(add, { trade_offer: offer.id, amount: 1 })).status).toBe(409)
   })
 
-  test('nobody gets what is unknown, unpublished or not published yet', async () => {
+  test('refuses an unknown, unpublished or not yet published offer', async () => {
     const hidden = await aProduct(shop.db, { publishedAt: null })
     const later = await aProduct(shop.db, { publishedAt: new Date('2027-01-01') })
     for (const id of [2_000_000_000, hidden.offer.id, later.offer.id])
@@ -209,7 +212,7 @@ describe('adding', () => {
     ['2', 'Нужно целое число'],
     [null, 'Нужно целое число'],
     [undefined, 'Обязательное поле'],
-  ])('O-27 refuses the amount %j', async (amount, text) => {
+  ])('refuses the amount %j (O-27)', async (amount, text) => {
     const offer = await anOffer(shop.db)
     for (const path of [add, remove]) {
       const { status, body } = await aVisitor(shop).post(path, { trade_offer: offer.id, amount })
@@ -224,7 +227,7 @@ describe('adding', () => {
     }
   })
 
-  test('R-D-11 Q-24 looks at no price and no other field of the body', async () => {
+  test('ignores prices and other fields of the body (R-D-11, Q-24)', async () => {
     const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
     const { body } = await aVisitor(shop).post(add, {
       trade_offer: offer.id,
@@ -241,29 +244,26 @@ describe('adding', () => {
   test.each([
     ['/api', 'Цена изменилась: теперь 2400\u00a0₽'],
     ['/en/api', 'The price has changed: now 2400\u00a0₽'],
-  ])(
-    '%s nothing is added at a higher price than the buyer saw; who has read the new one gets it',
-    async (api, words) => {
-      const product = await aProduct(shop.db, { price: roubles(2_000) })
-      const visitor = aVisitor(shop)
-      const press = (seenPrice: string) =>
-        visitor.post(`${api}/cart/add/`, { trade_offer: product.offer.id, amount: 1 }, { 'seen-price': seenPrice })
-      expect((await press('2000')).status).toBe(200)
-      await shop.db
-        .update(products)
-        .set({ price: roubles(2_400) })
-        .where(eq(products.id, product.id))
-      expect(await press('2000')).toMatchObject({
-        status: 409,
-        headers: { 'price-now': '2400' },
-        body: { seen_price: [words] },
-      })
-      expect(quantities(await visitor.get(list))).toEqual([1])
-      expect((await press('2400')).body.quantity).toBe(2)
-    },
-  )
+  ])('%s refuses a higher price than the buyer saw and accepts the new one', async (api, words) => {
+    const product = await aProduct(shop.db, { price: roubles(2_000) })
+    const visitor = aVisitor(shop)
+    const press = (seenPrice: string) =>
+      visitor.post(`${api}/cart/add/`, { trade_offer: product.offer.id, amount: 1 }, { 'seen-price': seenPrice })
+    expect((await press('2000')).status).toBe(200)
+    await shop.db
+      .update(products)
+      .set({ price: roubles(2_400) })
+      .where(eq(products.id, product.id))
+    expect(await press('2000')).toMatchObject({
+      status: 409,
+      headers: { 'price-now': '2400' },
+      body: { seen_price: [words] },
+    })
+    expect(quantities(await visitor.get(list))).toEqual([1])
+    expect((await press('2400')).body.quantity).toBe(2)
+  })
 
-  test('a newcomer whom a raised price stopped has no cart yet', async () => {
+  test('creates no cart when a raised price refuses a new visitor', async () => {
     const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
     const newcomer = aVisitor(shop)
     const { status } = await newcomer.post(add, { trade_offer: offer.id, amount: 1 }, { 'seen-price': '1999.99' })
@@ -273,7 +273,7 @@ describe('adding', () => {
   })
 
   test.each(['2500', 'даром', '', '-1', '1e400', undefined])(
-    'who saw more, or says no price (%j), buys at the price of today',
+    'applies the price of today when the visitor saw more or none (%j)',
     async (seenPrice) => {
       const { offer } = await aProduct(shop.db, { price: roubles(2_000) })
       const headers: Record<string, string> =
@@ -283,7 +283,7 @@ describe('adding', () => {
     },
   )
 
-  test('R-9-16 one line holds at most 999 pieces', async () => {
+  test('holds at most 999 pieces per line (R-9-16)', async () => {
     const offer = await anOffer(shop.db, { stock: 5_000 })
     const visitor = await aBuyer(offer.id, 999)
     expect(await visitor.post(add, { trade_offer: offer.id, amount: 1 })).toMatchObject({
@@ -292,7 +292,7 @@ describe('adding', () => {
     })
   })
 
-  test('a cart holds two hundred different lines; more of what is in it can still be added', async () => {
+  test('holds two hundred lines, and existing lines can still grow', async () => {
     const offers = await manyOffers(shop.db, mostLines + 1)
     const [first, last] = [offers.at(0)!, offers.at(-1)!]
     const visitor = await aBuyer(first.id)
@@ -307,9 +307,9 @@ describe('adding', () => {
     expect([body.products.length, body.quantity]).toEqual([200, 201])
   })
 
-  test('takes two statements, the first time and again, and one when it is refused', async () => {
+  test('takes two statements, and one when refused', async () => {
     const offer = await anOffer(shop.db, { stock: 2 })
-    // What is said of the goods is in memory then.
+    // Warm the product cache.
     await (await aBuyer(offer.id)).get(list)
     const visitor = aVisitor(shop)
     for (const status of [200, 200, 400]) {
@@ -322,7 +322,7 @@ describe('adding', () => {
 })
 
 describe('removing', () => {
-  test('R-7-50 O-27 takes pieces away; at none the line vanishes', async () => {
+  test('takes pieces away and deletes an empty line (R-7-50, O-27)', async () => {
     const offer = await anOffer(shop.db)
     const visitor = await aBuyer(offer.id, 3)
     const press = (amount: number) => visitor.post(remove, { trade_offer: offer.id, amount })
@@ -331,7 +331,7 @@ describe('removing', () => {
     expect((await press(1)).body).toMatchObject({ products: [], quantity: 0, full_price: 0 })
   })
 
-  test('more than there is takes the line away, and what is not there stays away', async () => {
+  test('deletes a line when removing more than it has; ignores a missing line', async () => {
     const offer = await anOffer(shop.db)
     const visitor = await aBuyer(offer.id, 2)
     const other = await anOffer(shop.db)
@@ -343,7 +343,7 @@ describe('removing', () => {
     expect([nobody.status, nobody.body.products]).toEqual([200, []])
   })
 
-  test('counts from what is left, as the visitor sees it', async () => {
+  test('counts from the stock left, as the visitor sees it', async () => {
     const offer = await anOffer(shop.db, { stock: 9 })
     const visitor = await aBuyer(offer.id, 8)
     await setStock(offer.id, 3)
@@ -351,8 +351,8 @@ describe('removing', () => {
   })
 })
 
-describe('what changed since', () => {
-  test('a new price counts at once and is said until the visitor agrees', async () => {
+describe('changes since the last visit', () => {
+  test('applies a new price at once and shows it until the visitor agrees', async () => {
     const product = await aProduct(shop.db, { price: roubles(2_000) })
     const visitor = await aBuyer(product.offer.id, 2)
     await shop.db
@@ -369,7 +369,7 @@ describe('what changed since', () => {
     expect((await visitor.get(list)).body.products[0].change).toBeNull()
   })
 
-  test('a sale counts from its first moment to its last, and its end is said', async () => {
+  test('applies a sale from its first moment to its last and shows its end', async () => {
     const product = await aProduct(shop.db, {
       price: roubles(2_000),
       salePrice: roubles(1_500),
@@ -388,7 +388,7 @@ describe('what changed since', () => {
     expect((await visitor.get(list)).body.products[0].change).toBeNull()
   })
 
-  test('fewer pieces than wanted count as what is left, until the visitor agrees', async () => {
+  test('counts only the pieces left, until the visitor agrees', async () => {
     const offer = await anOffer(shop.db, { stock: 9 })
     const visitor = await aBuyer(offer.id, 8)
     await setStock(offer.id, 3)
@@ -405,7 +405,7 @@ describe('what changed since', () => {
     expect(quantities(await visitor.get(list))).toEqual([3])
   })
 
-  test('what is sold out stays listed and counts nothing; agreed to or not, it is back when the goods are', async () => {
+  test('keeps a sold-out line at zero until stock returns', async () => {
     const offer = await anOffer(shop.db, { stock: 9 })
     const visitor = await aBuyer(offer.id, 2)
     await setStock(offer.id, 0)
@@ -429,7 +429,7 @@ describe('what changed since', () => {
     expect(quantities(await visitor.post(remove, { trade_offer: offer.id, amount: 1 }))).toEqual([])
   })
 
-  test('what was taken from sale is gone, and its page should not be led to', async () => {
+  test('marks a product taken off sale as gone and unpublished', async () => {
     const product = await aProduct(shop.db)
     const visitor = await aBuyer(product.offer.id)
     await shop.db.update(products).set({ publishedAt: null }).where(eq(products.id, product.id))

@@ -17,10 +17,10 @@ import { CartPress, CartShape, NoFields, OfferChange } from './cart.schemas.ts'
 import { changeOffer } from './change-offer.action.ts'
 
 const group = 'Корзина'
-/** Whatever costs more is no price of ours. */
+/** Upper bound for a plausible price, in roubles. */
 const mostRoubles = 1e12
 
-/** Who sends none, or nothing that is a price, buys at the price of today. */
+/** Seen price from the header; null, meaning today's price, when missing or invalid. */
 function seenPriceOf({ headers }: FastifyRequest): Money | null {
   const price = Number(headers[seenPriceHeader] ?? NaN)
   return price > 0 && price < mostRoubles ? roubles(price) : null
@@ -28,7 +28,7 @@ function seenPriceOf({ headers }: FastifyRequest): Money | null {
 
 type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
-/** Whose bonuses the cart promises; whoever asks is known already, for their cart was asked for. */
+/** Loyalty level for the promised bonuses: 1 for guests, null outside the program. */
 const levelsOf =
   ({ members }: Pick<App, 'members'>) =>
   async ({ request, reply }: Visit) => {
@@ -36,7 +36,7 @@ const levelsOf =
     return member ? member.level : 1
   }
 
-/** The cart of whoever asks; a newcomer gets one. */
+/** Cart owner of the request (created for a new visitor), promotions and time. */
 const ownCarts =
   ({ owners, promotions, clock }: Pick<App, 'owners' | 'promotions' | 'clock'>) =>
   async (visit: Visit) => ({ owner: await owners.of(visit), promotions: await promotions.at(clock()), now: clock() })
@@ -66,7 +66,7 @@ export function cartRoutes(app: App): void {
   lineRoutes(app)
 }
 
-/** Verbs of single lines. */
+/** Routes for single lines. */
 function lineRoutes(app: App): void {
   const { db } = app
   const levelOf = levelsOf(app)

@@ -5,17 +5,17 @@ import { changeOf, piecesOf } from './cart.rules.ts'
 const [cheap, dear] = [roubles(1_500), roubles(2_000)]
 const same = { seenPrice: dear, priceNow: dear }
 
-test('of what was wanted, what can be had counts', () => {
+test('counts the available pieces of those wanted', () => {
   expect(piecesOf({ wantedPieces: 2, piecesLeft: 5 })).toBe(2)
   expect(piecesOf({ wantedPieces: 5, piecesLeft: 2 })).toBe(2)
   expect(piecesOf({ wantedPieces: 5, piecesLeft: 0 })).toBe(0)
 })
 
-test('nothing is said of a line that is as it was', () => {
+test('reports no change for an unchanged line', () => {
   expect(changeOf({ wantedPieces: 2, piecesLeft: 2, ...same })).toBeNull()
 })
 
-test('a price that rose or fell is said with what it was', () => {
+test('reports a changed price with the old one', () => {
   const change = { kind: 'price', piecesLeft: null, wantedPieces: 1 }
   expect(changeOf({ wantedPieces: 1, piecesLeft: 2, seenPrice: cheap, priceNow: dear })).toEqual({
     ...change,
@@ -27,7 +27,7 @@ test('a price that rose or fell is said with what it was', () => {
   })
 })
 
-test('missing pieces are graver than a price, and say the price too', () => {
+test('missing pieces outrank a price change and include the old price', () => {
   expect(changeOf({ wantedPieces: 5, piecesLeft: 2, ...same })).toEqual({
     kind: 'less',
     was: null,

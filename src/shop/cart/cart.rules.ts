@@ -1,14 +1,14 @@
 import { days } from '#kernel/time.ts'
 import type { Money } from '#kernel/money.ts'
 
-/** Different lines of one cart. */
+/** Maximum number of lines in a cart. */
 export const mostLines = 200
-/** Pieces of one line (chapter 9). */
+/** Maximum pieces per line (chapter 9). */
 export const mostPieces = 999
-/** How long an abandoned cart of a guest is kept, counted from its last change. */
+/** Retention of an abandoned guest cart, counted from the last change. */
 export const guestCartLifetime = days(90)
 
-/** What the visitor put into the line, beside what the shop has and what it costs now. */
+/** Cart line as the visitor left it, beside current stock and price. */
 export type LineState = { wantedPieces: number; piecesLeft: number; seenPrice: Money; priceNow: Money }
 
 export type LineChange = {
@@ -18,13 +18,13 @@ export type LineChange = {
   wantedPieces: number
 }
 
-/** What can be bought now. The wanted number itself is kept, so that pieces which come back count again. */
+/** Pieces that can be bought now; the wanted quantity is kept in case stock returns. */
 export const piecesOf = ({ wantedPieces, piecesLeft }: Pick<LineState, 'wantedPieces' | 'piecesLeft'>): number =>
   Math.min(wantedPieces, piecesLeft)
 
 /**
- * Sums always count today's price and stock, for that is what will be paid. The line says what changed until the visitor
- * agrees to it, and says nothing when price and stock are again what they were.
+ * Change to show on a line until the visitor accepts it; null once price and stock match again. Totals always use
+ * today's price and stock, because those will be paid.
  */
 export function changeOf({ wantedPieces, piecesLeft, seenPrice, priceNow }: LineState): LineChange | null {
   const was = seenPrice === priceNow ? null : seenPrice

@@ -4,7 +4,7 @@ import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 
 const heightsOfOneSize = 80
 
-/** So many heights of one product, as many sizes as they need. */
+/** Creates the given number of offers of one product: up to 80 heights per size. */
 export async function manyOffers(db: Db, count: number, stock = 9) {
   const { id: productId } = await aProduct(db)
   const sizes = await Promise.all(Array.from({ length: Math.ceil(count / heightsOfOneSize) }, () => aSize(db)))

@@ -3,14 +3,14 @@ import { NumberOrNull, Translations } from '../catalogue/catalogue.schemas.ts'
 
 const Named = Translations(Type.Object({ name: Type.String() }))
 
-/** What one press does; whatever else a body says, prices above all, is not looked at (Q-24, R-D-11). */
+/** Cart change: offer and quantity. Other body fields, prices above all, are ignored (Q-24, R-D-11). */
 export const CartPress = Type.Object({
   trade_offer: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   amount: Type.Integer({ minimum: 1, maximum: 999 }),
 })
 export type CartPressBody = Static<typeof CartPress>
 
-/** Another size or height of the same product in the place of a line. */
+/** Replacement of a line by another size or height of the same product. */
 export const OfferChange = Type.Object({
   trade_offer: CartPress.properties.trade_offer,
   new_trade_offer: CartPress.properties.trade_offer,
@@ -22,7 +22,7 @@ export type NoFieldsBody = Static<typeof NoFields>
 
 const Offer = Type.Object({
   id: Type.Integer(),
-  /** 0 for a size that does not come in heights. */
+  /** 0 for a size without heights. */
   height: Type.Integer(),
   size: Type.Object({
     id: Type.Integer(),
@@ -30,7 +30,7 @@ const Offer = Type.Object({
     /** International letter, «M»; empty where there is none. */
     letter: Type.String(),
   }),
-  /** How many there are now; the counter goes no higher. */
+  /** Orderable pieces now; upper limit of the quantity counter. */
   amount: Type.Integer(),
   order_available: Type.Boolean(),
 })
@@ -50,52 +50,55 @@ const Product = Type.Object({
   price_with_sale: NumberOrNull,
   color: Type.Object({ slug: Type.String(), hex: Type.String(), translations: Named }),
   image: Type.Unsafe<Static<typeof Image> | null>({ ...Image, nullable: true }),
-  /** What the picture stands on. */
+  /** Background color behind the picture. */
   tile: Type.String(),
   bonuses: Type.Integer(),
-  /** It comes in other sizes or heights. */
+  /** True if the product comes in other sizes or heights. */
   has_sizes: Type.Boolean(),
-  /** Otherwise its page is gone and nothing should lead there. */
+  /** False once the product page is gone and must not be linked. */
   is_published: Type.Boolean(),
 })
 
 /**
- * What became different since the visitor last agreed to it. `gone`: none can be ordered now. `less`: fewer than were
- * wanted. `price`: a piece costs more or less. Several at once are said under the gravest kind: `was` is set whenever
- * the price changed, `left` whenever pieces are missing.
+ * Change since the visitor last agreed to the line. `gone`: none can be ordered now. `less`: fewer than wanted.
+ * `price`: the unit price changed. With several changes `kind` is the gravest one; `was` is set whenever the price
+ * changed, `left` whenever pieces are missing.
  */
 const Change = Type.Object({
   kind: Type.Unsafe<'price' | 'less' | 'gone'>({ type: 'string' }),
-  /** What a piece cost. */
+  /** Previous unit price. */
   was: NumberOrNull,
   left: NumberOrNull,
-  /** How many the visitor put in. */
+  /** Quantity wanted by the visitor. */
   wanted: Type.Integer(),
 })
 
 const Line = Type.Object({
   trade_offer: Offer,
-  /** What can be had of what was wanted: this is what counts in every sum; 0 where all are gone. */
+  /** Available part of the wanted quantity, used in every total; 0 when sold out. */
   quantity: Type.Integer(),
   product: Product,
-  /** Of a piece, now. */
+  /** Current unit price. */
   price: Type.Number(),
-  /** At the prices before sales. */
+  /** Line total at prices before sales. */
   full_price: Type.Number(),
-  /** Of sales and promotions together. */
+  /** Discount of sales and promotions together. */
   sale_discount: Type.Number(),
-  /** The promotions' part of it. */
+  /** Promotions' part of `sale_discount`. */
   offers_discount: Type.Number(),
   total: Type.Number(),
   change: Type.Unsafe<Static<typeof Change> | null>({ ...Change, nullable: true }),
 })
 export type CartLineAnswer = Static<typeof Line>
 
-/** The last added comes first. To pay: full_price − sale_discount (R-3-20); offers_discount is a part of it (Q-22). */
+/**
+ * Cart, last added line first. Amount to pay: full_price − sale_discount (R-3-20); offers_discount is a part of
+ * sale_discount (Q-22).
+ */
 export const CartShape = Type.Object({
   products: Type.Array(Line),
   bonuses: Type.Integer(),
-  /** Pieces (O-28). */
+  /** Total pieces (O-28). */
   quantity: Type.Integer(),
   full_price: Type.Number(),
   sale_discount: Type.Number(),

@@ -5,23 +5,23 @@ import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { certificates } from '../certificates/certificates.tables.ts'
 
-/** One for each visitor, however many first requests come at once: the unique keys see to it. */
+/** Shopping carts. The unique keys guarantee one per visitor, even with concurrent first requests. */
 export const carts = pgTable(
   'carts',
   {
     id: id(),
-    /** Of a guest: what the signed cookie says. */
+    /** Guest's visitor id from the signed cookie. */
     visitorId: uuid('visitor_id').unique(),
     accountId: integer('account_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** Discounts stay with the cart, on every device. The code is kept as it was typed, whether it applies or not. */
+    /** Promo code as typed, whether valid or not. Discounts stay with the cart on every device. */
     promoCode: text('promo_code'),
     certificateId: integer('certificate_id').references(() => certificates.id, { onDelete: 'set null' }),
     bonuses: integer().notNull().default(0),
-    /** Goods after promotions, as the cart last showed them; an order without a fingerprint costs no more. */
+    /** Total of goods after promotions as last shown; maximum for an order without a fingerprint. */
     shownTotal: money('shown_total'),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => tradeOffers.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What a piece cost when the visitor last agreed to it: another price now is said, not silently applied. */
+    /** Unit price the visitor last agreed to; a new price is shown, never silently applied. */
     seenPrice: money('seen_price').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** What the cart says when it says no. */
+/** Messages for refused cart requests. */
 export const cartRefusals: Record<string, Words> = {
   choose_size: { ru: 'Выберите размер', en: 'Choose a size' },
   not_in_cart: { ru: 'Этого товара в корзине уже нет', en: 'This item is no longer in your bag' },

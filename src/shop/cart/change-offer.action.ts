@@ -11,8 +11,8 @@ import { cartLines, carts } from './cart.tables.ts'
 type OfferChangeInput = CartInput & { offerId: number; newOfferId: number }
 
 /**
- * Another size or height of the same product in the place of a line. The line keeps its number of pieces, the price that
- * its buyer has seen and its place; where fewer are left the cart says so. A line of the new offer takes up its pieces.
+ * Replaces a line with another size or height of the same product. Quantity, seen price and position stay; the cart
+ * shows when fewer are left. If the new offer already has a line, the quantities add up.
  */
 export async function changeOffer(
   db: NodePgDatabase,
@@ -24,7 +24,7 @@ export async function changeOffer(
 
 async function replaceLine(tx: Db, { owner, offerId, newOfferId, now }: OfferChangeInput): Promise<void> {
   const isOwn = 'visitorId' in owner ? eq(carts.visitorId, owner.visitorId) : eq(carts.accountId, owner.accountId)
-  // Every verb locks the row of the cart first.
+  // Every cart action locks the cart row first.
   const [cart] = await tx.update(carts).set({ changedAt: now }).where(isOwn).returning({ id: carts.id })
   const [line] = cart
     ? await tx
@@ -47,7 +47,7 @@ async function replaceLine(tx: Db, { owner, offerId, newOfferId, now }: OfferCha
 
 type NewOffer = { newOfferId: number; productId: number; now: Date }
 
-/** Only what is for sale of this product takes the place of a line. */
+/** Refuses an offer that is of another product, lacks a height or is sold out. */
 async function refuseOffer(tx: Db, { newOfferId, productId, now }: NewOffer): Promise<void> {
   const [offer] = await tx
     .select({

@@ -37,7 +37,7 @@ async function aCart() {
   return { visitor, first, second, before, after }
 }
 
-test('another height takes the place of a line, with its pieces', async () => {
+test('replaces a line with another height and keeps its pieces', async () => {
   const { visitor, first, second, before, after } = await aCart()
   const { status, body } = await change(visitor, first.id, second.id)
   expect([status, body.quantity]).toEqual([200, 5])
@@ -47,7 +47,7 @@ test('another height takes the place of a line, with its pieces', async () => {
     [before.id, 1],
   ])
   expect(body.products[1]).toMatchObject({ change: null, trade_offer: { amount: 9 } })
-  // Said twice it is the same.
+  // A replacement by the same offer changes nothing.
   expect((await change(visitor, second.id, second.id)).status).toBe(200)
   expect((await change(visitor, first.id, second.id)).body).toEqual({
     trade_offer: ['Этого товара в корзине уже нет'],
@@ -55,7 +55,7 @@ test('another height takes the place of a line, with its pieces', async () => {
   expect((await linesOf(visitor))[1]).toEqual([second.id, 3])
 })
 
-test('a price that has risen since the buyer saw it is said in the changed line, too', async () => {
+test('shows a price rise in the changed line, too', async () => {
   const { visitor, first, second } = await aCart()
   const [product] = await shop.db.select().from(products).where(eq(products.id, first.productId))
   const price = plus(product!.price, roubles(100))
@@ -67,7 +67,7 @@ test('a price that has risen since the buyer saw it is said in the changed line,
   })
 })
 
-test('a line of that height takes up the pieces, and fewer in stock are said', async () => {
+test('adds pieces to an existing line of that height and shows missing stock', async () => {
   const { visitor, first, second } = await aCart()
   await add(visitor, second.id, 4)
   await setStock(second.id, 5)
@@ -77,7 +77,7 @@ test('a line of that height takes up the pieces, and fewer in stock are said', a
   expect(body.products).toHaveLength(3)
 })
 
-test('what is sold out, of another product, hidden or nothing at all changes no line', async () => {
+test('refuses a sold-out, foreign, hidden or unknown offer', async () => {
   const { visitor, first, second } = await aCart()
   const other = await anOffer(shop.db)
   const before = await linesOf(visitor)
@@ -92,13 +92,13 @@ test('what is sold out, of another product, hidden or nothing at all changes no 
   for (const wrong of [0, -1, 1.5, '7', null, 2 ** 40])
     expect((await change(visitor, first.id, wrong as number)).status).toBe(400)
   expect(await linesOf(visitor)).toEqual(before)
-  // Nobody else's cart.
+  // Another visitor's cart.
   const stranger = aVisitor(shop)
   expect((await change(stranger, first.id, second.id)).status).toBe(400)
   expect(await linesOf(visitor)).toEqual(before)
 })
 
-test('a size that comes in heights is not put into a cart without one', async () => {
+test('refuses a size that comes in heights without a height', async () => {
   const { visitor, first } = await aCart()
   const [row] = await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, first.id))
   const [bare] = await shop.db
@@ -108,7 +108,7 @@ test('a size that comes in heights is not put into a cart without one', async ()
   expect((await change(visitor, first.id, bare!.id)).body).toEqual({ new_trade_offer: ['Выберите рост'] })
 })
 
-test('thirty changes between three heights at once keep every piece', async () => {
+test('keeps every piece in thirty concurrent changes between three heights', async () => {
   const offers = await manyOffers(shop.db, 3, 99)
   const visitor = aVisitorAt(address)
   await visitor.arrive()

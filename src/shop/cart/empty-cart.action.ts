@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 const cart = sql`${sql.placeholder('cartId')}::integer`
 
 /**
- * What was ordered leaves the cart, with its discounts; what was sold out stays where the visitor put it. Parts of the
- * statement that places the order, for which `placed` is the order and `bought` its lines.
+ * Removes ordered lines and discounts from the cart; sold-out lines stay. Parts of the statement that places the order:
+ * `placed` is the order and `bought` its lines.
  */
 export const lineClearing = sql`
   delete from cart_lines where cart_id = ${cart} and offer_id in (select "offerId" from bought)`

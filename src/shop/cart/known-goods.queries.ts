@@ -10,7 +10,7 @@ import { prepared } from '../prepared.ts'
 import { remembered } from '../remember.ts'
 import { wordsOf } from '../words-of.ts'
 
-/** What a cart says of a product whatever its price, its stock and the hour are. */
+/** Product data in a cart that does not depend on price, stock or time. */
 const goodsOf = prepared((db) =>
   db
     .select({
@@ -22,17 +22,17 @@ const goodsOf = prepared((db) =>
       tile: colors.tileHex,
       name: wordsOf('model', products.modelId),
       colorName: wordsOf('color', products.colorId),
-      /** By the id of each size that it comes in. */
+      /** Size names by size id. */
       sizes: sql<Record<string, Words>>`(select coalesce(json_object_agg(s.size_id, s.words), '{}')
         from (select w.size_id, json_object_agg(w.locale, w.name) as words from size_translations w
           where w.size_id in (select size_id from trade_offers where product_id = ${products.id})
           group by w.size_id) s)`,
-      /** It comes in other sizes or heights than one. */
+      /** True if the product comes in more than one size or height. */
       hasSizes: sql<boolean>`(select count(*) > 1 from trade_offers o where o.product_id = ${products.id}
         and not (o.height = 0 and exists (select from trade_offers h where h.product_id = o.product_id
           and h.size_id = o.size_id and h.height > 0)))`,
       gender: sql<Gender>`(select gender from models where id = ${products.modelId})`,
-      /** Of a piece. */
+      /** Weight of one piece. */
       grams: sql<number>`(select weight_grams from models where id = ${products.modelId})`,
       categoryIds: sql<number[]>`array(select category_id from model_categories where model_id = ${products.modelId})`,
       picture: sql<CardMedia | null>`(select ${mediaJson}
@@ -53,14 +53,14 @@ const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
     ? 'all'
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 
-/** Seconds only: categories and weights decide promotions and delivery. */
+/** Product cache of ten seconds only: categories and weights decide promotions and delivery. */
 const goodsMemory = remembered<Goods>({ most: 3_000, freshMs: 10_000, outdatedKeys })
 
 export type GoodsLine = { productId: number; sizeId: number }
 
 /**
- * From memory where possible; `goods` are at hand already, for a transaction has no memory of its own. A size that came
- * to a product in this moment is read at once.
+ * Product data of cart lines, from the cache where possible. `goods` holds data already read, because a transaction has
+ * no cache. A size just added to a product is read at once.
  */
 export async function goodsOfLines(db: Db, lines: readonly GoodsLine[], goods?: GoodsById): Promise<GoodsById> {
   const memory = goodsMemory(db)

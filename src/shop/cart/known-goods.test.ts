@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const put = (visitor: ReturnType<typeof aVisitor>, offer: { id: number }) =>
   visitor.post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
 
-test('a cart is read in one statement once its goods are in memory, and says a new name as soon as there is one', async () => {
+test('reads a cart in one statement with cached products and shows new names', async () => {
   const product = await aProduct(shop.db, { name: 'Топ «Онега»' })
   const visitor = aVisitor(shop)
   await put(visitor, product.offer)
@@ -34,7 +34,7 @@ test('a cart is read in one statement once its goods are in memory, and says a n
   )
 })
 
-test('a size that has just come to goods in memory lies in the cart under its name', async () => {
+test('shows a size just added to a cached product by name', async () => {
   const product = await aProduct(shop.db)
   const visitor = aVisitor(shop)
   await put(visitor, product.offer)

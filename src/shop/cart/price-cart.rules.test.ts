@@ -25,7 +25,7 @@ const offOf = (lines: LineInput[], promotions: Promotion[]) =>
   priceCart(lines, promotions).lines.map(({ allocations }) => sum(allocations.map(({ amount }) => amount)) / 100)
 
 describe('a cart without promotions', () => {
-  test('R-3-20 costs its list prices less what sales take off', () => {
+  test('costs list prices less sales (R-3-20)', () => {
     const price = priceCart([line(1, { quantity: 2, salePrice: roubles(750.5) }), line(2)], [])
     expect(price).toMatchObject({
       full: roubles(3_000),
@@ -42,12 +42,12 @@ describe('a cart without promotions', () => {
     })
   })
 
-  test('O-35 brings five per cent of what is paid', () => {
+  test('earns bonuses of five per cent of the amount paid (O-35)', () => {
     expect(priceCart([line(1, { price: roubles(3_490) })], []).bonuses).toBe(175)
     expect(priceCart([line(1, { price: roubles(3_490) })], [tenPercent]).bonuses).toBe(157)
   })
 
-  test('of nothing costs nothing, whatever the promotions', () => {
+  test('costs nothing when empty, with any promotions', () => {
     const promotions = [tenPercent, promotion({ kind: 'amount', amount: roubles(500) })]
     expect(priceCart([], promotions)).toMatchObject({ lines: [], full: 0, discount: 0, total: 0, bonuses: 0 })
     expect(priceCart([line(1, { quantity: 0 })], promotions).lines[0]).toMatchObject({ full: 0, total: 0 })
@@ -55,18 +55,18 @@ describe('a cart without promotions', () => {
 })
 
 describe('a promotion', () => {
-  test('Q-22 of so many per cent is a part of the discount, beside the sale', () => {
+  test('in per cent is part of the discount, beside the sale (Q-22)', () => {
     const price = priceCart([line(1, { salePrice: roubles(800) })], [tenPercent])
     expect(price).toMatchObject({ discount: roubles(280), promotionsDiscount: roubles(80), total: roubles(720) })
   })
 
-  test('of a fixed amount is shared to the kopeck and never more than there is to pay', () => {
+  test('of a fixed amount is split to the kopeck, at most the amount to pay', () => {
     const lines = [line(3), line(1), line(2)]
     expect(offOf(lines, [promotion({ kind: 'amount', amount: roubles(100) })])).toEqual([33.33, 33.34, 33.33])
     expect(priceCart(lines, [promotion({ kind: 'amount', amount: roubles(9_000) })]).total).toBe(0)
   })
 
-  test('of every third piece takes the third dearest of each three, across lines', () => {
+  test('on every third piece discounts the third dearest of each three, across lines', () => {
     const third = promotion({ kind: 'every_nth', nth: 3, percent: 50 })
     const lines = [
       line(1, { quantity: 4, price: roubles(100) }),
@@ -77,27 +77,27 @@ describe('a promotion', () => {
     expect(offOf(lines.slice(1, 2), [third])).toEqual([0])
   })
 
-  test('is for its products or categories only', () => {
+  test('applies only to its products or categories', () => {
     const lines = [line(1, { categoryIds: [7, 8] }), line(2, { categoryIds: [9] })]
     expect(offOf(lines, [{ ...tenPercent, scope: { kind: 'categories', ids: [8] } }])).toEqual([100, 0])
     expect(offOf(lines, [{ ...tenPercent, scope: { kind: 'products', ids: [2] } }])).toEqual([0, 100])
   })
 
-  test('that does not combine with sales leaves out what is on sale, also from its least sum', () => {
+  test('that excludes sales ignores goods on sale, also for its minimum', () => {
     const lines = [line(1, { salePrice: roubles(900) }), line(2)]
     const alone = { ...tenPercent, combinesWithSale: false }
     expect(offOf(lines, [alone])).toEqual([0, 100])
     expect(offOf(lines, [{ ...alone, from: roubles(1_000.01) }])).toEqual([0, 0])
   })
 
-  test('begins at its least sum, which other promotions do not lower', () => {
+  test('starts at a minimum that other promotions do not lower', () => {
     const from = { ...tenPercent, from: roubles(1_000) }
     expect(offOf([line(1)], [from])).toEqual([100])
     expect(offOf([line(1, { price: roubles(999.99) })], [from])).toEqual([0])
     expect(offOf([line(1)], [tenPercent, from])).toEqual([190])
   })
 
-  test('comes after the ones before it, and each line keeps what every one of them took', () => {
+  test('applies after earlier ones, and each line keeps every discount', () => {
     const amount = promotion({ kind: 'amount', amount: roubles(100) }, { id: 'code' })
     expect(priceCart([line(1)], [tenPercent, amount]).lines[0]!.allocations).toEqual([
       { promotion: 'spring', amount: roubles(100) },
@@ -144,8 +144,8 @@ const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
 })
 const anyPromotions = fc.array(anyPromotion, { maxLength: 8 })
 
-describe('whatever the cart and the promotions', () => {
-  test('the lines come to the totals, to the kopeck', () => {
+describe('any cart and any promotions', () => {
+  test('lines add up to the totals, to the kopeck', () => {
     fc.assert(
       fc.property(anyCart, anyPromotions, (lines, promotions) => {
         const price = priceCart(lines, promotions)
@@ -159,7 +159,7 @@ describe('whatever the cart and the promotions', () => {
     )
   })
 
-  test('no line costs less than nothing or more than on the label, and nothing is allocated twice or below zero', () => {
+  test('keeps line totals within the list price and allocations positive and unique', () => {
     fc.assert(
       fc.property(anyCart, anyPromotions, (lines, promotions) => {
         priceCart(lines, promotions).lines.forEach(({ full, total, discount, allocations }, at) => {
@@ -173,7 +173,7 @@ describe('whatever the cart and the promotions', () => {
     )
   })
 
-  test('the order of lines changes no kopeck of any of them', () => {
+  test('does not depend on the order of lines', () => {
     const cartInOtherOrder = anyCart.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     )
@@ -186,7 +186,7 @@ describe('whatever the cart and the promotions', () => {
     )
   })
 
-  test('an amount is shared out whole, within a kopeck of the exact share and never above its base', () => {
+  test('splits an amount whole, within a kopeck and never above a base', () => {
     const bases = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }).map(kopecks), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(bases, fc.double({ min: 0, max: 1, noNaN: true }), (bases, part) => {

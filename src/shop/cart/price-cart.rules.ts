@@ -1,36 +1,36 @@
 import { kopecks, minus, percentOf, plus, sum, times, zero, type Money } from '#kernel/money.ts'
 import { bonusFor } from '../loyalty/bonus.rules.ts'
 
-/** What one line of a cart is priced by. Every offer stands in a cart once. */
+/** Pricing input of one cart line; each offer appears once. */
 export type LineInput = {
   offerId: number
   productId: number
   categoryIds: readonly number[]
   quantity: number
   price: Money
-  /** Of the sale that is on. */
+  /** Price of the current sale. */
   salePrice: Money | null
 }
 
 export type Scope = { kind: 'all' } | { kind: 'products' | 'categories'; ids: readonly number[] }
 
 /**
- * `every_nth`: of all pieces, the dearest first, each n-th is cheaper by so many per cent; with `cheaperPieces` the last
- * so many of each n are.
+ * `every_nth`: sorts all pieces by price, highest first, and discounts each n-th by a percentage; with `cheaperPieces`,
+ * the last so many of each n.
  */
 export type Reduction =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amount: Money }
   | { kind: 'every_nth'; nth: number; percent: number; cheaperPieces?: number }
 
-/** A promotion or a promo code: what it takes off, and from what. */
+/** Promotion or promo code: reduction and scope. */
 export type Promotion = {
   id: string
   scope: Scope
   reduction: Reduction
-  /** The goods of its scope must come to this much at today's prices, whatever other promotions take off. */
+  /** Minimum value of goods in scope at today's prices, before other promotions. */
   from: Money
-  /** Otherwise goods on sale are not of its scope. */
+  /** If false, goods on sale are out of scope. */
   combinesWithSale: boolean
 }
 
@@ -38,11 +38,11 @@ export type Allocation = { promotion: string; amount: Money }
 
 export type LinePrice = {
   offerId: number
-  /** At the prices before sales. */
+  /** Line total at prices before sales. */
   full: Money
-  /** Taken off by the sale of the product and by promotions together. */
+  /** Discount of the product's sale and of promotions together. */
   discount: Money
-  /** The promotions' part, one by one: payment, receipt, return and export repeat these and reckon nothing anew. */
+  /** Discount per promotion; payment, receipt, return and export reuse these amounts. */
   allocations: Allocation[]
   total: Money
 }
@@ -60,13 +60,13 @@ type OpenLine = { input: LineInput; fullSum: Money; toPay: Money; allocations: A
 
 const unitPrice = ({ price, salePrice }: LineInput): Money => salePrice ?? price
 
-/** Promotions take effect in the order given, each on what the ones before it left to pay. */
+/** Prices a cart. Promotions apply in the given order, each to the amount left by the previous ones. */
 export function priceCart(lines: LineInput[], promotions: Promotion[]): CartPrice {
   const openLines = lines.map((input): OpenLine => {
     const fullSum = times(unitPrice(input), input.quantity)
     return { input, fullSum, toPay: fullSum, allocations: [] }
   })
-  // Odd kopecks fall to the same line in whatever order lines are shown.
+  // Sort lines so that rounding does not depend on display order.
   const inOrder = openLines.toSorted((a, b) => a.input.offerId - b.input.offerId)
   for (const promotion of promotions) apply(promotion, inOrder)
   const pricedLines = openLines.map(({ input, toPay, allocations }): LinePrice => {
@@ -99,7 +99,7 @@ function apply(promotion: Promotion, lines: OpenLine[]): void {
   })
 }
 
-/** Whether a line is what a promotion is for. */
+/** Returns a predicate for lines in a promotion's scope. */
 export function scopeOf({ scope, combinesWithSale }: Promotion): (line: LineInput) => boolean {
   const ids = new Set(scope.kind === 'all' ? [] : scope.ids)
   return ({ quantity, salePrice, productId, categoryIds }) => {
@@ -109,7 +109,7 @@ export function scopeOf({ scope, combinesWithSale }: Promotion): (line: LineInpu
   }
 }
 
-/** How much of each line a promotion may touch: never more than is still to pay. */
+/** Maximum discountable amount per line, never above the amount still to pay. */
 function basesOf(reduction: Reduction, lines: OpenLine[]): Money[] {
   if (reduction.kind !== 'every_nth') return lines.map(({ toPay }) => toPay)
   const { nth, cheaperPieces = 1 } = reduction
@@ -129,8 +129,8 @@ const takenOff = (reduction: Reduction, base: Money): Money =>
   kopecks(Math.min(base, reduction.kind === 'amount' ? reduction.amount : percentOf(base, reduction.percent)))
 
 /**
- * An amount in parts proportional to the bases, to the kopeck: what rounding down leaves over goes to the largest
- * remainders. As the amount is not above the bases together, no part is above its own.
+ * Splits an amount in proportion to the bases, to the kopeck; what rounding down leaves goes to the largest remainders.
+ * No part exceeds its base, as the amount does not exceed their sum.
  */
 export function shareOut(amount: Money, bases: Money[]): Money[] {
   const whole = sum(bases)
@@ -142,7 +142,7 @@ export function shareOut(amount: Money, bases: Money[]): Money[] {
   return parts.map(({ share }, at) => (roundedUpParts.has(at) ? plus(share, kopecks(1)) : share))
 }
 
-/** Two large sums multiplied are more than a number holds exactly. */
+/** Proportional share of an amount; BigInt where the product exceeds the safe integer range. */
 function portion(amount: Money, base: Money, whole: Money): { share: Money; remainder: number } {
   const product = amount * base
   if (Number.isSafeInteger(product)) {

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { hexShape, id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
 
-/** The color of the cloth, and the tile that its pictures stand on. */
+/** Colors of fabric, with the tile behind their pictures. */
 export const colors = pgTable(
   'colors',
   {
@@ -18,7 +18,7 @@ export const colors = pgTable(
     slugShape('colors_slug_shape', t.slug),
     hexShape('colors_hex_shape', t.hex),
     hexShape('colors_tile_shape', t.tileHex),
-    // Lists keep a segment for each color (segmentsOfBlock in listing.tables.ts).
+    // The id is part of list segments (segmentsOfBlock in listing.tables.ts).
     must('colors_id_in_lists', sql`${t.id} < 1024`),
     index('colors_image_media').on(t.imageMediaId),
   ],
@@ -68,7 +68,7 @@ export const fabricTranslations = pgTable(
       .references(() => fabrics.id, { onDelete: 'cascade' }),
     locale: locale(),
     name: text().notNull(),
-    /** Fibres and weight. */
+    /** Fibers and weight. */
     composition: text().notNull(),
     care: text().notNull(),
   },
@@ -96,7 +96,7 @@ export const sizes = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     position: integer().notNull().default(0),
-    /** «Безразмерный»: a product in this size has no other, so it is chosen without asking (R-4.5-04). */
+    /** One size («Безразмерный»): the only size of a product, selected automatically (R-4.5-04). */
     isOneSize: boolean('is_one_size').notNull().default(false),
   },
   (t) => [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a card tells that nothing of it can be ordered, from the moment the last piece is gone', async () => {
+test('marks a card as sold out once the last piece is gone', async () => {
   const { id } = await aProduct(shop.db)
   const now = new Date()
   const isSoldOut = async () => {
@@ -29,7 +29,7 @@ test('a card tells that nothing of it can be ordered, from the moment the last p
   await vi.waitFor(async () => expect(await isSoldOut()).toBe(false))
 })
 
-test('what is withdrawn is no card, in memory or not', async () => {
+test('omits withdrawn products, cached or not', async () => {
   const { id } = await aProduct(shop.db)
   const now = new Date()
   const shown = () => cardsOfProducts(shop.db, { ids: [id], locales: ['ru'], now })
@@ -40,7 +40,7 @@ test('what is withdrawn is no card, in memory or not', async () => {
   expect(await cardsOfProducts(bare, { ids: [id], locales: ['ru'], now })).toEqual([])
 })
 
-test('a colour that is to come makes no other card each time it is looked for', async () => {
+test('reuses a cached card while an unpublished color is pending', async () => {
   const model = await aModel(shop.db)
   const { id } = await aProduct(shop.db, { modelId: model.id })
   await aProduct(shop.db, { modelId: model.id, publishedAt: new Date(Date.now() + 3_600_000) })

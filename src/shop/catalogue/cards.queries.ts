@@ -14,10 +14,10 @@ import { products } from './catalogue.tables.ts'
 
 export type CardMedia = Picture & { kind: 'image' | 'video'; mime: string }
 
-/** A product as lists show it, in one language. */
+/** Product card of a list, in one language. */
 export type Card = {
   id: number
-  /** Equal for equal cards that were built of the same row in memory. */
+  /** Cache key: equal for equal cards built from the same row. */
   key?: string
   slug: string
   name: string
@@ -26,27 +26,27 @@ export type Card = {
   percent: number
   cover: CardMedia | null
   hover: CardMedia | null
-  /** A film that moves the cover. */
+  /** Video shown over the cover. */
   film: CardMedia | null
-  /** What the pictures stand on. */
+  /** Background of the pictures. */
   tile: string
-  /** None of its sizes can be ordered. */
+  /** True if no size can be ordered. */
   isSoldOut: boolean
   color: string
-  /** With the card in that color, where the card is of a model. */
+  /** Colors of the model, with the card of each if the card represents a model. */
   colors: { slug: string; hex: string; name: string; card?: Card }[]
   moreColors: number
   tags: { text: string; isHot: boolean }[]
 }
 
 type TagWords = { text: string; shortText: string }
-/** `since` is when it was published. */
+/** Color of a card; `since` is its publication time. */
 type CardColor = { id: number; slug: string; hex: string; name: Words; since: number }
 
 const locales = sql.placeholder('locales')
 const now = sql.placeholder('now')
 
-/** The columns of a card; words come only in the languages asked for. */
+/** Columns of a card, with texts in the requested languages only. */
 const cardFields = {
   id: products.id,
   publishedAt: products.publishedAt,
@@ -79,11 +79,11 @@ const cardFields = {
       where pt.product_id = ${products.id} and pt.is_badge group by t.id) b)`,
 }
 
-/** The names of every color, once: a page of cards needs each of them some dozens of times. */
+/** Names of all colors, read once: a page of cards needs each of them dozens of times. */
 const colorNames = sql`select t.color_id, json_object_agg(t.locale, t.name) as words from color_translations t
   where t.locale = any(${locales}) group by t.color_id`
 
-/** The beginning of every query of cards: the caller adds condition, order and limit. */
+/** Base query of cards: the caller adds the condition, order and limit. */
 export const cards = (db: Db) =>
   db
     .with(db.$with('color_names', { colorId: colors.id }).as(colorNames))
@@ -94,7 +94,7 @@ export const cards = (db: Db) =>
 
 type ColorRow = Awaited<ReturnType<typeof cards>>[number] & RowVersion
 
-/** `choice`: the colors between which a card of a model turns, in the order of the shop. */
+/** Row of a card; `choice` holds the colors of a model to switch between, in the shop's order. */
 export type CardRow = ColorRow & { choice?: ColorRow[] }
 
 /** The newest color of each model, the newest model first. */
@@ -119,11 +119,11 @@ export type NoveltiesQuery = { locales: readonly Locale[]; now: Date; limit: num
 export const noveltyCards = (db: Db, { locales, now, limit }: NoveltiesQuery): Promise<CardRow[]> =>
   novelties(db).execute({ locales: [...locales], now, limit })
 
-/** The cards of a page: one language, and only what it shows. */
+/** Cards for a page: one language, with the displayed fields only. */
 export const cardsOf = (rows: CardRow[], locale: Locale, now: Date): Card[] =>
   rows.map((row) => cardOf(row, { locale, now }))
 
-/** Time changes nothing of a row but the price and the colors that are published. */
+/** Cache key of a card: time affects only the price and the published colors. */
 const keyOf = ({ id, version, colors }: CardRow, locale: Locale, { salePrice }: PriceNow): string | undefined =>
   version === undefined ? undefined : `${id} ${version} ${colors.length} ${salePrice} ${locale}`
 
@@ -159,7 +159,7 @@ function cardOf(row: CardRow, { locale, now }: CardIn): Card {
   }
 }
 
-/** A film is shown over a picture where there is one. */
+/** Pictures of a card; a video is shown over a picture. */
 function picturesOf({ media, film }: CardRow): Pick<Card, 'cover' | 'hover' | 'film'> {
   const [first, second] = media ?? []
   if (first?.kind === 'video' && second?.kind === 'image') return { cover: second, hover: null, film: first }

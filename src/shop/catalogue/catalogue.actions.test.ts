@@ -21,7 +21,7 @@ beforeEach(() => {
 const rowOf = async (id: number) => (await shop.db.select().from(products).where(eq(products.id, id)))[0]
 const heardAll = (...tags: string[]) => vi.waitFor(() => expect(tagsOfNews).toEqual(expect.arrayContaining(tags)))
 
-test('a new price is told to the product, its categories and all above them', async () => {
+test('invalidates the product, its categories and their parents after a new price', async () => {
   const tops = await aCategory(shop.db)
   const vNecks = await aCategory(shop.db, { parentId: tops.id })
   const product = await aProduct(shop.db, { categoryIds: [vNecks.id] })
@@ -31,7 +31,7 @@ test('a new price is told to the product, its categories and all above them', as
   await heardAll(`product:${product.id}`, 'home', `category:${tops.id}`, `category:${vNecks.id}`)
 })
 
-test('a new price without a sale ends the old sale', async () => {
+test('ends the old sale with a new price without a sale', async () => {
   const product = await aProduct(shop.db, {
     price: roubles(4_000),
     salePrice: roubles(3_000),
@@ -50,7 +50,7 @@ test.each([
     { price: roubles(100), salePrice: roubles(90), saleStartsAt: new Date(2), saleEndsAt: new Date(1) },
     'sale_ends_at',
   ],
-])('%s is refused', async (_, change, field) => {
+])('refuses %s', async (_, change, field) => {
   const { id } = await aProduct(shop.db)
   await expect(setPrice(shop.db, { productId: id, ...change })).rejects.toMatchObject({
     status: 400,
@@ -58,11 +58,11 @@ test.each([
   })
 })
 
-test('what does not exist has no price', async () => {
+test('refuses a price for an unknown product', async () => {
   await expect(setPrice(shop.db, { productId: 999_999, price: roubles(100) })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a product that is published or withdrawn changes its other colours too', async () => {
+test('invalidates the other colors of a product that is published or withdrawn', async () => {
   const model = await aModel(shop.db)
   const pine = await aProduct(shop.db, { modelId: model.id })
   const ladoga = await aProduct(shop.db, { modelId: model.id, publishedAt: null })
@@ -74,7 +74,7 @@ test('a product that is published or withdrawn changes its other colours too', a
   expect(await rowOf(ladoga.id)).toMatchObject({ publishedAt: null })
 })
 
-test('R-2.1-18 no product takes the address of the page of wholesale', async () => {
+test('reserves the address of the wholesale page (R-2.1-18)', async () => {
   const slug = 'optovye-postavki-medicinskoy-odezhdy'
   const { id } = await aProduct(shop.db)
   await expect(aProduct(shop.db, { slug })).rejects.toMatchObject({ cause: { constraint: 'products_slug_free' } })

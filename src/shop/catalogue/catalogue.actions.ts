@@ -37,7 +37,7 @@ async function showOrHide(db: NodePgDatabase, productId: number, publishedAt: Da
   await db.transaction(async (tx) => {
     const { modelId } = await changeProduct(tx, productId, { publishedAt })
     if (publishedAt) await emit(tx, 'stock.arrived', { productId })
-    // The pages of its other colors lead to it, and menus count it.
+    // Pages of the other colors link to this one, and menus count it.
     const siblings = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))
     const tags = siblings.map(productTag)
     await touch(tx, [...tags, 'home', 'frame', 'colors', ...(await categoryTags(tx, productId))])
@@ -54,7 +54,7 @@ async function changeProduct(tx: Db, productId: number, change: Partial<typeof p
   return product
 }
 
-/** The categories of a product and everything above them. */
+/** Tags of a product's categories and all their parents. */
 async function categoryTags(tx: Db, productId: number): Promise<Tag[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     with recursive

@@ -41,7 +41,7 @@ export function cardAnswer(row: CardRow, now: Date): CardAnswer {
   }
 }
 
-/** `fileWidth` is how wide the smaller file is drawn. */
+/** Picture of an answer; `fileWidth` is the display width of the smaller file. */
 export function mediaAnswer({ kind, mime, hash, width }: CardMedia, fileWidth: number = cardWidth): MediaAnswer {
   if (kind === 'video') {
     const file = videoPath(hash, mime === 'video/webm' ? 'video/webm' : 'video/mp4')

@@ -24,7 +24,7 @@ const prices = fc.record({
   dates,
 })
 
-test('the database and the rule agree on what a product costs at any moment', async () => {
+test('calculates the same price in SQL as in the rule, at any moment', async () => {
   const { id } = await aProduct(shop.db)
   await fc.assert(
     fc.asyncProperty(prices, hour, async ({ price, share, dates }, now) => {

@@ -6,11 +6,11 @@ type MomentInSql = Date | SQLWrapper
 
 export const isPublished = (now: MomentInSql): SQL<boolean> => sql`${products.publishedAt} <= ${now}`
 
-/** Any of its sizes can be ordered. */
+/** True if any of its sizes can be ordered. */
 export const isOrderable: SQL<boolean> = sql<boolean>`exists (select 1 from trade_offers o
     where o.product_id = ${products.id} and o.is_sellable and o.stock > 0)`
 
-/** `priceAt` in SQL; a test compares the two. */
+/** `priceAt` in SQL; a test compares both. */
 export const salePriceAt = (now: MomentInSql): SQL<Money | null> =>
   sql<Money | null>`case when (${products.saleStartsAt} is null or ${products.saleStartsAt} <= ${now})
     and (${products.saleEndsAt} is null or ${now} <= ${products.saleEndsAt}) then ${products.salePrice} end`

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(['', '/en'])(
-  'R-7-51 %s/api/catalog/categories/on_transactions/ gives promoted categories with cover and parent, and no hidden ones',
+  '%s/api/catalog/categories/on_transactions/ lists visible promoted categories with cover and parent (R-7-51)',
   async (prefix) => {
     const { status, body } = await shop.get(`${prefix}/api/catalog/categories/on_transactions/`)
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ test.each(['', '/en'])(
   },
 )
 
-test('a category counts each published product under it once and knows the lowest price of the moment', async () => {
+test('counts each published product of a category once, with the lowest current price', async () => {
   const [tops, ...rest] = await categoryTree(shop.db, { locales: ['ru'], now })
   expect(rest).toEqual([])
   expect(tops).toMatchObject({ slug: 'topy', parent: null, productCount: 2, modelCount: 2, lowestPrice: 300_000 })
@@ -72,12 +72,12 @@ test('a category counts each published product under it once and knows the lowes
   expect(later?.lowestPrice).toBe(350_000)
 })
 
-test('only the languages asked for are read', async () => {
+test('reads only the requested languages', async () => {
   const [tops] = await categoryTree(shop.db, { locales: ['en'], now })
   expect(Object.keys(tops?.words ?? {})).toEqual(['en'])
 })
 
-test('a circle of categories hangs nothing up', async () => {
+test('survives a cycle of categories', async () => {
   const one = await aCategory(shop.db)
   const two = await aCategory(shop.db, { parentId: one.id })
   await shop.pool.query('update categories set parent_id = $1 where id = $2', [two.id, one.id])

@@ -21,7 +21,7 @@ test.each([
   expect(priceAt({ price, salePrice: roubles(805), ...dates }, noon)).toEqual(expected)
 })
 
-test('R-2.7-08 a tag with a per cent sign is hot', () => {
+test('styles a tag with a percent sign as hot (R-2.7-08)', () => {
   expect(isHot('−20 %')).toBe(true)
   expect(isHot('Новинка')).toBe(false)
 })
@@ -34,7 +34,7 @@ const slugs = (own: string, limit = 4) =>
     limit,
   ).map(({ slug }) => slug)
 
-test('a card shows the first colours and always its own', () => {
+test('shows the first colors on a card, always with its own', () => {
   expect(slugs('ladoga')).toEqual(['pine', 'ladoga', 'midnight', 'graphite'])
   expect(slugs('sage')).toEqual(['pine', 'ladoga', 'midnight', 'sage'])
   expect(slugs('sage', 9)).toEqual(['pine', 'ladoga', 'midnight', 'graphite', 'sage'])

@@ -9,19 +9,19 @@ export type PriceTerms = {
 
 export type PriceNow = { price: Money; salePrice: Money | null; percent: number }
 
-/** A sale counts from its first moment to its last, both included; without dates it counts always. */
+/** Price at a moment. A sale includes its first and last moments; without dates it always applies. */
 export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: PriceTerms, now: Date): PriceNow {
   const isOn = salePrice !== null && (!saleStartsAt || saleStartsAt <= now) && (!saleEndsAt || now <= saleEndsAt)
   return isOn ? { price, salePrice, percent: salePercent(price, salePrice) } : { price, salePrice: null, percent: 0 }
 }
 
-/** Styled as hot (R-2.7-08). */
+/** True for a tag styled as hot (R-2.7-08). */
 export const isHot = (tag: string): boolean => tag.includes('%')
 
-/** How many colors a card names. */
+/** Maximum colors listed on a card. */
 export const maxSwatches = 4
 
-/** The first few colors of a card; its own is always among them. */
+/** First colors of a card, always including its own. */
 export function shownColors<Color extends { id: number }>(all: Color[], ownId: number, limit: number): Color[] {
   const first = all.slice(0, limit)
   const ours = all.find(({ id }) => id === ownId)

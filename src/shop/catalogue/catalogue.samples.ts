@@ -9,7 +9,7 @@ import * as saleLists from './sale-lists.tables.ts'
 
 const t = { ...attributes, ...catalogue, ...saleLists }
 
-// Slugs must differ; which sample came first does not matter to any test.
+// Slugs must be unique; their order does not matter to any test.
 let sampleCount = 0
 const next = () => ++sampleCount
 
@@ -21,7 +21,7 @@ const rows = async <Row>(query: PromiseLike<Row[]>): Promise<Row> => {
   return row
 }
 
-/** A picture without a file: enough where only its row is needed. */
+/** A media row without a file, enough for most tests. */
 export const aPicture = (db: Db, changes: Partial<typeof media.$inferInsert> = {}): Promise<Media> =>
   rows(
     db
@@ -174,7 +174,7 @@ type ProductWish = Partial<typeof t.products.$inferInsert> & {
   price?: Money
 }
 
-/** A published product with one size in stock; creates whatever it needs and was not given. */
+/** A published product with one size in stock; creates the missing model and category. */
 export async function aProduct(
   db: Db,
   { name, nameEn, categoryIds, tagIds = [], mediaIds = [], stock = 5, offer: offerWish, ...changes }: ProductWish = {},

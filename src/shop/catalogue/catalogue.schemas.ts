@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-/** Words in both languages, whichever was asked for (O-02). */
+/** Texts in both languages, regardless of the requested one (O-02). */
 export const Translations = <Words extends TSchema>(words: Words) => Type.Object({ ru: words, en: words })
 export const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NumberOrNull = Type.Unsafe<number | null>({ type: ['number', 'null'] })
@@ -26,7 +26,7 @@ export const categoryFields = {
 const CategoryFields = Type.Object(categoryFields)
 export type CategoryAnswer = Static<typeof CategoryFields> & { categories: CategoryAnswer[] }
 
-/** Deeper levels look like the first two; a schema cannot refer to itself here. */
+/** Nested levels have the shape of the first two; a schema cannot refer to itself here. */
 const Deeper = Type.Unsafe<CategoryAnswer>({ type: 'object', additionalProperties: true })
 const SubCategory = Type.Object({ ...categoryFields, categories: Type.Array(Deeper) })
 export const CategoryShape = Type.Object({ ...categoryFields, categories: Type.Array(SubCategory) })

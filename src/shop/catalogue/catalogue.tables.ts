@@ -11,12 +11,12 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     parentId: integer('parent_id'),
     coverMediaId: integer('cover_media_id').references(() => media.id),
-    /** The tile the cover stands on, so that the product can be shown without its backdrop. */
+    /** Background tile of the cover, for a product cut out of its backdrop. */
     coverTile: text('cover_tile'),
     position: integer().notNull().default(0),
-    /** Only then is /new/{slug}/ linked (R-2.1-31). */
+    /** Enables the link to /new/{slug}/ (R-2.1-31). */
     displayNovelties: boolean('display_novelties').notNull().default(false),
-    /** Promoted in the mega menu under its parent (O-48). */
+    /** Promoted in the mega menu of its parent (O-48). */
     onTransactions: boolean('on_transactions').notNull().default(false),
     classes: text().notNull().default(''),
     isPublished: boolean('is_published').notNull().default(true),
@@ -38,9 +38,9 @@ export const categoryTranslations = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
     locale: locale(),
-    /** In menus. */
+    /** Name in menus. */
     name: text().notNull(),
-    /** Of the page. */
+    /** Title of the page. */
     title: text().notNull(),
     description: text().notNull().default(''),
   },
@@ -49,7 +49,7 @@ export const categoryTranslations = pgTable(
 
 export type Gender = 'women' | 'men' | 'unisex'
 
-/** A piece of clothing as it is designed; each color of it is a product with an address of its own. */
+/** Clothing designs; each color of a model is a product with its own address. */
 export const models = pgTable(
   'models',
   {
@@ -60,7 +60,7 @@ export const models = pgTable(
       .notNull()
       .references(() => fabrics.id),
     sleeveId: integer('sleeve_id').references(() => sleeves.id),
-    /** Models of one family differ by the sleeve only and lead to each other. */
+    /** Links models that differ only by the sleeve. */
     sleeveFamily: text('sleeve_family'),
     careSymbols: text('care_symbols').array().notNull().$type<CareSymbol[]>().default([]),
     weightGrams: integer('weight_grams').notNull(),
@@ -86,7 +86,7 @@ export const modelTranslations = pgTable(
     locale: locale(),
     name: text().notNull(),
     description: text().notNull(),
-    /** What makes it good for a shift, one line each. */
+    /** Benefits for a work shift, one per line. */
     details: text().array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.modelId, t.locale] }), knownLocale('model_translations_locale', t.locale)],
@@ -101,7 +101,7 @@ export const modelCategories = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** The one its breadcrumbs go through. */
+    /** Category of the breadcrumbs. */
     isMain: boolean('is_main').notNull().default(false),
   },
   (t) => [
@@ -113,7 +113,7 @@ export const modelCategories = pgTable(
   ],
 )
 
-/** «Дополните комплект»: what is worn with it, in order. */
+/** Matching models, in display order («Дополните комплект»). */
 export const modelSuggestions = pgTable(
   'model_suggestions',
   {
@@ -132,7 +132,7 @@ export const modelSuggestions = pgTable(
   ],
 )
 
-/** One model in one color: what the catalogue lists and what has a price. */
+/** Products: one model in one color, the unit of lists and prices. */
 export const products = pgTable(
   'products',
   {
@@ -149,14 +149,14 @@ export const products = pgTable(
     salePrice: money('sale_price'),
     saleStartsAt: moment('sale_starts_at'),
     saleEndsAt: moment('sale_ends_at'),
-    /** Worked out every night, together with `popularity`; the choice of an editor wins. */
+    /** Novelty mark, calculated nightly with `popularity`; an editor's choice takes precedence. */
     isNovelty: boolean('is_novelty').notNull().default(false),
     isBestseller: boolean('is_bestseller').notNull().default(false),
     popularity: integer().notNull().default(0),
     noveltyChoice: boolean('novelty_choice'),
     hitChoice: boolean('hit_choice'),
     publishedAt: moment('published_at'),
-    /** Kept when it is published again: a product is new once. */
+    /** First publication, kept on republishing: a product is new only once. */
     firstPublishedAt: moment('first_published_at'),
     createdAt: createdAt(),
   },
@@ -173,7 +173,7 @@ export const products = pgTable(
       .on(t.saleEndsAt)
       .where(sql`${t.salePrice} is not null`),
     slugShape('products_slug_shape', t.slug),
-    // The page of wholesale stands among the products, at an address of the client's (R-2.1-18).
+    // The wholesale page has an address among the products, fixed by the client (R-2.1-18).
     must('products_slug_free', sql`${t.slug} <> 'optovye-postavki-medicinskoy-odezhdy'`),
     must('products_price_positive', sql`${t.price} > 0`),
     must(
@@ -211,8 +211,8 @@ export const productMedia = pgTable(
 )
 
 /**
- * A size of a product, or a height of that size. Height 0 is the size itself; where a size comes in heights, its own
- * row sells nothing and its amount is the sum of theirs (O-29, O-30).
+ * Sizes of a product, or heights of a size. Height 0 is the size itself; if the size has heights, its own row sells
+ * nothing and its amount is their sum (O-29, O-30).
  */
 export const tradeOffers = pgTable(
   'trade_offers',
@@ -246,7 +246,7 @@ export const productTags = pgTable(
     tagId: integer('tag_id')
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
-    /** On the picture of the card; the others only lead to listings. */
+    /** Shown on the picture of the card; other tags only link to listings. */
     isBadge: boolean('is_badge').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.productId, t.tagId] }), index('product_tags_tag').on(t.tagId)],

@@ -12,11 +12,11 @@ import { categories, products } from './catalogue.tables.ts'
 
 export type CategoryWords = { name: string; title: string; description: string }
 
-/** A published category and those under it; counts and price are of everything in them. */
+/** Published category with its children; counts and prices include all descendants. */
 export type Category = {
   id: number
   slug: string
-  /** Slug of the category it is under. */
+  /** Slug of the parent category. */
   parent: string | null
   words: Record<Locale, CategoryWords>
   cover: Picture | null
@@ -56,7 +56,7 @@ const tree = prepared((db) =>
       members as (
         select distinct under.root, mc.model_id from under join model_categories mc on mc.category_id = under.id
       ),
-      -- What a category shows of its models.
+      -- Models that a category shows.
       facts as (
         select members.root, sum(model_facts.amount) as products, count(*) as models, min(model_facts.lowest) as lowest
         from members join model_facts on model_facts.model_id = members.model_id group by members.root
@@ -74,7 +74,7 @@ const tree = prepared((db) =>
     .prepare('category_tree'),
 )
 
-/** What is under an unpublished category is not shown either. */
+/** Categories by parent; descendants of an unpublished category are excluded. */
 export async function categoryTree(
   db: Db,
   { locales, now }: { locales: readonly Locale[]; now: Date },
@@ -95,6 +95,6 @@ export async function isPublishedCategory(db: Db, slug: unknown): Promise<boolea
   return (await db.$count(categories, and(eq(categories.slug, slug), eq(categories.isPublished, true)))) > 0
 }
 
-/** The tree as one list, each category before those under it. */
+/** Category tree as a list, parents before children. */
 export const flat = (categories: Category[]): Category[] =>
   categories.flatMap((category) => [category, ...flat(category.children)])

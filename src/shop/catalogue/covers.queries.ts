@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 
-/** The pictures that cards show, those that most visitors see first: the popular ones, each model once at first. */
+/** Cover pictures in the order visitors see them: popular ones first, starting with one per model. */
 export async function coverHashes(db: Db, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(sql`
     select m.hash from products p

@@ -8,7 +8,7 @@ import { facetPages } from './facet-pages.tables.ts'
 
 export type FacetWords = { title: string; description: string; lead: string }
 export type FacetPage = {
-  /** Nothing for the whole catalogue. */
+  /** Null for the whole catalogue. */
   category: string | null
   facet: string
   value: string
@@ -21,7 +21,7 @@ const memory = remembered<FacetPage[]>({
   outdatedKeys: ({ tags, more }) => (more || tags.includes('listing') || tags.includes('frame') ? 'all' : []),
 })
 
-/** The narrowed lists that have words of their own: there are few, so all of them are in memory. */
+/** Filtered lists with their own texts; all of them fit in memory. */
 export const allFacetPages = (db: Db): Promise<FacetPage[]> =>
   recall(memory(db), 'all', () =>
     db

@@ -3,12 +3,12 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { id, knownLocale, locale, must, slugShape } from '#kernel/columns.ts'
 import { categories } from './catalogue.tables.ts'
 
-/** Narrowed lists that search engines may keep, each with words of its own; all others stay out of them. */
+/** Filtered lists that search engines may index, each with its own texts; all others are excluded. */
 export const facetPages = pgTable(
   'facet_pages',
   {
     id: id(),
-    /** Nothing for the whole catalogue. */
+    /** Null for the whole catalogue. */
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
     facet: text().notNull().$type<'color' | 'fabric' | 'gender' | 'sleeve'>(),
     value: text().notNull(),
@@ -30,7 +30,7 @@ export const facetPageTranslations = pgTable(
     locale: locale(),
     title: text().notNull(),
     description: text().notNull(),
-    /** Above the list. */
+    /** Text above the list. */
     lead: text().notNull(),
   },
   (t) => [

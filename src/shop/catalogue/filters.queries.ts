@@ -5,7 +5,7 @@ import { isPublished } from './catalogue.conditions.ts'
 import { colors, sizes } from './attributes.tables.ts'
 import { products } from './catalogue.tables.ts'
 
-/** The colors something is published in. */
+/** Colors with published products. */
 export const usedColors = (db: Db, now: Date) =>
   db
     .select({
@@ -20,7 +20,7 @@ export const usedColors = (db: Db, now: Date) =>
     .groupBy(colors.id)
     .orderBy(asc(colors.position), asc(colors.id))
 
-/** The sizes something published comes in, in stock or not. */
+/** Sizes of published products, in stock or not. */
 export const usedSizes = (db: Db, now: Date) =>
   db
     .select({

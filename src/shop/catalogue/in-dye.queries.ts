@@ -10,7 +10,7 @@ import { cardsOfProducts } from './known-cards.queries.ts'
 type DyeQuery = { productId: number; exceptIds: readonly number[]; most: number; locale: Locale; now: Date }
 export type InDye = { color: { slug: string; name: string }; cards: Card[] }
 
-/** What else there is in the dye of a product, of other models than these products: the most popular first. */
+/** Orderable products in the color of a product, the most popular first, without the models of `exceptIds`. */
 export async function inDyeOf(
   db: Db,
   { productId, exceptIds, most, locale, now }: DyeQuery,

@@ -25,13 +25,13 @@ const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
     ? 'all'
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 
-/** Rows with colors that will be published later too: `asOf` leaves them out until then. */
+/** Cached rows, including colors to be published later: `asOf` filters those. */
 const cardMemory = remembered<CardRow>({ most: 3_000, freshMs: 60_000, outdatedKeys })
 
 /** Later than any date in the database. */
 const everAfter = new Date('9999-12-31T00:00:00Z')
 
-/** The cards of these products, in this order, without unpublished ones; from memory where possible. */
+/** Cards of these products, in this order, without unpublished ones; cached. */
 export async function cardsOfProducts(db: Db, query: CardsQuery): Promise<CardRow[]> {
   const { ids, now } = query
   if (ids.length === 0) return []
@@ -48,10 +48,10 @@ export async function cardsOfProducts(db: Db, query: CardsQuery): Promise<CardRo
   return inOrder(ids, cardRows, now).map((row) => asOf(row, now))
 }
 
-/** Which colors each card offers: pairs of a card and a color of its model, in the order of the shop. */
+/** Offered colors per card: pairs of a card and a color of its model, in the shop's order. */
 export type OfferedColors = readonly (readonly [cardId: number, colorId: number])[]
 
-/** Cards of models in this order: each turns between the first of the colors that are offered, its own among them. */
+/** Cards of models, in this order, each with the first offered colors, including its own. */
 export async function modelCards(
   db: Db,
   { ids, offered, ...options }: CardsQuery & { offered: OfferedColors },
@@ -61,7 +61,7 @@ export async function modelCards(
   return turning(ids, shown, rows)
 }
 
-/** The same for cards that are there already: every color of their models is offered. */
+/** Adds all colors of their models to existing cards. */
 export async function withColors(db: Db, rows: CardRow[], options: Omit<CardsQuery, 'ids'>): Promise<CardRow[]> {
   const ids = rows.map(({ id }) => id)
   const shown = shownColorsOf(
@@ -107,7 +107,7 @@ const idMemory = remembered<{ id: number | undefined }>({
   outdatedKeys: ({ tags, more }) => (more || tags.some((tag) => tag.startsWith('product:')) ? 'all' : []),
 })
 
-/** The ids of these products, as far as they exist; from memory where possible. */
+/** Ids of these products, if they exist; cached. */
 export async function productIdsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
   const memory = idMemory(db)
   const missingSlugs = slugs.filter((slug) => !memory?.get(slug))

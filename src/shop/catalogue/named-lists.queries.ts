@@ -7,7 +7,7 @@ import { recall, remembered } from '../remember.ts'
 import { tags, tagTranslations } from './attributes.tables.ts'
 import { saleLists, saleListTranslations } from './sale-lists.tables.ts'
 
-/** Lists with a name of their own besides the categories: sales and tags. */
+/** Named lists besides categories: sales and tags. */
 export type NamedList = { slug: string; title: string; description: string }
 
 const locale = sql.placeholder('locale')

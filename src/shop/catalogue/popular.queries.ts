@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 
-/** The most popular models of every main category, each in its most popular color. */
+/** Most popular models of each main category, in their most popular color. */
 export async function popularByCategory(
   db: Db,
   { now, ofEach }: { now: Date; ofEach: number },

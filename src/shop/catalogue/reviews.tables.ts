@@ -6,7 +6,7 @@ import { media } from '../media/media.tables.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
 import { models, products } from './catalogue.tables.ts'
 
-/** Of what somebody writes about a model: which color they looked at, and who they are while there is such an account. */
+/** Common columns of reviews and questions: the color that was viewed, and the author while the account exists. */
 const ownColumns = () => ({
   id: id(),
   modelId: integer('model_id')
@@ -17,16 +17,16 @@ const ownColumns = () => ({
   author: text().notNull(),
 })
 
-/** What buyers say of a model; shown beside every color of it once a manager has read it. */
+/** Buyers' reviews of a model; shown with each of its colors after moderation. */
 export const reviews = pgTable(
   'reviews',
   {
     ...ownColumns(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** How it sits, if they say so. */
+    /** Fit, if the author chose one. */
     fit: text().$type<'small' | 'true' | 'large'>(),
-    /** Bought here: by an order, never by what somebody says. */
+    /** Verified purchase: determined by an order, never by the author. */
     isVerified: boolean('is_verified').notNull().default(false),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
@@ -37,7 +37,7 @@ export const reviews = pgTable(
   (t) => [
     index('reviews_model').on(t.modelId, t.createdAt.desc()),
     index('reviews_product').on(t.productId),
-    // One from each person; those of before there were accounts have none.
+    // One per account; reviews from before accounts have none.
     unique('reviews_one_each').on(t.accountId, t.modelId),
     must('reviews_rating_range', sql`${t.rating} between 1 and 5`),
     must('reviews_fit_known', sql`${t.fit} in ('small', 'true', 'large')`),
@@ -59,7 +59,7 @@ export const reviewMedia = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_media_media').on(t.mediaId)],
 )
 
-/** Photos as their author uploaded them; what others see of them is made when the review is published. */
+/** Review photos as uploaded; the published versions are made on approval. */
 export const reviewFiles = pgTable(
   'review_files',
   {
@@ -74,7 +74,7 @@ export const reviewFiles = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_files_file').on(t.fileId)],
 )
 
-/** What people ask about a model; shown with the answer of the shop. */
+/** Customers' questions about a model; published together with the shop's answer. */
 export const productQuestions = pgTable(
   'product_questions',
   {

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { id, knownLocale, locale, slugShape } from '#kernel/columns.ts'
 import { products } from './catalogue.tables.ts'
 
-/** A named sale with a listing of its own: /sale/{slug}/. */
+/** Named sales with a listing of their own: /sale/{slug}/. */
 export const saleLists = pgTable(
   'sale_lists',
   {

@@ -1,18 +1,18 @@
-/** «10:00», «21:00». */
+/** Opening hours: «10:00», «21:00». */
 export type OpenHours = { from: string; to: string }
-/** A date with other hours; null for a day off. */
+/** Date with special hours; null for a day off. */
 export type OtherDay = { date: string; hours: OpenHours | null }
 
 export type StoreHours = { week: (OpenHours | null)[]; otherDays: OtherDay[] }
 
-/** Our shops stand where clocks are three hours ahead of Greenwich, in summer and in winter. */
+/** All our stores are in UTC+3, without daylight saving. */
 const ahead = 3 * 3_600_000
 const minute = 60_000
 const day = 86_400_000
 
 const clockThere = (now: Date): Date => new Date(now.getTime() + ahead)
 export const dateThere = (now: Date): string => clockThere(now).toISOString().slice(0, 10)
-/** 0 is Monday. */
+/** Weekday in the store's time zone; 0 is Monday. */
 export const weekdayThere = (now: Date): number => (clockThere(now).getUTCDay() + 6) % 7
 
 function hoursOn({ week, otherDays }: StoreHours, now: Date): OpenHours | null {
@@ -21,13 +21,13 @@ function hoursOn({ week, otherDays }: StoreHours, now: Date): OpenHours | null {
   return other ? other.hours : (week[weekdayThere(now)] ?? null)
 }
 
-/** What the row of today is known by: its date among the days that differ, else the number of its weekday. */
+/** Key of today's row: the date if it has special hours, otherwise the number of the weekday. */
 export function todayKey({ otherDays }: StoreHours, now: Date): string {
   const date = dateThere(now)
   return otherDays.some((each) => each.date === date) ? date : String(weekdayThere(now))
 }
 
-/** Every date from one to another. */
+/** Dates from one to another, inclusive. */
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / day + 1 }, (_, at) =>
     new Date(Date.parse(from) + at * day).toISOString().slice(0, 10),
@@ -36,12 +36,12 @@ export const datesBetween = (from: string, to: string): string[] =>
 export type OpenState =
   | { state: 'open'; until: string }
   | { state: 'closing'; minutes: number }
-  /** In so many days: 0 is today, 1 tomorrow. */
+  /** Days until the opening: 0 is today, 1 tomorrow. */
   | { state: 'closed'; opensIn: number; at: string }
 
 const closingSoon = 60
 
-/** What the door says now; nothing where hours are not known or no day of the next two weeks is open. */
+/** Opening state now; undefined if hours are unknown or no day of the next two weeks is open. */
 export function openState(hours: StoreHours, now: Date): OpenState | undefined {
   const time = clockThere(now).toISOString().slice(11, 16)
   const today = hoursOn(hours, now)
@@ -58,7 +58,7 @@ export function openState(hours: StoreHours, now: Date): OpenState | undefined {
 
 export type HoursRow = { firstDay: number; lastDay: number; hours: OpenHours | null }
 
-/** Neighbouring days with the same hours as one row. */
+/** Groups consecutive weekdays with the same hours. */
 export function hoursRows(week: StoreHours['week']): HoursRow[] {
   const rows: HoursRow[] = []
   for (const [place, hours] of week.entries()) {
@@ -71,7 +71,7 @@ export function hoursRows(week: StoreHours['week']): HoursRow[] {
 
 export type OtherDayRow = { from: string; to: string; hours: OpenHours | null }
 
-/** Days in a row with the same hours as one row, the earliest first. */
+/** Groups consecutive dates with the same hours, the earliest first. */
 export function otherDayRows(otherDays: readonly OtherDay[]): OtherDayRow[] {
   const rows: OtherDayRow[] = []
   for (const { date, hours } of otherDays.toSorted((a, b) => a.date.localeCompare(b.date))) {

@@ -16,14 +16,14 @@ import { media } from '../media/media.tables.ts'
 import { tradeOffers } from './catalogue.tables.ts'
 import type { OpenHours, OtherDay } from './store-hours.rules.ts'
 
-/** What a shop of ours can do besides selling. */
+/** Services of a physical store besides selling. */
 export const storeServices = ['exchange', 'embroidery', 'card'] as const
 export type StoreService = (typeof storeServices)[number]
 
-/** Cities with shops of our own. */
+/** Cities with our own stores. */
 export type StoreCity = 'spb' | 'moscow'
 
-/** Our own shops; availability is shown in two cities (R-9-20). */
+/** Our own stores; availability is shown in two cities (R-9-20). */
 export const stores = pgTable(
   'stores',
   {
@@ -35,11 +35,11 @@ export const stores = pgTable(
     longitude: doublePrecision().notNull(),
     position: integer().notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
-    /** Seven days from Monday on, or nothing where only the words of `worktime` are known. */
+    /** Hours of seven days from Monday; empty if only the text of `worktime` is known. */
     week: jsonb().notNull().$type<(OpenHours | null)[]>().default([]),
-    /** Days with other hours: holidays and the days before them. */
+    /** Dates with special hours: holidays and the days before them. */
     otherDays: jsonb('other_days').notNull().$type<OtherDay[]>().default([]),
-    /** None where nobody has counted them. */
+    /** Zero if the number is unknown. */
     fittingRooms: smallint('fitting_rooms').notNull().default(0),
     services: jsonb().notNull().$type<StoreService[]>().default([]),
   },
@@ -68,7 +68,7 @@ export const storeTranslations = pgTable(
     name: text().notNull(),
     address: text().notNull(),
     worktime: text().notNull(),
-    /** «Метро «Ткацкая», 4 минуты пешком» */
+    /** Directions by metro: «Метро «Ткацкая», 4 минуты пешком». */
     metro: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.locale] }), knownLocale('store_translations_locale', t.locale)],
@@ -84,7 +84,7 @@ export const storePhotos = pgTable(
       .notNull()
       .references(() => media.id),
     position: integer().notNull(),
-    /** What is seen, for whoever does not see it. */
+    /** Alternative text. */
     words: jsonb().notNull().$type<Words>(),
   },
   (t) => [

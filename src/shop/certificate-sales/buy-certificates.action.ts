@@ -39,9 +39,9 @@ export type BuyInput = {
   locale: Locale
   /** IP address of the request. */
   address: string
-  /** Whether the delivery costs no more than the buyer has seen, where the body does not say what that was. */
+  /** Accepts or rejects the delivery cost when the body has no `delivery_price`. */
   isAgreed?: (cost: Money) => boolean
-  /** False sends no welcome letter to a new reader of the newsletter. */
+  /** False suppresses the welcome email to a new newsletter reader. */
   isWelcome?: boolean | undefined
 }
 
@@ -54,7 +54,7 @@ const placeOrder = orderPlacement(
       phone text, deliver_at timestamptz, offset_minutes integer))`,
 )
 
-/** Certificates become an order of their own, once for each wish: nothing is taken from the cart or from stock. */
+/** Buys certificates in a separate order, once per request. Cart and stock are not touched. */
 export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise<CreatedOrder> {
   const { db, clock, invoicing } = parts
   const now = clock()
@@ -64,9 +64,9 @@ export async function buyCertificates(parts: BuyParts, input: BuyInput): Promise
   const [company, delivery] = [await companyOf({ invoicing }, fields), await deliveryOf(parts, fields)]
   refuseOtherPrice(input, delivery?.quote.cost ?? zero)
   return db.transaction(async (tx) => {
-    // Two presses of one buyer wait for each other, and the second is answered with the order of the first.
+    // Serialize double submits of one buyer; the second gets the order of the first.
     await takeLock(tx, 'certificates', ownerKey(owner))
-    // Without a key, equal words within a minute are one wish.
+    // Without a key, an equal body within a minute counts as a repeat.
     const earlier = await earlierOrder(tx, { ...request, isCartEmpty: true })
     if (earlier) return { ...earlier, isPaidOnline: isPaidOnline(fields.payment_type) }
     const row = orderRow(parts, { ...input, fields, delivery, now, hash: request.hash })

@@ -5,7 +5,7 @@ import { orderLinks } from '../orders/order-link.ts'
 import { buyCertificates, type BuyInput } from './buy-certificates.action.ts'
 import type { BoughtCertificatesAnswer } from './buy-certificates.schemas.ts'
 
-/** Makes the order, by whichever door it came, and says where it is paid or seen. */
+/** Places the certificate order and returns the URL of the payment or order page. */
 export async function certificateAnswer(
   shop: OrderShop,
   input: BuyInput,

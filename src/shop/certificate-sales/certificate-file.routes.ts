@@ -6,7 +6,7 @@ import { invoiceLimit } from '../route-limits.ts'
 import { certificateFile, fileNames } from './certificate-file.ts'
 import { giftOf } from './certificate-sales.queries.ts'
 
-/** Whoever has the key of certificates gets them as a file, in the language of the address. */
+/** PDF download for holders of a certificate key, in the locale of the URL. */
 export function certificateFileRoutes(app: App): void {
   const { db, secretKeys, config, site } = app
   const take = requestLimiter(app)

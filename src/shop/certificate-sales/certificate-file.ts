@@ -14,7 +14,7 @@ type FileParts = {
 
 export const fileNames: Record<Locale, string> = { ru: 'Сертификат.pdf', en: 'Certificate.pdf' }
 
-/** Each code with a link to itself alone: twenty are handed out to twenty people. */
+/** Pages with one code each and a link to that code alone, because codes are handed to different people. */
 export function pagesOf(sale: Sale, { config, secretKeys }: Pick<FileParts, 'config' | 'secretKeys'>): SheetPage[] {
   const { receiverKey } = giftLinks(secretKeys)
   return codesOf(sale, secretKeys).map((code, at) => {
@@ -23,7 +23,7 @@ export function pagesOf(sale: Sale, { config, secretKeys }: Pick<FileParts, 'con
   })
 }
 
-/** The file of certificates, with codes that lead whoever gets them to their page. What draws it is loaded when it is needed. */
+/** Renders the certificates as a PDF with QR codes of their pages. The renderer is imported on demand. */
 export async function certificateFile(sale: Sale, { config, secretKeys, phone, locale }: FileParts): Promise<Buffer> {
   const [{ certificatePdf }, { certificateSheet }] = [
     await import('./certificate.pdf.ts'),

@@ -14,7 +14,7 @@ import { certificateWords } from './certificate-letters.texts.ts'
 import type { Sale } from './certificate-sales.queries.ts'
 import { wishText } from './certificate-sales.texts.ts'
 
-/** Below the picture the card goes on in its own colour. */
+/** Card color below the picture. */
 export const cardColors: Record<CertificateDesign, { ground: string; ink: string }> = {
   pine: { ground: '#124a43', ink: '#ffffff' },
   blush: { ground: '#f2ddd6', ink: '#124a43' },
@@ -41,17 +41,17 @@ const quiet: CSSProperties = { fontSize: 14, color: '#40524d' }
 export type LetterParts = {
   sale: Sale
   codes: readonly string[]
-  /** Opens them, and where the file is. */
+  /** Link to the certificate page; `fileHref` leads to the PDF. */
   giftHref: string
   fileHref: string
-  /** Withdraws the consent to data. */
+  /** Link that withdraws the consent to data processing. */
   withdrawHref: string
   phone: string
 }
 
 export const dayOf = (moment: Date, { order: { locale } }: Sale): string => dayText(moment, locale, 'dayOfYear')
 
-/** By the clock of whoever gets it. */
+/** Delivery time in the receiver's time zone. */
 export function whenText({ deliverAt, offsetMinutes, order: { locale } }: Sale): string {
   if (!deliverAt) return locale === 'ru' ? 'сразу' : 'at once'
   const local = new Date(deliverAt.getTime() + offsetMinutes * 60_000)
@@ -116,7 +116,7 @@ const Button = ({ href, children }: { href: string; children: string }) => (
 const senderOf = ({ order }: Sale): string => `${order.buyerName} ${order.buyerLastName}`.trim()
 const isOwn = ({ picker }: Sale): boolean => picker === 'self'
 
-/** What whoever gets it opens. */
+/** Email with the certificate codes for the receiver. */
 export function giftLetter(parts: LetterParts, sender: Sender): Letter {
   const { sale, codes, giftHref, fileHref, phone } = parts
   const { locale } = sale.order
@@ -175,7 +175,7 @@ const Foot = ({ sale, phone, withdrawHref: href }: LetterParts) => {
 
 type BuyerLetter = { subject: string; title: string; text: string[] }
 
-/** To whoever bought it: paid with a copy, or not delivered. */
+/** Email to the buyer: a copy after payment, or a notice of failed delivery. */
 function buyerLetter({ subject, title, text }: BuyerLetter, parts: LetterParts, sender: Sender): Letter {
   const { sale, codes, fileHref, giftHref } = parts
   const { locale, buyerEmail } = sale.order
@@ -220,7 +220,7 @@ export const copyLetter = (parts: LetterParts, sender: Sender): Letter => {
 export const refusedLetter = (parts: LetterParts, sender: Sender): Letter =>
   buyerLetter(certificateWords[parts.sale.order.locale].refused(buyerWords(parts.sale)), parts, sender)
 
-/** Its end is near and something is left: to whoever has it. */
+/** Expiry reminder with the remaining balance, for the receiver or, without an email, the buyer. */
 export function endingLetter(parts: LetterParts, left: Money, sender: Sender): Letter {
   const { sale, giftHref } = parts
   const { locale, buyerEmail } = sale.order

@@ -6,7 +6,7 @@ const count = (pieces: number, one: string, few: string, many: string): string =
   return `${pieces} ${ones > 1 && ones < 5 && (tens < 12 || tens > 14) ? few : many}`
 }
 
-/** Names are not declined: nobody knows how. */
+/** Names stay undeclined, because their declension is unknown. */
 type GiftWords = { name: string; from: string; isOwn: boolean; pieces: number; sum: string; until: string }
 type BuyerWords = { number: string; to: string; when: string; pieces: number; sum: string; until: string }
 

@@ -23,7 +23,7 @@ export const certificateHandlers = (
 
 type KeepDeps = Pick<SaleJobsDeps, 'db' | 'clock'> & { report: (error: unknown, what: string) => void }
 
-/** Letters whose hour has come: within a minute of it. */
+/** Sends certificate emails within a minute of their delivery time. */
 export const keepCertificatesSent = ({ db, clock, report }: KeepDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.5),

@@ -6,19 +6,19 @@ import { certificates } from '../certificates/certificates.tables.ts'
 import { codeAgain } from '../certificates/certificate-code.ts'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Who opens a certificate by a link: its receiver, whose look is noted, or whoever bought it. */
+/** Reader of a certificate link: the receiver, whose first visit is recorded, or the buyer. */
 export type GiftReader = 'receiver' | 'buyer'
 
 type GiftKey = {
   orderId: number
   reader: GiftReader
-  /** Which receiver's it is. */
+  /** Receiver generation; links of earlier generations are invalid. */
   generation: number
-  /** Of several the one that its paper is of; all of them where it says none. */
+  /** Position of a single certificate; null for all certificates of the order. */
   position: number | null
 }
 
-/** The last part of an address that shows the certificates of an order, or one of them. */
+/** Signed keys of links to the certificates of an order, or to one of them. */
 export function giftLinks(secretKeys: readonly string[]) {
   const { sign, read } = signer(secretKeys, 'certificate')
   return {
@@ -35,7 +35,7 @@ export function giftLinks(secretKeys: readonly string[]) {
   }
 }
 
-/** What a key shows; nothing where it is no key, or that of a receiver who gets it no more. */
+/** Certificates behind a link key; undefined for an invalid key or a replaced receiver. */
 export async function giftOf(
   db: Db,
   { key, secretKeys }: { key: string; secretKeys: readonly string[] },
@@ -60,7 +60,7 @@ const orderFields = {
   paymentType: orders.paymentType,
 }
 
-/** An order of certificates with all that they are. */
+/** Certificate sale with its order and certificates. */
 export async function saleOf(db: Db, orderId: number) {
   const [row] = await db
     .select({ sale: certificateSales, order: orderFields })
@@ -78,11 +78,11 @@ export async function saleOf(db: Db, orderId: number) {
 
 export type Sale = NonNullable<Awaited<ReturnType<typeof saleOf>>>
 
-/** The codes in full, for whoever may see them; one whose key is gone shows its ends only. */
+/** Full certificate codes; only the ends of a code whose secret key is no longer configured. */
 export const codesOf = (sale: Sale, secretKeys: readonly string[]): string[] =>
   sale.certificates.map((each) => codeAgain(each, secretKeys) ?? `${each.firstSigns}-••••-••••-${each.lastSigns}`)
 
-/** For staff: the latest sales, with what is left on them. */
+/** Latest sales with their remaining balances, for staff. */
 export async function latestSales(db: Db) {
   const { rows } = await db.execute<{
     number: number

@@ -1,6 +1,6 @@
 export const buyPath = '/api/catalog/certificates/buy/'
 
-/** A form filled in by somebody who gives a friend five thousand roubles at once. */
+/** Form of a buyer who sends a friend a certificate of 5,000 rubles immediately. */
 export const aCertificateBody = (changes: Record<string, unknown> = {}) => ({
   first_name: 'Марина',
   last_name: 'Кузнецова',
@@ -17,7 +17,7 @@ export const aCertificateBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** What a courier needs for a printed one. */
+/** Extra fields of a printed certificate delivered by courier. */
 export const printedFields = {
   certificate_type: 'printed',
   pickup_type: 'cdek_courier',

@@ -98,7 +98,7 @@ async function buyAndPay(changes: Record<string, unknown> = {}) {
   return { number, codes: [...new Set(codesIn(letter?.text))] }
 }
 
-/** Things for so many roubles, paid by the code as far as it goes and by card for the rest. */
+/** Buys goods for the given price in rubles: by the code as far as possible, by card for the rest. */
 async function spend(code: string, price: number, changes: Record<string, unknown> = {}) {
   const { offer } = await aProduct(shop.db, { price: roubles(price), stock: 5 })
   const buyer = aVisitor(shop)
@@ -116,7 +116,7 @@ const moveTo = async (number: number, ...states: OrderState[]) => {
 }
 const balancesOf = async (number: number) => (await certificatesAt(number)).map(({ balance }) => balance / 100)
 
-/** The till registers what it was asked for, and is asked after it. */
+/** Registers the requested receipts and polls the provider for them. */
 async function registerReceipts() {
   for (const hours of [0, 2]) {
     await sendReceipts({ ...parts(), desks: [bank] }, new Date(now.getTime() + hours * 3_600_000))
@@ -129,7 +129,7 @@ async function expectBooksToAgree() {
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
 
-test('R-7-25 R-3-35…38 R-9-17 O-24 a certificate is bought, paid as an advance, and its code goes to the recipient and the buyer alone', async () => {
+test('sells certificates as an advance and sends codes to receiver and buyer only (R-7-25, R-3-35…38, R-9-17, O-24)', async () => {
   const { number, url } = await buy()
   expect(url).toContain('bank.example')
   await shop.runJobs()
@@ -152,7 +152,7 @@ test('R-7-25 R-3-35…38 R-9-17 O-24 a certificate is bought, paid as an advance
   expect(order).toMatchObject({ kind: 'certificate', state: 'delivered', pickupType: 'online', total: 500_000 })
   const lines = [expect.objectContaining({ mode: 'advance', subject: 'payment', vat: '22/122', price: 500_000 })]
   expect(await receiptsOf(shop.db, order.id)).toMatchObject([{ kind: 'advance', lines }])
-  // One key opens the certificate, another withdraws consent; the buyer's may do more than the receiver's.
+  // Certificate keys differ from consent keys, and the buyer's keys grant more than the receiver's.
   const keysIn = (html = '') => new Set([...html.matchAll(/(?:key=|\/certificate\/)([^"/&]+)/g)].map(([, key]) => key))
   expect([
     keysIn(gift?.html).size,
@@ -162,7 +162,7 @@ test('R-7-25 R-3-35…38 R-9-17 O-24 a certificate is bought, paid as an advance
   await expectBooksToAgree()
 })
 
-test('O-52 R-D-12 one code pays in parts; two orders at once never spend it twice; a return gives it back', async () => {
+test('spends a code in parts, never twice at once, and restores returned amounts (O-52, R-D-12)', async () => {
   const { number, codes } = await buyAndPay()
   const [code = ''] = codes
   const first = await spend(code.toLowerCase().replaceAll('-', ' '), 2_000)
@@ -172,7 +172,7 @@ test('O-52 R-D-12 one code pays in parts; two orders at once never spend it twic
   expect(await balancesOf(number)).toEqual([0])
   now = new Date(now.getTime() + 400 * 86_400_000)
   await moveOrderByStaff(shop.db, { number: first.body.order_id, to: 'cancelled', by, now })
-  // Its own end came meanwhile: what came back can be spent for another month.
+  // The certificate expired meanwhile: the returned balance is valid for another month.
   expect(await balancesOf(number)).toEqual([2_000])
   expect((await certificatesAt(number))[0]!.expiresAt > now).toBe(true)
   await expireCertificates(shop.db, now)
@@ -183,7 +183,7 @@ test('O-52 R-D-12 one code pays in parts; two orders at once never spend it twic
   await expectBooksToAgree()
 })
 
-test('an order that a certificate paid whole has its settlement with the payment of the certificate', async () => {
+test('settles an order paid fully by certificate in a separate receipt', async () => {
   const { codes, number } = await buyAndPay({ value: 50_000 })
   const { code } = await aPromotion(shop.db, { kind: 'free_delivery', code: 'ДАРОМ' })
   const { body } = await spend(codes[0]!, 40_000, { promocode: code! })
@@ -192,7 +192,7 @@ test('an order that a certificate paid whole has its settlement with the payment
   await runAllJobs()
   const receipts = await receiptsOf(shop.db, id)
   expect(receipts).toMatchObject([{ kind: 'settlement', amount: 4_000_000, settled: 4_000_000 }])
-  // The clock of whoever takes it back is behind that of the job: the order of both decides.
+  // Set the clock back: the order of the events decides, not their timestamps.
   now = new Date(now.getTime() - 300_000)
   await moveTo(body.order_id, 'returned')
   await runAllJobs()
@@ -206,7 +206,7 @@ test('an order that a certificate paid whole has its settlement with the payment
   await expectBooksToAgree()
 })
 
-test('O-52 what a certificate paid is settled by itself where its order is paid at the door, by an invoice, or its money has gone back', async () => {
+test('settles the certificate part separately from other payments and after refunds (O-52)', async () => {
   const settle = async (rest: Record<string, unknown>, settleMoney: (number: number) => Promise<unknown>) => {
     now = start
     shop.sentLetters.length = 0
@@ -245,7 +245,7 @@ test('O-52 what a certificate paid is settled by itself where its order is paid 
   await expectBooksToAgree()
 })
 
-test('O-67 a certificate for a day and an hour waits for it, and a dead address is told to its buyer, who names another', async () => {
+test('waits for the delivery time; a dead address is reported to the buyer, who replaces the receiver (O-67)', async () => {
   const { number } = await buyAndPay({ deliver_at: '2026-11-26T09:00:00+05:00', design: 'midnight' })
   expect(lettersTo('irina@klinika.ru')).toEqual([])
   expect(lettersTo('marina@klinika.ru').some(({ text }) => text.includes('26 ноября в 09:00'))).toBe(true)
@@ -265,7 +265,7 @@ test('O-67 a certificate for a day and an hour waits for it, and a dead address 
   expect(await saleAt(number)).toMatchObject({ email: 'other@klinika.ru', sentAt: expect.any(Date), refusedAt: null })
 })
 
-test('whoever has only a phone gets a short message, twenty at once have twenty codes, and staff looks, blocks and opens', async () => {
+test('sends an SMS to a receiver without email; staff lists, blocks and unblocks codes', async () => {
   const wish = {
     picker_email: '',
     picker_phone: '8 921 111-22-33',
@@ -285,7 +285,7 @@ test('whoever has only a phone gets a short message, twenty at once have twenty 
   expect((await spend(code, 2_000)).status).toBe(201)
 })
 
-test('the money of an untouched certificate goes back with a receipt of the advance; of a touched one nothing does', async () => {
+test('refunds an untouched certificate with an advance receipt, but no used one', async () => {
   const { number, codes } = await buyAndPay()
   await runStaffVerb(shop, ['certificate', 'refund', String(number)])
   await runAllJobs()
@@ -311,7 +311,7 @@ test('the money of an untouched certificate goes back with a receipt of the adva
   await expectBooksToAgree()
 })
 
-test('a printed one goes as a parcel, and one that is paid at the door can be spent once it is handed over', async () => {
+test('ships a printed certificate; one paid on delivery is spendable after handover', async () => {
   const { number } = await buy({ ...printedFields, payment_type: 'on_delivery' })
   const order = await orderAt(number)
   expect(order).toMatchObject({ state: 'new', pickupType: 'cdek_courier', city: 'Санкт-Петербург' })
@@ -322,7 +322,7 @@ test('a printed one goes as a parcel, and one that is paid at the door can be sp
   expect(waiting).toMatchObject({ balance: 500_000, isWaiting: true, stoppedAt: null })
   const code = codeAgain(waiting!, shop.app.secretKeys)!
   expect((await spend(code, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('когда его вручат')] })
-  // What staff opens is no less paid for at the door.
+  // Unblocking by staff does not replace the payment on delivery.
   for (const verb of ['block', 'unblock']) await staff(verb, String(waiting!.id))
   expect((await certificatesAt(number))[0]).toMatchObject({ isWaiting: true, stoppedAt: null })
   expect(lettersTo('marina@klinika.ru').some(({ text }) => text.includes(code))).toBe(false)
@@ -333,7 +333,7 @@ test('a printed one goes as a parcel, and one that is paid at the door can be sp
   await expectBooksToAgree()
 })
 
-test('R-D-12 what staff has blocked is told so, and its hand-over does not open it', async () => {
+test('reports a blocked certificate as blocked; the handover does not unblock it (R-D-12)', async () => {
   const { number } = await buy({ ...printedFields, payment_type: 'on_delivery' })
   await moveTo(number, 'packing')
   await runAllJobs()
@@ -346,7 +346,7 @@ test('R-D-12 what staff has blocked is told so, and its hand-over does not open 
   expect((await spend(code, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('остановлен')] })
 })
 
-test('staff has the file of printed ones for their envelope, with a trace; each page leads to its own code alone', async () => {
+test('gives staff an audited PDF of printed certificates, one code per page', async () => {
   const { number } = await buyAndPay({ ...printedFields, quantity: 2 })
   const folder = await mkdtemp(path.join(tmpdir(), 'certificates-'))
   const file = path.join(folder, 'out.pdf')
@@ -368,7 +368,7 @@ test('staff has the file of printed ones for their envelope, with a trace; each 
   }
 })
 
-test('another receiver has another code and another link, and the first ones are worth nothing', async () => {
+test('gives another receiver a new code and link, and voids the first ones', async () => {
   const { number, codes } = await buyAndPay()
   const [first] = lettersTo('irina@klinika.ru')
   const buyer = aVisitor(shop)
@@ -385,7 +385,7 @@ test('another receiver has another code and another link, and the first ones are
   expect(code).not.toBe(codes[0])
   expect(await holdingCarts()).toBe(0)
   expect((await spend(codes[0]!, 2_000)).body).toEqual({ certificate_value: [expect.stringContaining('Такого')] })
-  // A cart that held the first code is paid for in another way.
+  // The cart that held the first code is paid for in another way.
   expect((await buyer.post(createPath, anOrderBody())).status).toBe(201)
   expect(await balancesOf(number)).toEqual([5_000])
   expect([(await shop.get(filePath(first!.html))).status, (await shop.get(filePath(second!.html))).status]).toEqual([
@@ -399,7 +399,7 @@ test('another receiver has another code and another link, and the first ones are
   await expectBooksToAgree()
 })
 
-test('a letter whose hour has come is planned by one process, and once more when nothing came of it', async () => {
+test('plans a due email in one process, and again if nothing was sent', async () => {
   const { number } = await buyAndPay({ deliver_at: '2026-11-26T09:00:00+05:00' })
   now = new Date('2026-11-26T04:01:00Z')
   const plan = () => shop.db.transaction((tx) => planLetters(tx, { now }))
@@ -414,7 +414,7 @@ test('a letter whose hour has come is planned by one process, and once more when
   expect((await saleAt(number)).sentAt).toEqual(expect.any(Date))
 })
 
-test('nobody pays: the order ends, and no code has ever been made', async () => {
+test('ends an unpaid order without ever creating a code', async () => {
   const { number } = await buy()
   now = new Date(now.getTime() + 3 * 3_600_000)
   await expireOrders(shop.db, now)
@@ -423,30 +423,27 @@ test('nobody pays: the order ends, and no code has ever been made', async () => 
   expect(await certificatesAt(number)).toEqual([])
 })
 
-test.each(['card', 'transfer'])(
-  'money that comes by %s after the time is over still buys the certificate',
-  async (way) => {
-    const { number } = await buy(way === 'card' ? {} : byInvoice)
-    const [payment] = await paymentsOf(shop.db, (await orderAt(number)).id)
-    const id = payment?.providerId
-    if (id) bank.payments.set(id, { ...bank.payments.get(id)!, state: 'paid' })
-    now = new Date(now.getTime() + 30 * 86_400_000)
-    await expireOrders(shop.db, now)
-    expect((await orderAt(number)).state).toBe('expired')
-    const money = { by: 'shop', reason: way, now }
-    if (!id)
-      expect(await shop.db.transaction(async (tx) => payLocked(tx, await lockOrder(tx, number), money))).toBe('paid')
-    await runAllJobs()
-    expect((await orderAt(number)).state).toBe('delivered')
-    expect(await balancesOf(number)).toEqual([5_000])
-    expect(lettersTo('irina@klinika.ru')).toHaveLength(1)
-    // What the other orders of this file owe is a day old then.
-    now = start
-    await expectBooksToAgree()
-  },
-)
+test.each(['card', 'transfer'])('accepts a late payment by %s for an expired order', async (way) => {
+  const { number } = await buy(way === 'card' ? {} : byInvoice)
+  const [payment] = await paymentsOf(shop.db, (await orderAt(number)).id)
+  const id = payment?.providerId
+  if (id) bank.payments.set(id, { ...bank.payments.get(id)!, state: 'paid' })
+  now = new Date(now.getTime() + 30 * 86_400_000)
+  await expireOrders(shop.db, now)
+  expect((await orderAt(number)).state).toBe('expired')
+  const money = { by: 'shop', reason: way, now }
+  if (!id)
+    expect(await shop.db.transaction(async (tx) => payLocked(tx, await lockOrder(tx, number), money))).toBe('paid')
+  await runAllJobs()
+  expect((await orderAt(number)).state).toBe('delivered')
+  expect(await balancesOf(number)).toEqual([5_000])
+  expect(lettersTo('irina@klinika.ru')).toHaveLength(1)
+  // At the later time, unsettled amounts of other orders in this file would be overdue.
+  now = start
+  await expectBooksToAgree()
+})
 
-test('a certificate that is paid twice is one, and the second money goes back', async () => {
+test('issues one certificate for a double payment and refunds the second', async () => {
   const { number } = await buy()
   const order = await orderAt(number)
   const first = (await paymentsOf(shop.db, order.id))[0]!.providerId!
@@ -467,7 +464,7 @@ test('a certificate that is paid twice is one, and the second money goes back', 
   await expectBooksToAgree()
 })
 
-test('a month before its end whoever has it is told, and then what is left is over', async () => {
+test('reminds the holder a month before expiry, then voids the balance', async () => {
   const { number } = await buyAndPay({ picker: 'self', picker_name: '', picker_email: '' })
   const end = (await certificatesAt(number))[0]!.expiresAt
   now = new Date(end.getTime() - 29 * 86_400_000)
@@ -481,7 +478,7 @@ test('a month before its end whoever has it is told, and then what is left is ov
   expect(await balancesOf(number)).toEqual([0])
 })
 
-test('R-6-09 the same wish twice is one order; another one under its key is refused', async () => {
+test('treats a repeated request as one order and refuses another body under the same key (R-6-09)', async () => {
   const buyer = aVisitor(shop)
   await buyer.arrive()
   const body = aCertificateBody()
@@ -498,12 +495,12 @@ test.for<[string, Record<string, unknown>]>([
   ['value', { value: 1_000.5 }],
   ['quantity', { quantity: 21 }],
   ['picker_comment', { text_type: 'custom', picker_comment: 'а'.repeat(301) }],
-])('O-17 a mistake is told at its field: %s, %j', async ([field, changes]) => {
+])('reports a mistake at its field: %s, %j (O-17)', async ([field, changes]) => {
   const { status, body } = await aVisitor(shop).post(buyPath, aCertificateBody(changes))
   expect([status, Object.keys(body)]).toEqual([400, [field]])
 })
 
-test('the file is a PDF for whoever has its key, and nothing for anybody else', async () => {
+test('serves the PDF only for a valid key', async () => {
   const { number } = await buyAndPay({ quantity: 2 })
   const { html } = lettersTo('irina@klinika.ru').at(-1)!
   const url = filePath(html)

@@ -12,13 +12,13 @@ export const designNames: Record<CertificateDesign, Words> = {
   ladoga: { ru: 'Ладога', en: 'Ladoga' },
 }
 
-/** As a line of an order and of a receipt says it. */
+/** Certificate names in order lines and receipts. */
 export const certificateLineNames: Record<CertificateType, Words> = {
   online: { ru: 'Подарочный сертификат, электронный', en: 'Gift certificate by email' },
   printed: { ru: 'Подарочный сертификат, печатный', en: 'Printed gift certificate' },
 }
 
-/** Our words for whoever gets it; `custom` is the buyer's own. */
+/** Standard greetings to the receiver; `custom` is the buyer's own text. */
 export const certificateWishes: Record<
   Exclude<CertificateTextType, 'custom'>,
   Record<Locale, (name: string) => string>

@@ -4,10 +4,10 @@ import { cardColors, dayOf } from './certificate-letters.emails.tsx'
 import type { Sale } from './certificate-sales.queries.ts'
 import { wishText } from './certificate-sales.texts.ts'
 
-/** A code, and where its square code leads. */
+/** Page of the PDF: a code and the target of its QR code. */
 export type SheetPage = { code: string; link: string }
 
-/** What the file says, line by line. */
+/** Texts of the certificate PDF. */
 export type CertificateSheet = {
   t: (typeof sheetTexts)['ru']
   brand: string
@@ -62,7 +62,7 @@ export function certificateSheet({ sale, pages, brand, contact, locale }: SheetP
     picture: `public/art/certificate-${sale.design}-${locale}.png`,
     name: sale.firstName,
     sum,
-    // The wish is said in the language of the order: it is its buyer's.
+    // The greeting is in the language of the order, which the buyer chose.
     wish: wishText({ ...sale, locale: sale.order.locale }),
     from: `${sale.order.buyerName} ${sale.order.buyerLastName}`.trim(),
     pages,

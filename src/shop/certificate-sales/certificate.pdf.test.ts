@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const wish = 'Съешь ещё этих мягких булок, Ёлка: «щука» — объём, № 7!'
 
-/** Two printed ones, as their order has them once they are packed. */
+/** Sale of two printed certificates in a packed order. */
 async function aPackedSale() {
   const words = { text_type: 'custom', picker_comment: wish, picker_name: 'Ирина-Юлия', quantity: 2 }
   const body = aCertificateBody({ ...printedFields, ...words, payment_type: 'on_delivery' })
@@ -31,7 +31,7 @@ async function aPackedSale() {
   return (await saleOf(shop.db, (await findOrder(shop.db, { number: answer.order_id, now }))!.id))!
 }
 
-/** The dark squares of a code, row by row, as they were drawn. */
+/** Dark modules of the QR code, row by row, as drawn. */
 function drawnCode({ squares: all }: PdfPage, size: number): boolean[][] {
   const squares = all.filter(({ width, height }) => width === height && width < 20)
   const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))]
@@ -40,7 +40,7 @@ function drawnCode({ squares: all }: PdfPage, size: number): boolean[][] {
   return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => dark.has(`${x} ${y}`)))
 }
 
-test('R-7-25 the file has name, wish and code in letters that can be read, and a square that leads to that code alone', async () => {
+test('shows name, greeting and code as text, and a QR code of that code alone (R-7-25)', async () => {
   const sale = await aPackedSale()
   const { config, secretKeys } = shop.app
   const ownPages = pagesOf(sale, { config, secretKeys })

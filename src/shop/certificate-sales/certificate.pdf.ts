@@ -20,10 +20,10 @@ const inner = page.width - 2 * margin
 const fold = page.height / 2
 const card = { width: 340, height: 214, x: (page.width - 340) / 2, y: 70 }
 const ink = { text: '#0F231F', quiet: '#40524D', line: '#B9C7C1', pine: '#124A43' }
-/** The picture is the upper part of the card; what belongs to this one stands below it. */
+/** Height of the picture in the upper part of the card; the certificate's own data is below. */
 const pictureHeight = (card.width * 500) / 1040
 
-/** A page for each code: folded in the middle, the card is on its front and the code inside. */
+/** PDF with one page per code: folded in half, with the card outside and the code inside. */
 export async function certificatePdf(sheet: CertificateSheet): Promise<Buffer> {
   const pen = new PDFDocument({
     size: 'A4',
@@ -58,7 +58,7 @@ function head(pen: Pen, { t, brand }: CertificateSheet): void {
   pen.text(t.title, margin, 36, { width: inner, align: 'right', lineBreak: false })
 }
 
-/** Six petals around a point, as the mark of the shop has them. */
+/** Draws the shop's logo: six petals around a point. */
 function petals(pen: Pen, { x, y, size, color }: { x: number; y: number; size: number; color: string }): void {
   for (const turn of markTurns) {
     pen.save()
@@ -130,7 +130,7 @@ function inside(pen: Pen, { t, steps }: CertificateSheet, { code, link }: SheetP
   }
 }
 
-/** Drawn as runs, each row of the code a path. */
+/** Draws a QR code as runs, one path per row. */
 function square(pen: Pen, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const dot = side / size

@@ -27,15 +27,15 @@ async function lockSale(tx: Db, number: number): Promise<{ order: LockedOrder; s
 type ResendInput = {
   number: number
   isTheirs?: (order: LockedOrder) => boolean
-  /** Another receiver, until the certificate has been opened. */
+  /** New receiver, accepted until the certificate is opened. */
   receiver?: { name: string; lastName: string; email: string; phone: string } | undefined
-  /** The first of them makes the codes of another receiver. */
+  /** Secret keys; the first one creates the codes of a new receiver. */
   secretKeys: readonly string[]
   by: string
   now: Date
 }
 
-/** Letters of one order in a day; more of them are a way to pester somebody. */
+/** Daily email limit per order, so that the form cannot be used for spam. */
 const mostLetters = 10
 
 async function lettersToday(tx: Db, orderId: number, now: Date): Promise<number> {
@@ -43,15 +43,15 @@ async function lettersToday(tx: Db, orderId: number, now: Date): Promise<number>
   return tx.$count(orderLetters, and(ownLetters, gt(orderLetters.createdAt, after(now, -days(1)))))
 }
 
-/** Whoever had put it into a cart no longer pays with it. */
+/** Removes the order's certificates from every cart that holds them. */
 async function letGo(tx: Db, orderId: number): Promise<void> {
   const own = tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.soldIn, orderId))
   await tx.update(carts).set({ certificateId: null }).where(inArray(carts.certificateId, own))
 }
 
 /**
- * The letter once more, or to another address. One whose hour has not come goes when it comes. Where a letter has left
- * already, another receiver gets codes and a link of their own, and what was sent before opens nothing.
+ * Sends the email again or to another address, not before the delivery time. If an email has already been sent, the new
+ * receiver gets new codes and a new link, and the old ones stop working.
  */
 export async function resendCertificates(db: NodePgDatabase, input: ResendInput): Promise<void> {
   const { number, isTheirs = () => true, receiver, secretKeys, by, now } = input
@@ -64,7 +64,7 @@ export async function resendCertificates(db: NodePgDatabase, input: ResendInput)
       throw new Refusal('too_many_requests', 429, { retryAfter: 86_400 })
     const changes = receiver ? receiverIn(receiver) : {}
     const isTaken = receiver !== undefined && (sale.sentAt !== null || sale.plannedAt !== null)
-    // Carts are locked before certificates, as by an order.
+    // Lock carts before certificates, as orders do.
     if (isTaken) await letGo(tx, order.id)
     if (isTaken) await renewCodes(tx, order.id, secretKeys)
     const wasDue = !sale.deliverAt || sale.deliverAt <= now
@@ -93,7 +93,7 @@ function receiverIn(receiver: NonNullable<ResendInput['receiver']>) {
   return { picker: 'other' as const, firstName, lastName: plainLine(receiver.lastName), email: email || null, phone }
 }
 
-/** The money goes back while no code has been touched; the codes end with it. */
+/** Refunds certificates while no code has been used, and voids the codes. */
 export async function refundCertificates(
   db: NodePgDatabase,
   { number, by, now }: { number: number; by: string; now: Date },

@@ -21,11 +21,11 @@ test.for<[string, Record<string, unknown>]>([
   ['street', { ...printedFields, street: '' }],
   ['zip_code', { ...printedFields, pickup_type: 'russian_post', zip_code: '' }],
   ['phone', { phone: '1' }],
-])('O-17 O-55 O-56 a mistake is told at its field: %s, %j', ([field, changes]) => {
+])('reports a mistake at its field: %s, %j (O-17, O-55, O-56)', ([field, changes]) => {
   expect(() => fieldsOf(changes)).toThrow(expect.objectContaining({ details: expect.objectContaining({ field }) }))
 })
 
-test('O-55 whoever buys for themselves is asked for nobody else, and an hour keeps the clock of its receiver', () => {
+test('takes a self-buyer as the receiver and keeps the UTC offset (O-55)', () => {
   const self = fieldsOf({ picker: 'self', picker_name: '', picker_email: '' })
   expect(self.receiver).toEqual({
     firstName: 'Марина',

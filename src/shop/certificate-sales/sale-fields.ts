@@ -26,7 +26,7 @@ type TextField =
   | 'pvz_code'
   | 'picker_comment'
 
-/** Who gets it, by whichever way. */
+/** Receiver of the certificate and their contacts. */
 export type Receiver = { firstName: string; lastName: string; email: string | null; phone: string | null }
 
 export type SaleFields = Omit<BuyCertificatesBody, 'pickup_type' | 'picker' | 'deliver_at'> & {
@@ -39,7 +39,7 @@ export type SaleFields = Omit<BuyCertificatesBody, 'pickup_type' | 'picker' | 'd
   offsetMinutes: number
 }
 
-/** What O-17 asks for beside the shape of each field: it depends on who gets it and how. */
+/** Validates the rules of O-17 across fields, which depend on the receiver and the delivery. */
 export function saleFields(body: BuyCertificatesBody, now: Date): SaleFields {
   const fields = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -87,7 +87,7 @@ function deliveryOf(fields: BuyCertificatesBody): CarrierPickupType {
 }
 
 const momentShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-/** Moscow's, where nothing is put off. */
+/** UTC offset of Moscow in minutes, for immediate delivery. */
 const usualOffset = 180
 
 function momentOf({ deliver_at: text }: BuyCertificatesBody, type: CertificateType, now: Date) {
@@ -95,7 +95,7 @@ function momentOf({ deliver_at: text }: BuyCertificatesBody, type: CertificateTy
   const [, zone] = momentShape.exec(text) ?? []
   const deliverAt = new Date(text)
   if (zone === undefined || Number.isNaN(deliverAt.getTime())) throw badField('deliver_at', 'wrong')
-  // Whoever fills in a form for a quarter of an hour has not chosen the past.
+  // One hour of tolerance for buyers who fill in the form slowly.
   if (deliverAt < after(now, -minutes(60))) throw badField('deliver_at', 'moment_over')
   if (deliverAt > after(now, days(mostDaysAhead))) throw badField('deliver_at', 'moment_too_far')
   return { deliverAt, offsetMinutes: offsetIn(zone) }

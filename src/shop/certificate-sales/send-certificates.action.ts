@@ -32,7 +32,7 @@ import { codesOf, giftLinks, saleOf, type GiftReader, type Sale } from './certif
 export type SendParts = {
   db: NodePgDatabase
   mailer: Mailer
-  /** Nobody, for a shop that sends no short messages. */
+  /** Undefined for a shop without text messages. */
   sms?: SmsSender | undefined
   config: Pick<Config, 'publicUrl' | 'brandName' | 'brandNameEn' | 'certificateDays'>
   secretKeys: readonly string[]
@@ -41,7 +41,7 @@ export type SendParts = {
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** What follows for an order of certificates from the state it is in: codes once it is paid, and the letters of that. */
+/** Processes a certificate order according to its state: issues codes once paid and plans the emails. */
 export async function followOrder(parts: SendParts, orderId: number, now: Date): Promise<void> {
   const { db, secretKeys, config } = parts
   await db.transaction(async (tx) => {
@@ -62,10 +62,10 @@ export async function followOrder(parts: SendParts, orderId: number, now: Date):
   await db.transaction((tx) => planLetters(tx, { now, orderId }))
 }
 
-/** A letter that was planned is planned once more when nothing has come of it for so long. */
+/** Time after which a planned but unsent email is planned again. */
 const plannedFor = minutes(15)
 
-/** Their hour has come. Several processes may look at once: each letter is planned by one. */
+/** Plans the emails whose delivery time has come; of concurrent processes, one plans each email. */
 export const planLetters = (tx: Db, { now, orderId }: { now: Date; orderId?: number }): Promise<number> =>
   emitEach(
     tx,
@@ -81,7 +81,7 @@ export const planLetters = (tx: Db, { now, orderId }: { now: Date; orderId?: num
       ) due where s.order_id = due.order_id returning s.order_id as "orderId"`,
   )
 
-/** Links of a letter are those of whoever it goes to: the buyer's may do more. */
+/** Email data with links for the given reader; a buyer's link grants more rights. */
 async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale, reader: GiftReader): Promise<LetterParts> {
   const links = giftLinks(secretKeys)
   const key = reader === 'buyer' ? links.buyerKey(sale.orderId) : links.receiverKey(sale)
@@ -100,14 +100,14 @@ async function partsOf({ config, secretKeys, site }: SendParts, sale: Sale, read
   }
 }
 
-/** Whoever buys for themselves and at once needs no copy of the letter. */
+/** Emails the buyer a copy, unless the buyer is the receiver of an immediate certificate. */
 async function sendCopy(parts: SendParts, sale: Sale, now: Date): Promise<void> {
   if (sale.picker === 'self' && sale.type === 'online' && !sale.deliverAt) return
   const letter = copyLetter(await partsOf(parts, sale, 'buyer'), parts.config)
   await sendOnce(parts.db, { orderId: sale.orderId, kind: 'certificate', now }, () => parts.mailer.send(letter))
 }
 
-/** The letter, or the message where there is no address; the order is delivered with it. */
+/** Sends the certificates by email, or by SMS without an address, and marks the order as delivered. */
 export async function sendCertificates(parts: SendParts, orderId: number, now: Date): Promise<void> {
   const { db } = parts
   const sale = await saleOf(db, orderId)
@@ -123,7 +123,7 @@ export async function sendCertificates(parts: SendParts, orderId: number, now: D
   await noteSent(db, sale, now)
 }
 
-/** Only of the address that it went to: another one may have been given meanwhile. */
+/** Records the sending, unless the address has changed meanwhile. */
 async function noteSent(db: NodePgDatabase, { orderId, letters, order: { number } }: Sale, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
@@ -148,7 +148,7 @@ async function handOver({ mailer, sms, config, secretKeys }: SendParts, parts: L
   await sms.send(giftMessage(parts))
 }
 
-/** The buyer hears of it, with the code: nobody else can do anything. */
+/** Emails the buyer the codes after a failed delivery, because only the buyer can act. */
 async function tellRefused(parts: SendParts, sale: Sale, now: Date): Promise<void> {
   const { db, mailer, config } = parts
   const letter = await partsOf(parts, sale, 'buyer')
@@ -159,7 +159,7 @@ async function tellRefused(parts: SendParts, sale: Sale, now: Date): Promise<voi
   await sendOnce(db, { orderId, kind, now }, () => mailer.send(refusedLetter(letter, config)))
 }
 
-/** Something is left, and its end is near. */
+/** Plans expiry reminders for certificates with a remaining balance. */
 export async function planEndings(db: NodePgDatabase, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await takeWarnings(tx, now)

@@ -15,7 +15,7 @@ import {
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** What an order of certificates says beside what every order does: for whom they are, and when they go. */
+/** Certificate part of an order: design, value, recipient and delivery time. */
 export const certificateSales = pgTable(
   'certificate_sales',
   {
@@ -28,29 +28,29 @@ export const certificateSales = pgTable(
     quantity: integer().notNull(),
     picker: text().notNull().$type<CertificatePicker>(),
     textType: text('text_type').notNull().$type<CertificateTextType>(),
-    /** The buyer's own words; nothing where they are ours. */
+    /** Greeting written by the buyer; empty when the text is the shop's own. */
     wish: text().notNull().default(''),
-    /** Who gets it; the buyer is here as well when it is for them. */
+    /** Recipient's name and contacts; the buyer's own when bought for themselves. */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
     email: text(),
     phone: text(),
-    /** At once after payment, unless said; minutes from Greenwich where its receiver lives. */
+    /** Delivery time, right after payment when null; then the recipient's UTC offset in minutes. */
     deliverAt: moment('deliver_at'),
     offsetMinutes: integer('offset_minutes').notNull().default(180),
-    /** Its codes exist from then on. */
+    /** When the certificate codes were created. */
     issuedAt: moment('issued_at'),
-    /** Its letter was given to the jobs; it is once more when nothing has come of it. */
+    /** When the delivery job was last enqueued; enqueued again when the job achieved nothing. */
     plannedAt: moment('planned_at'),
-    /** Grows with each new receiver: links of an earlier one show nothing. */
+    /** Incremented for each new recipient; links of an earlier recipient stop working. */
     generation: integer().notNull().default(0),
-    /** The last letter or message to whoever gets it, and how many there were. */
+    /** Time of the last e-mail or text message to the recipient, and their total number. */
     sentAt: moment('sent_at'),
     letters: integer().notNull().default(0),
-    /** Their mail service refused the address; the buyer has been told. */
+    /** When the recipient's mail server rejected the address; the buyer has been notified. */
     refusedAt: moment('refused_at'),
     openedAt: moment('opened_at'),
-    /** Its money went back. */
+    /** When the order was refunded. */
     takenBackAt: moment('taken_back_at'),
   },
   (t) => [

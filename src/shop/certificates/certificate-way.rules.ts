@@ -1,7 +1,7 @@
 export const certificateStops = ['placed', 'paid', 'issued', 'sent', 'opened'] as const
 export type CertificateStop = (typeof certificateStops)[number]
 
-/** When a certificate that goes by letter came how far; `deliverAt` is the hour that its buyer chose. */
+/** Delivery milestones of a certificate sent by e-mail; `deliverAt` is the time chosen by the buyer. */
 export type CertificateMoments = {
   issuedAt: string | null
   deliverAt: string | null
@@ -11,7 +11,7 @@ export type CertificateMoments = {
 type OrderMoments = { placed: string | undefined; paid: string | undefined }
 type Stop = { stop: CertificateStop; state: 'done' | 'now' | 'next'; at: string | null }
 
-/** The way of a certificate that goes by letter: everything before the first stop that is still to come is behind. */
+/** Progress of a certificate sent by e-mail: all stops before the latest one reached are done. */
 export function certificateWay(order: OrderMoments, sale: CertificateMoments): Stop[] {
   const moments = { ...order, issued: sale.issuedAt, sent: sale.sentAt, opened: sale.openedAt }
   const latest = certificateStops.findLastIndex((stop) => moments[stop])

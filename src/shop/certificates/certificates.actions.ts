@@ -14,14 +14,14 @@ export type IssueInput = {
   expiresAt: Date
   by: string
   reason: string
-  /** With which order it was sold, and what its code comes from. */
+  /** Order that sold the certificate, its position there, and the salt of the code. */
   sale?: { soldIn: number; position: number; salt: string }
-  /** It can be spent only once it is handed over. */
+  /** Not spendable until handed over. */
   isWaiting?: boolean
   now: Date
 }
 
-/** From now on whoever knows the code may spend it. Answers its number: the code itself is kept nowhere. */
+/** Creates a certificate that is spendable with its code, and returns its id. Only the hash of the code is stored. */
 export async function issueCertificate(tx: Db, input: IssueInput): Promise<{ id: number }> {
   const { code, amount, expiresAt, by, reason, sale, isWaiting = false, now } = input
   const ends = { codeHash: certificateHash(code), ...certificateSigns(code) }
@@ -43,7 +43,9 @@ export type CertificateSpending = { certificateId: number; amount: Money; orderN
 
 const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNumber}:${key}`
 
-/** Inside the order's transaction. Orders that spend the same certificate wait for each other here. */
+/**
+ * Spends from a certificate in the order's transaction; the row lock serializes orders that spend from the same one.
+ */
 export async function spendCertificate(tx: Db, input: CertificateSpending): Promise<void> {
   const { certificateId, amount, orderNumber, now, key = `spent:${orderNumber}` } = input
   if (amount === 0) return
@@ -63,17 +65,17 @@ export async function spendCertificate(tx: Db, input: CertificateSpending): Prom
 
 type GiveBackInput = {
   orderNumber: number
-  /** Everything that the order took and nobody has given back, unless said. */
+  /** Defaults to everything the order spent and has not been given back. */
   amount?: Money
-  /** Names the occasion: the same one gives back once. */
+  /** Idempotency key: the same key gives back only once. */
   key?: string
   now: Date
 }
 
-/** So long it can be spent again when its own end came meanwhile. */
+/** Validity in days after a refund to a certificate that has already expired. */
 const prolongedDays = 30
 
-/** What an order spent comes back to its certificate; never more than that. One whose end came meanwhile lives on. */
+/** Returns the amount an order spent to its certificate, never more; an expired certificate becomes valid again. */
 export async function giveBackCertificate(
   tx: Db,
   { orderNumber, amount, key = 'all', now }: GiveBackInput,
@@ -93,7 +95,7 @@ export async function giveBackCertificate(
         and e.kind = 'given_back' and e.created_at = ${now.toISOString()}::timestamptz)`)
 }
 
-/** An order lives again: what came back to its certificate when its time was over is spent once more. */
+/** Spends again for a restored order the amount that was given back when the order ended. */
 export async function spendCertificateAgain(tx: Db, order: { orderNumber: number; now: Date }): Promise<void> {
   const { orderNumber } = order
   const { rows } = await tx.execute<{ certificateId: number; amount: string }>(sql`
@@ -105,7 +107,7 @@ export async function spendCertificateAgain(tx: Db, order: { orderNumber: number
   }
 }
 
-/** Nobody can spend it any more; what orders spent stays with them. */
+/** Blocks a certificate; amounts already spent by orders are not affected. */
 export async function stopCertificate(
   db: Db,
   { code, by, now }: { code: string; by: string; now: Date },

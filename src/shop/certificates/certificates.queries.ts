@@ -43,7 +43,7 @@ export async function certificateById(db: Db, id: number): Promise<Certificate |
   return row ?? null
 }
 
-/** What people have paid for and not spent yet: the shop owes it in things. */
+/** Outstanding liability: sum and number of certificates with a balance. */
 export async function unspentOnCertificates(db: Db): Promise<{ sum: Money; count: number }> {
   const { rows } = await db.execute<{ sum: string | null; count: string }>(
     sql`select sum(balance) as sum, count(*) as count from certificates where balance > 0`,
@@ -51,13 +51,13 @@ export async function unspentOnCertificates(db: Db): Promise<{ sum: Money; count
   return { sum: kopecks(Number(rows[0]?.sum ?? 0)), count: Number(rows[0]?.count ?? 0) }
 }
 
-/** What is shown of a certificate: its ends. */
+/** Masked code for display: first and last characters only. */
 export const maskedCode = ({ firstSigns, lastSigns }: Pick<Certificate, 'firstSigns' | 'lastSigns'>): string =>
   `${firstSigns} ••• ${lastSigns}`
 
 type Spendable = Pick<Certificate, 'balance' | 'expiresAt' | 'stoppedAt' | 'isWaiting'>
 
-/** Why nothing can be spent from it. */
+/** Reason why a certificate cannot be spent, or null. */
 export function whyNotSpendable({ balance, expiresAt, stoppedAt, isWaiting }: Spendable, now: Date): string | null {
   if (stoppedAt) return 'certificate_stopped'
   if (isWaiting) return 'certificate_waiting'

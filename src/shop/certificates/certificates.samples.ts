@@ -5,7 +5,7 @@ import { issueCertificate, type IssueInput } from './certificates.actions.ts'
 
 let latest = 0
 
-/** Of a thousand roubles for a year, unless said. */
+/** Sample certificate; by default 1,000 roubles, valid for a year. */
 export async function aCertificate(db: Db, { now, ...wish }: Partial<IssueInput> & { now: Date }) {
   latest++
   const code = `7K4Q-${1_000 + latest}-TEST-8WHC`

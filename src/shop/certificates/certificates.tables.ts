@@ -3,33 +3,33 @@ import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-
 import { id, moment, money, must } from '#kernel/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Money that was paid before; whoever knows the code may spend it. */
+/** Prepaid gift certificates, spendable by code. */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
-    /** The code itself is told to its buyer once and kept nowhere. */
+    /** Hash of the code; the code itself is shown to the buyer once and never stored. */
     codeHash: text('code_hash').notNull().unique(),
-    /** What is shown of it: «7K4Q ••• 8WHC». */
+    /** Visible ends of the code: «7K4Q ••• 8WHC». */
     firstSigns: text('first_signs').notNull(),
     lastSigns: text('last_signs').notNull(),
     amount: money('amount').notNull(),
-    /** The sum of its entries: a trigger keeps it. */
+    /** Sum of all entries, maintained by a trigger. */
     balance: money('balance')
       .notNull()
       .default(sql`0`),
     issuedAt: moment('issued_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Blocked by staff, or its money has gone back. */
+    /** When staff blocked the certificate, or the order was refunded. */
     stoppedAt: moment('stopped_at'),
-    /** Printed before it was paid for: nothing can be spent until it is handed over. */
+    /** Printed before payment: not spendable until handed over. */
     isWaiting: boolean('is_waiting').notNull().default(false),
-    /** The order it was bought with, and which of that order's it is; nothing where staff has given it away. */
+    /** Order that sold the certificate, and the position in that order; null when issued by staff. */
     soldIn: integer('sold_in').references(() => orders.id),
     position: integer(),
-    /** With a key of the shop it comes to the code once more: a letter may be sent again (decisions/043). */
+    /** Salt that yields the code again together with a secret key, for resending the e-mail (decisions/043). */
     salt: text(),
-    /** Its end is near, and its holder has been told. */
+    /** When the holder was warned of the approaching expiry. */
     warnedAt: moment('warned_at'),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const certificates = pgTable(
 export const certificateKinds = ['issued', 'spent', 'given_back', 'expired', 'refunded'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
-/** What came and went. Rows are only added: the database refuses to change one. */
+/** Certificate ledger, append-only: the database refuses updates. */
 export const certificateEntries = pgTable(
   'certificate_entries',
   {
@@ -61,7 +61,7 @@ export const certificateEntries = pgTable(
     by: text().notNull().default('shop'),
     reason: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** «spent:482136»: the same thing is not written down twice. */
+    /** Idempotency key, such as «spent:482136». */
     key: text().notNull().unique(),
   },
   (t) => [

@@ -12,20 +12,20 @@ import { certificates } from './certificates.tables.ts'
 
 type IssueSold = {
   orderId: number
-  /** The first makes codes; all of them can say one again. */
+  /** Keys for deriving codes: the first for new codes, all for recomputing existing ones. */
   secretKeys: readonly string[]
   lifetimeDays: number
-  /** Printed before it was paid for: it opens when it is handed over. */
+  /** Printed before payment: activated when handed over. */
   isWaiting: boolean
   now: Date
 }
 
-/** What an order has bought becomes certificates, once. False when it has them, or is taken back. */
+/** Issues the certificates of a paid order once; false when already issued or refunded. */
 export async function issueSold(tx: Db, input: IssueSold): Promise<boolean> {
   const { orderId, secretKeys, lifetimeDays, isWaiting, now } = input
   const [sale] = await tx.select().from(certificateSales).where(eq(certificateSales.orderId, orderId)).for('update')
   if (!sale || sale.issuedAt || sale.takenBackAt) return false
-  // Its time runs from the day on which it reaches whoever gets it.
+  // Validity starts on the delivery day.
   const start = sale.deliverAt && sale.deliverAt > now ? sale.deliverAt : now
   const common = { amount: sale.value, expiresAt: after(start, days(lifetimeDays)), by: 'shop', reason: 'sold', now }
   for (let position = 1; position <= sale.quantity; position++) {
@@ -37,15 +37,15 @@ export async function issueSold(tx: Db, input: IssueSold): Promise<boolean> {
   return true
 }
 
-/** What was printed for somebody who pays at the door can be spent once they have it; what staff blocked stays blocked. */
+/** Activates printed certificates that are paid on delivery; certificates blocked by staff stay blocked. */
 export async function openSold(tx: Db, orderId: number): Promise<void> {
   const waiting = and(eq(certificates.soldIn, orderId), certificates.isWaiting)
   await tx.update(certificates).set({ isWaiting: false }).where(waiting)
 }
 
 /**
- * Somebody else gets what an order sold: whoever had the letter can no longer spend it. Nothing of it may have been spent
- * yet, and carts that hold it let it go.
+ * Replaces the codes of an order for a new recipient. Refused once a certificate has been spent from; the caller first
+ * removes the certificates from carts.
  */
 export async function renewCodes(tx: Db, orderId: number, secretKeys: readonly string[]): Promise<void> {
   const own = eq(certificates.soldIn, orderId)
@@ -62,7 +62,7 @@ export async function renewCodes(tx: Db, orderId: number, secretKeys: readonly s
   }
 }
 
-/** The money of an order of certificates goes back: none of them may have been touched, and nobody spends one any more. */
+/** Revokes the certificates of an order before its refund; refuses when any of them has been spent from. */
 export async function takeBackSold(tx: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const own = eq(certificates.soldIn, orderId)
   const rows = await tx.select().from(certificates).where(own).orderBy(certificates.id).for('update')
@@ -85,7 +85,7 @@ async function wasSpent(tx: Db, orderId: number): Promise<boolean> {
 
 type Block = { id: number; isBlocked: boolean; by: string; now: Date }
 
-/** By staff, and as often undone; what was taken back for money stays so. */
+/** Blocks or unblocks a certificate as staff; a refunded certificate stays blocked. */
 export async function blockCertificate(db: NodePgDatabase, { id, isBlocked, by, now }: Block): Promise<void> {
   await db.transaction(async (tx) => {
     const isTakenBack = sql`exists (select from certificate_entries e
@@ -101,10 +101,10 @@ export async function blockCertificate(db: NodePgDatabase, { id, isBlocked, by, 
   })
 }
 
-/** As many at one look. */
+/** Batch size of one run. */
 const atOnce = 200
 
-/** What is left on a certificate whose time is over is nobody's: an entry says so. Answers how many. */
+/** Writes off the balance of expired certificates with a ledger entry; returns their number. */
 export async function expireCertificates(db: Db, now: Date): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`
@@ -118,10 +118,10 @@ export async function expireCertificates(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** So long before its end its holder is told. */
+/** Days before expiry at which the holder is warned. */
 export const warnedDays = 30
 
-/** Those of one order whose end is near and of whom nobody has told yet; marked with the answer. */
+/** Claims certificates near expiry whose holders have not been warned, marks them, and returns their orders. */
 export async function takeWarnings(tx: Db, now: Date): Promise<{ orderId: number }[]> {
   const { rows } = await tx.execute<{ orderId: number }>(sql`
     with due as (
@@ -136,7 +136,9 @@ export async function takeWarnings(tx: Db, now: Date): Promise<{ orderId: number
   return rows
 }
 
-/** Whoever gets it has looked at it: its address stays as it is from then on. */
+/**
+ * Records the first time the recipient opened the certificate; from then on the recipient's address cannot be changed.
+ */
 export async function noteOpened(db: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   await db
     .update(certificateSales)

@@ -10,21 +10,21 @@ import { prepared } from '../prepared.ts'
 import type { CustomerGroup } from '../promo/promo.rules.ts'
 import { mailboxKey } from '../same-person.rules.ts'
 
-/** What discounts ask of whoever buys; of a guest nothing is known but what the order says. */
+/** Buyer data that discounts depend on; for a guest, only the contact fields of the order. */
 export type Buyer = {
   accountId: number | null
   emails: string[]
   phones: string[]
   groups: CustomerGroup[]
   hasOrdered: boolean
-  /** Nothing for whoever takes no part in the programme. */
+  /** Bonus balance; null outside the loyalty program. */
   bonuses: number | null
-  /** Guests are promised the first; nothing for whoever is signed in and takes no part (R-4.6-10). */
+  /** Loyalty level: 1 for guests, null for accounts outside the loyalty program (R-4.6-10). */
   level: Level | null
 }
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
-/** A certificate is an advance for things that somebody may order one day. */
+/** Previous orders that count: goods only, as a certificate is an advance for a later order. */
 const isKept = sql`o.kind = 'goods' and o.state not in ('cancelled', 'expired')`
 
 const memberBy = prepared((db) =>
@@ -46,12 +46,12 @@ const memberBy = prepared((db) =>
     .prepare('buyer'),
 )
 
-/** E-mail and phone of an order: a guest who has ordered before is known again by them. */
+/** Contact of an order, which identifies a guest who has ordered before. */
 export type Contact = { email?: string | undefined; phone?: string | undefined }
 
 /**
- * The buyer as discounts see it. Until the order itself (`contact`) only a proved mailbox counts: otherwise a stranger
- * could ask whether a phone or an e-mail has ordered here.
+ * Buyer for discount checks. Before the order itself (`contact`) only a verified mailbox counts; otherwise a stranger
+ * could probe whether a phone or an e-mail has ordered here.
  */
 export async function buyerOf(
   db: Db,
@@ -82,13 +82,13 @@ export async function buyerOf(
   }
 }
 
-/** Asked only for a code that is for first orders, and once more by its use, which knows all of them. */
+/** Checks for guest orders with these contacts, only for first-order codes; using such a code checks again. */
 export async function hasOrderedAsGuest(
   db: Db,
   { emails, phones }: Pick<Buyer, 'emails' | 'phones'>,
 ): Promise<boolean> {
   const mailboxes = emails.filter((email) => email.trim()).map(mailboxKey)
-  // Orders keep numbers in one spelling, forms have them as they are typed.
+  // Orders store normalized phone numbers; forms contain them as typed.
   const numbers = phones.flatMap((phone) => normalPhone(phone) ?? [])
   if (mailboxes.length + numbers.length === 0) return false
   const { rows } = await db.execute<{ hasOrdered: boolean }>(sql`select exists (select from orders o

@@ -30,33 +30,33 @@ import {
 import { buyerOf, hasOrderedAsGuest, type Buyer, type Contact } from './buyer.queries.ts'
 import { priceOrder, type OrderLineInput, type OrderPrice } from './price-order.rules.ts'
 
-/** What the buyer has chosen. What is not said is what stays with the cart; null takes none. */
+/** Discount and delivery choices. Undefined means the value stored with the cart, null means none. */
 export type CheckoutChoice = {
   promocode?: string | null | undefined
   /** The code of a certificate (O-57). */
   certificate?: string | null | undefined
   bonuses?: number | null | undefined
-  /** What it costs, as the carrier or the tariff says; nothing while none is chosen. */
+  /** Delivery price from the carrier or tariff; null while none is chosen. */
   delivery?: DeliveryPrice | null | undefined
-  /** Said by the order alone. */
+  /** Contact fields, known only when ordering. */
   contact?: Contact | undefined
 }
 
-/** `oldPrice`: before it became free. */
+/** `oldPrice`: price before delivery became free. */
 export type DeliveryPrice = { price: Money; oldPrice: Money | null }
 
 export type CheckoutCode = {
-  /** As it is printed, or as it was typed where there is no such code. */
+  /** Code as printed, or as typed if no such code exists. */
   code: string
   terms: PromoTerms | null
-  /** The account whose code it is: it takes nothing off, and brings both bonuses later. */
+  /** Owner of a referral code, which takes nothing off and brings both accounts bonuses later. */
   friendId: number | null
   discount: Money
   whyNot: PromoReason | null
 }
 
 export type CheckoutCertificate = {
-  /** As it was typed; nothing where it comes from the cart, which does not keep it. */
+  /** Code as typed; null for the cart's certificate, whose code is not stored. */
   typedCode: string | null
   certificate: Certificate | null
   discount: Money
@@ -64,42 +64,42 @@ export type CheckoutCertificate = {
 }
 
 export type Checkout = {
-  /** At the prices that hold with everything applied. */
+  /** Cart priced with all applied promotions. */
   cart: Cart
-  /** What lies in it, for whoever prices it otherwise. */
+  /** Cart rows before pricing, for callers with other prices. */
   rows: CartRow[]
-  /** Lines in the order of the cart; a gift, if there is one, is the last. */
+  /** Lines in cart order; a gift, if any, comes last. */
   price: OrderPrice
   gift: Gift | null
-  /** What carriers are asked to bring beside the cart: the gift, unless buyer or cart speak against its code. */
+  /** Gift to include in carrier quotes; null if buyer or cart rule out the code. */
   parcelGift: Gift | null
-  /** What took effect, for `takePromoUses`. */
+  /** Promotions that took effect, for `takePromoUses`. */
   appliedPromotions: PromoTerms[]
   personKeys: string[]
   promo: CheckoutCode | null
   certificate: CheckoutCertificate | null
-  /** Nothing for guests and for whoever takes no part in the programme. */
+  /** Bonuses; null for guests and outside the loyalty program. */
   bonuses: { balance: number; wanted: number; maximum: number; used: number } | null
   buyer: Buyer
   delivery: DeliveryPrice | null
-  /** Of all that the buyer has to agree to: another one means another sum. */
+  /** Hash of everything the buyer agrees to; changes with the price. */
   fingerprint: string
 }
 
 export type CheckoutInput = {
   owner: Owner
   choice: CheckoutChoice
-  /** Where the delivery has still to be priced: by what lies in the cart. */
+  /** Prices the delivery from the cart when no delivery price is given. */
   deliveryOf?: (cart: Cart, gift: Gift | null) => Promise<DeliveryPrice | null>
   promotions: Pick<RunningPromotions, 'termsAt'>
-  /** What was read of its goods a moment ago. */
+  /** Product data read a moment ago. */
   goods?: GoodsById | undefined
   now: Date
 }
 
 type Wish = { rows: CartRow[]; choice: WholeChoice; gift: Gift | null }
 
-/** Where everything is sold out there is nothing to bring. */
+/** Delivery price; null if everything is sold out. */
 async function deliveryIn(
   { deliveryOf, now }: CheckoutInput,
   { rows, choice, gift }: Wish,
@@ -108,7 +108,7 @@ async function deliveryIn(
   return choice.delivery ?? (await deliveryOf?.(pricedCart(rows, [], now), gift)) ?? null
 }
 
-/** The code, and what it asks of buyer and cart before anything is priced. */
+/** Promo code with the buyer and cart data that decide whether it applies. */
 async function codeOf(db: Db, input: CheckoutInput, { rows, choice }: Omit<Wish, 'gift'>) {
   const { owner, now } = input
   const buyer = await buyerOf(db, { owner, contact: input.choice.contact, now })
@@ -127,7 +127,7 @@ async function codeOf(db: Db, input: CheckoutInput, { rows, choice }: Omit<Wish,
   return { buyer, keys, code, friend, offeredGift, question }
 }
 
-/** The one price of cart, page and order: everything that the buyer pays and why. */
+/** Single price calculation for cart, page and order: everything the buyer pays, and why. */
 export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout> {
   const { owner, now } = input
   const rows = await cartRows(db, { owner, now, goods: input.goods })
@@ -167,7 +167,7 @@ export async function checkoutOf(db: Db, input: CheckoutInput): Promise<Checkout
 
 type Effects = { gift: Gift | null; chosenDelivery: DeliveryPrice | null }
 
-/** One that is allowed and takes nothing off this order is not used up by it. */
+/** Promotions that reduced this order; allowed ones without effect are not used up. */
 function tookEffect(outcome: PromoOutcome, { gift, chosenDelivery }: Effects): PromoTerms[] {
   const sources = new Set(
     outcome.price.lines.flatMap(({ allocations }) => allocations.map(({ promotion }) => promotion)),
@@ -194,7 +194,7 @@ type WholeChoice = {
   delivery: DeliveryPrice | null
 }
 
-/** What was not said comes from the cart. */
+/** Choice completed with the discounts stored with the cart. */
 async function wholeChoice(
   db: Db,
   { owner, choice, now }: CheckoutInput,
@@ -223,7 +223,10 @@ async function keptCertificate(db: Db, id: number | null, now: Date): Promise<Wh
 
 type SaidCertificate = { owner: Owner; typedCode: string | null; now: Date }
 
-/** A page does not know the code of what stays with the cart: it says it as it shows it, by its ends. */
+/**
+ * Certificate by code. The page knows only the masked code of the cart's certificate, so a matching masked code selects
+ * it.
+ */
 async function saidCertificate(
   db: Db,
   { owner, typedCode, now }: SaidCertificate,
@@ -248,7 +251,7 @@ async function typedCertificate(db: Db, typedCode: string | null, now: Date): Pr
 const freeDelivery = (delivery: DeliveryPrice | null): DeliveryPrice | null =>
   delivery && { price: zero, oldPrice: delivery.oldPrice ?? (delivery.price > 0 ? delivery.price : null) }
 
-/** A gift is a line like any other, at today's price, and its code takes all of it off. */
+/** Order lines. A gift is a line at today's price, taken off entirely by its code. */
 function orderLines(cart: Cart, gift: Gift | null, code: PromoCode | null): OrderLineInput[] {
   const lines = cart.lines.map(({ sums, quantity }) => ({ ...sums, quantity }))
   if (!gift || !code) return lines
@@ -257,7 +260,7 @@ function orderLines(cart: Cart, gift: Gift | null, code: PromoCode | null): Orde
   return [...lines, { offerId, quantity: 1, full: price, discount: price, allocations, total: minus(price, price) }]
 }
 
-/** A member's code is typed where promo codes are. */
+/** Referral code of a member, typed into the promo code field. */
 async function friendOf(db: Db, typedCode: string, buyer: Buyer): Promise<CheckoutCode | null> {
   const { accountId, hasOrdered, level } = buyer
   const friend = await findFriendCode(db, { key: promoKey(typedCode), accountId })
@@ -277,11 +280,11 @@ function promoOf(
   return { code: terms.code ?? typedCode, terms, friendId: null, discount, whyNot: outcome.whyNot }
 }
 
-/** What is bought and what is taken off, whatever its delivery costs. */
+/** Fingerprint of goods and discounts, independent of the delivery price. */
 export const goodsFingerprint = ({ price }: Pick<Checkout, 'price'>): string =>
   fingerprintOf({ ...price, deliveryPrice: zero, total: minus(price.total, price.deliveryPrice) })
 
-/** Lines, discounts and the delivery: whatever else changes is no matter of money. */
+/** Hash of lines, discounts, delivery and total: everything that concerns money. */
 function fingerprintOf(price: OrderPrice): string {
   const lines = price.lines
     .map(({ offerId, quantity, full, total, allocations }) => [

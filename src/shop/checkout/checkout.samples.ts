@@ -3,7 +3,7 @@ import type { CreateOrderBody } from './create-order.schemas.ts'
 
 export const createPath = '/api/orders/create/'
 
-/** A form filled in by a guest; a courier brings it to Saint Petersburg and is paid at the door. */
+/** Order form of a guest: courier delivery to Saint Petersburg, payment on delivery. */
 export const anOrderBody = (changes: Partial<CreateOrderBody> | Record<string, unknown> = {}) => ({
   first_name: 'Анна',
   last_name: 'Петрова',
@@ -20,7 +20,7 @@ export const anOrderBody = (changes: Partial<CreateOrderBody> | Record<string, u
   ...changes,
 })
 
-/** A clinic that pays by an invoice: its numbers are well-formed, and nobody bears them. */
+/** Invoice payment by a clinic; the company numbers are well-formed but fictitious. */
 export const byInvoice = {
   payment_type: 'invoice',
   company_inn: '7801234564',
@@ -28,7 +28,7 @@ export const byInvoice = {
   company_name: 'ООО «Клиника на Полозова»',
 } as const
 
-/** Puts one piece of each, or so many, into the cart. */
+/** Adds offers to the cart, one piece each unless a quantity is given. */
 export async function fillCart(visitor: Visitor, offers: readonly ({ id: number } | [{ id: number }, number])[]) {
   for (const offer of offers) {
     const [{ id }, amount] = Array.isArray(offer) ? offer : [offer, 1]

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Why a code, a certificate or bonuses take nothing off; the sentences stand under their own field. */
+/** Reasons why a code, a certificate or bonuses take nothing off, shown under the field. */
 export const checkoutRefusals: Record<string, Words> = {
   promo_unknown: {
     ru: 'Такого промокода нет. Проверьте буквы и\u00a0срок',

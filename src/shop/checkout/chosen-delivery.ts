@@ -7,7 +7,7 @@ import { needsPointCode, type PickupType } from '../delivery/pickup-types.rules.
 import type { Quotes } from '../delivery/quotes.ts'
 import type { DeliveryPrice } from './checkout.queries.ts'
 
-/** The fields of the order form that a price of delivery depends on. */
+/** Order form fields that determine the delivery price. */
 export type DeliveryFields = {
   pickup_type?: PickupType | undefined
   pvz_code?: string | undefined
@@ -28,7 +28,7 @@ type ChoiceInput = {
   requestId?: string | undefined
 }
 
-/** What the chosen way costs; nothing while none is chosen, or where its carrier gives no price. */
+/** Price of the chosen delivery; null if none is chosen or the carrier gives no price. */
 export async function chosenDelivery(input: ChoiceInput): Promise<DeliveryPrice | null> {
   const { quotes, cities, fields, cart, gift } = input
   const { pickup_type: pickupType, pvz_code: pointCode = '' } = fields

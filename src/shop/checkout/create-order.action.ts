@@ -37,7 +37,7 @@ import { companyOf, limitsOf, writeInvoice, type Invoicing } from './order-terms
 import { bodyHash, earlierOrder, ownerKey, type OrderRequest } from './order-requests.queries.ts'
 import { quoteOf, type QuotedDelivery } from './quoted-delivery.ts'
 
-/** What lies between two of these either happens with the rest or not at all; tests end the process at each. */
+/** Steps of placing an order, which happens as a whole or not at all; tests kill the process at each. */
 export type OrderStep = 'quoted' | 'locked' | 'priced' | 'written' | 'taken' | 'committed'
 
 export type OrderParts = {
@@ -46,11 +46,11 @@ export type OrderParts = {
   quotes: Pick<Quotes, 'quoteForOrder'>
   promotions: RunningPromotions
   cities: () => Promise<City[]>
-  /** How long an unpaid order keeps its things. */
+  /** Reservation time of an unpaid order. */
   unpaidMinutes: number
-  /** Nothing where nobody is paid by invoices. */
+  /** Undefined where invoices are not offered. */
   invoicing?: Invoicing | undefined
-  /** Sums that each payment method takes. */
+  /** Amount limits per payment method. */
   paymentLimits?: LimitsByMethod | undefined
   onStep?: (step: OrderStep) => Promise<void> | void
 }
@@ -62,29 +62,32 @@ export type OrderInput = {
   locale: Locale
   /** IP address of the request. */
   address: string
-  /** Whether this is what the buyer has seen, where no fingerprint says so. */
+  /** Price check for requests without a fingerprint. */
   isAgreed?: ((checkout: Checkout) => boolean) | undefined
-  /** False sends no welcome letter to a new reader of the newsletter. */
+  /** If false, a new newsletter subscriber gets no welcome e-mail. */
   isWelcome?: boolean | undefined
   requestId?: string | undefined
 }
 export type CreatedOrder = { number: number; placedAt: Date; isPaidOnline: boolean }
 
-/** Everything of an order that is known before its transaction begins: nobody outside is asked within. */
+/** Order data gathered before the transaction, which calls no outside service. */
 type Preparation = OrderInput &
   QuotedDelivery & {
     fields: OrderFields
     request: OrderRequest
-    /** Who pays by an invoice. */
+    /** Company that pays by invoice. */
     company: Company | null
     goods: GoodsById
     now: Date
   }
 
-/** As often as a cart may change in another tab between the price of its delivery and the order. */
+/** Maximum attempts when another tab changes the cart between quote and order. */
 const mostTries = 3
 
-/** The cart becomes an order, once, whole or not at all; another price than the buyer saw is told and orders nothing. */
+/**
+ * Turns the cart into an order, once and atomically. A price other than the one seen is reported, and nothing is
+ * ordered.
+ */
 export async function createOrder(parts: OrderParts, input: OrderInput): Promise<CreatedOrder> {
   const fields = orderFields(input.body)
   const now = parts.clock()
@@ -107,13 +110,15 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
 
 type CartQuestion = { fields: OrderFields; now: Date }
 
-/** What the order's own code gives goes to the carrier's scales with the rest. */
+/** Cart parcel for carrier quotes, including the gift of the order's own promo code. */
 const orderCart = ({ db, promotions }: OrderParts, { owner }: OrderInput, { fields, now }: CartQuestion) =>
   cartParcel(db, { owner, giftOf: () => giftOfOrder(db, { owner, choice: choiceOf(fields), promotions, now }), now })
 
 type OutsideQuestion = { fields: OrderFields; cart: CartParcel; requestId: string | undefined }
 
-/** Whatever they refuse is no matter where the request has made its order already, and its answer was lost. */
+/**
+ * Company and delivery quote. A refusal is ignored if this request has already made an order whose response was lost.
+ */
 async function partnersAbout(
   parts: OrderParts,
   request: OrderRequest,
@@ -130,7 +135,7 @@ async function partnersAbout(
 
 type NothingToOrder = { fields: OrderFields; cart: CartParcel; locale: Locale }
 
-/** The order that emptied the cart, if these very words made it a moment ago. */
+/** Order that emptied the cart, if an identical request has just made one; refuses otherwise. */
 async function againOrNothing(
   { db, promotions }: OrderParts,
   request: OrderRequest,
@@ -150,7 +155,7 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   await parts.onStep?.('locked')
   const promotions = { termsAt: (at: Date) => promotionsRunningIn(tx, at) }
   const checkout = await orderPriceOf(tx, { ...preparation, promotions })
-  // Another tab has ordered this cart meanwhile, or changed it: the way begins anew.
+  // Another tab has ordered or changed this cart meanwhile: try again.
   const isSameCart = checkout.cart.lines.every(({ row, quantity }) => quantity === 0 || stocks.has(row.offerId))
   if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart, checkout.parcelGift).grams !== grams)
     return 'other cart'
@@ -177,7 +182,7 @@ function needStock(checkout: Checkout, lines: NewLine[], stocks: LockedOffers['s
     throw changedOrder(checkout)
 }
 
-/** Refuses another price than the one of the fingerprint; without one, a higher price than the cart last showed. */
+/** Refuses a price that differs from the fingerprint; without one, a price above the total last shown. */
 function refuseChanged(checkout: Checkout, { fields: { fingerprint }, isAgreed = hasNoChange }: Preparation): void {
   if (!(fingerprint ? fingerprint === checkout.fingerprint : isAgreed(checkout))) throw changedOrder(checkout)
 }
@@ -195,7 +200,7 @@ type Writing = Preparation & {
   invoicing: Invoicing | undefined
 }
 
-/** With what was ordered the cart and what was typed are cleared as well. */
+/** Placement statement that also clears ordered lines, discounts and the form draft. */
 const placing = (kind: OwnerKind) =>
   orderPlacement(
     `order_of_${kind}`,
@@ -259,7 +264,7 @@ function orderRow(writing: Writing): NewOrder {
   }
 }
 
-/** A gift may be of an offer that the cart has as well. */
+/** Pieces per offer; a gift may share its offer with a cart line. */
 function piecesOf(lines: NewLine[]): Pieces {
   const counts = new Map<number, number>()
   for (const { offerId, quantity } of lines)
@@ -271,7 +276,7 @@ type Pieces = { offerId: number; quantity: number }[]
 
 type ToFetch = { lines: NewLine[]; gift: Checkout['gift'] }
 
-/** A gift, the last line, is fetched with the rest; where it alone is missing, its code is in the way. */
+/** Checks the shop's stock for every piece. If only the gift (the last line) is missing, its code is refused. */
 async function needInStore(tx: Db, storeId: number, { lines, gift }: ToFetch): Promise<void> {
   if (await hasPieces(tx, piecesOf(lines), storeId)) return
   if (gift && (await hasPieces(tx, piecesOf(lines.slice(0, -1)), storeId)))

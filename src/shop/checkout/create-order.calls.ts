@@ -1,5 +1,5 @@
 import { post } from '#kernel/call.ts'
 import type { CreatedOrderAnswer, CreateOrderBody } from './create-order.schemas.ts'
 
-/** The header `Idempotency-Key` makes a repeat harmless for a day. */
+/** Places an order. The header `Idempotency-Key` makes a repeat harmless for a day. */
 export const createOrderCall = post<CreateOrderBody, CreatedOrderAnswer>('/api/orders/create/')

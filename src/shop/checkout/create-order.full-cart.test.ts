@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a cart of two hundred lines is ordered whole, in twelve statements at most, and its parts add up', async () => {
+test('orders a cart of two hundred lines in at most twelve statements', async () => {
   const owner = { visitorId: randomUUID() }
   const { id: productId } = await aProduct(shop.db, { price: roubles(199) })
   for (let line = 0; line < mostLines; line++) {
@@ -33,7 +33,7 @@ test('a cart of two hundred lines is ordered whole, in twelve statements at most
   const promotion = await aPromotion(shop.db, { percent: 7 })
   const places = await shop.db.select().from(cities)
   const parts = { ...shop.app, clock: () => now, unpaidMinutes: 60, cities: async () => places }
-  // What every process has in memory after its first order.
+  // Warm the caches, as after the first order of a process.
   await Promise.all([shop.app.promotions.termsAt(now), shop.app.quotes.freeFrom()])
   const body = anOrderBody({ promocode: promotion.code }) as never
   const statements = countStatements(shop.pool)

@@ -33,7 +33,7 @@ function order({ owner, key, at = now, quotes = shop.app.quotes }: OrderWish) {
   return createOrder(parts, { owner, key, body: anOrderBody() as never, locale: 'ru', address: '192.0.2.7' })
 }
 
-test('O-37 a key is free again after a day, whether or not the night has cleared it away', async () => {
+test('frees a key after a day, even before the cleanup job (O-37)', async () => {
   const [owner, key] = [{ visitorId: randomUUID() }, randomUUID()]
   await aFullCart(owner)
   const first = await order({ owner, key })
@@ -46,7 +46,7 @@ test('O-37 a key is free again after a day, whether or not the night has cleared
   expect((await order({ owner, key, at: nextDay })).number).toBe(second.number)
 })
 
-test('O-37 a repeat is answered with its order though the cart is full again and the carrier is down', async () => {
+test('answers a repeat with its order despite a refilled cart and carrier outage (O-37)', async () => {
   const [owner, key] = [{ visitorId: randomUUID() }, randomUUID()]
   await aFullCart(owner)
   const first = await order({ owner, key })
@@ -56,7 +56,7 @@ test('O-37 a repeat is answered with its order though the cart is full again and
   await expect(order({ owner, key: randomUUID(), quotes })).rejects.toMatchObject({ status: 424 })
 })
 
-test('who has just ordered finds the order in the empty cart for half an hour, and nobody else does', async () => {
+test('shows the recent order on an empty cart, only to its buyer, for half an hour', async () => {
   const [owner, other] = [{ visitorId: randomUUID() }, { visitorId: randomUUID() }]
   await aFullCart(owner)
   const { number } = await order({ owner, key: randomUUID() })

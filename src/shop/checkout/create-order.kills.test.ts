@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const now = new Date()
-/** A process of its own places the order and is killed at that step; answers the signal it died of. */
+/** Places the order in a separate process killed at that step; returns the signal. */
 async function killedAt(step: OrderStep, input: OrderInput): Promise<string | null> {
   const words: KilledOrder = { connection: shop.connection, step, input }
   return killedProcess('killed-order.ts', words)
@@ -57,7 +57,7 @@ async function oneKill(step: OrderStep) {
 }
 
 test(
-  'R-D-10 a process killed at any step of an order leaves all of it or nothing, and a repeat makes exactly one',
+  'leaves all or nothing when killed at any step; a repeat makes one order (R-D-10)',
   async () => {
     const steps: OrderStep[] = ['quoted', 'locked', 'priced', 'written', 'taken', 'committed']
     await eachRound(async () => {

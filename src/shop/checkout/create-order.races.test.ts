@@ -35,7 +35,7 @@ const stocksOf = async (ids: number[]) =>
 const soldOf = async (ids: number[]) =>
   (await shop.db.select().from(orderLines).where(inArray(orderLines.offerId, ids))).length
 
-test('O-32 three last pieces and thirty buyers at once make exactly three orders', async () => {
+test('sells three last pieces to exactly three of thirty concurrent buyers (O-32)', async () => {
   const offer = await anOffer(shop.db, { stock: 3 })
   const buyers = await buyersOf(30, [offer])
   const answers = await Promise.all(buyers.map(order))
@@ -47,7 +47,7 @@ test('O-32 three last pieces and thirty buyers at once make exactly three orders
   expect(await bookDifferences(shop.db, new Date())).toEqual([])
 })
 
-test('more orders at once than connections wait for none, also when the promotions have just been changed', async () => {
+test('runs more concurrent orders than connections, also after a promotion change', async () => {
   const offer = await anOffer(shop.db, { stock: 30 })
   const buyers = await buyersOf(30, [offer])
   const tags: string[] = []
@@ -58,7 +58,7 @@ test('more orders at once than connections wait for none, also when the promotio
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
-test('an order that sells the last piece does not wait for whoever holds the lists, and the lists follow', async () => {
+test('sells the last piece without waiting for the listing lock; lists follow later', async () => {
   const offer = await anOffer(shop.db, { stock: 1 })
   const [buyer] = await buyersOf(1, [offer])
   const lists = sql`select is_orderable as "isThere" from listing_products where product_id = ${offer.productId}`
@@ -66,14 +66,14 @@ test('an order that sells the last piece does not wait for whoever holds the lis
     await takeLock(tx, 'listing')
     expect((await order(buyer!)).status).toBe(201)
   })
-  // Whoever still sees it in a list is told the truth when buying.
+  // A visitor who still sees the product in a list is refused when buying.
   const late = await aVisitor(shop).post('/api/cart/add/', { trade_offer: offer.id, amount: 1 })
   expect([(await shop.db.execute(lists)).rows, late.status]).toEqual([[{ isThere: true }], 409])
   await shop.runJobs()
   expect((await shop.db.execute(lists)).rows).toEqual([{ isThere: false }])
 })
 
-test('carts that cross never wait for each other in a circle', async () => {
+test('orders crossing carts without a deadlock', async () => {
   const offers = await manyOffers(shop.db, 8, 50)
   const buyers = await Promise.all(
     Array.from({ length: 24 }, async (_, at) => {
@@ -104,7 +104,7 @@ const killings: [string, () => Promise<void>][] = [
 ]
 
 test.each(steps.flatMap((step) => killings.map(([name, kill]) => [name, step, kill] as const)))(
-  '%s after «%s» leaves nothing half done, and the same wish then makes the order',
+  '%s after «%s» leaves nothing half done, and a repeat places the order',
   async (name, step, kill) => {
     const offer = await anOffer(shop.db, { stock: 2 })
     const owner = { visitorId: randomUUID() }
@@ -123,7 +123,7 @@ test.each(steps.flatMap((step) => killings.map(([name, kill]) => [name, step, ki
       typeof createOrder
     >[1]
     const attempt = createOrder({ ...parts, onStep: (each) => (each === step ? kill() : undefined) }, input)
-    // Nothing is open yet when the price of the delivery is known.
+    // At the step «quoted» no transaction is open yet.
     if (name === 'a mistake' || step !== 'quoted') {
       await expect(attempt).rejects.toThrow()
       const { rows } = await shop.db.execute(

@@ -38,7 +38,7 @@ async function aBuyer(stock = 5): Promise<{ buyer: Visitor; offer: { id: number;
   return { buyer, offer }
 }
 
-test('an order keeps every mark of a campaign, and the whole address that its buyer came from', async () => {
+test('keeps every campaign parameter and the full referrer address', async () => {
   const { buyer, offer } = await aBuyer()
   await fillCart(buyer, [[offer, 1]])
   const names = Array.from('abcdefghijklmnopqrstuvwxyzabc', (letter, at) => `mark_${at > 25 ? 'z' : ''}${letter}`)
@@ -51,7 +51,7 @@ test('an order keeps every mark of a campaign, and the whole address that its bu
   expect((await orderOf(body.order_id)).campaign).toEqual(campaign)
 })
 
-test('R-7-23 R-6-08 a guest orders: what was in the cart is written down, taken from the stock, and the cart is empty', async () => {
+test('writes down a guest order, takes the stock and empties the cart (R-7-23, R-6-08)', async () => {
   const sale = await aProduct(shop.db, { price: roubles(2_000), salePrice: roubles(1_500), stock: 9 })
   const { buyer, offer } = await aBuyer()
   await fillCart(buyer, [[sale.offer, 2]])
@@ -98,7 +98,7 @@ test('R-7-23 R-6-08 a guest orders: what was in the cart is written down, taken 
   })
 })
 
-test('O-24 O-32 an order that is paid first waits for its money for an hour and holds its things', async () => {
+test('holds the stock of an order awaiting payment for an hour (O-24, O-32)', async () => {
   const { buyer, offer } = await aBuyer()
   const { body } = await order(buyer, { payment_type: 'sbp' })
   expect(await orderOf(body.order_id)).toMatchObject({
@@ -111,8 +111,8 @@ test('O-24 O-32 an order that is paid first waits for its money for an hour and 
   ])
 })
 
-describe('O-16 R-3-30 R-3-31 R-3-32 R-3-33 O-57 the form', () => {
-  test('that is empty names every field it needs', async () => {
+describe('the order form (O-16, R-3-30, R-3-31, R-3-32, R-3-33, O-57)', () => {
+  test('that is empty names every required field', async () => {
     const { status, body } = await aVisitor(shop).post(createPath, {})
     expect(status).toBe(400)
     expect(Object.keys(body).toSorted()).toEqual([
@@ -129,7 +129,7 @@ describe('O-16 R-3-30 R-3-31 R-3-32 R-3-33 O-57 the form', () => {
     [{ street: '', house: '', city: ' ' }, ['city', 'house', 'street']],
     [{ pickup_type: 'russian_post', street: '', zip_code: '' }, ['street', 'zip_code']],
     [{ first_name: ' ', phone: '12345', pickup_type: 'cdek_pvz' }, ['first_name', 'phone', 'pvz_code']],
-  ])('names all that is missing at once: %j', async (changes, names) => {
+  ])('names all missing fields at once: %j', async (changes, names) => {
     const { buyer } = await aBuyer()
     const { status, body } = await order(buyer, changes)
     expect([status, Object.keys(body).toSorted()]).toEqual([400, names])
@@ -162,7 +162,7 @@ describe('O-16 R-3-30 R-3-31 R-3-32 R-3-33 O-57 the form', () => {
   })
 })
 
-test('R-D-11 another price, too few pieces or a dearer delivery than were seen order nothing and are told', async () => {
+test('refuses a changed price, missing pieces or dearer delivery and reports them (R-D-11)', async () => {
   const { buyer, offer } = await aBuyer()
   await setPrice(shop.db, { productId: offer.productId, price: roubles(3_990) })
   const dearer = await order(buyer)
@@ -194,8 +194,8 @@ test('R-D-11 another price, too few pieces or a dearer delivery than were seen o
   })
 })
 
-describe('R-D-10 O-37 one wish makes one order', () => {
-  test('however often it comes with its key; other words under that key are refused', async () => {
+describe('repeated requests make one order (R-D-10, O-37)', () => {
+  test('with the same key; another body under that key is refused', async () => {
     const { buyer, offer } = await aBuyer()
     const key = { 'idempotency-key': 'one-press' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => order(buyer, {}, key)))
@@ -204,12 +204,12 @@ describe('R-D-10 O-37 one wish makes one order', () => {
     expect((await order(buyer, {}, key)).body).toEqual(answers[0]!.body)
     expect((await order(buyer, { comment: 'другое' }, key)).status).toBe(409)
     expect(await stockOf(offer.id)).toBe(4)
-    // The key of somebody else is another key.
+    // The same key of another buyer is a different key.
     const stranger = await aBuyer()
     expect((await order(stranger.buyer, {}, key)).body.order_id).not.toBe(answers[0]!.body.order_id)
   })
 
-  test('also without a key, from two tabs at once and a moment later; the same again with a new cart is a new wish', async () => {
+  test('without a key, at once or soon after; a new cart makes a new order', async () => {
     const { buyer, offer } = await aBuyer()
     await buyer.arrive()
     const answers = await Promise.all([1, 2, 3].map(() => order(buyer)))
@@ -230,7 +230,7 @@ test('an empty cart orders nothing', async () => {
   expect(await countOrders()).toBe(before)
 })
 
-test('O-03 what is fetched from a shop of ours is kept there for three days, and must lie there', async () => {
+test('keeps a pickup order in a shop of ours for three days, if in stock there (O-03)', async () => {
   const { buyer, offer } = await aBuyer()
   const store = await aStore(shop.db, { shelves: [[offer.id, 1]] })
   const pickup = { pickup_type: 'self_pickup', pvz_code: store.slug, city: '' }
@@ -251,7 +251,7 @@ test('O-03 what is fetched from a shop of ours is kept there for three days, and
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('a carrier that takes only so much on delivery is named with its limit, and the same is ordered paid otherwise', async () => {
+test('refuses payment on delivery above the carrier limit, but takes an invoice', async () => {
   const buyer = aVisitor(shop)
   const { id: productId } = await aProduct(shop.db, { price: roubles(300_000) })
   await fillCart(buyer, [await anOffer(shop.db, { productId })])
@@ -266,7 +266,7 @@ test('a carrier that takes only so much on delivery is named with its limit, and
   expect((await order(buyer, { pickup_type: 'boxberry_courier', ...byInvoice })).status).toBe(201)
 })
 
-test('O-03 the form is told what each shop of ours has of the cart, and none is offered that lacks something', async () => {
+test('reports the cart stock of each shop and offers only complete ones (O-03)', async () => {
   const { buyer, offer } = await aBuyer()
   const other = await anOffer(shop.db)
   const [whole, half] = [
@@ -299,7 +299,7 @@ test('O-03 the form is told what each shop of ours has of the cart, and none is 
   })
   await shop.db.execute(sql`update store_stock set amount = 0 where offer_id = ${other.id} and store_id in
     (select id from stores where slug = ${whole.slug})`)
-  // What its shops hold is in memory for some seconds, and gone with the news of them.
+  // The stock of shops is cached for some seconds and invalidated by the tag `stores`.
   await touch(shop.db, ['stores'])
   await vi.waitFor(async () =>
     expect(await pickup()).toMatchObject({ state: 'unavailable', message: expect.stringMatching(/: 2 из\u00a03$/) }),
@@ -314,19 +314,19 @@ test('a member’s order belongs to the account and is found in its list', async
   expect(detail).toMatchObject({ id: body.order_id, state: 'new', history: [{ state: 'new' }] })
 })
 
-test('O-64 numbers of orders say nothing about how many there are', async () => {
+test('order numbers do not reveal how many orders there are (O-64)', async () => {
   const numbers: number[] = []
   for (let at = 0; at < 5; at++) numbers.push((await order((await aBuyer()).buyer)).body.order_id as number)
   const steps = numbers.slice(1).map((number, at) => Math.abs(number - numbers[at]!))
   expect(Math.max(...steps)).toBeGreaterThan(1_000)
 })
 
-test('orders five lines in eight statements and clears what was typed', async () => {
+test('orders five lines in eight statements and clears the form draft', async () => {
   const buyer = aVisitor(shop)
   await fillCart(buyer, await Promise.all([1, 2, 3, 4, 5].map(() => anOffer(shop.db))))
   await buyer.post('/api/orders/draft/', { house: '16' })
   await order((await aBuyer()).buyer)
-  // What is said of its goods is in memory then.
+  // Warm the product cache.
   await buyer.get('/api/cart/list/')
   const statements = countStatements(shop.pool)
   const { status } = await order(buyer)

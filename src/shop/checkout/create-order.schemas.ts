@@ -3,17 +3,17 @@ import { orderConsents, paymentTypes, type OrderConsent, type PaymentType } from
 import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
 import { CampaignShape, oneOf, addressFields, buyerFields, text } from '../order-form.shapes.ts'
 
-/** An order as R-3-30 … R-3-33 name it; whatever else a body says, sums above all, is not looked at (R-D-11). */
+/** Order fields of R-3-30 … R-3-33. Other body fields, above all totals, are ignored (R-D-11). */
 export const CreateOrder = Type.Object({
   ...buyerFields,
   ...addressFields,
   pickup_type: oneOf<PickupType>(pickupTypes),
   pvz_code: text(64),
   payment_type: oneOf<PaymentType>(paymentTypes),
-  /** Of a member who pays by card: which of their kept ones pays, or that this one is to be kept. */
+  /** Saved card to charge, or `save_card` to keep a new one; members paying by card. */
   card: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   save_card: Type.Optional(Type.Boolean()),
-  /** Of whoever pays by an invoice; the number alone where a register knows the rest. */
+  /** Company that pays by invoice; the INN suffices where a register knows the rest. */
   company_inn: text(32),
   company_kpp: text(32),
   company_name: text(300),
@@ -26,7 +26,7 @@ export const CreateOrder = Type.Object({
   maxma_bonuses: Type.Optional(
     Type.Unsafe<number | null>({ type: 'integer', minimum: 0, maximum: 10_000_000, nullable: true }),
   ),
-  /** Of the price that the buyer has seen: at another one nothing is ordered. */
+  /** Hash of the price the buyer has seen; any other price is refused. */
   fingerprint: text(64),
   consents: Type.Optional(Type.Array(oneOf<OrderConsent>(orderConsents), { maxItems: 3 })),
   campaign: Type.Optional(CampaignShape),
@@ -35,9 +35,9 @@ export type CreateOrderBody = Static<typeof CreateOrder>
 
 export const CreatedOrder = Type.Object({
   order_id: Type.Integer(),
-  /** Opens the order without an account for thirty days. */
+  /** Key that opens the order without an account for thirty days. */
   key: Type.String(),
-  /** Where it is paid, when it is paid first. */
+  /** Payment page, for orders paid in advance. */
   payment_url: Type.Optional(Type.String()),
 })
 export type CreatedOrderAnswer = Static<typeof CreatedOrder>

@@ -13,7 +13,7 @@ import type { PromoReason } from '../promo/promo.rules.ts'
 import { checkoutOf, type Checkout, type CheckoutInput } from './checkout.queries.ts'
 import { reasonDetails } from './reason-words.ts'
 
-/** What is undefined stays, null is cleared. */
+/** Discount changes: undefined keeps the stored value, null clears it. */
 export type DiscountChoice = {
   promocode?: string | null | undefined
   certificate?: string | null | undefined
@@ -26,8 +26,8 @@ type KeepInput = Pick<CheckoutInput, 'owner' | 'promotions' | 'now' | 'deliveryO
 }
 
 /**
- * The discounts stay with the cart, and so on every device. A code that exists but does not fit the cart stays too, with
- * its reason, and takes effect once the cart fits; one that nobody can use is refused and what was there stays.
+ * Stores discounts with the cart, for every device. An existing code that does not fit the cart is stored with its
+ * reason and applies once the cart fits; an unusable code is refused, and the stored one stays.
  */
 export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout> {
   const { discounts, locale, ...rest } = input
@@ -51,7 +51,7 @@ export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout>
   return checkout
 }
 
-/** Nothing that the buyer puts into the cart changes it. */
+/** Checks for a permanent reason, which no change of the cart removes. */
 const isForGood = ({ code }: PromoReason): boolean =>
   [
     'promo_over',
@@ -91,7 +91,10 @@ async function writeDiscounts(db: Db, owner: Owner, columns: DiscountColumns): P
 
 type TakeInput = { orderNumber: number; checkout: Checkout; owner: Owner; now: Date }
 
-/** Uses of codes, bonuses and a certificate: each verb settles its own races, and refuses at its field (R-D-12). */
+/**
+ * Takes code uses, bonuses and certificate for an order. Each action settles its own races and refuses at its field
+ * (R-D-12).
+ */
 export async function takeDiscounts(tx: Db, { orderNumber, checkout, owner, now }: TakeInput): Promise<void> {
   const { appliedPromotions, personKeys, price, certificate, promo } = checkout
   const certificateId = certificate?.certificate?.id

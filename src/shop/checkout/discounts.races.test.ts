@@ -21,7 +21,7 @@ import { aPromotion } from '../promo/promo.samples.ts'
 import { promotions } from '../promo/promo.tables.ts'
 import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 
-/** Real transactions on a real database, as many at once as buyers press. */
+/** Concurrent transactions on a real database. */
 const now = new Date()
 let shop: TestShop
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 type Buyer = { visitor: Visitor; body: Record<string, unknown> }
 const cancelPath = '/api/orders/cancel/'
 
-/** Orders of these buyers at the same instant; each answer is a status with the fields or the code that it names. */
+/** Orders of these buyers at once; each result is a status with the refused fields or code. */
 async function orderAtOnce(buyers: readonly Buyer[]): Promise<string[]> {
   const answers = await Promise.all(buyers.map(({ visitor, body }) => visitor.post(createPath, anOrderBody(body))))
   return answers
@@ -43,7 +43,7 @@ async function orderAtOnce(buyers: readonly Buyer[]): Promise<string[]> {
 const repeatedOffer = (count: number, offer: { id: number }) => Array.from({ length: count }, () => offer)
 const repeated = (count: number, word: string) => Array.from({ length: count }, () => word)
 
-/** Buyers of one offer wait for each other before anything else is locked; those of offers of their own do not. */
+/** Orders of one offer wait for each other before other locks; different offers run in parallel. */
 const ownOffers = (count: number, wish: Parameters<typeof aProduct>[1] = {}) =>
   Promise.all(Array.from({ length: count }, async () => (await aProduct(shop.db, { stock: 500, ...wish })).offer))
 
@@ -87,7 +87,7 @@ test('spends a certificate once and names it to every later order (R-D-12)', asy
     email: `gift-${at}@klinika.ru`,
   }))
   const answers = await orderAtOnce(buyers)
-  // An order that was priced before another one spent it is refused; one priced after it pays the rest itself.
+  // An order priced before the certificate was spent is refused; one priced later pays the rest.
   expect(new Set(answers)).toEqual(new Set(['201', '400 certificate_value']))
   expect((await certificateById(shop.db, id))!.balance).toBeGreaterThanOrEqual(0)
   await noDifferences()
@@ -155,7 +155,7 @@ test('orders in one tab and cancels in another without a deadlock', async () => 
 
 type Spending = (tx: Db, orderNumber: number) => Promise<void>
 
-/** Spends for as many orders at once: the numbers of those that got through, and the codes of the refusals. */
+/** Spends for several orders at once; returns the successful order numbers and the refusal codes. */
 async function spendAtOnce(count: number, spend: Spending) {
   const all = await Promise.all(Array.from({ length: count }, () => anOrder(shop.db)))
   const numbers: number[] = []

@@ -21,7 +21,7 @@ const pointOf = async (accountId: number) =>
 
 test('begins the form with the last order of the account only', async () => {
   const [owner, stranger] = [await anAccount(shop.db), await anAccount(shop.db)]
-  // Order and account share their number.
+  // Give the order the same id as its account.
   await shop.db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${owner.id}, false)`)
   const order = await anOrder(shop.db, { accountId: owner.id, pointCode: 'SPB24' })
   expect(order.id).toBe(owner.id)

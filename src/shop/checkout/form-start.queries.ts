@@ -12,15 +12,15 @@ import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
 import { recall, remembered } from '../remember.ts'
 
-/** What the order form begins with. */
+/** Initial state of the order form. */
 export type FormStart = {
   fields: DraftBody
-  /** How the order is received is what the last one says, and not what was chosen for this one. */
+  /** True if the delivery choice comes from the last order, not from this one. */
   isHint: boolean
-  /** Of the account, the default first. */
+  /** Account addresses, the default first. */
   addresses: DeliveryAddress[]
   isMember: boolean
-  /** The member has agreed to today's wording before, and is not asked again. */
+  /** True if the member agreed to today's wording before and is not asked again. */
   hasConsented: boolean
 }
 
@@ -29,8 +29,8 @@ export type PickupStore = { slug: string; city: 'spb' | 'moscow'; name: string; 
 const isKept = sql`o.state not in ('cancelled', 'expired')`
 
 /**
- * Who the account belongs to, and how they received and paid for what they ordered last; what a guest ordered under their
- * e-mail may be a stranger's, and its point as well.
+ * Account data with delivery and payment of the last order. Guest orders taken over later are left out: the order and
+ * its pickup point may be a stranger's.
  */
 const buyerBy = prepared((db) =>
   db
@@ -50,7 +50,7 @@ const buyerBy = prepared((db) =>
     .prepare('checkout_buyer'),
 )
 
-/** What was written stays as it was written; the account and its last order fill only what was left alone. */
+/** Form values: the draft wins; the account and its last order fill only untouched fields. */
 export async function formStartOf(db: Db, { owner, now }: { owner: Owner | undefined; now: Date }): Promise<FormStart> {
   const guest = { isHint: false, addresses: [], isMember: false, hasConsented: false }
   if (!owner) return { fields: {}, ...guest }
@@ -87,6 +87,6 @@ const storeMemory = remembered<PickupStore[]>({
   outdatedKeys: ({ tags }) => (tags.includes('stores') ? 'all' : []),
 })
 
-/** Shops of ours where an order can be fetched; whether they hold everything is asked when it is placed. */
+/** Own shops for pickup; their stock is checked when the order is placed. */
 export const pickupStores = (db: Db, locale: Locale): Promise<PickupStore[]> =>
   recall(storeMemory(db), locale, () => storesBy(db).execute({ locale }))

@@ -15,7 +15,7 @@ import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 let questions: QuoteQuestion[] = []
-/** By weight, so that a parcel without its gift would cost another sum. */
+/** Price by weight, so that a parcel without its gift would cost a different amount. */
 const carrier = aCarrier((question) => {
   questions.push(question)
   return { cost: roubles(question.parcel.grams), periodMin: 2, periodMax: 3, daysAre: 'working' }
@@ -41,7 +41,7 @@ const door = {
   house: form.house,
 }
 
-test('what a code gives weighs in every price of the delivery and in the order, and is in its parcel', async () => {
+test('weighs a gift in every delivery price, the order and its parcel', async () => {
   const [top, cap] = [await aThing(3_000, 300), await aThing(700, 200)]
   const { code } = await aPromotion(shop.db, { kind: 'gift', giftOfferId: cap.offer.id, minSum: roubles(2_000) })
   const buyer = aVisitor(shop)
@@ -65,7 +65,7 @@ test('what a code gives weighs in every price of the delivery and in the order, 
   expect(await orderParcel(shop.db, order!.id)).toEqual(parcels()[0])
 })
 
-test('a code that gives nothing to this cart weighs nothing, and a gift brings no delivery for free', async () => {
+test('weighs no gift that does not apply; a gift earns no free delivery', async () => {
   const [top, cap] = [await aThing(3_000, 400), await aThing(700, 200)]
   const { code } = await aPromotion(shop.db, { kind: 'gift', giftOfferId: cap.offer.id, minSum: roubles(5_000) })
   const buyer = aVisitor(shop)

@@ -29,7 +29,7 @@ async function order(promocode: string | undefined, email: string) {
 test.each([
   ['first orders only', { firstOrderOnly: true }],
   ['one use each', { mostUsesOfOne: 1 }],
-])('knows a mailbox in every spelling for a code with %s', async (_, terms) => {
+])('recognizes every spelling of a mailbox for a code with %s', async (_, terms) => {
   const { code } = await aPromotion(shop.db, terms)
   const name = `ivan.${code}`.toLowerCase()
   expect((await order(code!, `${name}@gmail.com`)).status).toBe(201)
@@ -46,7 +46,7 @@ test.each([
   expect((await order(code!, `${name}@klinika.ru`)).status).toBe(201)
 })
 
-test('knows a mailbox in every spelling that has ordered without a code', async () => {
+test('recognizes every spelling of a mailbox that has ordered without a code', async () => {
   const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
   expect((await order(undefined, 'Olga.Larina@GoogleMail.com')).status).toBe(201)
   const { status, body } = await order(code!, 'olgalarina+2@gmail.com')

@@ -29,7 +29,7 @@ export type OrderShop = Pick<
   | 'seller'
 >
 
-/** Makes the order, by whichever door it came, and says where it can be seen and paid. */
+/** Places an order from any entry point and returns the order key and payment page. */
 export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<CreatedOrderAnswer> {
   const { db, clock, quotes, promotions, config, cities, secretKeys } = shop
   const { unpaidOrderMinutes: unpaidMinutes } = config
@@ -47,7 +47,7 @@ export function invoicingOf({ seller, companies: register, config, log }: OrderS
   return seller && { seller, vat: config.receiptVat, days: config.invoiceDays, register, report }
 }
 
-/** An order that is paid first needs somebody who takes the money. */
+/** Refuses online payment when no provider offers the method. */
 export function refuseUnpayable({ payments }: Pick<OrderShop, 'payments'>, type: PaymentType): void {
   if (isPaidOnline(type) && !payments?.methods.includes(methodOfType(type)))
     throw badField('payment_type', 'payment_unavailable')
@@ -55,7 +55,10 @@ export function refuseUnpayable({ payments }: Pick<OrderShop, 'payments'>, type:
 
 type PayingInput = { owner: Owner; body: { payment_type: PaymentType } & CardChoice; locale: Locale }
 
-/** After the order is made, and never with it: if the bank does not answer, the order stands and its page offers to try again. */
+/**
+ * Starts the payment after the order is committed: if the bank does not answer, the order stands and its page offers a
+ * retry.
+ */
 export async function paymentOf(
   { db, clock, config, log, payments: offer, paymentProviders: providers }: OrderShop,
   { order_id: number, key }: { order_id: number; key: string },

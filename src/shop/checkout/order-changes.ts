@@ -2,7 +2,7 @@ import { asRoubles } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Checkout } from './checkout.queries.ts'
 
-/** 409 with the sums of now and what is different of each line, to be shown and agreed to. */
+/** 409 with current totals and the changes of each line, for the buyer to accept. */
 export function changedOrder({ cart, price, fingerprint }: Checkout): Refusal {
   const changes = cart.lines.flatMap(({ row, change, priceNow }) =>
     change

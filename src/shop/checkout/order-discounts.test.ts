@@ -35,7 +35,7 @@ const bonusesOf = async (accountId: number) =>
     (await shop.pool.query('select sum(amount) from bonus_entries where account_id = $1', [accountId])).rows[0].sum,
   )
 
-test('O-36 R-D-12 code, bonuses and certificate come off each line, and a cancelled order gives all of it back', async () => {
+test('takes code, bonuses and certificate off each line; cancellation gives all back (O-36, R-D-12)', async () => {
   const member = await aMember(shop, { inLoyalty: true })
   await addBonuses(shop.db, {
     accountId: member.id,
@@ -79,7 +79,7 @@ test('O-36 R-D-12 code, bonuses and certificate come off each line, and a cancel
   ])
 })
 
-test('O-58 a guest with bonuses, too many of them, and a certificate that is spent are refused at their fields', async () => {
+test('refuses guest bonuses, excess bonuses and a spent certificate at their fields (O-58)', async () => {
   const { offer } = await aProduct(shop.db, { price: roubles(2_000), stock: 9 })
   const guest = aVisitor(shop)
   await fillCart(guest, [offer])
@@ -98,7 +98,7 @@ test('O-58 a guest with bonuses, too many of them, and a certificate that is spe
   expect([tooMany.status, Object.keys(tooMany.body)]).toEqual([400, ['maxma_bonuses']])
 })
 
-test('R-D-12 the last two uses of a code and ten buyers at once make two orders with it, and nobody pays more unasked', async () => {
+test('gives the last two uses of a code to two of ten concurrent buyers (R-D-12)', async () => {
   const promotion = await aPromotion(shop.db, { mostUses: 2 })
   const { offer } = await aProduct(shop.db, { stock: 50 })
   const buyers = Array.from({ length: 10 }, () => aVisitor(shop))
@@ -119,7 +119,7 @@ test('R-D-12 the last two uses of a code and ten buyers at once make two orders 
   expect(await usesOf(promotion.id)).toBe(2)
 })
 
-test('a gift is a line at nothing, and its piece is taken as well', async () => {
+test('adds a gift as a free line and takes its piece from stock', async () => {
   const gift = await aProduct(shop.db, { price: roubles(500), stock: 1 })
   const promotion = await aPromotion(shop.db, { kind: 'gift', giftOfferId: gift.offer.id })
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -133,7 +133,7 @@ test('a gift is a line at nothing, and its piece is taken as well', async () => 
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('a gift of which the cart has taken the last pieces is gone, and its code is what the order is refused for', async () => {
+test('refuses the code when the cart has taken the last pieces of its gift', async () => {
   const { offer } = await aProduct(shop.db, { price: roubles(500), stock: 2 })
   const promotion = await aPromotion(shop.db, { kind: 'gift', giftOfferId: offer.id })
   const buyer = aVisitor(shop)
@@ -149,7 +149,7 @@ test('a gift of which the cart has taken the last pieces is gone, and its code i
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('a shop of ours that has everything but the gift says that its code is in the way', async () => {
+test('refuses the code when a pickup shop lacks only the gift', async () => {
   const gift = await aProduct(shop.db, { price: roubles(500), stock: 5 })
   const promotion = await aPromotion(shop.db, { kind: 'gift', giftOfferId: gift.offer.id })
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -162,7 +162,7 @@ test('a shop of ours that has everything but the gift says that its code is in t
   expect((await buyer.post(createPath, pickup)).status).toBe(201)
 })
 
-test('an order uses up the promotions that gave it something, and no others', async () => {
+test('uses up only promotions that gave the order something', async () => {
   const { offer, id } = await aProduct(shop.db, { stock: 20 })
   const ofOthers = await aProduct(shop.db)
   const effective = await aPromotion(shop.db, { code: null, percent: 5, productIds: [id] })

@@ -23,14 +23,14 @@ const neededBy = (type: PickupType) => [
 ]
 export type OrderFields = CreateOrderBody & { phone: string }
 
-/** Words of people as one line, without signs that cannot be seen or kept. */
+/** Text as one line, without invisible or unstorable characters. */
 export const plainLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-/** A comment keeps its lines. */
+/** Comment text, which keeps line breaks. */
 export const plainLines = (text: string): string =>
   text
     .toWellFormed()
@@ -38,7 +38,7 @@ export const plainLines = (text: string): string =>
     .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
 
-/** What O-16 asks for beside the shape of each field: it depends on how the order is received. */
+/** Normalizes order fields and checks those required by the delivery type (O-16). */
 export function orderFields(body: CreateOrderBody): OrderFields {
   const fields = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -57,7 +57,7 @@ export function orderFields(body: CreateOrderBody): OrderFields {
   return { ...fields, email: fields.email.toLowerCase(), phone: phone! }
 }
 
-/** A carrier takes only so much when it hands a parcel over. */
+/** Refuses payment on delivery above the carrier's limit. */
 export function needPayableAtDoor({ pickup_type: type, payment_type: payment }: OrderFields, total: Money): void {
   if (payment === 'on_delivery' && isTooMuchAtDoor(type, total))
     throw badField('payment_type', 'too_much_at_door', { limit: mostAtDoorText(type) })
@@ -65,7 +65,7 @@ export function needPayableAtDoor({ pickup_type: type, payment_type: payment }: 
 
 type OnlineWish = { payment_type: PaymentType }
 
-/** So does whoever takes money before. */
+/** Refuses online payment outside the limits of the payment method. */
 export function needPayableBefore({ payment_type: type }: OnlineWish, total: Money, limits: LimitsByMethod): void {
   const broken = isPaidOnline(type) ? brokenLimit(limits[methodOfType(type)], total) : undefined
   if (broken) throw badField('payment_type', broken.code, { limit: limitText(broken.limit) })

@@ -23,12 +23,12 @@ type PriceInput = {
   quote: ReadyQuote | null
   promotions: Pick<RunningPromotions, 'termsAt'>
   locale: Locale
-  /** What was read of its goods before the transaction began. */
+  /** Product data read before the transaction. */
   goods: GoodsById
   now: Date
 }
 
-/** What an order says of its discounts and its buyer. */
+/** Discounts and contact fields of an order. */
 export const choiceOf = (fields: OrderFields) => ({
   promocode: fields.promocode?.trim() || null,
   certificate: fields.certificate_value?.trim() || null,
@@ -37,15 +37,15 @@ export const choiceOf = (fields: OrderFields) => ({
 })
 
 /**
- * The price of the cart as an order, at this moment. Only what the order itself says takes anything off; a discount that
- * cannot be given is refused at its field, and never silently left out (O-58).
+ * Current price of the cart as an order. Code, certificate and bonuses come from the order alone, not from the cart; an
+ * unusable one is refused at its field, never silently dropped (O-58).
  */
 export async function orderPriceOf(db: Db, input: PriceInput): Promise<Checkout> {
   const { owner, fields, quote, promotions, locale, goods, now } = input
   const choice = { ...choiceOf(fields), delivery: quote && { price: quote.cost, oldPrice: quote.oldCost } }
   const checkout = await checkoutOf(db, { owner, choice, promotions, goods, now })
   const { promo, certificate, bonuses } = checkout
-  // Of an empty cart nothing can be said.
+  // An empty cart has no discounts to check.
   if (checkout.cart.quantity === 0) return checkout
   if (promo?.whyNot) throw reasonRefusal('promocode', promo.whyNot, locale)
   if (certificate?.whyNot) throw reasonRefusal('certificate_value', certificate.whyNot, locale)
@@ -55,7 +55,7 @@ export async function orderPriceOf(db: Db, input: PriceInput): Promise<Checkout>
   return checkout
 }
 
-/** The lines of the order in the words of this moment: what can be had of the cart, and a gift at its end. */
+/** Order lines with current names: available cart lines, then the gift. */
 export async function orderLinesOf(tx: Db, { cart, price, gift }: Checkout): Promise<NewLine[]> {
   const lines = cart.lines.flatMap(({ row, quantity, priceNow }, at): NewLine[] => {
     const { offerId, productId, sku, slug, name, colorName: color, size, height, tile } = row
@@ -90,7 +90,10 @@ async function wordsOfOffer(tx: Db, offerId: number) {
   return row!
 }
 
-/** As an array, so that they are found by their index: for a set of unknown size the whole table was read. */
+/**
+ * Locks the cart and its offers. The ids form an array so that the index is used: a set of unknown size caused a full
+ * table scan.
+ */
 const locking = (kind: OwnerKind) =>
   statement<{ cartId: number | null; id: number; stock: number }>(
     `lock_for_order_of_${kind}`,
@@ -107,25 +110,22 @@ const lockingFor = { visitor: locking('visitor'), account: locking('account') }
 export type LockedOffers = { cartId: number | null; stocks: ReadonlyMap<number, number> }
 
 /**
- * The cart, then its offers and what its code gives, locked in the order of their ids: crossing carts make no circle. Had
- * another tab the cart before, what that one added is not among them.
+ * Locks the cart, then its offers and the gift of the code in id order, so that crossing carts cannot deadlock. Lines
+ * added by another tab that locked the cart first are not included.
  */
 export async function lockForOrder(tx: Db, owner: Owner, codeKey: string): Promise<LockedOffers> {
   const rows = await lockingFor[ownerKind(owner)](tx, { ...ownerIds(owner), codeKey })
   return { cartId: rows[0]?.cartId ?? null, stocks: new Map(rows.map(({ id, stock }) => [id, stock])) }
 }
 
-/**
- * What goes into the parcel for a code, by the same rules as the price of the order. A code that gives nothing costs one
- * look-up.
- */
+/** Gift to pack for a promo code, by the same rules as the order price. A code without a gift costs one query. */
 export async function giftOfOrder(db: Db, input: CheckoutInput): Promise<Gift | null> {
   const { promocode } = input.choice
   if (!promocode || !(await givesSomething(db, promocode))) return null
   return (await checkoutOf(db, input)).parcelGift
 }
 
-/** Of a code that stays with a cart. */
+/** Gift of a code stored with a cart. */
 export const openGiftOfCode =
   (db: Db, promotions: Pick<RunningPromotions, 'termsAt'>): GiftOfCode =>
   (owner, promocode, now) =>

@@ -9,7 +9,7 @@ import type { Owner } from '../owner.ts'
 export const ownerKey = (owner: Owner): string =>
   'accountId' in owner ? `account:${owner.accountId}` : `visitor:${owner.visitorId}`
 
-/** The same fields in whatever order say the same. */
+/** Hash of a request body, independent of the order of fields. */
 export function bodyHash(body: Record<string, unknown>): string {
   const fields = Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
@@ -21,12 +21,12 @@ type RequestRow = { key: string | null; hash: string; orderNumber: number; place
 
 type OrderFacts = { number: number; placedAt: Date }
 
-/** Without a key the same words once more in so short a time are the same wish, if the cart is empty since. */
+/** Window in which an identical request without a key is a repeat, if the cart is empty. */
 const repeatTime = minutes(1)
 
 /**
- * The order that this request has made already. Another body under the same key is refused (O-37); without a key only an
- * empty cart makes equal words a repeat.
+ * Order already made by this request. Another body under the same key is refused (O-37); without a key, an identical
+ * body is a repeat only while the cart is empty.
  */
 export async function earlierOrder(
   db: Db,
@@ -45,10 +45,10 @@ export async function earlierOrder(
   return row && { number: row.orderNumber, placedAt: new Date(row.placedAt) }
 }
 
-/** So long an empty cart tells of it; a browser is handed on later. */
+/** Time in which an empty cart shows the recent order; later another person may use the browser. */
 const toldTime = minutes(30)
 
-/** What somebody has just ordered: whoever lost the answer on a bad line finds an empty cart, and asks what became of it. */
+/** Most recent order of the owner, shown on an empty cart in case the response was lost. */
 export async function recentOrder(
   db: Db,
   { owner, now }: { owner: Owner; now: Date },

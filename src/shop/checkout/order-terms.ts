@@ -11,11 +11,11 @@ import type { Seller } from '../invoices/seller.rules.ts'
 import { firstState, keptInStoreDays, type OrderPickupType, type PaymentType } from '../orders/orders.rules.ts'
 import type { PlacedOrder } from '../orders/place-order.action.ts'
 
-/** How an order by invoice is taken. */
+/** Terms of orders paid by invoice. */
 export type Invoicing = {
   seller: Seller
   vat: string
-  /** How long it waits for its money. */
+  /** Payment term in days. */
   days: number
   register: CompanyRegister | undefined
   report: (error: unknown) => void
@@ -23,7 +23,7 @@ export type Invoicing = {
 
 type CompanyWish = CompanyFields & { payment_type: PaymentType }
 
-/** Found by its number before the transaction, where the buyer wrote no more. */
+/** Company that pays; a register completes the data before the transaction if only the number is given. */
 export async function companyOf(
   { invoicing }: { invoicing?: Invoicing | undefined },
   fields: CompanyWish,
@@ -59,7 +59,7 @@ type InvoiceWish = {
   now: Date
 }
 
-/** One that costs nothing is paid without. */
+/** Writes the invoice of an order; none if nothing is to be paid. */
 export async function writeInvoice(
   tx: Db,
   { id: orderId }: PlacedOrder,

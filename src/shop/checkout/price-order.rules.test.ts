@@ -29,8 +29,8 @@ const priceOf = (lines: LineInput[], changes: Partial<OrderPriceInput> & { promo
   return priceOrder({ lines: priced(lines, promotions), ...nothing, ...rest })
 }
 
-describe('O-36 an order', () => {
-  test('takes off the promo code, then bonuses, then the certificate, and never anything of the delivery', () => {
+describe('an order (O-36)', () => {
+  test('takes off the promo code, then bonuses, then the certificate, never the delivery', () => {
     const lines = [line(1, 3_490), line(2, 5_990, { salePrice: roubles(4_790) }), line(3, 4_290)]
     const price = priceOf(lines, {
       promotions: [code],
@@ -58,7 +58,7 @@ describe('O-36 an order', () => {
     ])
   })
 
-  test('O-35 lets bonuses pay up to 30 % of the goods after the promo code, in whole bonuses', () => {
+  test('lets bonuses pay up to 30 % after the promo code, whole ones only (O-35)', () => {
     const plenty = { wanted: 9_999, balance: 5_000 }
     expect(priceOf([line(1, 999.5)], { bonuses: plenty }).bonuses).toEqual({ used: 299, maximum: 299 })
     expect(priceOf([line(1, 999.5)], { bonuses: plenty, promotions: [code] }).bonuses.maximum).toBe(269)
@@ -68,7 +68,7 @@ describe('O-36 an order', () => {
     })
   })
 
-  test('takes no bonuses below nothing, nor from a balance that is below it', () => {
+  test('takes no negative bonuses and none from a negative balance', () => {
     expect(priceOf([line(1, 900)], { bonuses: { wanted: -50, balance: 100 } }).bonuses.used).toBe(0)
     expect(priceOf([line(1, 900)], { bonuses: { wanted: 50, balance: -100 } }).bonuses).toEqual({
       used: 0,
@@ -76,12 +76,12 @@ describe('O-36 an order', () => {
     })
   })
 
-  test('keeps what a certificate has above the goods: the delivery is paid', () => {
+  test('leaves certificate money above the goods; the delivery is paid', () => {
     const price = priceOf([line(1, 900)], { certificateBalance: roubles(5_000), deliveryPrice: roubles(290) })
     expect(price).toMatchObject({ certificateDiscount: roubles(900), total: roubles(290) })
   })
 
-  test('of nothing costs its delivery', () => {
+  test('costs its delivery when empty', () => {
     expect(priceOf([], { deliveryPrice: roubles(290), certificateBalance: roubles(100) })).toMatchObject({
       lines: [],
       certificateDiscount: 0,
@@ -90,7 +90,7 @@ describe('O-36 an order', () => {
   })
 })
 
-test('pieces of a line that come back give back their own part, the first odd kopeck to the first piece', () => {
+test('returns the own part of each piece, the first odd kopeck first', () => {
   const [pair] = priceOf([line(1, 100, { quantity: 3 })], { certificateBalance: roubles(100) }).lines
   const allocation = (amount: number) => [{ kind: 'certificate', source: 'certificate', amount: roubles(amount) }]
   expect(piecesBack(pair!, { from: 0, count: 1 })).toEqual({ allocations: allocation(33.34), total: roubles(66.66) })
@@ -141,8 +141,8 @@ const anyOrder = fc
 const allocated = ({ lines }: Pick<OrderPrice, 'lines'>) =>
   sum(lines.flatMap(({ allocations }) => allocations.map(({ amount }) => amount)))
 
-describe('whatever the cart, the rules and the balances', () => {
-  test('R-D-11 every part is above nothing, and parts add up to the kopeck', () => {
+describe('any cart, rules and balances', () => {
+  test('parts are positive and add up to the kopeck (R-D-11)', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const price = priceOrder(input)
@@ -161,7 +161,7 @@ describe('whatever the cart, the rules and the balances', () => {
     )
   })
 
-  test('R-D-12 bonuses and certificate give no more than they have, and bonuses no more than their share', () => {
+  test('bonuses and certificate stay within balances, bonuses within their share (R-D-12)', () => {
     fc.assert(
       fc.property(anyOrder, (input) => {
         const { bonuses, bonusDiscount, certificateDiscount, ...price } = priceOrder(input)
@@ -173,7 +173,7 @@ describe('whatever the cart, the rules and the balances', () => {
     )
   })
 
-  test('what comes back, in whatever portions, is what the line got, and no piece gives less than nothing', () => {
+  test('returns exactly what a line got, in any portions, no piece below zero', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 }), (input, portions) => {
         for (const each of priceOrder(input).lines) {

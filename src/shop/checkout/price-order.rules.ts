@@ -3,10 +3,10 @@ import { shareOut, type LinePrice } from '../cart/price-cart.rules.ts'
 import { bonusFor, type Level } from '../loyalty/bonus.rules.ts'
 import { mostPaidByBonuses } from '../loyalty/loyalty.rules.ts'
 
-/** In the order in which they are taken off (O-36). */
+/** Discount kinds in the order in which they apply (O-36). */
 export type DiscountKind = 'sale' | 'promo' | 'bonus' | 'certificate'
 
-/** `source` names the promotion, or repeats the kind where there is only one of it. */
+/** `source`: promotion of the discount; repeats the kind where only one source exists. */
 export type OrderAllocation = { kind: DiscountKind; source: string; amount: Money }
 
 export type OrderLineInput = LinePrice & { quantity: number }
@@ -14,23 +14,23 @@ export type OrderLineInput = LinePrice & { quantity: number }
 export type OrderLinePrice = {
   offerId: number
   quantity: number
-  /** At the prices before sales. */
+  /** Line total at prices before sales. */
   full: Money
-  /** None of them is zero, and with `total` they add up to `full`. */
+  /** Discounts, never zero; with `total` they add up to `full`. */
   allocations: OrderAllocation[]
-  /** What is left to pay with money. */
+  /** Amount left to pay with money. */
   total: Money
 }
 
 export type OrderPriceInput = {
-  /** As `priceCart` priced them. */
+  /** Lines priced by `priceCart`. */
   lines: readonly OrderLineInput[]
-  /** Already 0 where it is free; nothing while none is chosen. */
+  /** Delivery price, 0 if free; null while none is chosen. */
   deliveryPrice: Money | null
   bonuses: { wanted: number; balance: number }
-  /** What is left on it. */
+  /** Remaining certificate balance. */
   certificateBalance: Money | null
-  /** Whoever has none gets nothing; unless said, the first. */
+  /** Loyalty level, 1 by default; null earns no bonuses. */
   level?: Level | null
 }
 
@@ -38,18 +38,18 @@ export type OrderPrice = {
   lines: OrderLinePrice[]
   goods: Money
   saleDiscount: Money
-  /** Of promotions and promo codes together. */
+  /** Discount of promotions and promo codes together. */
   promoDiscount: Money
   bonusDiscount: Money
   certificateDiscount: Money
   deliveryPrice: Money
   total: Money
   bonuses: { used: number; maximum: number }
-  /** From what is paid with money and certificates: bonuses bring no bonuses (O-35). */
+  /** Bonuses earned on money and certificates; paying with bonuses earns none (O-35). */
   bonusesToCome: number
 }
 
-/** Promo code first, then bonuses, then the certificate; delivery is never discounted (O-36). */
+/** Prices an order: promo code first, then bonuses, then the certificate. Delivery is never discounted (O-36). */
 export function priceOrder(input: OrderPriceInput): OrderPrice {
   const lines = input.lines.map(openLine)
   const afterPromo = leftToPay(lines)
@@ -73,11 +73,11 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
   }
 }
 
-/** Whole bonuses, up to the share of the goods that they may pay (O-35). */
+/** Maximum whole bonuses, limited by the balance and the payable share of the goods (O-35). */
 export const mostBonuses = (goods: Money, balance: number): number =>
   Math.max(0, Math.min(Math.floor(balance), Math.floor((goods * mostPaidByBonuses) / 10_000)))
 
-/** What one kind took off, of all sources or of one. */
+/** Total discount of one kind, from all sources or from one. */
 export const discountOf = (lines: readonly OrderLinePrice[], kind: DiscountKind, source?: string): Money =>
   sum(
     lines
@@ -100,7 +100,7 @@ function openLine({ offerId, quantity, full, discount, allocations, total }: Ord
 const leftToPay = (lines: OrderLinePrice[]): Money => sum(lines.map(({ total }) => total))
 const smaller = (a: Money, b: Money): Money => (a < b ? a : b)
 
-/** Odd kopecks fall to the same line in whatever order lines are shown. */
+/** Distributes a discount over lines, sorted so that rounding does not depend on display order. */
 function takeOff(lines: OrderLinePrice[], kind: 'bonus' | 'certificate', amount: Money): void {
   const inOrder = lines.toSorted((a, b) => a.offerId - b.offerId)
   const shares = shareOut(

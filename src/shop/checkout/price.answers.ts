@@ -76,7 +76,7 @@ function certificateAnswer(
 const valueOf = ({ kind, percent, amount }: PromoTerms): number =>
   kind === 'percent' ? (percent ?? 0) : kind === 'fixed' && amount ? asRoubles(amount) : 0
 
-/** What an asked-for code is, once nothing speaks against it. */
+/** Response to a code check that raised no objection. */
 export const codeCheckAnswer = ({ promo, certificate }: Checkout): CodeCheckAnswer => ({
   promocode: promo?.terms
     ? {

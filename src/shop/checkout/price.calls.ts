@@ -8,7 +8,7 @@ import type {
 } from './price.schemas.ts'
 
 export const codeCheckCall = get<CodeCheckAnswer, CodeQueryFields>('/api/loyalty/promocodes/search/')
-/** Sets or clears what stays with the cart, and answers the new price. */
+/** Sets or clears the discounts stored with the cart; responds with the new price. */
 export const discountsCall = post<DiscountsBody, PriceAnswer>('/api/cart/discounts/')
-/** What the order would cost as the form stands. */
+/** Order price for the current form. */
 export const priceCall = post<PriceQuestionBody, PriceAnswer>('/api/orders/price/')

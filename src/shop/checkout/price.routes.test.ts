@@ -41,8 +41,8 @@ beforeEach(() => {
   guest = aVisitor(shop)
 })
 
-describe('R-7-18 O-05 a code is looked up', () => {
-  test('and says what it is and what it takes off this cart', async () => {
+describe('looking up a code (R-7-18, O-05)', () => {
+  test('returns its type and its discount on this cart', async () => {
     const { code } = await aPromotion(shop.db, { code: 'LOOKUP10' })
     await put(guest, 2_500)
     const answer = await guest.get(`${search}?promocode=lookup-10`)
@@ -52,7 +52,7 @@ describe('R-7-18 O-05 a code is looked up', () => {
     })
   })
 
-  test('also by whoever has no cart, and together with a certificate', async () => {
+  test('works without a cart and together with a certificate', async () => {
     const { code } = await aPromotion(shop.db, { kind: 'fixed', amount: roubles(300), minSum: roubles(2_000) })
     const { code: certificate } = await aCertificate(shop.db, { now })
     expect((await shop.get(`${search}?promocode=${code}&certificate=${certificate.toLowerCase()}`)).body).toEqual({
@@ -66,12 +66,12 @@ describe('R-7-18 O-05 a code is looked up', () => {
     ['promocode', 'NOBODY', 'Такого промокода нет. Проверьте буквы и срок'],
     ['certificate', 'NOBODY', 'Такого сертификата нет. Проверьте код'],
     ['promocode', 'x'.repeat(120), 'Такого промокода нет. Проверьте буквы и срок'],
-  ])('unknown %s is refused by its field', async (field, code, text) => {
+  ])('refuses an unknown %s at its field', async (field, code, text) => {
     const { status, body } = await shop.get(`${search}?${field}=${code}`)
     expect([status, body]).toEqual([400, { [field]: [text.replace('и срок', 'и\u00a0срок')] }])
   })
 
-  test('one that is over, or spent, is refused too', async () => {
+  test('refuses an expired or spent one', async () => {
     const { code } = await aPromotion(shop.db, { endsAt: after(now, -1) })
     expect((await shop.get(`${search}?promocode=${code}`)).body).toEqual({ promocode: ['Срок промокода уже прошёл'] })
     const old = await aCertificate(shop.db, { now: after(now, -days(400)), expiresAt: after(now, -1) })
@@ -79,7 +79,7 @@ describe('R-7-18 O-05 a code is looked up', () => {
     expect(body).toEqual({ certificate: ['This gift certificate has expired'] })
   })
 
-  test('twenty times in ten minutes, by one visitor or by whoever sends no cookie from one address', async () => {
+  test('is limited to twenty in ten minutes per visitor or cookieless address', async () => {
     const own = await openTestShop({ clock: () => now })
     try {
       const visitor = aVisitor(own)
@@ -95,8 +95,8 @@ describe('R-7-18 O-05 a code is looked up', () => {
   })
 })
 
-describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
-  test('is priced anew with every change of it, and can be cleared', async () => {
+describe('a code stored with the cart (R-3-33, R-4.5-18)', () => {
+  test('is repriced with every cart change and can be cleared', async () => {
     const { code } = await aPromotion(shop.db)
     const offer = await put(guest, 1_000)
     expect((await discounts(guest, { promocode: ` ${code?.toLowerCase()} ` })).body).toMatchObject({
@@ -111,7 +111,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     expect(await price(guest)).toMatchObject({ total: 3_000, promocode: null })
   })
 
-  test('waits with its reason until the cart fits, and says what is missing', async () => {
+  test('waits with its reason until the cart fits', async () => {
     const { code } = await aPromotion(shop.db, { minSum: roubles(3_000) })
     const offer = await put(guest, 2_490)
     const { status, body } = await discounts(guest, { promocode: code })
@@ -126,7 +126,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     expect(await price(guest)).toMatchObject({ promocode: { is_applied: true }, promocode_discount: 498 })
   })
 
-  test('one that does not exist is refused, and the one before stays', async () => {
+  test('is refused if unknown, and the previous one stays', async () => {
     const { code } = await aPromotion(shop.db)
     await put(guest, 1_000)
     await discounts(guest, { promocode: code })
@@ -137,7 +137,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     expect(await price(guest)).toMatchObject({ promocode: { code } })
   })
 
-  test('goes along when the guest signs in, and shows on another device', async () => {
+  test('moves to the account on sign-in and shows on another device', async () => {
     const { code } = await aPromotion(shop.db)
     const { email } = await aMember(shop)
     await put(guest, 1_000)
@@ -147,7 +147,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     expect(await price(await signedIn(shop, email))).toMatchObject({ promocode: { code }, total: 900 })
   })
 
-  test('of the kind gift adds a line for nothing, as long as there is one', async () => {
+  test('adds a gift as a free line while stock lasts', async () => {
     const gift = await offerAt(690)
     const { code } = await aPromotion(shop.db, { kind: 'gift', giftOfferId: gift.id })
     await put(guest, 1_000)
@@ -156,12 +156,12 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
     expect(body.lines.at(-1)).toMatchObject({ trade_offer: gift.id, quantity: 1, full_price: 690, total: 0 })
   })
 
-  test('for first orders only is not for an account that has ordered', async () => {
+  test('for first orders is refused for an account that has ordered', async () => {
     const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
     const buyer = await aMember(shop)
     await put(buyer, 1_000)
     expect((await discounts(buyer, { promocode: code })).body).toMatchObject({ total: 900 })
-    // A certificate is not yet an order of things.
+    // A certificate does not count as a first order.
     await anOrder(shop.db, { accountId: buyer.id, kind: 'certificate', pickupType: 'online', email: buyer.email })
     expect((await discounts(buyer, { promocode: code })).body).toMatchObject({ total: 900 })
     await anOrder(shop.db, { accountId: buyer.id })
@@ -171,7 +171,7 @@ describe('R-3-33 R-4.5-18 a code stays with the cart', () => {
   })
 })
 
-test('tells nobody before the order whether a phone or an e-mail has ordered (R-D-12)', async () => {
+test('does not reveal before the order whether a contact has ordered (R-D-12)', async () => {
   const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
   await put(guest, 1_000)
   await discounts(guest, { promocode: code })
@@ -185,7 +185,7 @@ test('tells nobody before the order whether a phone or an e-mail has ordered (R-
   expect((await discounts(stranger, { promocode: code })).status).toBe(200)
 })
 
-test('tells the owner of a proved mailbox that it has ordered as a guest (R-D-12)', async () => {
+test('informs the owner of a verified mailbox about guest orders (R-D-12)', async () => {
   const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
   const buyer = await aMember(shop)
   await anOrder(shop.db, { phone: '+79217654322', email: buyer.email })
@@ -195,7 +195,7 @@ test('tells the owner of a proved mailbox that it has ordered as a guest (R-D-12
   })
 })
 
-test('refuses a code for first orders at the order of a known guest, and counts the try (R-D-12)', async () => {
+test('for first orders is refused for a known guest and counts the attempt (R-D-12)', async () => {
   const { code } = await aPromotion(shop.db, { firstOrderOnly: true })
   await anOrder(shop.db, { phone: '+79217654323', email: 'known@klinika.ru' })
   const visitor = aVisitor(shop)
@@ -214,7 +214,7 @@ test('refuses a code for first orders at the order of a known guest, and counts 
   expect(await shop.db.$count(orders)).toBe(count)
 })
 
-describe('O-36 a certificate and bonuses', () => {
+describe('a certificate and bonuses (O-36)', () => {
   const withBonuses = async (amount: number) => {
     const buyer = await aMember(shop, { inLoyalty: true })
     const entry = { accountId: buyer.id, kind: 'gift' as const, amount, reason: 'Подарок', key: `price:${buyer.id}` }
@@ -222,7 +222,7 @@ describe('O-36 a certificate and bonuses', () => {
     return buyer
   }
 
-  test('are taken off after the code, show what is left and can be cleared', async () => {
+  test('come after the code, show the rest and can be cleared', async () => {
     const buyer = await withBonuses(500)
     const { code: certificate } = await aCertificate(shop.db, { now })
     const { code } = await aPromotion(shop.db)
@@ -240,7 +240,7 @@ describe('O-36 a certificate and bonuses', () => {
     expect(answer.body).toMatchObject({ total: 1_350, certificate: null, bonuses: { spent: 0 } })
   })
 
-  test('R-D-12 bonuses above the balance and bonuses of a guest are refused by their field', async () => {
+  test('refuses bonuses of a guest or above the balance at their field (R-D-12)', async () => {
     const buyer = await withBonuses(500)
     await put(buyer, 1_000)
     expect(await discounts(buyer, { maxma_bonuses: 501 })).toMatchObject({
@@ -254,7 +254,7 @@ describe('O-36 a certificate and bonuses', () => {
     expect(await price(guest)).toMatchObject({ bonuses: null })
   })
 
-  test('a certificate that is not there is refused by its field', async () => {
+  test('refuses an unknown certificate at its field', async () => {
     await put(guest, 1_000)
     expect((await discounts(guest, { certificate_value: 'NOBODY' })).body).toEqual({
       certificate_value: ['Такого сертификата нет. Проверьте код'],
@@ -262,7 +262,7 @@ describe('O-36 a certificate and bonuses', () => {
   })
 })
 
-test('R-D-11 sums in a body change nothing, and the fingerprint follows what is to be paid', async () => {
+test('ignores totals in the body; the fingerprint follows the price (R-D-11)', async () => {
   await put(guest, 1_000)
   const before = await price(guest)
   const answer = await guest.post('/api/orders/price/', { total: 1, goods: 1, promocode_discount: 999 })
@@ -273,7 +273,7 @@ test('R-D-11 sums in a body change nothing, and the fingerprint follows what is 
   expect((await price(guest)).fingerprint).toBe(before.fingerprint)
 })
 
-test('Q-22 a promotion without a code is in the cart and in the order alike', async () => {
+test('applies a promotion without a code in cart and order alike (Q-22)', async () => {
   const own = await openTestShop({ clock: () => now })
   try {
     const visitor = aVisitor(own)
@@ -289,7 +289,7 @@ test('Q-22 a promotion without a code is in the cart and in the order alike', as
       promocode_discount: 0,
       total: 800,
     })
-    // A code that stands alone takes its place: the line costs what it does without the promotion.
+    // A code that does not combine replaces the promotion: the line costs its price without the promotion.
     const { code } = await aPromotion(own.db, { percent: 30, withOthers: false })
     const { body } = await visitor.post('/api/cart/discounts/', { promocode: code })
     expect(body).toMatchObject({
@@ -302,10 +302,10 @@ test('Q-22 a promotion without a code is in the cart and in the order alike', as
   }
 })
 
-describe('R-3-31 the chosen delivery', () => {
+describe('the chosen delivery (R-3-31)', () => {
   const toCourier = { pickup_type: 'cdek_courier', city: 'moskva' }
 
-  test('is in the sum as the quotes say it, and is never discounted', async () => {
+  test('is priced as quoted and never discounted', async () => {
     await put(guest, 1_000)
     const { body: quotes } = await guest.get('/api/delivery/quotes/?city=moskva&pickup_type=cdek_courier')
     const { cost } = quotes.results[0]
@@ -321,7 +321,7 @@ describe('R-3-31 the chosen delivery', () => {
     })
   })
 
-  test('is free by a code for it, with the old price beside', async () => {
+  test('is free with a delivery code, beside the old price', async () => {
     await put(guest, 1_000)
     const { code } = await aPromotion(shop.db, { kind: 'free_delivery' })
     const { body: before } = await guest.post('/api/orders/price/', toCourier)

@@ -15,7 +15,7 @@ import { CodeCheck, CodeQuery, Discounts, PriceQuestion, PriceShape } from './pr
 const group = 'Оформление'
 const refusals = { 400: 'Поле названо, и сказано, почему код не действует' }
 
-/** Nobody has a cart under it. */
+/** Visitor id without a cart. */
 const nobody: Owner = { visitorId: '00000000-0000-0000-0000-000000000000' }
 
 export function priceRoutes(app: App): void {
@@ -76,7 +76,7 @@ function codeCheckRoute(app: App): void {
     async ({ query, locale, request, reply }) => {
       await tries.count(request)
       const owner = (await owners.known(request, reply)) ?? nobody
-      // The cart is priced before it matters whether the code exists: no answer comes sooner than another.
+      // Price the cart before checking the code, so that response times reveal no valid code.
       const choice = { promocode: query.promocode ?? null, certificate: query.certificate ?? null, bonuses: null }
       const checkout = await checkoutOf(db, { owner, choice, promotions, now: clock() })
       const { promo, certificate } = checkout

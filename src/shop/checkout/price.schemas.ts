@@ -4,7 +4,7 @@ import { longestCode } from '../promo/promo-key.rules.ts'
 import { NumberOrNull } from '../catalogue/catalogue.schemas.ts'
 
 const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
-/** Also too long ones are answered in words, not as a malformed request. */
+/** Code field, longer than valid codes so that an overlong one gets a readable refusal. */
 const Code = Type.Unsafe<string | null>({ type: 'string', maxLength: longestCode * 4, nullable: true })
 
 export const CodeQuery = Type.Object({
@@ -13,19 +13,19 @@ export const CodeQuery = Type.Object({
 })
 export type CodeQueryFields = Static<typeof CodeQuery>
 
-/** O-05. Beside `percent` and `fixed` the shop has codes for the delivery, for a gift and for so many pieces. */
+/** Promo code of O-05. Besides `percent` and `fixed` there are free delivery, gifts, n for m and referrals. */
 const Promocode = Type.Object({
   code: Type.String(),
   discount_type: Type.Unsafe<'percent' | 'fixed' | 'free_delivery' | 'gift' | 'n_for_m' | 'friend'>({ type: 'string' }),
-  /** Per cent or roubles; 0 where neither says it. */
+  /** Per cent, roubles or referral bonus; 0 for other types. */
   value: Type.Number(),
-  /** Of the cart as it is, in roubles. */
+  /** Discount on the current cart, in roubles. */
   discount: Type.Number(),
 })
 const CertificateShape = Type.Object({
   code: Type.String(),
   balance: Type.Number(),
-  /** What it was issued for. */
+  /** Original amount of the certificate. */
   value: Type.Number(),
 })
 export const CodeCheck = Type.Object({
@@ -34,7 +34,7 @@ export const CodeCheck = Type.Object({
 })
 export type CodeCheckAnswer = Static<typeof CodeCheck>
 
-/** The fields of the order form that the price of its delivery depends on. */
+/** Order form fields that determine the delivery price. */
 const deliveryFields = {
   pickup_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
   pvz_code: Type.Optional(Type.String({ maxLength: 64 })),
@@ -46,7 +46,7 @@ const deliveryFields = {
   house: Type.Optional(Type.String({ maxLength: 32 })),
 }
 
-/** What is not there stays as it is; null clears (R-4.5-18). The answer has the price of this delivery in it. */
+/** Discount changes: absent fields stay, null clears (R-4.5-18). The response includes the given delivery. */
 export const Discounts = Type.Object({
   ...deliveryFields,
   promocode: Type.Optional(Code),
@@ -57,7 +57,7 @@ export const Discounts = Type.Object({
 })
 export type DiscountsBody = Static<typeof Discounts>
 
-/** The fields of an order that its price depends on; whatever else a body says is not looked at (R-D-11). */
+/** Order fields that determine the price; other body fields are ignored (R-D-11). */
 export const PriceQuestion = Type.Object(deliveryFields)
 export type PriceQuestionBody = Static<typeof PriceQuestion>
 
@@ -65,14 +65,14 @@ const PricedLine = Type.Object({
   trade_offer: Type.Integer(),
   quantity: Type.Integer(),
   full_price: Type.Number(),
-  /** With sales and promotions, before code, bonuses and certificate: what its line in the cart says. */
+  /** Line total as in the cart: after sales and promotions, before code, bonuses and certificate. */
   before_code: Type.Number(),
   total: Type.Number(),
 })
 
 const AppliedCode = Type.Object({
   code: Type.String(),
-  /** Otherwise `message` says why it takes nothing off. */
+  /** If false, `message` gives the reason. */
   is_applied: Type.Boolean(),
   discount: Type.Number(),
   discount_type: TextOrNull,
@@ -84,14 +84,14 @@ const AppliedCertificate = Type.Object({
   code: Type.String(),
   is_applied: Type.Boolean(),
   discount: Type.Number(),
-  /** What is left on it after the order. */
+  /** Balance left after the order. */
   left: Type.Number(),
   message: TextOrNull,
 })
 
 const BonusChoice = Type.Object({
   balance: Type.Integer(),
-  /** The least of the balance and the share of an order that bonuses may pay. */
+  /** Smaller of the balance and the share of an order payable with bonuses. */
   maximum: Type.Integer(),
   spent: Type.Integer(),
 })
@@ -106,7 +106,7 @@ export const PriceShape = Type.Object({
   quantity: Type.Integer(),
   goods: Type.Number(),
   sale_discount: Type.Number(),
-  /** Of promotions that need no code. */
+  /** Discount of promotions without a code. */
   offers_discount: Type.Number(),
   promocode_discount: Type.Number(),
   bonus_discount: Type.Number(),
@@ -121,7 +121,7 @@ export const PriceShape = Type.Object({
   /** Null for guests. */
   bonuses: Type.Unsafe<Static<typeof BonusChoice> | null>({ ...BonusChoice, nullable: true }),
   gift: Type.Unsafe<Static<typeof Gift> | null>({ ...Gift, nullable: true }),
-  /** The order sends it back: another one means that the buyer has not seen this price. */
+  /** Price hash that the order sends back; a mismatch means the price has changed. */
   fingerprint: Type.String(),
 })
 export type PriceAnswer = Static<typeof PriceShape>

@@ -18,7 +18,7 @@ type QuoteParts = {
   db: NodePgDatabase
   quotes: Pick<Quotes, 'quoteForOrder'>
   cities: () => Promise<City[]>
-  /** Of the call that asks, for the log. */
+  /** Request id for the log. */
   requestId?: string | undefined
 }
 
@@ -26,12 +26,12 @@ export type QuotedDelivery = {
   quote: ReadyQuote
   grams: number
   city: string
-  /** Where it is fetched, in the words that the order keeps. */
+  /** Name and address of the pickup point, stored with the order. */
   pointWords: Words | null
   store: PickupStore | null
 }
 
-/** The carrier is asked before the transaction, for this very parcel. */
+/** Asks the carrier for a quote of this parcel, before the transaction. */
 export async function quoteOf(
   parts: QuoteParts,
   fields: OrderFields,
@@ -53,7 +53,7 @@ export async function quoteOf(
   return { quote, grams: parcel.grams, city: fields.city || destination.city, store, pointWords: words }
 }
 
-/** Whether the parcel may go there, the price says; whether it is paid there, the point. */
+/** Pickup point of the order, checked for payment on delivery; the quote decides whether the parcel is accepted. */
 async function chosenPoint(db: Db, { pickup_type: type, pvz_code: code, payment_type: payment }: OrderFields) {
   const carrier = pointCarrierOf(type)
   const point = carrier ? await findPoint(db, carrier, code ?? '') : undefined
@@ -61,7 +61,7 @@ async function chosenPoint(db: Db, { pickup_type: type, pvz_code: code, payment_
   return point
 }
 
-/** Where it goes; a point that is named without its city is looked for around the one that is taken for granted. */
+/** Destination of the delivery; a pickup point without a city is searched around the default city. */
 function destinationFor(cities: City[], fields: OrderFields, store: PickupStore | null): Destination {
   const ofStore = store && cities.find(({ slug }) => slug === store.citySlug)
   if (ofStore) return destinationIn(ofStore)

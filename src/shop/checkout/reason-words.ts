@@ -16,7 +16,7 @@ function asWords(value: unknown, locale: Locale): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The same reason, with its sums, days and names as the language writes them: a refusal's words are filled from these. */
+/** Reason details with amounts, dates and names formatted for the locale, to fill in the message. */
 export const reasonDetails = ({ details }: PromoReason, locale: Locale): Record<string, string> =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, asWords(value, locale)]))
 

@@ -28,7 +28,7 @@ const setPercent = async (id: number, change: Partial<typeof promotions.$inferIn
   await touch(shop.db, ['promotions'])
 }
 
-/** A cart of one piece that has shown half of its price off. */
+/** A cart with one piece, last shown at half its price. */
 async function aDiscountedCart(buyer: Visitor) {
   const { id } = await aPromotion(shop.db, { code: null, percent: 50 })
   await touch(shop.db, ['promotions'])

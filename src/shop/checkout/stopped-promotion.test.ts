@@ -12,7 +12,7 @@ import { aPromotion } from '../promo/promo.samples.ts'
 import { promotions } from '../promo/promo.tables.ts'
 import { anOrderBody, createPath, fillCart } from './checkout.samples.ts'
 
-/** A process whose news connection is silent, as behind a firewall that forgot it. */
+/** A process whose event connection is silent, as behind a firewall that dropped it. */
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
 let proxy: DatabaseProxy
@@ -30,7 +30,7 @@ afterEach(async () => {
   await proxy.close()
 })
 
-/** A cart that has shown half of its price off. */
+/** A cart last shown at half its price. */
 async function aDiscountedCart() {
   const promotion = await aPromotion(shop.db, { code: null, percent: 50 })
   await touch(shop.db, ['promotions'])
@@ -42,14 +42,14 @@ async function aDiscountedCart() {
   return { promotion, buyer, discount }
 }
 
-/** Another process stops it, in one transaction with its news. */
+/** Stops the promotion in another process, in one transaction with its event. */
 const stop = ({ id }: { id: number }) =>
   shop.db.transaction(async (tx) => {
     await tx.update(promotions).set({ stoppedAt: now }).where(eq(promotions.id, id))
     await touch(tx, ['promotions'])
   })
 
-test('gives an order no promotion that another process stopped, while its news is lost', async () => {
+test('applies no promotion stopped by another process while the event is lost', async () => {
   const { promotion, buyer } = await aDiscountedCart()
   const { fingerprint } = (await buyer.post('/api/orders/price/', anOrderBody())).body
   proxy.silence()
@@ -59,7 +59,7 @@ test('gives an order no promotion that another process stopped, while its news i
   expect(await shop.db.$count(orders)).toBe(0)
 })
 
-test('shows a cart no stopped promotion for longer than five seconds, while its news is lost', async () => {
+test('shows no stopped promotion longer than five seconds while the event is lost', async () => {
   const { promotion, discount } = await aDiscountedCart()
   proxy.silence()
   await stop(promotion)

@@ -38,17 +38,17 @@ test.each([
   ['/api', { ru_name: 'ТВЕРЬ' }],
   ['/api', { ru_name: 'Тверь', iso: null, zip_code: null, region: null }],
   ['/en/api', { ru_name: 'г. Тверь', en_name: '', iso: '', zip_code: '', region: 'Тверская обл' }],
-])('R-7-06 R-3-02 %s%j is the city', async (prefix, choice) => {
+])('recognizes %s%j as the city (R-7-06 R-3-02)', async (prefix, choice) => {
   const { status, body } = await shop.post(`${prefix}/users/cities/set/`, choice)
   expect(status).toBe(200)
   expect(body).toEqual(tver)
 })
 
-test('R-7-06 ё and е are one letter', async () => {
+test('treats ё and е as one letter (R-7-06)', async () => {
   expect((await shop.post(path, { ru_name: 'орел' })).body.slug).toBe('orel')
 })
 
-test('O-22 R-4.1-13 the answer is kept in the cookie isCity for a week, readable by the browser', async () => {
+test('keeps the choice in the isCity cookie for a week, readable by scripts (O-22 R-4.1-13)', async () => {
   const { headers, body } = await shop.post(path, { ru_name: 'Тверь' })
   const cookie = String(headers['set-cookie'])
   const [pair = '', ...rest] = cookie.split('; ')
@@ -58,13 +58,13 @@ test('O-22 R-4.1-13 the answer is kept in the cookie isCity for a week, readable
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('O-22 over https the cookie stays there', () => {
+test('marks the cookie as secure over https (O-22)', () => {
   const city = { ...tver, id: 1 }
   expect(cityCookie(city, 'https://shop.example')).toMatch(/; Secure$/)
   expect(cityCookie(city, 'http://localhost:3000')).not.toContain('Secure')
 })
 
-test('R-7-06 a settlement that is not listed is answered as it was told, without an address of its own', async () => {
+test('returns an unlisted settlement as entered, without a slug (R-7-06)', async () => {
   const choice = { ru_name: 'Конаково', iso: 'RU', zip_code: '171250', region: 'Тверская обл' }
   const { status, body, headers } = await shop.post(path, choice)
   expect(status).toBe(200)
@@ -72,13 +72,13 @@ test('R-7-06 a settlement that is not listed is answered as it was told, without
   expect(JSON.parse(decodeURIComponent(/isCity=([^;]+)/.exec(String(headers['set-cookie']))![1]!))).toEqual(body)
 })
 
-test('a town of a region without a city of ours has both of its names, whoever chooses it', async () => {
+test('knows both names of any town of a region without a city of ours', async () => {
   const choice = { en_name: 'Simferopol', iso: 'RU', zip_code: '295000', region: 'Resp Krym' }
   const { body } = await shop.post('/en/api/users/cities/set/', choice)
   expect(body).toMatchObject({ id: 0, ru_name: 'Симферополь', en_name: 'Simferopol' })
 })
 
-test('a settlement that was chosen in English has the Russian name that the address service knows, or its own', async () => {
+test('adds the Russian name from the address service to a settlement chosen in English', async () => {
   const choice = { en_name: 'Ozerki', iso: 'RU', zip_code: '171340', region: 'Tverskaya oblast', fias_id: 'a1-b2' }
   const ask = async () => (await shop.post('/en/api/users/cities/set/', choice)).body
   expect(await ask()).toMatchObject({ ru_name: 'Ozerki' })
@@ -93,7 +93,7 @@ test('a settlement that was chosen in English has the Russian name that the addr
   await partner.close()
 })
 
-test('R-7-06 a namesake elsewhere is not our city', async () => {
+test('ignores a namesake elsewhere (R-7-06)', async () => {
   const { body } = await shop.post(path, { ru_name: 'Тверь', iso: 'BY', zip_code: '210000', region: 'Витебская обл' })
   expect(body).toMatchObject({ id: 0, slug: '', iso: 'BY' })
 })
@@ -116,18 +116,18 @@ test.each([
   [[], { detail: expect.any(String) }],
   ['Тверь', { detail: expect.any(String) }],
   [null, { detail: expect.any(String) }],
-])('R-7-06 R-7-60 %j is refused: %j', async (choice, refusal) => {
+])('refuses %j: %j (R-7-06 R-7-60)', async (choice, refusal) => {
   const { status, body, headers } = await shop.post(path, choice)
   expect(status).toBe(400)
   expect(body).toEqual(refusal)
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('R-7-06 in English the field that is missing is the English one', async () => {
+test('reports the English field as missing in English (R-7-06)', async () => {
   expect((await shop.post('/en/api/users/cities/set/', {})).body).toEqual({ en_name: ['Required field'] })
 })
 
-test('R-7-60 whatever is posted, the answer is a city or a refusal, and the cookie fits a browser', async () => {
+test('answers any input with a city or a refusal, and the cookie fits a browser (R-7-60)', async () => {
   const field = fc.option(fc.string({ unit: fc.constantFrom(...Array.from('аёЩaZ漢é-.(№"’ 0;<\n')), maxLength: 90 }), {
     nil: undefined,
   })

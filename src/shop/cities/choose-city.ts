@@ -9,8 +9,8 @@ import type { City } from './cities.tables.ts'
 import { townCalled } from './regions.rules.ts'
 
 /**
- * The city of ours that was meant. A settlement that is not on our list is answered as it came, without an id and a
- * slug: its postcode and region are enough to send a parcel there.
+ * Finds the chosen city in our list. An unlisted settlement is returned as entered, without id and slug: its postcode
+ * and region are enough for a delivery.
  */
 export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: Locale): CityAnswer {
   const textOf = (text: string | null | undefined) => text?.trim() ?? ''
@@ -36,7 +36,10 @@ export function chosenCity(cities: readonly City[], choice: ChosenCity, locale: 
   }
 }
 
-/** Carriers know a settlement by its Russian name: the address service says it of one that was chosen in English. */
+/**
+ * Adds the Russian name, which carriers require, to a settlement chosen in English; the address service supplies the
+ * name.
+ */
 export async function withRussianName(
   hints: App['addressHints'],
   place: CityAnswer,
@@ -45,7 +48,7 @@ export async function withRussianName(
   if (place.id !== 0 || ruName || !fias || !hints || /[а-яё]/i.test(place.ru_name)) return place
   const locations = [{ settlement_fias_id: fias }, { city_fias_id: fias }]
   const query = inRussianLetters(place.en_name.toLowerCase())
-  // Without an answer it is called as it was chosen.
+  // Without an answer, the chosen name stays.
   const [hint] = await hints.suggest({ query, count: 1, language: 'ru', locations }).catch(() => [])
   return { ...place, ru_name: hint?.data.settlement ?? hint?.data.city ?? place.ru_name }
 }

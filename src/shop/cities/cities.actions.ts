@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { touch } from '../news.ts'
 import { cities } from './cities.tables.ts'
 
-/** Gives a city pages of its own (/{slug}/…), or takes them away. */
+/** Enables or disables a city's own pages (/{slug}/…). */
 export async function setRegional(
   db: NodePgDatabase,
   { slug, isRegional }: { slug: string; isRegional: boolean },

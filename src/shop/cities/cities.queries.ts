@@ -8,7 +8,7 @@ import { recall, remembered } from '../remember.ts'
 import { isSlug } from '#kernel/slug.ts'
 import { cities, type City } from './cities.tables.ts'
 
-/** Largest first, as people look for them. */
+/** Cities, the largest first. */
 export const allCities = (db: Db): Promise<City[]> =>
   db
     .select()
@@ -40,7 +40,7 @@ const knownCities = remembered<{ names?: Words }>({
   outdatedKeys: ({ tags }) => (tags.includes('cities') ? 'all' : []),
 })
 
-/** For the titles of the pages of a city. */
+/** City name for page titles. */
 export async function cityName(db: Db, slug: string, locale: Locale): Promise<string | undefined> {
   const { names } = await recall(knownCities(db), slug, async () => {
     const city = await findCity(db, slug)
@@ -49,7 +49,7 @@ export async function cityName(db: Db, slug: string, locale: Locale): Promise<st
   return names?.[locale]
 }
 
-/** The slugs that may stand in front of an address: /{slug}/, /{slug}/kategorii/…, /{slug}/kontakty/. */
+/** Slugs allowed as an address prefix: /{slug}/, /{slug}/kategorii/…, /{slug}/kontakty/. */
 export async function regions(db: Db): Promise<Set<string>> {
   const rows = await db.select({ slug: cities.slug }).from(cities).where(eq(cities.useInRegions, true))
   return new Set(rows.map((row) => row.slug))
@@ -59,7 +59,7 @@ export const liveRegions = (source: LiveDeps): Live<Set<string>> => live(source,
 
 export const liveCities = (source: LiveDeps): Live<City[]> => live(source, ['cities'], allCities)
 
-/** The one that is marked as default; without a mark, the largest. */
+/** Default city: the marked one, otherwise the largest. */
 export function defaultCity(cities: readonly City[]): City {
   const city = cities.find(({ isDefault }) => isDefault) ?? cities[0]
   if (!city) throw notFound('city')

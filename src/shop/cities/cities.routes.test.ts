@@ -24,7 +24,7 @@ const moscow = {
 }
 
 test.each(['', '/en'])(
-  'R-3-01 R-7-05 %s/api/users/cities/list/ lists the cities, largest first, with the fields of the specification only',
+  '%s/api/users/cities/list/ lists cities, largest first, with the specified fields only (R-3-01 R-7-05)',
   async (prefix) => {
     const { status, body } = await shop.get(`${prefix}/api/users/cities/list/`)
     expect(status).toBe(200)
@@ -32,12 +32,12 @@ test.each(['', '/en'])(
   },
 )
 
-test('R-4.1-12 the list of cities may be kept for a minute, for it is the same for everybody', async () => {
+test('caches the list of cities for a minute, as it is public (R-4.1-12)', async () => {
   const { headers } = await shop.get('/api/users/cities/list/')
   expect(headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('R-D-15 R-7-04 a city is found by its slug, an unknown one is not', async () => {
+test('finds a city by slug, but no unknown one (R-D-15 R-7-04)', async () => {
   expect(await shop.get('/api/users/cities/detail/moskva/')).toMatchObject({ status: 200, body: moscow })
   expect(await shop.get('/api/users/cities/detail/nowhere/')).toMatchObject({
     status: 404,
@@ -50,7 +50,7 @@ test('R-D-15 R-7-04 a city is found by its slug, an unknown one is not', async (
 })
 
 test.each(['%00', '..%2f..%2f', encodeURIComponent("' or 1=1 --"), 'a'.repeat(300), '%E0%A4%A', '🏥'])(
-  'R-7-60 a hostile slug %j is refused without a fault',
+  'refuses a hostile slug %j without a server error (R-7-60)',
   async (slug) => {
     const { status, headers } = await shop.get(`/api/users/cities/detail/${slug}/`)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -59,7 +59,7 @@ test.each(['%00', '..%2f..%2f', encodeURIComponent("' or 1=1 --"), 'a'.repeat(30
   },
 )
 
-test('a city has addresses of its own from the moment it is given them', async () => {
+test('serves a city’s own addresses once they are enabled', async () => {
   const regions = liveRegions(shop.app)
   expect(await regions.now()).toEqual(new Set())
   await setRegional(shop.db, { slug: 'tver', isRegional: true })

@@ -13,10 +13,10 @@ import type { City } from './cities.tables.ts'
 import { cityDetector } from './detect-city.ts'
 
 const group = 'Города'
-/** The list changes seldom, so a minute in caches does no harm. */
+/** Cache lifetime of the list, which changes rarely. */
 const listSeconds = 60
 
-/** City of the member's default address; nothing for guests and members without one. */
+/** City of the member's default address; undefined for guests and members without one. */
 type SavedPlaceOf = (visit: RequestVisit) => Promise<ChosenCity | undefined>
 
 export function citiesRoutes(app: App, cities: Live<City[]>, savedPlaceOf: SavedPlaceOf): void {
@@ -54,7 +54,7 @@ function choiceRoutes(app: App, cities: Live<City[]>, savedPlaceOf: SavedPlaceOf
       const savedPlace = await savedPlaceOf({ request, reply })
       if (!savedPlace) return cityAnswer(cityOf(await cities.now(), request))
       const city = chosenCity(await cities.now(), savedPlace, locale)
-      // The member said it once in the address: the cookie keeps pages from asking again.
+      // The city comes from the member's address: the cookie keeps pages from asking.
       reply.header('set-cookie', cityCookie(city, config.publicUrl))
       return city
     },

@@ -26,7 +26,7 @@ export async function aCity(db: Db, changes: Partial<typeof cities.$inferInsert>
   return city!
 }
 
-/** The cities of a new shop, as rows: for rules that search or compare them. */
+/** Cities of a new shop as rows, for tests of search and comparison. */
 export const newShopCities = (): City[] =>
   cityData.map((city, index) => ({
     id: index + 1,

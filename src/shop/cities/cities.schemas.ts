@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 export const CityShape = Type.Object({
-  /** 0 for a settlement that is not among the cities of the shop; its slug is empty then. */
+  /** 0 for a settlement outside the shop's list, whose slug is empty. */
   id: Type.Integer(),
   slug: Type.String(),
   ru_name: Type.String(),
@@ -13,8 +13,8 @@ export const CityShape = Type.Object({
 })
 export type CityAnswer = Static<typeof CityShape>
 
-// Null where DaData has nothing to say: what it answered may be posted as it is. No sign of markup is in any place's
-// name, and what is short enough fits into a cookie.
+// Null where DaData has no value, so its answer can be posted unchanged. No place name contains markup, and the length
+// limits keep the cookie small.
 const name = '^[\\p{L}\\p{M}\\d .,’\'"«»()/№–—-]*$'
 const words = (maxLength: number, pattern = name) =>
   Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, pattern }))
@@ -26,7 +26,7 @@ export const ChosenCityShape = Type.Object({
   iso: words(6, '^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?$|^$'),
   zip_code: words(10, '^[A-Za-z0-9 -]*$'),
   region: words(80),
-  /** Of a settlement that was chosen by its English name, which is looked up in Russian. */
+  /** FIAS id of a settlement chosen by its English name, used to look up the Russian one. */
   fias_id: words(36, '^[0-9a-f-]*$'),
 })
 export type ChosenCity = Static<typeof ChosenCityShape>

@@ -13,7 +13,7 @@ export const cities = pgTable(
     zipCode: text('zip_code').notNull(),
     region: text().notNull(),
     regionIso: text('region_iso').notNull(),
-    /** Has addresses of its own: /{slug}/, /{slug}/kategorii/…, /{slug}/kontakty/. */
+    /** Enables the city's own addresses: /{slug}/, /{slug}/kategorii/…, /{slug}/kontakty/. */
     useInRegions: boolean('use_in_regions').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
     population: integer().notNull().default(0),
@@ -22,7 +22,7 @@ export const cities = pgTable(
     timezone: text().notNull(),
     fiasId: text('fias_id'),
     kladrId: text('kladr_id'),
-    /** Where the shop is called from there; without one the number of the settings. */
+    /** Phone number of the shop in this city; empty means the number in the settings. */
     phone: text().notNull().default(''),
   },
   (t) => [

@@ -1,6 +1,6 @@
-/** Towns whose names are feminine although they end in a soft sign. */
+/** Feminine town names that end in a soft sign. */
 const feminine = new Set(['Астрахань', 'Казань', 'Керчь', 'Кемь', 'Пермь', 'Рязань', 'Сызрань', 'Тверь', 'Тюмень'])
-/** Names that are many («Набережные Челны»), lose a vowel («Орёл») or have another ending. */
+/** Plural names («Набережные Челны»), names that drop a vowel («Орёл») and other exceptions. */
 const irregular: Record<string, string> = {
   Березники: 'Березниках',
   Елец: 'Ельце',
@@ -17,7 +17,7 @@ const irregular: Record<string, string> = {
   Шахты: 'Шахтах',
 }
 
-/** The first that fits says what becomes of the end of a word; a name that none fits stays: «Сочи», «Иваново». */
+/** Endings in the prepositional case: the first match wins. A name without a match stays: «Сочи», «Иваново». */
 const endings: [RegExp, string][] = [
   [/ые$/, 'ых'],
   [/(?:ый|ой|(?<=[кгх])ий)$/, 'ом'],
@@ -36,7 +36,7 @@ function wordIn(word: string): string {
   return ending ? word.replace(ending, instead ?? '') : word
 }
 
-/** Of «Йошкар-Ола» only the end is declined, of «Каменск-Уральский» both. */
+/** Declines only the last part of «Йошкар-Ола», but both parts of «Каменск-Уральский». */
 function partsIn(word: string): string {
   const parts = word.split('-')
   const last = parts.length - 1
@@ -44,7 +44,7 @@ function partsIn(word: string): string {
   return parts.map((part, at) => (at === last || isBoth ? wordIn(part) : part)).join('-')
 }
 
-/** A Russian town in the case that tells where: «в Казани», «во Владивостоке», «в Ростове-на-Дону». */
+/** A Russian town in the prepositional case: «в Казани», «во Владивостоке», «в Ростове-на-Дону». */
 export function inTown(name: string): string {
   const [head = '', ...tail] = name.split('-на-')
   const town = [head.split(' ').map(partsIn).join(' '), ...tail].join('-на-')

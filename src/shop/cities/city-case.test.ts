@@ -20,6 +20,6 @@ test.each([
   ['Сочи', 'в Сочи'],
   ['Иваново', 'в Иваново'],
   ['Улан-Удэ', 'в Улан-Удэ'],
-])('«%s» tells where: «%s»', (name, place) => {
+])('declines «%s» as «%s»', (name, place) => {
   expect(inTown(name)).toBe(place)
 })

@@ -5,16 +5,16 @@ import { newShopCities } from './cities.samples.ts'
 const cities = newShopCities()
 const bySlug = (slug: string) => cities.find((city) => city.slug === slug)!
 
-test('from Moscow to Saint Petersburg it is some 630 kilometres', () => {
+test('measures some 630 kilometres from Moscow to Saint Petersburg', () => {
   expect(distanceKm(bySlug('moskva'), bySlug('sankt-peterburg'))).toBeCloseTo(634, -1)
   expect(distanceKm(bySlug('moskva'), bySlug('moskva'))).toBe(0)
 })
 
-test.each(['tver', 'Тверь', 'тверь', 'Tver', 'г. Тверь'])('O-21 a proxy may call Тверь %s', (text) => {
+test.each(['tver', 'Тверь', 'тверь', 'Tver', 'г. Тверь'])('recognizes %s in a proxy header as Тверь (O-21)', (text) => {
   expect(cityCalled(cities, text)?.slug).toBe('tver')
 })
 
-test.each(['', 'Атлантида', '__proto__'])('a proxy that says %j says nothing', (text) => {
+test.each(['', 'Атлантида', '__proto__'])('ignores %j in a proxy header', (text) => {
   expect(cityCalled(cities, text)).toBeUndefined()
 })
 
@@ -25,23 +25,23 @@ const at = (country: string | undefined, names: string[], latitude?: number, lon
     point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
   })?.slug
 
-test('R-7-03 a place with the name of a city, near it, is the city', () => {
+test('matches a place of the same name near a city (R-7-03)', () => {
   expect(at('RU', ['Tver', 'Тверь'], 56.9, 36)).toBe('tver')
   expect(at('RU', ['Tver'])).toBe('tver')
   expect(at(undefined, ["Tver'", 'Тверь'])).toBe('tver')
 })
 
-test('R-7-03 a namesake far away is not: the nearest city within 60 km is taken instead, or none', () => {
+test('matches a distant namesake to the nearest city within 60 km, or none (R-7-03)', () => {
   expect(at('RU', ['Tver'], 55.75, 37.6)).toBe('moskva')
   expect(at('RU', ['Tver'], 68, 160)).toBeUndefined()
 })
 
-test('R-7-03 a village belongs to the nearest city, and the taiga to none', () => {
+test('matches a village to the nearest city, and the taiga to none (R-7-03)', () => {
   expect(at('RU', ['Emmaus'], 56.79, 36.05)).toBe('tver')
   expect(at('RU', [], 62, 100)).toBeUndefined()
 })
 
-test('a city across the border is not taken for its neighbour', () => {
+test('ignores a nearby city across the border', () => {
   expect(at('BY', ['Orsha'], 54.78, 32.05)).toBeUndefined()
   expect(at('US', ['Moscow'], 46.73, -117)).toBeUndefined()
 })
@@ -56,7 +56,7 @@ test.each([
   ['the code of its region', { iso: 'ru-kir' }],
   ['its postcode', { zipCode: '610000', region: 'Киров и окрестности' }],
   ['another postcode nearby and an English region', { zipCode: '612000', region: 'Kirov oblast' }],
-])('R-7-06 Киров is found by %s', (_, details) => {
+])('finds Киров by %s (R-7-06)', (_, details) => {
   expect(cityNamed(cities, { ...place, ...details })?.slug).toBe('kirov')
 })
 
@@ -65,11 +65,11 @@ test.each([
   ['a postcode far away', { region: 'Kaluga oblast', zipCode: '249440' }],
   ['another country', { iso: 'BY' }],
   ['an unknown name', { names: ['Кировск'] }],
-])('R-7-06 a namesake of %s is another town', (_, details) => {
+])('treats a namesake of %s as another town (R-7-06)', (_, details) => {
   expect(cityNamed(cities, { ...place, ...details })).toBeUndefined()
 })
 
-test('R-7-06 every city is found by what the list says of it, and by what is suggested for it', () => {
+test('finds every city by its listed and suggested names (R-7-06)', () => {
   for (const city of cities) {
     const { iso, zipCode, region } = city
     expect(cityNamed(cities, { names: [city.ruName], iso, zipCode, region })).toBe(city)
@@ -81,6 +81,6 @@ test.each([
   ['Казань', 'Kazan'],
   ['Донецк', 'Donetsk'],
   ['Озерки', 'Озерки'],
-])('a reader of English reads %s as %s', (ruName, enName) => {
+])('translates %s to %s in English', (ruName, enName) => {
   expect([cityNameIn(cities, ruName, 'en'), cityNameIn(cities, ruName, 'ru')]).toEqual([enName, ruName])
 })

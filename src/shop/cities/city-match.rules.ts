@@ -8,7 +8,7 @@ type Point = { latitude: number; longitude: number }
 const earthKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Along the surface, in kilometres. */
+/** Great-circle distance in kilometers. */
 export function distanceKm(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
@@ -18,7 +18,7 @@ export function distanceKm(a: Point, b: Point): number {
 
 const keysOfCities = new WeakMap<City, string[]>()
 
-/** Its names as they are compared; built once for each city, for the whole list is compared at every request. */
+/** Normalized names of a city, cached, since every request compares the whole list. */
 function keysOf(city: City): string[] {
   const cachedKeys = keysOfCities.get(city)
   if (cachedKeys) return cachedKeys
@@ -27,29 +27,30 @@ function keysOf(city: City): string[] {
   return keys
 }
 
-/** Whether a city has one of the names. */
+/** Predicate: a city bears one of the names. */
 function bearerOf(names: readonly string[]): (city: City) => boolean {
   const keys = new Set(names.map(nameKey).filter(Boolean))
   return (city) => keysOf(city).some((key) => keys.has(key))
 }
 
-/** By its slug or one of its names. */
+/** City by slug or by any of its names. */
 export const cityCalled = (cities: readonly City[], text: string): City | undefined =>
   cities.find(({ slug }) => slug === text.trim().toLowerCase()) ?? cities.find(bearerOf([text]))
 
-/** As whoever asks reads it; a town that is not on our list keeps its own name. */
+/** City name in the visitor's language; a town outside our list keeps its Russian name. */
 export function cityNameIn(cities: readonly City[], ruName: string, locale: Locale): string {
   if (locale === 'ru') return ruName
   return (cities.find((city) => city.ruName === ruName) ?? townCalled(ruName))?.enName ?? ruName
 }
 
 /**
- * A city of the same name further away is another one; a suburb that is not on our list belongs to the nearest city.
+ * Maximum distances of a match: to a city of the same name (a farther one is a namesake), and from an unlisted suburb
+ * to its nearest city.
  */
 const sameTownKm = 100
 const neighbourKm = 60
 
-/** The city of ours at the place of an IP address, if one is near enough. */
+/** City at the place of an IP address, if one is near enough. */
 export function cityAt(
   cities: readonly City[],
   { country, names, point }: { country: string | undefined; names: readonly string[]; point: Point | undefined },
@@ -65,7 +66,7 @@ export function cityAt(
 
 export type NamedPlace = { names: string[]; iso: string; zipCode: string; region: string }
 
-/** The city of ours that was chosen; one of the same name in another region is another city. */
+/** Chosen city of ours; a namesake in another region does not match. */
 export function cityNamed(cities: readonly City[], place: NamedPlace): City | undefined {
   const isNamed = bearerOf(place.names)
   return cities.find((city) => isNamed(city) && isSameCountry(city, place) && isSameArea(city, place))
@@ -75,12 +76,13 @@ const isSameCountry = (city: City, { iso }: NamedPlace) => iso === '' || iso.sli
 
 function isSameArea(city: City, { zipCode, region }: NamedPlace): boolean {
   if (zipCode === city.zipCode) return true
-  // Our regions are written in Russian; a region in other letters cannot be compared with them.
+  // Our regions are in Russian, so only a Cyrillic region can be compared.
   const [theirs] = /[а-яё]/i.test(region) ? tellingWords(region) : []
   const [ours] = tellingWords(city.region)
-  // Four letters are enough for «Тверская обл» and «Тверская область», and tell regions with cities of the same name apart.
+  // Four letters match «Тверская обл» with «Тверская область», yet distinguish regions that have cities of the same
+  // name.
   if (theirs && ours) return theirs.slice(0, 4) === ours.slice(0, 4)
   const [there, here] = [Number(zipCode.slice(0, 2)), Number(city.zipCode.slice(0, 2))]
-  // The first two figures are of the region; large ones have a few in a row, such as Moscow 10 to 14.
+  // The first two digits denote the region; large ones span several, such as Moscow 10 to 14.
   return !/^\d{6}$/.test(zipCode) || Math.abs(there - here) <= 4
 }

@@ -31,11 +31,11 @@ test.each([
   ['Ьщысщц', 'Москва'],
   ['Тверская обл, г Тверь', 'Тверь'],
   ['170000, Тверская обл, г Тверь', 'Тверь'],
-])('R-7-53 %j finds %s first', (query, name) => {
+])('%j finds %s first (R-7-53)', (query, name) => {
   expect(found(query)[0]).toBe(name)
 })
 
-test('names that begin so come before names that hold such a word, the larger city first', () => {
+test('ranks names by prefix before those with a matching later word, larger cities first', () => {
   expect(found('новгород').slice(0, 2)).toEqual(['Нижний Новгород', 'Великий Новгород'])
   const beginning = found('ново')
   expect(beginning[0]).toBe('Новосибирск')
@@ -44,13 +44,13 @@ test('names that begin so come before names that hold such a word, the larger ci
 })
 
 test.each(['', '   ', '...', 'атлантида', 'тверь атлантида', 'ъъъъщ', '%', '\\', '\u0000', '🏥'])(
-  '%j finds nothing',
+  'finds nothing for %j',
   (query) => {
     expect(found(query)).toEqual([])
   },
 )
 
-test('whatever is typed, a city is found once or not at all', () => {
+test('finds a city once or not at all, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('абвгдеёжзклмнорстья -.abcdetvry;,[')) }), (query) => {
       const names = found(query)
@@ -59,14 +59,14 @@ test('whatever is typed, a city is found once or not at all', () => {
   )
 })
 
-test('every city is found by the whole of its name, in both languages', () => {
+test('finds every city by its full name, in both languages', () => {
   for (const { ruName, enName } of cities) {
     expect(found(ruName)).toContain(ruName)
     expect(found(enName)).toContain(ruName)
   }
 })
 
-test('R-7-53 of a question as long as a page the first words are compared, and the rest does not matter', () => {
+test('compares only the first words of a very long query (R-7-53)', () => {
   const rest = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x430 + (at % 32))).join(' ')
   const usual = 'Тверь Тверская обл 170000'
   expect(found(`${usual} а б в г д е ж ${rest}`)).toEqual(found(`${usual} а б в г д е ж`))

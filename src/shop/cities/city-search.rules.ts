@@ -5,16 +5,14 @@ import { nameKey, nicknamesOf, plain, soundKey, tellingWords } from './place-nam
 type SearchPlace = Pick<City, 'ruName' | 'enName' | 'region' | 'zipCode' | 'population'>
 type CityEntry<Place> = { city: Place; names: string[]; words: string[] }
 
-/**
- * Finds cities by the beginning of a name, in Russian or Latin letters or the wrong keyboard layout; the largest first.
- */
+/** Finds cities by name prefix, in Russian or Latin letters or the wrong keyboard layout; the largest first. */
 export function citySearch<Place extends SearchPlace>(cities: readonly Place[]): (query: string) => Place[] {
   const entries = cities.toSorted((a, b) => b.population - a.population).map(entryOf<Place>)
   return (query) => {
     const matches = ranked(entries, query)
     if (matches.length > 0) return matches
-    // Latin letters may be an English name, so the other keyboard is tried only after that; if that turns
-    // most letters into brackets, it was not meant.
+    // Latin letters may be an English name, so the other keyboard layout is tried second, and dropped if most letters
+    // turn into brackets.
     const other = plain(inOtherLayout(query))
     return other.length * 2 < plain(query).length ? [] : ranked(entries, other)
   }
@@ -32,7 +30,7 @@ function entryOf<Place extends SearchPlace>(city: Place): CityEntry<Place> {
   return { city, names, words }
 }
 
-/** The longest name of a city with its region and postcode has fewer; what is longer is cut. */
+/** Maximum words of a query: more than the longest city name with region and postcode. */
 const mostWords = 10
 const mostLetters = 100
 
@@ -51,7 +49,7 @@ type QuerySpellings = { beginnings: string[]; laterWords: string[] }
 
 const spellingsOf = (text: string): string[] => [...new Set([text, soundKey(text)])]
 
-/** 0: the name begins so; 1: a later word of it does; 2: name, region and postcode in any order; else nothing. */
+/** Rank of a match. 0: name prefix; 1: a later word of the name; 2: name, region and postcode in any order. */
 function rankOf(
   { names, words }: CityEntry<unknown>,
   { beginnings, laterWords }: QuerySpellings,

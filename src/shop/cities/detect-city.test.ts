@@ -28,7 +28,7 @@ async function detected(from: string, headers: Record<string, string> = {}, url 
 }
 
 test.each(['kazan', 'Казань', '%D0%9A%D0%B0%D0%B7%D0%B0%D0%BD%D1%8C', 'Kazan', 'казань'])(
-  'R-7-03 a trusted proxy may name the city: %s',
+  'accepts the city from a trusted proxy: %s (R-7-03)',
   async (city) => {
     const asBytes = Buffer.from(city, 'utf8').toString('latin1')
     expect(await detected(proxy, { 'x-city': asBytes, 'x-forwarded-for': visitor })).toBe('kazan')
@@ -36,35 +36,35 @@ test.each(['kazan', 'Казань', '%D0%9A%D0%B0%D0%B7%D0%B0%D0%BD%D1%8C', 'Kaz
   },
 )
 
-test('R-7-03 nobody else may: the header and the forwarded address of a stranger are not believed', async () => {
+test('ignores the header and forwarded address of an untrusted client (R-7-03)', async () => {
   expect(await detected('203.0.113.5', { 'x-city': 'kazan' })).toBe('moskva')
   expect(await detected('203.0.113.5', { 'x-forwarded-for': visitor })).toBe('moskva')
   expect(await detected(visitor, { 'x-city': 'kazan', 'x-forwarded-for': '46.2.2.2' })).toBe('tver')
-  // A stranger's header does not become believable by passing through our proxy under another name.
+  // An untrusted header stays untrusted when our proxy forwards it under another name.
   expect(await detected(proxy, { 'x-forwarded-for': visitor, 'x-geo': 'kazan' })).toBe('tver')
 })
 
-test('R-7-03 R-4.1-02 without a header the address tells, as far as trusted proxies forward it', async () => {
+test('uses the address forwarded by trusted proxies without a header (R-7-03 R-4.1-02)', async () => {
   expect(await detected(visitor)).toBe('tver')
   expect(await detected(proxy, { 'x-forwarded-for': visitor })).toBe('tver')
   expect(await detected(proxy, { 'x-forwarded-for': `46.2.2.2, ${visitor}, 10.1.1.1` })).toBe('tver')
 })
 
-test('O-21 without a match the city is the default one', async () => {
+test('falls back to the default city without a match (O-21)', async () => {
   expect(await detected('203.0.113.5')).toBe('moskva')
   expect(await detected('46.2.2.2')).toBe('moskva')
   expect(await detected('203.0.113.5', {}, '/en/api/detect-geo/')).toBe('moskva')
 })
 
 test.each(['', '%', '%E0%A4%A', 'Атлантида', '__proto__', 'x'.repeat(900), '<script>', "' or 1=1 --"])(
-  'R-8-06 a header that makes no sense (%s) is passed over',
+  'skips a meaningless header (%s) (R-8-06)',
   async (city) => {
     const value = Buffer.from(city, 'utf8').toString('latin1')
     expect(await detected(proxy, { 'x-city': value, 'x-forwarded-for': visitor })).toBe('tver')
   },
 )
 
-test('a member’s saved address names the city, and its cookie keeps pages from asking', async () => {
+test('uses the member’s saved address and sets its cookie', async () => {
   const member = await aMember(shop)
   const detect = () => shop.get('/api/detect-geo/', { cookie: member.cookie() })
   expect((await detect()).headers['set-cookie']).toBeUndefined()
@@ -78,14 +78,14 @@ test('a member’s saved address names the city, and its cookie keeps pages from
   expect((await detect()).body).toMatchObject({ id: 0, slug: '', ru_name: 'Озерки' })
 })
 
-test('R-7-03 what is detected is one visitor’s own: it is kept by no cache, and sets no cookie', async () => {
+test('never caches a detected city and sets no cookie (R-7-03)', async () => {
   const { headers, body } = await shop.get('/api/detect-geo/', { cookie: 'isCity=%7B%22slug%22%3A%22kazan%22%7D' })
   expect(headers['cache-control']).toBe('private, no-store')
   expect(headers['set-cookie']).toBeUndefined()
   expect(body.slug).toBe('moskva')
 })
 
-test('a shop without cities says so instead of failing', async () => {
+test('reports a shop without cities instead of failing', async () => {
   const empty = await openTestShop()
   expect((await empty.get('/api/detect-geo/')).status).toBe(404)
   await aCity(empty.db)

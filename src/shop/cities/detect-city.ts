@@ -11,7 +11,7 @@ type DetectorOptions = {
   places: () => IpPlaces | undefined
 }
 
-/** The city of a visitor: by a header of our own proxy, else by the IP address, else the default city (O-21). */
+/** City of a visitor: from our proxy's header, else the IP address, else the default city (O-21). */
 export function cityDetector({ geoHeader, trustedProxies, places }: DetectorOptions) {
   const isTrusted = trustedPeers(trustedProxies)
   const header = geoHeader?.toLowerCase()
@@ -32,7 +32,7 @@ function cityOfHeader(cities: readonly City[], headerText: string | string[] | u
   return undefined
 }
 
-/** Ways to decode a header: as it came, percent-encoded, or as UTF-8, which Node gives as Latin-1. */
+/** Decoded readings of a header: raw, percent-encoded, or UTF-8, which Node delivers as Latin-1. */
 function readings(headerText: string): string[] {
   const bytes = Buffer.from(headerText, 'latin1').toString('utf8')
   try {

@@ -1,8 +1,8 @@
 /** The place of an IP address. */
 export type IpPlace = {
-  /** Upper-case ISO 3166-1. */
+  /** ISO 3166-1 code in upper case. */
   country: string | undefined
-  /** The city's names in every language that is known. */
+  /** Known names of the city in all languages. */
   names: string[]
   point: { latitude: number; longitude: number } | undefined
 }

@@ -7,15 +7,15 @@ test.each([
   ['Ростов-на-Дону', 'ростов на дону'],
   ['Saint  Petersburg', 'saint petersburg'],
   ['...', ''],
-])('%j is read as %j', (text, read) => {
+])('reads %j as %j', (text, read) => {
   expect(plain(text)).toBe(read)
 })
 
-test.each(['г. Тверь', 'город Тверь', 'ТВЕРЬ', 'тверь г'])('%s is Тверь', (text) => {
+test.each(['г. Тверь', 'город Тверь', 'ТВЕРЬ', 'тверь г'])('reads %s as Тверь', (text) => {
   expect(nameKey(text)).toBe('тверь')
 })
 
-test.each(['nizhniy', 'nizhnij', 'nizhny'])('%s sounds the same', (text) => {
+test.each(['nizhniy', 'nizhnij', 'nizhny'])('matches %s by sound', (text) => {
   expect(soundKey(text)).toBe('nizhny')
 })
 
@@ -32,12 +32,12 @@ test.each([
   'посёлок Озерки',
   'ст-ца Озерки',
   ' х. озерки ',
-])('%s is the town that carriers call Озерки', (text) => {
+])('reads %s as the town that carriers call Озерки', (text) => {
   expect([nameKey(text), isSameTown('Озерки', text), isSameTown(text, 'с. Озерки')]).toEqual(['озерки', true, true])
 })
 
 test.each(['Красное Село', 'Старый Оскол', 'Дом', 'Стан', 'Село', 'Хутор-Михайловский', 'Гордино', 'Дпо'])(
-  'nothing is taken from the name of %s',
+  'keeps the name of %s unchanged',
   (text) => {
     expect(bareName(text)).toBe(text)
   },

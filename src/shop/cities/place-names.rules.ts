@@ -1,6 +1,6 @@
 import { bareName } from '#kernel/place-name.rules.ts'
 
-/** A name as it is compared: small letters, е for ё, without signs, with single spaces. */
+/** Normalizes a name: lower case, е for ё, no punctuation, single spaces. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -14,16 +14,16 @@ const typeWords = new Set(
   ),
 )
 
-/** The words of a name or an address that tell places apart: without «г», «область» and the like. */
+/** Significant words of a name or an address: without «г», «область» and similar. */
 export const tellingWords = (text: string): string[] =>
   plain(text)
     .split(' ')
     .filter((word) => word !== '' && !typeWords.has(word))
 
-/** Two names of one place: «г. Ростов на Дону» and «Ростов-на-Дону», «д. Озерки» and «Озерки». */
+/** Comparison key: equal for «г. Ростов на Дону» and «Ростов-на-Дону», «д. Озерки» and «Озерки». */
 export const nameKey = (text: string): string => tellingWords(bareName(text)).join(' ')
 
-/** What people call large cities for short, and what some were called until the nineties. */
+/** Nicknames of large cities, and names that were in use until the nineties. */
 const nicknames: Record<string, string> = {
   москва: 'мск msk белокаменная',
   'санкт петербург': 'спб питер петербург ленинград spb piter petersburg',
@@ -47,12 +47,12 @@ const nicknames: Record<string, string> = {
   'комсомольск на амуре': 'комса',
 }
 
-/** Other names of a city, by its Russian one. */
+/** Nicknames of a city, by its Russian name. */
 export const nicknamesOf = (ruName: string): string[] =>
   plain(nicknames[plain(ruName)] ?? '')
     .split(' ')
     .filter(Boolean)
 
-/** One spelling for sounds that have several in Latin letters: nizhniy, nizhnij and nizhny become the same. */
+/** Phonetic key for Latin spellings: nizhniy, nizhnij and nizhny become equal. */
 export const soundKey = (text: string): string =>
   text.replaceAll('kh', 'h').replaceAll('j', 'y').replaceAll('iy', 'y').replaceAll('yy', 'y').replaceAll('ye', 'e')

@@ -2,10 +2,10 @@ import { inLatinLetters } from '#kernel/russian.ts'
 import type { City } from './cities.tables.ts'
 import { nameKey, soundKey, tellingWords } from './place-names.rules.ts'
 
-/** A town that is not on our list of cities, though we know where it is. */
+/** Town outside our list of cities, with known coordinates. */
 export type Town = { ruName: string; enName: string; zipCode: string; latitude: number; longitude: number }
 
-/** A region without a city on our list; the first of its towns stands for places that we do not know. */
+/** Region without a city on our list; its first town stands for unknown settlements. */
 export type OtherRegion = { region: string; regionIso: string; zips: RegExp; towns: [Town, ...Town[]] }
 
 export const otherRegions: readonly OtherRegion[] = [
@@ -117,19 +117,19 @@ const townsByName = new Map(
   otherTowns.flatMap((each) => [each.ruName, each.enName].map((name) => [nameKey(name), each] as const)),
 )
 
-/** Of those towns the one of this name in either language; one of the same name in another region is another town. */
+/** Town of this name in either language; a given region excludes namesakes elsewhere. */
 export function townCalled(name: string, region = ''): TownOfRegion | undefined {
   const town = townsByName.get(nameKey(name))
   return town && (region === '' || isRegionOf(region)(town.region)) ? town : undefined
 }
 
-/** Every region of the country, in the order of its letters. */
+/** All regions of the country, in alphabetical order. */
 export const regionNames = (cities: readonly City[]): string[] =>
   [...new Set([...cities.filter(({ iso }) => iso === 'RU'), ...otherRegions].map(({ region }) => region))].toSorted(
     (a, b) => a.localeCompare(b, 'ru'),
   )
 
-/** How people call some of them, by the first word of their full name. */
+/** Common short names of regions, keyed to the first word of the full name. */
 const nicknames: Record<string, string> = {
   днр: 'донецкая',
   лнр: 'луганская',
@@ -147,7 +147,7 @@ const nicknames: Record<string, string> = {
   подмосковье: 'московская',
 }
 
-/** «Тверская обл», «Крым», and “Tverskaya oblast” as the address service writes it for whoever reads English. */
+/** Matches a region written as «Тверская обл», «Крым», or “Tverskaya oblast” (the address service in English). */
 export function isRegionOf(text: string): (region: string) => boolean {
   const [word] = tellingWords(text)
   if (word === undefined) return () => false

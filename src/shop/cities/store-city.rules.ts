@@ -1,4 +1,4 @@
 const cities: Record<string, 'spb' | 'moscow'> = { 'sankt-peterburg': 'spb', moskva: 'moscow' }
 
-/** The word that our shops have for the city where they stand; nothing for a city without one. */
+/** Store city of a slug; undefined for a city without stores. */
 export const storeCityOf = (slug: string | null | undefined): 'spb' | 'moscow' | undefined => cities[slug ?? '']

@@ -5,10 +5,10 @@ import { placeWritten } from './written-place.rules.ts'
 
 const cities = newShopCities()
 
-test('every region of the country can be chosen: 77 with a city of ours and 12 without', () => {
+test('lists every region: 77 with a city of ours and 12 without', () => {
   const names = regionNames(cities)
   expect([names.length, otherRegions.length]).toEqual([89, 12])
-  // Each is found by its own name, and by no other.
+  // Each name matches its own region only.
   for (const name of names) expect(names.filter(isRegionOf(name))).toEqual([name])
 })
 
@@ -26,12 +26,12 @@ test.each([
   ['Колпино, Санкт-Петербург', 'Колпино', 'Санкт-Петербург'],
   ['Озерки', 'Озерки', ''],
   ['Озерки, Шир', 'Озерки, Шир', ''],
-])('what is written as %j is %j in the region %j', (text, name, region) => {
+])('reads %j as %j in the region %j', (text, name, region) => {
   expect(placeWritten(cities, text)).toEqual({ name, region })
 })
 
 test.each(['Казань', 'Kazan', 'Казань, Татарстан', 'Респ Татарстан, г Казань'])(
-  'a city of ours is ours: %s',
+  'recognizes a city of ours: %s',
   (text) => {
     expect(placeWritten(cities, text).city?.slug).toBe('kazan')
   },

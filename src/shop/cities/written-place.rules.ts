@@ -2,13 +2,13 @@ import { cityCalled, cityNamed } from './city-match.rules.ts'
 import type { City } from './cities.tables.ts'
 import { isRegionOf, regionNames, townCalled } from './regions.rules.ts'
 
-/** A city of ours, or the name of a place and its region; that is empty where nobody said it. */
+/** A city of ours, or a place name with its region; the region is empty if it was not written. */
 export type WrittenPlace = { city: City } | { city?: undefined; name: string; region: string }
 
-/** Neither where a parcel goes nor a region. */
+/** District: neither a settlement nor a region, so ignored. */
 const district = /(^|\s)(р-?н|район|district|rayon)\.?(\s|$)/i
 
-/** «Симферополь, Республика Крым» and «Тверская обл., Конаковский р-н, д. Озерки», as people write a place. */
+/** Parses a written place, such as «Симферополь, Республика Крым» and «Тверская обл., Конаковский р-н, д. Озерки». */
 export function placeWritten(cities: readonly City[], text: string): WrittenPlace {
   const parts = text.split(',').flatMap((part) => part.trim() || [])
   const regions = regionNames(cities)
@@ -20,7 +20,7 @@ export function placeWritten(cities: readonly City[], text: string): WrittenPlac
   return placeNamed(cities, (at === 0 ? names.at(-1) : names[0]) ?? text.trim(), region)
 }
 
-/** A name and a region that was said beside it. */
+/** Resolves a name with a separately given region. */
 export function placeNamed(cities: readonly City[], name: string, region: string): WrittenPlace {
   const city = region ? cityNamed(cities, { names: [name], iso: 'RU', zipCode: '', region }) : cityCalled(cities, name)
   if (city) return { city }

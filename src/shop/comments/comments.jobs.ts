@@ -14,8 +14,8 @@ import { comments } from './comments.tables.ts'
 type CommentJobsDeps = { db: NodePgDatabase; mailer: Mailer; config: Sender; clock: Clock }
 
 /**
- * Letters about comments, as they stand when their turn comes. Each is sent once, however often its job runs; one whose
- * job has ended before it was written down is sent again: rather twice than never. They hold no advertising.
+ * Letters about comments, based on the state at sending time. Each is sent once, even if its job is repeated; only a
+ * crash before the sent mark causes a duplicate. They contain no advertising.
  */
 export function commentHandlers({ db, mailer, config, clock }: CommentJobsDeps): NewsHandlers<'comment.moderated'> {
   const write = ({ email: to, locale }: Reader, letter: { words: LetterWords; path: string }) =>
@@ -57,7 +57,7 @@ const isTitle = and(
   eq(articleTranslations.locale, accounts.locale),
 )
 
-/** What was decided, and nothing where its author knows it already. */
+/** Comment with its author; undefined while it waits for moderation, and once the author knows the decision. */
 async function commentWithAuthor(db: NodePgDatabase, id: number) {
   const [row] = await db
     .select({ comment: comments, reader, article })
@@ -70,7 +70,9 @@ async function commentWithAuthor(db: NodePgDatabase, id: number) {
   return row && row.comment.state !== row.comment.toldState ? row : undefined
 }
 
-/** Whoever wrote what this one answers: nobody who answers themselves, and everybody once for each answer. */
+/**
+ * Author of the comment that this one answers; undefined for an answer to oneself, and after the notification was sent.
+ */
 async function commentAnsweredBy(db: NodePgDatabase, id: number) {
   const answers = alias(comments, 'answers')
   const isNews = and(eq(answers.parentId, comments.id), eq(answers.state, 'published'), isNull(answers.answerToldAt))

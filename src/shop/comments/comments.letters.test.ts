@@ -39,13 +39,13 @@ beforeEach(async () => {
 
 const write = (accountId: number, text: string, answers?: number) =>
   writeComment(shop.db, { articleId, accountId, text, now, ...(answers && { answers }) })
-/** What was written since the last look. */
+/** Letters sent since the last call. */
 const lettersNow = async () => {
   await shop.runJobs()
   return shop.sentLetters.splice(0)
 }
 
-test('R-6-05 its author hears once that a comment is published, however often the job runs and staff decides', async () => {
+test('notifies the author of a publication once, despite repeated jobs and decisions (R-6-05)', async () => {
   const id = await write(anna, 'Стираю при 60 °C.')
   expect(await lettersNow()).toEqual([])
   await approveComment(shop.db, { id, ...staff })
@@ -59,7 +59,7 @@ test('R-6-05 its author hears once that a comment is published, however often th
   expect(await lettersNow()).toEqual([])
 })
 
-test('R-6-05 a refused comment is explained in the language of its author, again when it was edited, and published later', async () => {
+test('explains a refusal in the author’s language, again after an edit, then the publication (R-6-05)', async () => {
   const id = await write(boris, 'Buy mine')
   await declineComment(shop.db, { id, ...staff, reason: 'This is an advertisement.' })
   const [letter] = await lettersNow()
@@ -75,7 +75,7 @@ test('R-6-05 a refused comment is explained in the language of its author, again
   ])
 })
 
-test('R-6-05 whoever is answered hears of it once the answer stands there, and nobody of an answer of their own', async () => {
+test('notifies the author of a comment about another member’s answer (R-6-05)', async () => {
   const id = await write(anna, 'Чем выводить йод?')
   await approveComment(shop.db, { id, ...staff })
   await lettersNow()
@@ -98,7 +98,7 @@ test('R-6-05 whoever is answered hears of it once the answer stands there, and n
   expect(await lettersNow()).toEqual([])
 })
 
-test('nobody writes to somebody who is leaving the shop', async () => {
+test('sends no letter to an account being deleted', async () => {
   const leaver = (await aMember(shop)).id
   const id = await write(leaver, 'Прощайте')
   await shop.db.update(accounts).set({ deletionAt: now }).where(eq(accounts.id, leaver))

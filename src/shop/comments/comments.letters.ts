@@ -10,10 +10,10 @@ const why: Record<Locale, string> = {
   en: 'You’re getting this email because you left a comment on our site. It isn’t a newsletter.',
 }
 
-/** Long enough to know one's own words by. */
+/** Excerpt that lets authors recognize their own text. */
 const beginning = (text: string): string => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text)
 
-/** What authors of comments are told, in the language of their account. */
+/** Letters to authors of comments, in the language of their account. */
 export const commentLetters = {
   published: {
     ru: ({ title, text }: CommentNews): LetterWords => ({

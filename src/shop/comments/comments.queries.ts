@@ -18,7 +18,7 @@ type CommentsQuery = ArticleName & { page: number; now: Date }
 const shownFields = (alias: 'c' | 'r') =>
   sql.raw(`'id', ${alias}.id, 'author', ${alias}.author, 'text', ${alias}.text, 'createdAt', ${alias}.created_at`)
 
-/** What is published under an article, the latest first with its answers, in one statement. */
+/** Published comments under an article, the latest first, with their answers, in one statement. */
 export async function commentsOf(db: Db, { page, ...query }: CommentsQuery): Promise<CommentsPage> {
   const [row] = await readComments(db, { ...query, skip: (page - 1) * threadsOnPage })
   return row ?? { count: 0, threadCount: 0, threads: [] }
@@ -49,7 +49,7 @@ const articleId = ({ section, category, article, now }: ArticleNameInSql) => sql
   select a.id from articles a join blog_categories k on k.id = a.category_id
   where k.section = ${section} and k.slug = ${category} and a.slug = ${article} and a.published_at <= ${now}`
 
-/** An article that may be commented on, with its title. */
+/** Article that accepts comments, with its title. */
 export async function commentedArticle(
   db: Db,
   { locale, ...query }: ArticleName & { now: Date; locale: 'ru' | 'en' },
@@ -71,7 +71,7 @@ export type OwnComment = {
 }
 const mostOwn = 100
 
-/** What somebody has written under an article, with how it stands. */
+/** Comments of an account under an article, with their moderation state. */
 export async function ownComments(db: Db, own: { articleId: number; accountId: number }): Promise<OwnComment[]> {
   const rows = await db
     .select()
@@ -82,11 +82,11 @@ export async function ownComments(db: Db, own: { articleId: number; accountId: n
   return rows.map(({ parentId, ...row }) => ({ ...row, isAnswer: parentId !== null }))
 }
 
-/** Everything that an account has written, for its own file. */
+/** All comments of an account, for the personal data export. */
 export const commentsBy = (db: Db, accountId: number) =>
   db.select().from(comments).where(eq(comments.accountId, accountId)).orderBy(asc(comments.id))
 
-/** One that others can read, under this article. */
+/** Published comment under this article. */
 export async function publishedComment(db: Db, { id, articleId: article }: { id: number; articleId: number }) {
   const [row] = await db
     .select({ id: comments.id, parentId: comments.parentId, author: comments.author, text: comments.text })
@@ -97,7 +97,7 @@ export async function publishedComment(db: Db, { id, articleId: article }: { id:
 
 const mostListed = 200
 
-/** For staff: what nobody has read yet, the longest waiting first. */
+/** For staff: comments awaiting moderation, the oldest first. */
 export const waitingComments = (db: Db) =>
   db
     .select()
@@ -106,7 +106,7 @@ export const waitingComments = (db: Db) =>
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(mostListed)
 
-/** For staff: what readers find should not stand there. */
+/** For staff: comments reported by readers. */
 export const openReports = (db: Db) =>
   db
     .select({

@@ -6,8 +6,8 @@ export type CommentState = (typeof commentStates)[number]
 export const longestComment = 2_000
 export const longestReport = 300
 
-/** Under one comment, and all of them are shown: whoever has more to say writes a comment of their own. */
+/** Maximum answers under one comment; all of them are shown. */
 export const mostAnswers = 100
 
-/** So long a comment may be put right by its author (whatever was decided meanwhile, it is read once more). */
+/** Deadline for the author's edits; an edited comment is moderated again. */
 export const editableUntil = (createdAt: Date): Date => after(createdAt, minutes(15))

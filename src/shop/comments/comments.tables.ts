@@ -5,7 +5,7 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { articles } from '../texts/texts.tables.ts'
 import { commentStates, longestComment, longestReport, type CommentState } from './comments.rules.ts'
 
-/** What readers say under an article; answers stand one level below what they answer. */
+/** Readers' comments on an article; answers are nested one level deep. */
 export const comments = pgTable(
   'comments',
   {
@@ -13,7 +13,7 @@ export const comments = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** The comment that it answers, never an answer itself. */
+    /** Top-level comment being answered, never an answer itself. */
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     author: text().notNull(),
@@ -23,9 +23,9 @@ export const comments = pgTable(
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
     publishedAt: moment('published_at'),
-    /** What the last letter to its author said. */
+    /** Decision in the last letter to the author. */
     toldState: text('told_state').$type<Exclude<CommentState, 'waiting'>>(),
-    /** When whoever it answers was written to. */
+    /** Time of the letter to the author of the answered comment. */
     answerToldAt: moment('answer_told_at'),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Who finds that a comment should not stand there; each reader once. */
+/** Readers' reports of a comment; one per reader. */
 export const commentReports = pgTable(
   'comment_reports',
   {
@@ -60,7 +60,7 @@ export const commentReports = pgTable(
       .references(() => accounts.id, { onDelete: 'restrict' }),
     reason: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When staff has looked and let it stand. */
+    /** Time at which staff dismissed the report. */
     settledAt: moment('settled_at'),
   },
   (t) => [

@@ -9,13 +9,13 @@ import { commentReports, comments } from './comments.tables.ts'
 type StaffInput = { id: number; by: string; now: Date }
 type Move = StaffInput & { verb: string; from: CommentState[]; changes: Partial<typeof comments.$inferInsert> }
 
-/** Everybody may read it from now on. */
+/** Publishes a comment. */
 export const approveComment = (db: NodePgDatabase, input: StaffInput): Promise<void> => {
   const changes = { state: 'published', publishedAt: input.now, declineReason: null } as const
   return move(db, { ...input, verb: 'comment.approve', from: ['waiting', 'declined'], changes })
 }
 
-/** Its author sees why; one that stood there already is taken off, and its reports are settled. */
+/** Declines a comment with a reason for its author; a published one is removed, and its reports are settled. */
 export async function declineComment(db: NodePgDatabase, input: StaffInput & { reason: string }): Promise<void> {
   const declineReason = input.reason.trim().slice(0, longestReport)
   if (!declineReason) throw badField('reason', 'comment_reason_needed')
@@ -37,7 +37,7 @@ const move = (db: NodePgDatabase, { id, by, now, verb, from, changes }: Move): P
     await touch(tx, ['articles'])
   })
 
-/** Reported, read again, and it stands. Answers how many reports were settled. */
+/** Dismisses the reports of a comment. Returns their number. */
 export const keepComment = (db: NodePgDatabase, { id, by, now }: StaffInput): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx

@@ -10,14 +10,14 @@ import { publishedComment } from './comments.queries.ts'
 import { editableUntil, longestComment, longestReport, mostAnswers } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
 
-/** A reader writes a few a day; whoever writes more is read no sooner. */
+/** Daily limit of comments per reader. */
 const mostADay = 30
 
-/** Blanks alone are no comment; signs that nobody sees are left out, and so are walls of empty lines. */
+/** Normalizes the text: removes invisible characters and runs of empty lines; refuses a blank comment. */
 function commentWords(text: string): string {
   const words = text
     .replaceAll('\r\n', '\n')
-    // Families of emoji are held together by a joiner.
+    // A joiner holds emoji families together.
     .replaceAll(/(?![\n\u200d])[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
@@ -29,8 +29,8 @@ function commentWords(text: string): string {
 type CommentInput = { articleId: number; accountId: number; answers?: number | undefined; text: string; now: Date }
 
 /**
- * Waits for staff. Sent twice it is one; what answers an answer stands under the comment that both belong to. Answers
- * its number.
+ * Saves a comment for moderation and returns its id. A double submit is one comment; an answer to an answer belongs to
+ * the same top-level comment.
  */
 export async function writeComment(db: NodePgDatabase, input: CommentInput): Promise<number> {
   const { articleId, accountId, answers, now } = input
@@ -57,7 +57,7 @@ export async function writeComment(db: NodePgDatabase, input: CommentInput): Pro
   })
 }
 
-/** The comment that an answer stands under, which has room for it: what nobody has read yet may still be published. */
+/** Top-level comment of an answer, if it has room: answers awaiting moderation count. */
 async function threadOf(tx: Db, name: { id: number; articleId: number }): Promise<number> {
   const comment = await publishedComment(tx, name)
   if (!comment) throw notFound('comment')
@@ -77,7 +77,7 @@ async function authorOf(tx: Db, accountId: number): Promise<string> {
 
 type EditInput = { id: number; accountId: number; text: string; now: Date }
 
-/** For a quarter of an hour; one that was published already is read once more before it is shown again. */
+/** Edits a comment within a quarter of an hour; a published one is moderated again first. */
 export async function editComment(db: NodePgDatabase, { id, accountId, now, ...input }: EditInput): Promise<void> {
   const text = commentWords(input.text)
   await db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function editComment(db: NodePgDatabase, { id, accountId, now, ...i
     if (!row) throw notFound('comment')
     if (now >= editableUntil(row.createdAt)) throw new Refusal('comment_too_late', 403, { field: 'text' })
     if (row.text === text) return
-    // What was refused once may be refused for another reason: its author is told again.
+    // A second refusal may have another reason: the author is notified again.
     const toldState = row.toldState === 'declined' ? null : row.toldState
     const unread = { state: 'waiting', publishedAt: null, declineReason: null, toldState } as const
     await tx
@@ -99,7 +99,7 @@ export async function editComment(db: NodePgDatabase, { id, accountId, now, ...i
 
 type ReportInput = { id: number; articleId: number; accountId: number; reason: string; now: Date }
 
-/** Each reader once; the comment stands until staff has looked. */
+/** Reports a comment, once per reader; it stays published until staff decides. */
 export async function reportComment(db: Db, { id, articleId, accountId, reason, now }: ReportInput): Promise<void> {
   if (!(await publishedComment(db, { id, articleId }))) throw notFound('comment')
   const words = reason.replaceAll(/\s+/g, ' ').trim().slice(0, longestReport)
@@ -109,10 +109,10 @@ export async function reportComment(db: Db, { id, articleId, accountId, reason, 
     .onConflictDoNothing()
 }
 
-/** Stands where the name of somebody stood whose account is gone. */
+/** Name shown after the author's account is deleted. */
 const nobody = 'Читатель'
 
-/** What others can read stays without a name; what nobody has read yet goes with the account. */
+/** Anonymizes an account's published comments and deletes the others. */
 export async function forgetCommenter(tx: Db, accountId: number): Promise<void> {
   const isOwn = eq(comments.accountId, accountId)
   await tx.delete(comments).where(and(isOwn, eq(comments.state, 'waiting')))

@@ -26,7 +26,7 @@ export type ConsentsInput = {
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** Records in the transaction of the form which wording was agreed to, when and from where. */
+/** Records consents with their wording, time and origin, in the transaction of the form. */
 export async function keepConsents(tx: Db, input: ConsentsInput): Promise<void> {
   const { form, purposes, subject = null, accountId = null, address, now } = input
   if (purposes.length === 0) return
@@ -43,12 +43,12 @@ export async function keepConsents(tx: Db, input: ConsentsInput): Promise<void> 
 
 export type WithdrawalInput = {
   email: string
-  /** Account whose consents end as well, those under earlier e-mails among them. */
+  /** Account whose consents end too, including those under earlier e-mails. */
   accountId?: number | undefined
   /** Consent of a subscription, which may name an earlier e-mail of its reader. */
   consentId?: number | null | undefined
   scope: WithdrawalScope
-  /** Link, form or person that it came by. */
+  /** Source of the withdrawal: link, form or person. */
   via: string
   /** IP address of the request. */
   address: string
@@ -56,16 +56,16 @@ export type WithdrawalInput = {
   now: Date
 }
 
-/** Consents that end with each scope. The offer was accepted: a contract is not withdrawn. */
+/** Consents that end with each scope. An accepted offer is a contract, which cannot be withdrawn. */
 const endedConsents: Record<WithdrawalScope, SQL> = {
   letters: sql`purpose = 'letters'`,
   notices: sql`form in ('notice', 'reminder')`,
   loyalty: sql`purpose = 'loyalty'`,
-  // The account itself ends in its settings.
+  // The account itself is deleted in its settings.
   personal_data: sql`purpose in ('personal_data', 'letters') and form not in ${accountForms}`,
 }
 
-/** Marks consents as withdrawn and records the withdrawal. Answers false for one that waits for its erasure already. */
+/** Marks consents as withdrawn and records the withdrawal. Returns false if an erasure is pending already. */
 export async function withdrawConsents(tx: Db, input: WithdrawalInput): Promise<boolean> {
   const { accountId = null, consentId = null, scope, via, address, locale, now } = input
   const email = input.email.trim().toLowerCase()
@@ -80,7 +80,7 @@ export async function withdrawConsents(tx: Db, input: WithdrawalInput): Promise<
   return rowCount === 1
 }
 
-/** Keeps the proofs of an account that is about to be deleted, with all but its sales withdrawn. */
+/** Keeps the proofs of an account before its deletion; all but its sales are marked withdrawn. */
 export async function releaseConsents(tx: Db, accountId: number, now: Date): Promise<void> {
   const isOfSale = sql`${consents.form} in ${saleForms}`
   await tx
@@ -93,7 +93,7 @@ export async function releaseConsents(tx: Db, accountId: number, now: Date): Pro
     .where(eq(consents.accountId, accountId))
 }
 
-/** Records the deletion of an account: what ends later, such as an order under way, is erased as after a withdrawal. */
+/** Records the deletion of an account; the rest, such as an open order, is erased as after a withdrawal. */
 export async function queueErasure(tx: Db, { email, locale, now }: { email: string; locale: Locale; now: Date }) {
   const erasure = { email, scope: 'personal_data', via: 'account', address: '', locale, withdrawnAt: now } as const
   await tx.insert(withdrawals).values(erasure).onConflictDoNothing()

@@ -3,13 +3,16 @@ import type { Db } from '#kernel/db.ts'
 import { accountForms, consentDocuments, orderPurposes } from './consents.rules.ts'
 import { consents } from './consents.tables.ts'
 
-/** Version of a text page's wording: the moment since which the page has it. */
+/** Version of a text page: the time of its current wording. */
 export const wordingOf = (page: 'p'): SQL =>
   sql`to_char(${sql.raw(page)}.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const purposesAsked = sql.raw(orderPurposes.map((name) => `('${name}', '${consentDocuments[name]}')`).join(', '))
 
-/** Whether the account in `accounts` has agreed to today's wording of all that an order needs, and has not withdrawn it. */
+/**
+ * True if the account in `accounts` has accepted the current text of every consent that an order needs, and has not
+ * withdrawn it.
+ */
 export const hasOrderConsents = (now: SQL): SQL<boolean> => sql<boolean>`not exists (
   select from (values ${purposesAsked}) as asked (purpose, document)
   where not exists (select from consents given
@@ -17,7 +20,7 @@ export const hasOrderConsents = (now: SQL): SQL<boolean> => sql<boolean>`not exi
     where given.account_id = accounts.id and given.purpose = asked.purpose and given.document = asked.document
       and given.withdrawn_at is null))`
 
-/** Consents of the account itself, the latest first; those of single orders and letters stand beside these. */
+/** Account-level consents, the latest first; those of orders and letters are separate. */
 export const consentsOf = (db: Db, accountId: number) =>
   db
     .select()
@@ -25,7 +28,7 @@ export const consentsOf = (db: Db, accountId: number) =>
     .where(and(eq(consents.accountId, accountId), inArray(consents.form, [...accountForms])))
     .orderBy(desc(consents.givenAt), desc(consents.id))
 
-/** All proofs of an account or of a mailbox, those of orders and letters among them. */
+/** All proofs of an account or a mailbox, including those of orders and letters. */
 export const allConsentsOf = (db: Db, of: { accountId: number } | { email: string }) =>
   db
     .select()

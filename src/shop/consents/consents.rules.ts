@@ -1,7 +1,7 @@
 export const consentPurposes = ['personal_data', 'offer', 'letters', 'loyalty'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** Purposes that an order cannot be placed without. */
+/** Purposes that are required for an order. */
 export const orderPurposes = ['personal_data', 'offer'] as const satisfies ConsentPurpose[]
 
 export const consentForms = [
@@ -21,7 +21,7 @@ export type ConsentForm = (typeof consentForms)[number]
 export const withdrawalScopes = ['letters', 'notices', 'loyalty', 'personal_data'] as const
 export type WithdrawalScope = (typeof withdrawalScopes)[number]
 
-/** Text page that states each purpose: its wording at that moment is the version of the consent. */
+/** Text page of each purpose: its current wording is the version of the consent. */
 export const consentDocuments: Record<ConsentPurpose, string> = {
   personal_data: 'personal_data',
   offer: 'public_offerta',
@@ -29,14 +29,14 @@ export const consentDocuments: Record<ConsentPurpose, string> = {
   loyalty: 'personal_data',
 }
 
-/** Forms of a sale: the law keeps their data for five years, whatever is withdrawn. */
+/** Forms of a sale: the law keeps their data for five years, even after a withdrawal. */
 export const saleForms: readonly ConsentForm[] = ['order', 'certificate']
-/** Forms of an account: its settings list and end them. */
+/** Forms of an account, whose consents are listed and withdrawn in its settings. */
 export const accountForms: readonly ConsentForm[] = ['registration', 'profile']
 
-/** Years after an order in which its documents are kept. */
+/** Retention of sales documents, in years after the order. */
 export const saleProofYears = 5
-/** Years of the limitation period, after a withdrawal or after a single use. */
+/** Limitation period in years, after a withdrawal or a single use. */
 export const proofYears = 3
-/** Days in which data without another ground are erased after a withdrawal: the law's limit. */
+/** Legal term for erasing data after a withdrawal, in days. */
 export const erasureDays = 30

@@ -20,16 +20,16 @@ export const consents = pgTable(
     id: id(),
     purpose: text().notNull().$type<ConsentPurpose>(),
     form: text().notNull().$type<ConsentForm>(),
-    /** Number of the order or conversation that the form made. */
+    /** Order or conversation number created by the form. */
     subject: integer(),
     email: text().notNull(),
-    /** Signed-in member; a deleted account leaves the proof without it. */
+    /** Signed-in member; null after the account's deletion. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'restrict' }),
     /** Slug of the text page, such as `personal_data`. */
     document: text().notNull(),
     /** Moment since which the page had this wording; older rows name the month. */
     version: text().notNull(),
-    /** IP address of the request; empty where it was not recorded. */
+    /** IP address of the request; empty if not recorded. */
     address: text().notNull(),
     givenAt: moment('given_at').notNull().defaultNow(),
     withdrawnAt: moment('withdrawn_at'),
@@ -47,16 +47,16 @@ export const consents = pgTable(
   ],
 )
 
-/** Proofs of withdrawal; those of `personal_data` are the queue of erasures as well. */
+/** Proofs of withdrawal; those of `personal_data` also form the erasure queue. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: id(),
     email: text().notNull(),
     scope: text().notNull().$type<WithdrawalScope>(),
-    /** Link, form or person that it came by, such as `order-48262137`. */
+    /** Source of the withdrawal, such as `order-48262137`. */
     via: text().notNull(),
-    /** IP address of the request; empty where staff recorded it. */
+    /** IP address of the request; empty if recorded by staff. */
     address: text().notNull(),
     locale: locale(),
     withdrawnAt: moment('withdrawn_at').notNull(),

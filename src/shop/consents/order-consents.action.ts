@@ -5,7 +5,7 @@ import type { ConsentPurpose } from './consents.rules.ts'
 
 type OrderConsent = 'offer' | 'personal_data' | 'news'
 
-/** Purposes of the names in an order: `news` asks for the newsletter. */
+/** Purposes of an order's consents: `news` stands for the newsletter. */
 const purposesOf = (given: readonly OrderConsent[] = []): ConsentPurpose[] =>
   [...new Set(given)].map((name) => (name === 'news' ? 'letters' : name))
 
@@ -16,7 +16,7 @@ type OrderConsentsInput = {
   now: Date
 }
 
-/** Proofs of what was ticked, with the order that it made. */
+/** Records the checked consents with their order. */
 export const keepOrderConsents = (
   tx: Db,
   form: 'order' | 'certificate',

@@ -1,7 +1,7 @@
 import { letterStyle } from '#letters/letter.tsx'
 import type { Locale, Words } from '#kernel/locale.ts'
 
-/** Letters asked for are stopped; of others the consent to data is withdrawn. */
+/** Footer texts: stop requested letters, or withdraw the consent to data processing. */
 export const withdrawalWords = {
   stop: { ru: 'Отказаться от писем', en: 'Stop these emails' },
   data: { ru: 'Отозвать согласие на обработку данных', en: 'Withdraw consent to data processing' },
@@ -15,7 +15,7 @@ export const WithdrawalLink = ({ href, words, locale }: WithdrawalLinkParts) => 
   </a>
 )
 
-/** Headers by which a mail program unsubscribes with one press (RFC 8058). */
+/** Headers for one-click unsubscribing in a mail program (RFC 8058). */
 export const oneClickHeaders = (href: string): Record<string, string> => ({
   'List-Unsubscribe': `<${href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

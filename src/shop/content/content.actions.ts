@@ -28,7 +28,7 @@ export async function saveSettings(db: NodePgDatabase, change: Partial<SiteSetti
   })
 }
 
-/** Puts this timed offer into the strip above the header instead of the one there; null leaves the strip empty. */
+/** Shows this timed offer in the strip above the header; null empties the strip. */
 export async function chooseOffer(db: NodePgDatabase, { offerId }: { offerId: number | null }): Promise<void> {
   await db.transaction(async (tx) => {
     await takeLock(tx, 'timed offer')
@@ -49,7 +49,7 @@ export type BannerWish = typeof banners.$inferInsert & {
   words: Record<Locale, { title: string; description?: string; buttons?: BannerButton[] }>
 }
 
-/** Adds a banner, or changes the one with this id, words and all. */
+/** Adds a banner, or replaces the one with this id, including texts. */
 export async function saveBanner(db: NodePgDatabase, { words, ...fields }: BannerWish): Promise<number> {
   return db.transaction(async (tx) => {
     const [row] = fields.id
@@ -65,7 +65,7 @@ export async function saveBanner(db: NodePgDatabase, { words, ...fields }: Banne
   })
 }
 
-/** Without a target the address is gone for good. */
+/** Adds a redirect; without a target, the address answers 410. */
 export async function addRedirect(
   db: NodePgDatabase,
   { fromPath, toPage }: { fromPath: string; toPage: string | null },
@@ -86,15 +86,15 @@ export async function addRedirect(
   })
 }
 
-/** Longer chains of redirects are refused as if they never ended: browsers stop after about as many. */
+/** Maximum redirect chain, close to the limit of browsers; a longer one is refused as a cycle. */
 const maxHops = 20
 
-/** True when following the new redirect, and others from there, ends where the new one begins. */
+/** True if the new redirect would create a cycle. */
 async function leadsBack(tx: Db, from: string, toPage: string): Promise<boolean> {
   const itself = tableOf([{ from, to: toPage }])
   let address = `/${toPage}`
   for (let hop = 0; hop < maxHops; hop++) {
-    // A redirect whose own target matches it ends there: `isHere` serves that page.
+    // A redirect whose target matches itself ends there: `isHere` serves that page.
     if (lookUp(itself, address)) return hop > 0
     const next = await findRedirect(tx, address)
     if (!next || next.to === null) return false

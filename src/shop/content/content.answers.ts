@@ -25,7 +25,7 @@ import type { Offer, Site } from './site.queries.ts'
 type View = { locale: Locale; now: Date }
 export type Counts = Pick<GeneralAnswer, 'cart_quantity' | 'favorite_quantity' | 'favorites' | 'cart_offers' | 'user'>
 
-/** What `general` says to everybody alike. */
+/** Visitor-independent part of the `general` answer. */
 export const sharedAnswer = (
   { settings, offer, categories, textPages }: Site,
   view: View,

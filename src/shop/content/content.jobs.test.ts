@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('R-4.3-01 when an offer ends, the pages that show it are told without anybody writing anything', async () => {
+test('invalidates pages of an offer once it ends by time (R-4.3-01)', async () => {
   const messages: string[] = []
   shop.app.bus.on('bus', (message) => messages.push(message))
   expect(await touchWhatTimeChanged(shop.db, now, after(now, minutes(2)))).toEqual(['settings'])
   await vi.waitFor(() => expect(messages.join()).toContain('settings'))
 })
 
-test('while nothing begins or ends, nobody is told anything', async () => {
+test('invalidates nothing while no period begins or ends', async () => {
   expect(await touchWhatTimeChanged(shop.db, after(now, minutes(2)), after(now, hours(5)))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { touch, type Tag } from '../news.ts'
 
 type ContentJobsDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Offers, banners and articles appear and end without anybody writing anything; the pages that show them are told. */
+/** Offers, banners and articles start and end by time alone; this job invalidates the pages that show them. */
 export async function touchWhatTimeChanged(db: NodePgDatabase, since: Date, until: Date): Promise<Tag[]> {
   const within = (column: string) =>
     sql`${sql.raw(column)} > ${since.toISOString()} and ${sql.raw(column)} <= ${until.toISOString()}`
@@ -25,7 +25,7 @@ export async function touchWhatTimeChanged(db: NodePgDatabase, since: Date, unti
   return tags
 }
 
-/** Looks every few seconds; what passed while the database was away is made up for. */
+/** Polls every few seconds, and catches up after a database outage. */
 export function touchContentByTime({ db, clock, report }: ContentJobsDeps): RepeatedJob {
   let since = clock()
 

@@ -91,13 +91,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(calls.flatMap((path) => [path, `/en${path}`]))('R-7-01 R-7-02 %s answers 200 with JSON', async (path) => {
+test.each(calls.flatMap((path) => [path, `/en${path}`]))('%s answers 200 with JSON (R-7-01 R-7-02)', async (path) => {
   const { status, headers } = await shop.get(path)
   expect(status).toBe(200)
   expect(headers['content-type']).toMatch(/^application\/json/)
 })
 
-test.each(calls)('R-7-59 %s refuses another method with 405 JSON', async (path) => {
+test.each(calls)('%s refuses another method with 405 JSON (R-7-59)', async (path) => {
   expect(await shop.post(path, {})).toMatchObject({
     status: 405,
     body: { detail: expect.any(String) },
@@ -105,7 +105,7 @@ test.each(calls)('R-7-59 %s refuses another method with 405 JSON', async (path) 
   })
 })
 
-test.each(calls)('Q-02 %s without its last slash is nowhere', async (path) => {
+test.each(calls)('%s is not found without its trailing slash (Q-02)', async (path) => {
   expect(await shop.get(path.slice(0, -1))).toMatchObject({ status: 404, body: { detail: 'Ничего не найдено.' } })
 })
 
@@ -119,14 +119,14 @@ const hostile = [
   `?x=${'я'.repeat(900)}`,
 ]
 test.each(calls.flatMap((path) => hostile.map((query) => path + query)))(
-  'R-7-60 %s is not a fault of the shop',
+  'answers %s without a server error (R-7-60)',
   async (url) => {
     const { status } = await shop.get(url)
     expect(status).toBeLessThan(500)
   },
 )
 
-test('R-D-06 every amount of every call is a number with at most two decimals', async () => {
+test('returns every amount as a number with at most two decimals (R-D-06)', async () => {
   const amounts: unknown[] = []
   const walk = (value: unknown, key = ''): void => {
     if (Array.isArray(value)) for (const each of value) walk(each, key)
@@ -141,7 +141,7 @@ test('R-D-06 every amount of every call is a number with at most two decimals', 
   }
 })
 
-test('nothing unpublished, hidden or not yet begun shows in any call', async () => {
+test('hides unpublished, hidden and future content in every call', async () => {
   const texts = await Promise.all(calls.map(async (path) => (await shop.get(path)).text))
   const all = texts.join('\n')
   for (const secret of [
@@ -160,7 +160,7 @@ test('nothing unpublished, hidden or not yet begun shows in any call', async () 
     expect(all).not.toContain(secret)
 })
 
-test('R-7-28 R-3-40 R-3-03 general gives settings, pages, categories and counts with exactly the fields of the specification', async () => {
+test('general returns settings, pages, categories and counts with the specified fields (R-7-28 R-3-40 R-3-03)', async () => {
   const { body, headers } = await shop.get('/api/utils/general/')
   expect(headers['cache-control']).toBe('private, no-store')
   expect(body).toMatchObject({
@@ -196,7 +196,7 @@ test('R-7-28 R-3-40 R-3-03 general gives settings, pages, categories and counts 
   })
 })
 
-test('R-3-05 a category of general has its fields and the categories nested in it', async () => {
+test('general returns categories with their fields and nested categories (R-3-05)', async () => {
   const { body } = await shop.get('/api/utils/general/')
   const words = { name: expect.any(String), title: expect.any(String), description: expect.any(String) }
   expect(body.categories[0]).toEqual({
@@ -211,7 +211,7 @@ test('R-3-05 a category of general has its fields and the categories nested in i
   expect(body.categories.map(({ slug }: { slug: string }) => slug)).toEqual(['topy', 'bryuki'])
 })
 
-test('general takes at most two statements, and none once it is known', async () => {
+test('general takes at most two statements, and none once cached', async () => {
   await saveSettings(shop.db, { phone: '8 (812) 000-00-01' })
   await vi.waitFor(async () =>
     expect((await shop.get('/api/utils/general/')).body.site_settings.site_phone).toBe('8 (812) 000-00-01'),
@@ -224,7 +224,7 @@ test('general takes at most two statements, and none once it is known', async ()
 
 const offerNow = async (prefix = '') => (await shop.get(`${prefix}/api/utils/general/`)).body.site_settings.offer
 
-test('R-3-04 R-4.3-01 R-4.3-02 the chosen offer is given until its last moment, also before its start, in the language of the call', async () => {
+test('returns the chosen offer until its end, even before its start, in the call’s language (R-3-04 R-4.3-01 R-4.3-02)', async () => {
   const offer = await aTimedOffer(shop.db, { startsAt: minutesFrom(10), endsAt: minutesFrom(20) })
   const expected = {
     header_offer: '−20 % на «Свирь»',
@@ -249,14 +249,14 @@ test('R-3-04 R-4.3-01 R-4.3-02 the chosen offer is given until its last moment, 
   expect(await offerNow()).toEqual(expected)
 })
 
-test('only one offer is chosen when several are chosen at once', async () => {
+test('keeps one chosen offer under concurrent choices', async () => {
   const offers = await Promise.all([1, 2, 3].map(() => aTimedOffer(shop.db, { isChosen: false })))
   await Promise.all(offers.map(({ id }) => chooseOffer(shop.db, { offerId: id })))
   const { rows } = await shop.pool.query('select count(*)::int as chosen from timed_offers where is_chosen')
   expect(rows).toEqual([{ chosen: 1 }])
 })
 
-test('R-7-29 the header filters give categories with counts, used colours and used sizes', async () => {
+test('returns header filters: categories with counts, used colors and sizes (R-7-29)', async () => {
   const { body, headers } = await shop.get('/api/utils/headers-filters/')
   expect(headers['cache-control']).toBe('public, max-age=60')
   expect(body.categories[0]).toMatchObject({
@@ -287,7 +287,7 @@ test('R-7-29 the header filters give categories with counts, used colours and us
   })
 })
 
-test('R-7-31 R-3-09 R-3-10 R-3-11 R-3-15 the main page gives its novelties with the fields of a product', async () => {
+test('returns novelties of the main page with product fields (R-7-31 R-3-09 R-3-10 R-3-11 R-3-15)', async () => {
   const { body } = await shop.get('/api/utils/main-page/')
   expect(body.novelties.map(({ slug }: { slug: string }) => slug)).toEqual(['onega-hvoya'])
   const color = { hex: '#1F4F47', translations: { ru: { name: 'Хвоя' }, en: { name: 'Pine needle' } } }
@@ -317,14 +317,14 @@ test('R-7-31 R-3-09 R-3-10 R-3-11 R-3-15 the main page gives its novelties with 
   })
 })
 
-test('a sale that is over no longer shows, without anybody touching it', async () => {
+test('hides an expired sale without any update', async () => {
   now = new Date(minutesFrom(60).getTime() + 1)
   const { body } = await shop.get('/api/utils/main-page/')
   now = minutesFrom(0)
   expect(body.novelties).toMatchObject([{ slug: 'not-yet', price: 3490, price_with_sale: null }])
 })
 
-test('the main page gives banners, sections with their lowest price, dyes, three articles, levels and certificates', async () => {
+test('returns banners, sections with lowest prices, dyes, articles, levels and certificates', async () => {
   const { body } = await shop.get('/api/utils/main-page/')
   expect(body.banners).toEqual([
     {
@@ -368,7 +368,7 @@ test('the main page gives banners, sections with their lowest price, dyes, three
   expect(body.certificate).toEqual({ min_value: 1_000, max_value: 100_000, values: [1_000, 3_000, 5_000, 10_000] })
 })
 
-test('a banner that is saved again keeps its place and changes its words', async () => {
+test('keeps the position of a saved banner and changes its texts', async () => {
   const art = {
     desktopMediaId: (await aPicture(shop.db)).id,
     mobileMediaId: (await aPicture(shop.db)).id,
@@ -387,7 +387,7 @@ test('a banner that is saved again keeps its place and changes its words', async
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('R-7-27 R-3-08 the banner of the error page is a list, empty while nothing was written', async () => {
+test('returns the error page banner as a list, empty by default (R-7-27 R-3-08)', async () => {
   expect((await shop.get('/api/utils/banners/404/')).body).toEqual({ banners: [] })
   const { id: desktopMediaId } = await aPicture(shop.db, { width: 1920, height: 580 })
   await anErrorRecord(shop.db, { desktopMediaId })
@@ -402,7 +402,7 @@ test('R-7-27 R-3-08 the banner of the error page is a list, empty while nothing 
   })
 })
 
-test('R-7-32 R-2.1-31 the site map holds every public address once, novelties only of categories with the flag', async () => {
+test('lists every public address once, novelties only for flagged categories (R-7-32 R-2.1-31)', async () => {
   const { body } = await shop.get('/api/utils/sitemap/')
   type Node = { url: string; translations: { ru: { title: string }; en: { title: string } }; children: Node[] }
   const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])

@@ -24,7 +24,8 @@ import { siteMap } from './site-map.queries.ts'
 
 const group = 'Витрина'
 /**
- * What is the same for everybody may be a minute old. Each of these is written anew: the shop's own pages ask for none.
+ * Cacheable for a minute: the same for every visitor. Built on each request, since the shop's own pages use none of
+ * these.
  */
 const sharedOptions = { group, cacheSeconds: 60, limit: wholeListLimit }
 

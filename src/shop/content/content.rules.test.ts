@@ -12,11 +12,11 @@ test.each([
   ['in its last moment: on (Q-18)', null, noon, true],
   ['after its last moment: off', null, before, false],
   ['between its dates: on', before, after, true],
-])('R-4.3-01 a timed offer %s', (_, startsAt, endsAt, expected) => {
+])('a timed offer %s (R-4.3-01)', (_, startsAt, endsAt, expected) => {
   expect(isOn({ startsAt, endsAt }, noon)).toBe(expected)
 })
 
-test('an offer that has not begun is not over', () => {
+test('treats a future offer as not over', () => {
   expect(isNotOver({ startsAt: after, endsAt: null }, noon)).toBe(true)
   expect(isNotOver({ startsAt: null, endsAt: noon }, noon)).toBe(true)
   expect(isNotOver({ startsAt: null, endsAt: before }, noon)).toBe(false)

@@ -2,21 +2,21 @@ import { roubles } from '#kernel/money.ts'
 
 export type Period = { startsAt: Date | null; endsAt: Date | null }
 
-/** From its first moment to its last, both included (R-4.3-01). */
+/** True within a period, first and last moments included (R-4.3-01). */
 export const isOn = ({ startsAt, endsAt }: Period, now: Date): boolean =>
   (!startsAt || startsAt <= now) && (!endsAt || now <= endsAt)
 
-/** Given to the browser before its start, which the browser waits for by itself (R-4.3-02). */
+/** True before the end: sent to the browser in advance, which waits for the start (R-4.3-02). */
 export const isNotOver = ({ endsAt }: Period, now: Date): boolean => !endsAt || now <= endsAt
 
-/** Levels of the loyalty programme: bought for so much in a year, so many per cent of a purchase come back (O-35). */
+/** Loyalty levels: yearly purchases from this amount earn this percentage back (O-35). */
 export const loyaltyLevels = [
   { code: 1, name: { ru: 'Друг', en: 'Friend' }, from: roubles(0), percent: 5 },
   { code: 2, name: { ru: 'Лучший друг', en: 'Best friend' }, from: roubles(30_000), percent: 7 },
   { code: 3, name: { ru: 'Семья', en: 'Family' }, from: roubles(100_000), percent: 10 },
 ] as const
 
-/** What a gift certificate may be worth (O-17). */
+/** Value limits and presets of a gift certificate (O-17). */
 export const certificateFacts = {
   least: roubles(1_000),
   most: roubles(100_000),

@@ -55,7 +55,7 @@ export async function aBanner(
 
 type OfferSample = Partial<typeof t.timedOffers.$inferInsert> & { text?: string; textEn?: string }
 
-/** Chosen at once, unless told otherwise. */
+/** A timed offer, selected for the site by default. */
 export async function aTimedOffer(
   db: Db,
   { text = '−20 % на «Свирь»', textEn = '20% off Svir', ...changes }: OfferSample = {},

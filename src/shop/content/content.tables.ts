@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { createdAt, hexShape, id, knownLocale, locale, moment, money, must } from '#kernel/columns.ts'
 import { media } from '../media/media.tables.ts'
 
-/** One row: what the owner may change about the shop as a whole. */
+/** Site settings edited by the owner, in one row. */
 export const siteSettings = pgTable(
   'site_settings',
   {
@@ -15,9 +15,9 @@ export const siteSettings = pgTable(
     tgLink: text('tg_link').notNull().default(''),
     yandexMarketLink: text('yandex_market_link').notNull().default(''),
     yandexMarketRating: text('yandex_market_rating').notNull().default(''),
-    /** Goods of so much go for free; null while delivery is always paid. */
+    /** Order amount with free delivery; null if delivery is always paid. */
     freeDeliveryFrom: money('free_delivery_from'),
-    /** Whether the journal and promotions show the menu of their categories. */
+    /** True if the journal and promotions show their category menu. */
     showsBlogMenu: boolean('shows_blog_menu').notNull().default(true),
   },
   (t) => [
@@ -26,7 +26,7 @@ export const siteSettings = pgTable(
   ],
 )
 
-/** The timed offer of the strip above the header (chapter 4.3). */
+/** Timed offers of the strip above the header (chapter 4.3). */
 export const timedOffers = pgTable(
   'timed_offers',
   {
@@ -75,9 +75,9 @@ export const banners = pgTable(
     mobileMediaId: integer('mobile_media_id')
       .notNull()
       .references(() => media.id),
-    /** The ink the words are set in. */
+    /** Text color. */
     tone: text().notNull().$type<'ink' | 'white'>().default('ink'),
-    /** The plain colour of the art, painted behind the words before it arrives. */
+    /** Plain color of the artwork, painted as a placeholder. */
     backdrop: text().notNull(),
     isShown: boolean('is_shown').notNull().default(true),
     startsAt: moment('starts_at'),
@@ -115,9 +115,8 @@ export const bannerTranslations = pgTable(
 )
 
 /**
- * Old addresses that lead somewhere else for good, or, without a target, to nothing any more (410). Stored as the owner
- * typed them; compared without outer slashes. When something gets another slug, or is deleted, the database writes its
- * row by itself.
+ * Permanent redirects of old addresses, or 410 without a target. Stored as the owner typed them; compared without outer
+ * slashes. A trigger adds a row when a slug changes or content is deleted.
  */
 export const redirects = pgTable(
   'redirects',
@@ -135,8 +134,8 @@ export const redirects = pgTable(
 )
 
 /**
- * When the page at an address, without language and slashes, last said something new: the database notes it. `toldAt` is
- * when search engines heard of it.
+ * Last change of the page at an address (path without language and slashes), recorded by database triggers. `toldAt` is
+ * the time of the last report to search engines.
  */
 export const addressChanges = pgTable(
   'address_changes',

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Pages that are always there, for the site map; what leads to a person's own things is not among them. */
+/** Public standing pages for the site map, without personal ones. */
 export const standingPages = {
   '/': { ru: 'Главная', en: 'Home' },
   '/kategorii/': { ru: 'Каталог', en: 'Catalogue' },
@@ -22,5 +22,5 @@ export const standingPages = {
   '/sitemap/': { ru: 'Карта сайта', en: 'Site map' },
 } satisfies Record<string, Words>
 
-/** Those of them whose words are written by the company, and which are not there without. */
+/** Standing pages with company texts; absent until those are written. */
 export const companyPaths: string[] = ['/about-us/', '/clinics/', '/content/optovye-postavki-medicinskoy-odezhdy/']

@@ -16,7 +16,7 @@ export type ErrorRecord = {
 const desktop = alias(media, 'desktop')
 const mobile = alias(media, 'mobile')
 
-/** What the owner wrote for the error page of this status, in both languages. */
+/** Error page content that the owner wrote for this status, in both languages. */
 export async function findErrorRecord(db: Db, status: number): Promise<ErrorRecord | undefined> {
   const [record] = await db
     .select({

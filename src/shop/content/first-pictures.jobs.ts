@@ -8,7 +8,7 @@ type FirstPictures = Pick<App, 'db' | 'resizer' | 'home' | 'clock'> & {
   report: (error: unknown, what: string) => void
 }
 
-/** The smallest step of a card, which most phones ask for; it stands in for larger ones until they are made. */
+/** Smallest card width, requested by most phones; it stands in for larger ones until they are made. */
 const cardWidths = [335]
 const tallWidths = [800]
 const wideWidths = [1920]
@@ -26,8 +26,8 @@ async function firstPictures({ db, home, clock }: FirstPictures): Promise<Wanted
 }
 
 /**
- * The originals of a demo shop come by hundreds at once and are never uploaded: what its first visitors see is made
- * before they ask. After a restart it goes on where it was.
+ * Prepares the pictures that first visitors see: a demo shop gets hundreds of originals at once, without uploads.
+ * Resumes after a restart.
  */
 export function makeFirstPictures(options: FirstPictures): { close: () => Promise<void> } {
   const stop = new AbortController()

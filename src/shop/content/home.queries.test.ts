@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 const homeOf = async (locale: Locale) => homeIn(await homeParts(shop.db, { locales: [locale], now }), locale, now)
 const frameOf = async (locale: Locale, at: Date) => frameIn(await siteOf(shop.db, at), locale, at)
 
-test('the home page takes at most four statements, and speaks one language', async () => {
+test('reads the home page in at most four statements and one language', async () => {
   await homeOf('ru')
   const statements = countStatements(shop.pool)
   const home = await homeOf('en')
@@ -48,7 +48,7 @@ test('the home page takes at most four statements, and speaks one language', asy
   expect(JSON.stringify(home)).not.toMatch(/[а-яё]/i)
 })
 
-test('the novelties show each model once, with four swatches and their own among them', async () => {
+test('lists each model once among novelties, with four swatches including its own', async () => {
   const { novelties } = await homeOf('ru')
   expect(novelties.map(({ name }) => name).toSorted()).toEqual(['Онега', 'Свирь'])
   for (const { slug, colors, moreColors } of novelties) {
@@ -67,7 +67,7 @@ test('the novelties show each model once, with four swatches and their own among
   })
 })
 
-test('the home page tells its cache what it is made of', async () => {
+test('provides the cache tags of the home page', async () => {
   const { tags, novelties } = await homeOf('ru')
   expect(tags).toEqual(
     expect.arrayContaining([
@@ -80,7 +80,7 @@ test('the home page tells its cache what it is made of', async () => {
   )
 })
 
-test('an article leads to its own address', async () => {
+test('links an article to its own address', async () => {
   const { articles } = await homeOf('ru')
   expect(articles).toEqual([
     {
@@ -94,7 +94,7 @@ test('an article leads to its own address', async () => {
   ])
 })
 
-test('the header and the footer are read in one language, with counts and the offer that is not over', async () => {
+test('reads header and footer in one language, with counts and the current offer', async () => {
   const { db } = shop
   await aTextPage(db, { slug: 'dostavka' })
   await aTimedOffer(db, { endsAt: now })
@@ -107,7 +107,7 @@ test('the header and the footer are read in one language, with counts and the of
   expect((await frameOf('ru', new Date(now.getTime() + 1))).offer).toBeNull()
 })
 
-test('the words of an error page are given in the language of the page, if there are any', async () => {
+test('returns error page texts in the page’s language, if any', async () => {
   await anErrorRecord(shop.db)
   expect(await errorRecordOf(shop.db, 404, 'ru')).toEqual({
     desktop: null,
@@ -118,7 +118,7 @@ test('the words of an error page are given in the language of the page, if there
   expect(await errorRecordOf(shop.db, 500, 'ru')).toBeUndefined()
 })
 
-test('the site map is one statement and knows when a product was published', async () => {
+test('reads the site map in one statement, with publication times of products', async () => {
   const statements = countStatements(shop.pool)
   const pages = await siteMap(shop.db, now)
   statements.stop()

@@ -79,9 +79,13 @@ const surroundings = prepared((db) =>
 
 const noveltiesShown = 12
 
-type HomeInput = { locales: readonly Locale[]; now: Date; /** When they are known already. */ categories?: Category[] }
+type HomeInput = {
+  locales: readonly Locale[]
+  now: Date
+  /** Reuses an already loaded category tree. */ categories?: Category[]
+}
 
-/** The home page in three statements and the colors of its cards, in the languages asked for. */
+/** Home page data in three statements, plus the card colors, in the requested languages. */
 export async function homeParts(db: Db, about: HomeInput): Promise<HomeParts> {
   const [[row], categories, novelties] = await Promise.all([
     surroundings(db).execute({ locales: [...about.locales], now: about.now }),
@@ -92,10 +96,10 @@ export async function homeParts(db: Db, about: HomeInput): Promise<HomeParts> {
   return { banners: [], colors: [], articles: [], ...row, categories, novelties: cards }
 }
 
-/** Prices change with time alone, which nobody tells of. */
+/** Prices also change with time alone, without an event. */
 const freshMs = 15_000
 
-/** The same for every city and both languages. */
+/** Home page data in memory, shared by all cities and both languages. */
 export const liveHome = (source: LiveDeps, clock: () => Date, site: Live<Site>): Live<HomeParts> =>
   live({ ...source, freshMs }, ['home', 'frame', 'articles', 'colors'], async (db) => {
     const { categories } = await site.now()
@@ -123,13 +127,13 @@ export type Home = {
     cover: Picture | null
     readingMinutes: number
   }[]
-  /** What the page is made of, for its cache. */
+  /** Cache tags of the page. */
   tags: Tag[]
 }
 
 type NoveltiesInput = { locale: Locale; now: Date; most?: number }
 
-/** For whoever shows the new things of the home page alone. */
+/** Novelties of the home page, without the rest. */
 export const noveltiesIn = (
   { novelties }: HomeParts,
   { locale, now, most = novelties.length }: NoveltiesInput,

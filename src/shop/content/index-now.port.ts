@@ -1,5 +1,5 @@
-/** Search engines that want to hear which pages have changed (https://www.indexnow.org). */
+/** Search engines that accept notifications of changed pages (https://www.indexnow.org). */
 export type IndexNow = {
-  /** Whole addresses, ten thousand at most. Throws when they were not taken. */
+  /** Reports full URLs, ten thousand at most. Rejects if they were not accepted. */
   tell(addresses: string[]): Promise<void>
 }

@@ -9,7 +9,7 @@ import { liveRedirects } from './redirects.queries.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  // As the demo shop has them (P-10): typed with and without slashes.
+  // Same spellings as in the demo data (P-10): with and without slashes.
   await shop.db.insert(redirects).values([
     { fromPath: '/old-page', toPage: '/about-us/' },
     { fromPath: 'old-catalog', toPage: 'kategorii' },
@@ -35,13 +35,13 @@ const knownRedirects: [path: string, to: string][] = [
   ['/basket?utm_source=mail&id=7', '/cart/'],
 ]
 
-test.each(knownRedirects)('R-3-44 R-7-52 the lookup of %s answers %s', async (path, to) => {
+test.each(knownRedirects)('lookup of %s answers %s (R-3-44 R-7-52)', async (path, to) => {
   const { status, body } = await shop.get(`/api/utils/redirects/?path=${encodeURIComponent(path)}`)
   expect({ status, body }).toEqual({ status: 200, body: { to_page: to } })
 })
 
 test.each(['/nowhere/', '/', '/shop/', '/shop/?id=8', "/' or 1=1 --", '%', '🏥'])(
-  'R-7-52 R-8-22 O-49 the lookup of %j answers 404 in words',
+  'lookup of %j answers 404 with a message (R-7-52 R-8-22 O-49)',
   async (path) => {
     const ask = (prefix: string) => shop.get(`${prefix}/api/utils/redirects/?path=${encodeURIComponent(path)}`)
     expect(await ask('')).toMatchObject({ status: 404, body: { detail: 'Ничего не найдено.' } })
@@ -50,7 +50,7 @@ test.each(['/nowhere/', '/', '/shop/', '/shop/?id=8', "/' or 1=1 --", '%', '🏥
 )
 
 test.each(['', '?path=', '?path=a&path=b', `?path=${'a'.repeat(3_000)}`])(
-  'R-7-60 a lookup with %s is refused',
+  'refuses a lookup with %s (R-7-60)',
   async (query) => {
     const { status, body } = await shop.get(`/api/utils/redirects/${query}`)
     expect(status).toBe(400)
@@ -58,7 +58,7 @@ test.each(['', '?path=', '?path=a&path=b', `?path=${'a'.repeat(3_000)}`])(
   },
 )
 
-test('R-2.8-05 redirects in memory answer like the database, without asking it', async () => {
+test('answers from memory like the database, without a query (R-2.8-05)', async () => {
   const live = liveRedirects(shop.app)
   expect(live.findRedirect('/old-page/')).toBeUndefined()
   await live.ready
@@ -69,7 +69,7 @@ test('R-2.8-05 redirects in memory answer like the database, without asking it',
   statements.stop()
 })
 
-test('redirects in memory change by themselves when one is added or removed', async () => {
+test('reloads redirects in memory when one is added or removed', async () => {
   const live = liveRedirects(shop.app)
   await live.ready
   await addRedirect(shop.db, { fromPath: '/spring/', toPage: '/sale/spring/' })
@@ -78,7 +78,7 @@ test('redirects in memory change by themselves when one is added or removed', as
   await vi.waitFor(() => expect(live.findRedirect('/spring')).toBeUndefined())
 })
 
-test('a redirect from home, to itself, in a circle or for the second time is refused', async () => {
+test('refuses a redirect from the home page, to itself, in a cycle, or a duplicate', async () => {
   const add = (fromPath: string, toPage: string) => addRedirect(shop.db, { fromPath, toPage })
   await add('/a/', '/b/')
   await add('/b/', 'c')
@@ -93,7 +93,7 @@ test('a redirect from home, to itself, in a circle or for the second time is ref
   await expect(removeRedirect(shop.db, { fromPath: '/nowhere' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a hundred thousand redirects are found at once', async () => {
+test('finds redirects fast among a hundred thousand', async () => {
   await shop.db.execute(
     sql`insert into redirects (from_path, to_page) select 'old/' || n, '/new/' || n || '/' from generate_series(1, 100000) n`,
   )
@@ -101,6 +101,6 @@ test('a hundred thousand redirects are found at once', async () => {
   await live.ready
   const began = performance.now()
   for (let n = 1; n <= 10_000; n++) expect(live.findRedirect(`/old/${n * 10}/`)?.to).toBe(`/new/${n * 10}/`)
-  // Ten thousand lookups take some thirty milliseconds; the limit only catches a search through the table.
+  // Ten thousand lookups take about thirty milliseconds; the limit only catches a linear search.
   expect(performance.now() - began).toBeLessThan(2_000)
 })

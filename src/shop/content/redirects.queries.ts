@@ -8,11 +8,11 @@ const columns = { from: redirects.fromPath, to: redirects.toPage }
 
 export const redirectTable = async (db: Db): Promise<RedirectTable> => tableOf(await db.select(columns).from(redirects))
 
-/** One redirect, asked of the database: the target as it was typed, not yet an address. */
+/** Looks up one redirect in the database; returns the target as typed, not yet a URL. */
 export async function findRedirect(db: Db, fullPath: string): Promise<FoundRedirect | undefined> {
   const keys = candidates(fullPath).map(({ key }) => key)
   if (keys.length === 0) return undefined
-  // A path may have been typed encoded.
+  // Stored paths may be percent-encoded.
   const spellings = [...new Set(keys.flatMap((key) => [key, encodeURI(key)]))]
   const isAsIs = inArray(sql`btrim(${redirects.fromPath}, '/')`, spellings)
   const isWithQuery = and(
@@ -27,15 +27,15 @@ export async function findRedirect(db: Db, fullPath: string): Promise<FoundRedir
 }
 
 export type LiveRedirects = {
-  /** Never waits and never asks the database. */
+  /** Synchronous lookup in memory, without the database. */
   findRedirect: (fullPath: string) => FoundRedirect | undefined
-  /** The first reading; rejects when the database is away, and is made up for later. */
+  /** Initial load; rejects if the database is unavailable, and is retried later. */
   ready: Promise<unknown>
 }
 
 const none = tableOf([])
 
-/** The table in memory: read anew at the first news of it, not at the next visitor. */
+/** Redirect table in memory: reloaded on its change event, not on the next request. */
 export function liveRedirects(source: LiveDeps): LiveRedirects {
   const table = live(source, ['redirects'], redirectTable)
   const refresh = () =>

@@ -11,25 +11,25 @@ test.each([
   ['/broken-%E0%A4%A', 'broken-%E0%A4%A'],
   ['/?page=2', '?page=2'],
   ['/', ''],
-])('the path %s is compared as %j', (path, key) => {
+])('normalizes the path %s to %j', (path, key) => {
   expect(redirectKey(path)).toBe(key)
 })
 
 const keys = (path: string) => candidates(path).map(({ key, prefix }) => `${prefix}|${key}`)
 
-test('a path is looked for without its query and its fragment', () => {
+test('looks up a path without query and fragment', () => {
   expect(keys('/old/?page=2')).toEqual(['|old'])
   expect(keys('/old')).toEqual(['|old'])
   expect(keys('/old/?')).toEqual(['|old'])
   expect(keys('/old/#top')).toEqual(['|old'])
 })
 
-test('an English path is also looked for as the Russian one', () => {
+test('also looks up an English path as the Russian one', () => {
   expect(keys('/en/old/')).toEqual(['|en/old', '/en|old'])
   expect(keys('/english/')).toEqual(['|english'])
 })
 
-test('an address in the catalogue of a city is also looked for as that of the common catalogue', () => {
+test('also looks up a city’s catalogue address as the common one', () => {
   expect(keys('/kazan/kategorii/tops/')).toEqual(['|kazan/kategorii/tops', '/kazan|kategorii/tops'])
   expect(keys('/en/kazan/kategorii/tops/').at(-1)).toBe('/en/kazan|kategorii/tops')
   expect(keys('/kazan/blog/')).toEqual(['|kazan/blog'])
@@ -37,14 +37,14 @@ test('an address in the catalogue of a city is also looked for as that of the co
   expect(targetIn('/kazan', '/sale/')).toBe('/sale/')
 })
 
-test('a zero byte and an endless path are never looked for', () => {
+test('skips paths with a zero byte and overlong ones', () => {
   expect(keys('/en/')).toEqual(['|en', '/en|'])
   expect(keys('/a\0b')).toEqual([])
   expect(keys('/a%00b')).toEqual([])
   expect(keys(`/${'a'.repeat(2_000)}`)).toEqual([])
 })
 
-test('a target stays as it was typed, and gets the language it was found for', () => {
+test('keeps a target as typed and adds the language of the lookup', () => {
   expect(targetIn('', 'kategorii')).toBe('kategorii')
   expect(targetIn('/en', 'kategorii')).toBe('/en/kategorii')
   expect(targetIn('/en', '/about-us/')).toBe('/en/about-us/')
@@ -71,13 +71,10 @@ test.each([
   ['/?a=1&page=2', '/sale/', 'a=1'],
   [`/shop/?gclid=${'a'.repeat(3_000)}`, '/catalogue/', `gclid=${'a'.repeat(3_000)}`],
   ['/spring/?utm_source=mail', null, 'utm_source=mail'],
-])('the path %.60s leads to %s and leaves the rest of its query', (path, to, rest) => {
+])('redirects %.60s to %s and keeps the rest of its query', (path, to, rest) => {
   expect(lookUp(table, path)).toEqual({ to, rest })
 })
 
-test.each(['/', '/?page=3', '/search-results/', '/search-results/?search=топы'])(
-  'the path %s leads nowhere',
-  (path) => {
-    expect(lookUp(table, path)).toBeUndefined()
-  },
-)
+test.each(['/', '/?page=3', '/search-results/', '/search-results/?search=топы'])('finds no redirect for %s', (path) => {
+  expect(lookUp(table, path)).toBeUndefined()
+})

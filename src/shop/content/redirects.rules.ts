@@ -3,7 +3,7 @@ import { localeOfPath, localePrefix } from '#kernel/locale.ts'
 
 const maxPathLength = 2_000
 
-/** A path as redirects are compared: readable, without slashes at its ends; a query stays. */
+/** Normalized path of a redirect: decoded, without outer slashes, with its query. */
 export function redirectKey(path: string): string {
   const at = path.indexOf('?')
   const [bare, query] = at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at)]
@@ -18,19 +18,19 @@ function readable(path: string): string {
   }
 }
 
-/** What stood before the key: a language, a city, or both. */
+/** Redirect key to look up; `prefix` is the removed language or city, or both. */
 export type Candidate = { key: string; prefix: string }
 
-/** Cities have catalogues of their own, which move with the common one. */
+/** A city's catalogue moves together with the common one. */
 const ofCity = /^\/[^/]+(?=\/kategorii\/)/
 
 /**
- * Keys under which a path may be listed, best first: an English one also as the Russian one, whose target is then read
- * in English; one in a city's catalogue also as that of the common one.
+ * Lookup keys of a path, best first: an English path also as the Russian one, with an English target; a path in a
+ * city's catalogue also as that of the common one.
  */
 export function candidates(fullPath: string): Candidate[] {
   const [path = ''] = fullPath.split(/[?#]/, 1)
-  // The database knows no text with a zero byte in it.
+  // Database texts cannot contain a zero byte.
   if (path.length > maxPathLength || /\0|%00/.test(path)) return []
   const prefix = localePrefix(localeOfPath(path))
   const rest = path.slice(prefix.length)
@@ -43,14 +43,14 @@ export function candidates(fullPath: string): Candidate[] {
   return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at)
 }
 
-/** A redirect as it is compared; `parts` is the query that it asks for. */
+/** Normalized redirect; `parts` is its required query. */
 export type ListedRedirect = { parts: readonly QueryPart[]; to: Target }
-/** Redirects by the readable path they start from, those that ask for the longest query first. */
+/** Redirects by decoded source path, those with the longest required query first. */
 export type RedirectTable = ReadonlyMap<string, readonly ListedRedirect[]>
 
-/** Target of a redirect as it was typed, or null for what is gone for good. */
+/** Target of a redirect as typed; null for a permanently removed page. */
 export type Target = string | null
-/** `rest`: the parts of the visitor's query that the redirect did not ask for. */
+/** Lookup result; `rest` is the part of the visitor's query that the redirect did not require. */
 export type FoundRedirect = { to: Target; rest: string }
 
 export function tableOf(rows: readonly { from: string; to: Target }[]): RedirectTable {
@@ -67,7 +67,7 @@ export function tableOf(rows: readonly { from: string; to: Target }[]): Redirect
   return table
 }
 
-/** The redirect of a full path: the query that it asks for has to be there, others may stand beside it. */
+/** Redirect of a full path: its required query must be present, other parameters are allowed. */
 export function lookUp(table: RedirectTable, fullPath: string): FoundRedirect | undefined {
   for (const { key, prefix } of candidates(fullPath)) {
     const listed = table.get(key)
@@ -83,7 +83,7 @@ export function lookUp(table: RedirectTable, fullPath: string): FoundRedirect | 
   return undefined
 }
 
-/** The target as the owner typed it; one that was found for another language or a city gets these in front. */
+/** Target as typed by the owner; the prefix restores the language or city of the lookup. */
 export function targetIn(prefix: string, toPage: string): string {
   const bare = toPage.replace(/^\/+/, '')
   const language = localePrefix(localeOfPath(`${prefix}/`))

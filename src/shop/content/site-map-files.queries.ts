@@ -3,10 +3,10 @@ import type { Db } from '#kernel/db.ts'
 import { companyPaths, standingPages } from './content.texts.ts'
 import { shownCategories } from './site-map.queries.ts'
 
-/** A page for search engines: its path without language, when it last said something new, and its pictures. */
+/** Site map entry: path without language, time of the last change, and pictures. */
 export type MapAddress = { path: string; changedAt: Date | null; pictures: { hash: string; width: number }[] }
 
-/** What there are few of; products have files of their own. */
+/** Page kinds small enough for one site map file; products have files of their own. */
 export const mapKinds = ['pages', 'categories', 'lists', 'articles'] as const
 export type MapKind = (typeof mapKinds)[number]
 
@@ -18,7 +18,7 @@ const address = ({ path, changedAt, hash, width }: Row): MapAddress => ({
   pictures: hash !== null && width !== null ? [{ hash, width }] : [],
 })
 
-/** Every public address but those of products, in one statement. */
+/** All public addresses except products, in one statement. */
 export async function mapAddresses(db: Db, now: Date): Promise<Record<MapKind, MapAddress[]>> {
   const { rows } = await db.execute<Row>(sql`
     with recursive ${pagesThere(now)}
@@ -30,7 +30,7 @@ export async function mapAddresses(db: Db, now: Date): Promise<Record<MapKind, M
   return { pages: of('pages'), categories: of('categories'), lists: of('lists'), articles: of('articles') }
 }
 
-/** The table `pages` of all that can be read, but products. Part of a recursive statement. */
+/** CTE `pages` of all readable pages except products, for a recursive statement. */
 export const pagesThere = (now: Date): SQL => sql`${shownCategories},
   articles_read as (
     select a.id, a.slug, a.category_id, a.published_at, a.cover_media_id from articles a where a.published_at <= ${now}
@@ -62,7 +62,9 @@ export const pagesThere = (now: Date): SQL => sql`${shownCategories},
   ${standing(now)}
   )`
 
-/** Pages of the company are there when their words are; the journal is as new as the last that can be read in it. */
+/**
+ * Standing pages. Company pages require their texts; the journal's change time is that of its latest published article.
+ */
 const standing = (now: Date): SQL => sql`
   select 'pages', s.path, greatest(t.updated_at, (select max(r.published_at) from articles_read r
     join blog_categories c on c.id = r.category_id where s.path = '/' || c.section || '/')), null, -1000 + s.place::int, 0
@@ -70,12 +72,12 @@ const standing = (now: Date): SQL => sql`
   left join text_pages t on t.type = 'company' and '/' || text_page_path(t.type, t.slug) || '/' = s.path and t.published_at <= ${now}
   where t.id is not null or s.path <> all(${sql.param(companyPaths)}::text[])`
 
-/** By the ids of products, so that a file keeps its products when others come and go. */
+/** File number by product id, so that a file keeps its products when others come and go. */
 export const productsInFile = 20_000
 
 export type ProductFile = { file: number; changedAt: Date | null }
 
-/** Which files of products there are, and when the newest of each said something new. */
+/** Site map files of products, with the latest change in each. */
 export async function productFiles(db: Db, now: Date): Promise<ProductFile[]> {
   const { rows } = await db.execute<{ file: number; changedAt: string | null }>(sql`
     select (p.id - 1) / ${productsInFile}::int + 1 as file, greatest(max(p.published_at), max(a.changed_at)) as "changedAt"
@@ -89,7 +91,7 @@ const mostPictures = 5
 
 type ProductRow = { id: number; path: string; changedAt: string; pictures: MapAddress['pictures'] }
 
-/** The products of a file, a thousand in memory at a time. */
+/** Products of a site map file, in batches of a thousand. */
 export async function* productAddresses(db: Db, file: number, now: Date): AsyncGenerator<MapAddress[]> {
   const last = file * productsInFile
   for (let after = last - productsInFile; ;) {

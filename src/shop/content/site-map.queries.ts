@@ -4,13 +4,13 @@ import type { Words } from '#kernel/locale.ts'
 import { recall, remembered } from '../remember.ts'
 import { standingPages } from './content.texts.ts'
 
-/** A public address without language; in the order of a table of contents. */
+/** Public address without language, in table-of-contents order. */
 export type SiteMapNode = { path: string; title: Words; changedAt: Date | null; children: SiteMapNode[] }
 
 type MapQuery = { now: Date; depth: 'all' | 'sections' }
 type Entry = { under: string; path: string; title: Words; changedAt: string | null }
 
-/** Every public address of the shop, in one statement and the standing pages. */
+/** All public addresses of the shop: one statement, plus the standing pages. */
 export const siteMap = (db: Db, now: Date): Promise<SiteMapNode[]> => readMap(db, { now, depth: 'all' })
 
 const contentsMemory = remembered<SiteMapNode[]>({
@@ -20,7 +20,7 @@ const contentsMemory = remembered<SiteMapNode[]>({
 })
 const contentsTags = new Set<string>(['listing', 'frame', 'sales', 'tags', 'articles', 'texts'])
 
-/** Without single products and articles, of which there may be many thousands: they stand in their lists. */
+/** Site map without single products and articles, which may be many thousands and are listed elsewhere. */
 export const knownContents = (db: Db, now: Date): Promise<SiteMapNode[]> =>
   recall(contentsMemory(db), 'all', () => readMap(db, { now, depth: 'sections' }))
 
@@ -37,10 +37,7 @@ async function readMap(db: Db, query: MapQuery): Promise<SiteMapNode[]> {
   return Object.entries(standingPages).map(([path, title]) => ({ path, title, changedAt: null, children: grow(path) }))
 }
 
-/**
- * Categories whose whole way from the top is published, with the address they are under: others lead nowhere. Part of a
- * recursive statement.
- */
+/** Categories whose ancestors are all published, with the address of their parent; for a recursive statement. */
 export const shownCategories = sql`categories_shown as (
     select id, slug, position, display_novelties, cover_media_id, '/kategorii/' as under from categories
     where parent_id is null and is_published

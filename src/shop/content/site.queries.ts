@@ -13,7 +13,7 @@ export type SiteSettings = Omit<typeof siteSettings.$inferSelect, 'id'>
 export type Offer = { text: Words; link: string; hex: string; startsAt: Date | null; endsAt: Date | null }
 export type TextPage = { slug: string; type: 'customers' | 'company'; title: Words }
 
-/** What every page shows around itself, in both languages. */
+/** Header and footer data of every page, in both languages. */
 export type Site = {
   settings: SiteSettings
   offer: Offer | null
@@ -21,7 +21,7 @@ export type Site = {
   categories: Category[]
 }
 
-/** Whatever changes one of these tags changes the header or the footer. */
+/** Tags whose events change the header or the footer. */
 export const siteTags: readonly Tag[] = ['settings', 'frame']
 
 const noSettings: SiteSettings = {
@@ -45,7 +45,7 @@ export async function siteOf(db: Db, now: Date): Promise<Site> {
   return { ...offer, textPages: pages, categories }
 }
 
-/** Counts and prices of sections also change with time alone, which nobody tells of. */
+/** Counts and prices of sections also change with time alone, without an event. */
 const freshMs = 15_000
 
 export const liveSite = (source: LiveDeps, clock: () => Date): Live<Site> =>
@@ -88,7 +88,7 @@ export type FrameCategory = Pick<
   'id' | 'slug' | 'cover' | 'coverTile' | 'displayNovelties' | 'onTransactions' | 'productCount' | 'modelCount'
 > & { name: string; children: FrameCategory[] }
 
-/** Header and footer in one language. */
+/** Header and footer data in one language. */
 export type Frame = {
   settings: SiteSettings
   offer: { text: string; link: string; hex: string; startsAt: Date | null; endsAt: Date | null } | null

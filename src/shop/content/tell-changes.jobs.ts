@@ -7,13 +7,12 @@ import { pagesThere } from './site-map-files.queries.ts'
 
 type TellDeps = { db: NodePgDatabase; indexNow?: IndexNow | undefined; publicUrl: string; clock: Clock }
 
-/** Both languages of each stand in one message, which takes ten thousand addresses. */
+/** Batch size: both languages of each page fit into one message of ten thousand URLs. */
 const atOnce = 5_000
 
 /**
- * Tells which pages have changed since they were told last. What was not taken is told next time, and a page that
- * changed meanwhile once more: the database notes every change with the change itself. A draft waits until it can be
- * read; of an address that engines know they hear also that it is gone or leads elsewhere.
+ * Reports changed pages to search engines. A failed report is retried, and a page that changed meanwhile is reported
+ * again. A draft waits until its publication; a known address is also reported when the page is gone or redirects.
  */
 export async function tellChanges({ db, indexNow, publicUrl, clock }: TellDeps): Promise<number> {
   if (!indexNow) return 0
@@ -40,7 +39,7 @@ async function untoldChanges(db: NodePgDatabase, now: Date): Promise<Change[]> {
   return rows
 }
 
-/** What has gone for good is done with; a page that was only taken back is told as a new one when it returns. */
+/** Saves what was reported. A redirected address is removed; a withdrawn page counts as new when it returns. */
 async function keepTold(db: NodePgDatabase, changes: Change[], until: string): Promise<void> {
   const paths = (isThere: boolean) =>
     sql.param(changes.filter((change) => change.isThere === isThere).map(({ path }) => path))

@@ -5,11 +5,11 @@ import { after, days } from '#kernel/time.ts'
 import { releaseUploads } from '../uploads/uploads.actions.ts'
 import { conversationFiles, conversationMessages, conversations } from './conversations.tables.ts'
 
-/** So long after its last word a conversation is kept: complaints may be brought for two years. */
+/** Retention after the last message: complaints may be filed for two years. */
 const lifetime = days(730)
 const clearedAtOnce = 500
 
-/** Conversations that nobody will come back to, with their files. Answers how many went. */
+/** Deletes expired conversations with their files; returns their number. */
 export async function clearOldConversations(db: NodePgDatabase, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -22,7 +22,7 @@ export async function clearOldConversations(db: NodePgDatabase, now: Date): Prom
   })
 }
 
-/** What somebody wrote goes with the account, whichever way it was written. */
+/** Deletes an account's messages to the shop, including those sent as a guest. */
 export async function forgetConversations(
   tx: Db,
   { accountId, email, now }: { accountId: number; email: string; now: Date },
@@ -35,7 +35,7 @@ export async function forgetConversations(
   await removeConversations(tx, { ids: rows.map(({ id }) => id), now })
 }
 
-/** Conversations of a mailbox that were begun before its consent was withdrawn. */
+/** Deletes a mailbox's conversations started before its consent was withdrawn. */
 export async function eraseConversations(
   tx: Db,
   { email, before, now }: { email: string; before: Date; now: Date },

@@ -1,16 +1,16 @@
 import { signer } from '#kernel/signature.ts'
 import { after, days } from '#kernel/time.ts'
 
-/** How long the link of a letter opens a conversation without a password; each letter brings a fresh one. */
+/** Lifetime of the link in a letter, which opens a conversation without a password; each letter has a fresh one. */
 const linkDays = 180
 
 export type ConversationLinks = {
   keyOf: (number: number, now: Date) => string
-  /** The number of the conversation, while the key is ours and not over. */
+  /** Conversation number of a valid, unexpired key. */
   numberIn: (key: string, now: Date) => number | undefined
 }
 
-/** A signature over the number and the end of its time: nothing is kept, and nobody can make one up. */
+/** Signs the number with its expiry: stateless and unforgeable. */
 export function conversationLinks(secretKeys: readonly string[]): ConversationLinks {
   const { sign, read } = signer(secretKeys, 'conversation')
   return {

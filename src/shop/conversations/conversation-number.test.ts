@@ -24,7 +24,7 @@ const letter = (text: string): LetterInput => ({
   now: new Date('2026-11-23T12:00:00Z'),
 })
 
-test('numbers of conversations are random, so they tell no count', async () => {
+test('draws random conversation numbers, which reveal no volume', async () => {
   const numbers: number[] = []
   for (const text of ['1', '2', '3', '4']) numbers.push(await startConversation(shop.db, letter(text)))
   for (const number of numbers) {
@@ -35,7 +35,7 @@ test('numbers of conversations are random, so they tell no count', async () => {
   expect(Math.max(...steps)).toBeGreaterThan(1_000)
 })
 
-test('draws again while a number is taken; an old number still works', async () => {
+test('draws again while a number is taken, and keeps old numbers', async () => {
   const { from, to } = conversationNumbers
   const { text: _text, files: _files, uploader: _uploader, address: _address, now: _now, ...columns } = letter('')
   const taken = [1_017, from, from + 1, from + 2].map((id) => ({ ...columns, phone: '', id }))

@@ -23,7 +23,10 @@ type ConversationJobsDeps = {
 
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
-/** Letters to whoever wrote: that it has arrived, and what the shop answers. Their link opens the whole conversation. */
+/**
+ * Letters to the author of a conversation: confirmation and the shop's answers. Their link opens the whole
+ * conversation.
+ */
 export function conversationHandlers(
   deps: ConversationJobsDeps,
 ): NewsHandlers<'conversation.started' | 'conversation.answered'> {
@@ -53,7 +56,7 @@ export function conversationHandlers(
 
 type LetterParts = { config: Sender; secretKeys: readonly string[]; now: Date }
 
-/** Letter whose button opens the conversation, and whose foot withdraws the consent. */
+/** Letter with a button that opens the conversation, and a footer link that withdraws the consent. */
 export function conversationLetter(
   { id, email: to, locale }: Conversation,
   words: LetterWords,
@@ -65,8 +68,8 @@ export function conversationLetter(
 }
 
 /**
- * Only to an address that its account has proved: any other was typed by whoever wrote, and the shop would carry their
- * words to a stranger under its own name.
+ * Quotes the message only to the account's confirmed address. Any other address may be a stranger's, and the shop would
+ * send them the author's words under its own name.
  */
 export async function quotationOf(db: NodePgDatabase, { accountId, email, name, messages }: Conversation) {
   if (accountId === null) return undefined

@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { LetterWords } from '../accounts/accounts.texts.ts'
 import { serviceHoursWords } from '../service-hours.rules.ts'
 
-/** What somebody has written, for the letter that confirms it: nothing where the address may be a stranger's. */
+/** Quoted message in the confirmation; undefined if the address may be a stranger's. */
 type Quotation = { name: string; text: string } | undefined
 type Confirmation = (facts: { number: string; topic: string; quotation: Quotation }) => LetterWords
 type Answer = (facts: { number: string; topic: string; text: string }) => LetterWords
@@ -14,7 +14,7 @@ const withQuotation = (confirmation: string, quotation: Quotation): string[] =>
 
 type Letters = { started: Confirmation; answered: Answer }
 
-/** What whoever wrote to the shop is told, in the language that they wrote in. */
+/** Letters to the author of a conversation, in the language of the first message. */
 export const conversationLetters: Record<Locale, Letters> = {
   ru: {
     started: ({ number, topic, quotation }) => ({

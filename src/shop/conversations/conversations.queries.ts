@@ -14,7 +14,7 @@ const messagesJson = sql<Message[]>`(select coalesce(json_agg(json_build_object(
       from conversation_files f join temp_files t on t.id = f.file_id where f.message_id = m.id)) order by m.id), '[]')
   from conversation_messages m where m.conversation_id = conversations.id)`
 
-/** With all that was written, the first words first. */
+/** Conversation with all its messages, the first one first. */
 export async function findConversation(db: Db, number: number): Promise<Conversation | undefined> {
   return (await conversationsWhere(db, eq(conversations.id, number), 1))[0]
 }
@@ -31,13 +31,13 @@ async function conversationsWhere(db: Db, condition: SQL | undefined, most: numb
 
 const mostOwn = 50
 
-/** Those of an account, the latest first. */
+/** Conversations of an account, the latest first. */
 export const conversationsOf = (db: Db, accountId: number): Promise<Conversation[]> =>
   conversationsWhere(db, eq(conversations.accountId, accountId), mostOwn)
 
 const mostListed = 200
 
-/** For staff: what waits for an answer, the longest first, or those in another state. */
+/** For staff: conversations awaiting an answer, the oldest first, or those in another state. */
 export const conversationsIn = (db: Db, state: ConversationState | 'open') =>
   db
     .select()

@@ -6,7 +6,7 @@ import { feedbackTopics } from './conversations.rules.ts'
 import { FeedbackTopic } from './conversations.schemas.ts'
 import { topicTitles } from './conversations.texts.ts'
 
-/** What a letter to the shop may be about: a fixed list is a bare array (O-06, O-07). */
+/** Topics of a message to the shop: a fixed list is a bare array (O-06, O-07). */
 export function conversationRoutes(app: App): void {
   const options = { summary: 'Темы обращений', group: 'Витрина', answer: Type.Array(FeedbackTopic), cacheSeconds: 60 }
   serve(app, feedbackTopicsCall, options, async () =>

@@ -1,15 +1,15 @@
-/** Where it began: a form of its own each. */
+/** Origin of a conversation: each kind has its own form. */
 export const conversationKinds = ['feedback', 'manager', 'clinic', 'wholesale'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
-/** Whose turn it is; a closed one is opened again by whatever its visitor writes. */
+/** State of a conversation; the visitor's next message reopens a closed one. */
 export const conversationStates = ['waiting', 'answered', 'closed'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
 export const sides = ['visitor', 'shop'] as const
 export type Side = (typeof sides)[number]
 
-/** What the two forms of letters are about, in the order in which they are shown. */
+/** Topics of the two contact forms, in display order. */
 export const feedbackTopics = ['delivery', 'returns', 'payment', 'sizes', 'bonuses', 'other'] as const
 export const managerTopics = ['order', 'fitting', 'embroidery', 'department', 'gift', 'question'] as const
 export const topics = [...feedbackTopics, ...managerTopics, 'supply'] as const
@@ -18,7 +18,7 @@ export type Topic = (typeof topics)[number]
 export const replyWays = ['letter', 'call'] as const
 export type ReplyWay = (typeof replyWays)[number]
 
-/** Range of new numbers; smaller ones were given in turn and still work. */
+/** Range of new numbers; smaller, sequential ones still work. */
 export const conversationNumbers = { from: 1_000_000, to: 10_000_000 } as const
 
 export const longestMessage = 3_000

@@ -20,7 +20,7 @@ import {
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** What somebody has written to the shop, and what was answered; its id is the number that both sides name. */
+/** Conversations of visitors with the shop; both sides refer to the id. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -28,7 +28,7 @@ export const conversations = pgTable(
     kind: text().notNull().$type<ConversationKind>(),
     topic: text().notNull().$type<Topic>(),
     state: text().notNull().$type<ConversationState>().default('waiting'),
-    /** The order or the model that it is about, in the visitor's words. */
+    /** Order or model in question, as the visitor wrote it. */
     about: text().notNull().default(''),
     locale: locale(),
     name: text().notNull(),
@@ -38,7 +38,7 @@ export const conversations = pgTable(
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     visitorId: uuid('visitor_id'),
     createdAt: createdAt(),
-    /** When something was last written, closed or opened again. */
+    /** Time of the last message, closing or reopening. */
     movedAt: moment('moved_at').notNull().defaultNow(),
   },
   (t) => [
@@ -67,7 +67,7 @@ export const conversationMessages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     side: text().notNull().$type<Side>(),
-    /** Who answered for the shop. */
+    /** Staff member who answered. */
     author: text().notNull().default(''),
     text: text().notNull(),
     createdAt: createdAt(),

@@ -8,7 +8,7 @@ import { tempFiles } from '../uploads/uploads.tables.ts'
 import { longestMessage, mostFiles } from './conversations.rules.ts'
 import { conversationFiles, conversationMessages, conversations } from './conversations.tables.ts'
 
-/** Blanks alone are no message; signs that nobody sees are left out. */
+/** Removes invisible characters; refuses a blank message. */
 export function messageWords(text: string): string {
   const words = text
     .replaceAll('\r\n', '\n')
@@ -27,10 +27,10 @@ type MessageInput = {
   now: Date
 }
 
-/** A person writes a few an hour, a program thousands. */
+/** Hourly limit of messages: a person writes a few, a script thousands. */
 const mostAnHour = 30
 
-/** What the visitor writes, with files that are theirs. */
+/** Adds a message of the visitor, with files from the same uploader. */
 export async function keepMessage(tx: Db, { conversationId, text, files, uploader, now }: MessageInput): Promise<void> {
   const ids = [...new Set(files)]
   if (ids.length > mostFiles) throw badField('files', 'many_files', { limit: mostFiles })
@@ -50,7 +50,7 @@ export async function keepMessage(tx: Db, { conversationId, text, files, uploade
   if (rows.length > 0) await tx.insert(conversationFiles).values(rows)
 }
 
-/** Files that came with the same words once more, as a further message; those that it has already are not doubled. */
+/** Adds files of a repeated message as another message; files it already has are skipped. */
 export async function addFiles(tx: Db, input: MessageInput): Promise<void> {
   const { conversationId, now } = input
   const oldIds = await knownFiles(tx, input)
@@ -60,7 +60,7 @@ export async function addFiles(tx: Db, input: MessageInput): Promise<void> {
   await tx.update(conversations).set({ state: 'waiting', movedAt: now }).where(eq(conversations.id, conversationId))
 }
 
-/** A browser without scripts uploads the same file anew with each press: it is known by its name and its size. */
+/** Without scripts, a browser uploads the same file again with each submit; name and size identify a duplicate. */
 async function knownFiles(tx: Db, { conversationId, files }: MessageInput): Promise<Set<string>> {
   if (files.length === 0) return new Set()
   const earlier = alias(tempFiles, 'earlier')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('keeps thirty messages of a visitor within an hour and refuses the next', async () => {
+test('accepts thirty messages of a visitor per hour and refuses the next', async () => {
   const visitorId = randomUUID()
   const [conversation] = await shop.db
     .insert(conversations)

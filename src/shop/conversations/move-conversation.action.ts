@@ -10,7 +10,7 @@ import { conversationMessages, conversations } from './conversations.tables.ts'
 import { keepMessage, messageWords } from './keep-message.ts'
 
 type Conversation = typeof conversations.$inferSelect
-/** Says of a conversation whether it is theirs: by the account, or by the key of a letter. */
+/** Predicate: the requester owns the conversation, by account or by the key in a letter. */
 export type IsTheirs = (conversation: Pick<Conversation, 'id' | 'accountId'>) => boolean
 
 async function lockedConversation(tx: Db, number: number, isTheirs: IsTheirs): Promise<Conversation> {
@@ -28,7 +28,7 @@ type WriteInput = {
   now: Date
 }
 
-/** A further message; a closed conversation is open again by it. The same words twice in a row are one message. */
+/** Adds a message and reopens a closed conversation. The same text twice in a row is one message. */
 export async function writeOn(db: NodePgDatabase, input: WriteInput): Promise<void> {
   const { number, isTheirs, files, uploader, now } = input
   const text = messageWords(input.text)
@@ -48,7 +48,7 @@ export async function writeOn(db: NodePgDatabase, input: WriteInput): Promise<vo
 
 type MoveInput = { number: number; isTheirs: IsTheirs; isClosed: boolean; now: Date }
 
-/** «It is settled», and «it is not after all». */
+/** Closes a conversation as settled, or reopens it. */
 export async function closeOrOpen(db: NodePgDatabase, { number, isTheirs, isClosed, now }: MoveInput): Promise<void> {
   await db.transaction(async (tx) => {
     const { state } = await lockedConversation(tx, number, isTheirs)
@@ -59,7 +59,7 @@ export async function closeOrOpen(db: NodePgDatabase, { number, isTheirs, isClos
 
 type StaffInput = { number: number; by: string; now: Date }
 
-/** The answer of the shop: a letter takes it to whoever wrote, and their page shows it. */
+/** Adds the shop's answer: sent by letter and shown on the visitor's page. */
 export async function answerConversation(
   db: NodePgDatabase,
   { number, author, by, now, ...input }: StaffInput & { text: string; author: string },

@@ -25,7 +25,7 @@ export type LetterInput = {
   replyWay?: ReplyWay | undefined
   text: string
   files: readonly string[]
-  /** The account, or the browser of a guest. */
+  /** Account, or browser of a guest. */
   uploader: Uploader
   locale: Locale
   /** IP address of the request. */
@@ -33,13 +33,15 @@ export type LetterInput = {
   now: Date
 }
 
-/** A stranger's mailbox is not to be filled: each beginning is confirmed by a letter. */
+/** Hourly limit of new conversations per mailbox: each sends a confirmation, which may go to a stranger. */
 const mostAnHour = 6
 
 export const startConversation = (db: NodePgDatabase, input: LetterInput): Promise<number> =>
   db.transaction((tx) => startConversationIn(tx, input))
 
-/** Answers its number. What was sent twice, by a second press or by going back, is one conversation with all its files. */
+/**
+ * Returns the number. A message sent twice, by double submit or by going back, is one conversation with all its files.
+ */
 export async function startConversationIn(tx: Db, input: LetterInput): Promise<number> {
   const { files, uploader, now } = input
   const text = messageWords(input.text)
@@ -62,7 +64,7 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
   return conversationId
 }
 
-/** Random like the number of an order: a count would tell competitors how many write. */
+/** Random like an order number: a sequence would reveal the volume to competitors. */
 async function keptUnderFreeNumber(tx: Db, values: Omit<typeof conversations.$inferInsert, 'id'>): Promise<number> {
   for (;;) {
     const number = randomInt(conversationNumbers.from, conversationNumbers.to)
@@ -75,7 +77,7 @@ async function keptUnderFreeNumber(tx: Db, values: Omit<typeof conversations.$in
   }
 }
 
-/** What began under this address within the last hour, with its first words. */
+/** Conversations started from this address within the last hour, with their first message. */
 async function recentOf(tx: Db, email: string, now: Date) {
   const isRecent = and(eq(conversations.email, email), gt(conversations.createdAt, after(now, -hours(1))))
   const rows = await tx
@@ -101,7 +103,7 @@ async function recentOf(tx: Db, email: string, now: Date) {
 
 type Writer = Pick<LetterInput, 'name' | 'email' | 'phone' | 'replyWay'>
 
-/** All that is wrong with what they say of themselves: codes by the names of their fields. */
+/** All invalid contact details: error codes by field name. */
 export function troublesOf({ name, email, phone, replyWay }: Writer): Record<string, string> {
   return {
     ...(!name.trim() && { name: 'name_needed' }),

@@ -10,8 +10,8 @@ import { orderCodes } from '../orders/orders.tables.ts'
 type HandOver = { number: number; code: string; by: string; now: Date }
 
 /**
- * Over the counter of our own shop, to whoever knows the code. After five wrong ones none is right any more: then the
- * passport is looked at, and staff moves the order itself.
+ * Hands over an order at a store to a customer who knows the pickup code. After five wrong tries the code is locked:
+ * staff checks the passport and moves the order manually.
  */
 export async function handOver(db: NodePgDatabase, { number, code, by, now }: HandOver): Promise<LockedOrder> {
   const answer = await db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function handOver(db: NodePgDatabase, { number, code, by, now }: Ha
       throw new Refusal('no_such_move', 409, { from: order.state, to: 'delivered' })
     if (row.misses >= mostCodeMisses) throw new Refusal('code_blocked', 409)
     if (!isSame(row.code, code)) {
-      // Counted, so the transaction must not fail.
+      // Counts the failed try; a refusal here would roll it back.
       await tx
         .update(orderCodes)
         .set({ misses: sql`${orderCodes.misses} + 1` })

@@ -2,8 +2,8 @@ import type { Carrier } from './carrier.port.ts'
 import { tariffPrice } from './tariff.rules.ts'
 
 /**
- * Stands for every carrier without a contract: priced by the built-in tariff, carried by whoever the owner sends. Its
- * parcels are known by the order's number, and what happens to them only staff can say.
+ * Fallback for every carrier without a contract: built-in tariff, delivery arranged by the owner. Parcel ids are order
+ * numbers, and only staff can report parcel events.
  */
 export const builtInCarrier: Carrier = {
   name: 'built-in',

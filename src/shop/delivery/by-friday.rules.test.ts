@@ -21,10 +21,10 @@ test.each([
 })
 
 test.each([
-  // Friday evening in Moscow is Saturday in Vladivostok: the coming Friday is meant.
+  // Friday evening in Moscow is Saturday in Vladivostok, so the following Friday counts.
   ['2026-12-04T15:00:00Z', '2026-12-10', 'UTC+3', false],
   ['2026-12-04T15:00:00Z', '2026-12-10', 'UTC+10', true],
-  // Monday has begun in Moscow, in Kaliningrad it is Sunday still: the same Friday.
+  // Monday in Moscow is still Sunday in Kaliningrad, so the same Friday counts.
   ['2026-11-29T21:30:00Z', '2026-11-30', 'UTC+3', false],
   ['2026-11-29T21:30:00Z', '2026-11-30', 'UTC+2', true],
 ])('«by Friday» at %s for %s counts in %s: %s', (now, dayMax, timeZone, expected) => {

@@ -4,7 +4,7 @@ import { daysLater, weekdayOf, type Day } from './working-days.rules.ts'
 
 const friday = 5
 
-/** Last delivery day comes after today and not after Friday of this week; from Saturday on, of the next week. */
+/** True if the last delivery day is after today and by Friday of this week; from Saturday on, of the next week. */
 export function isByFriday({
   dayMax,
   now,

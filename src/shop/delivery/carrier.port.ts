@@ -5,23 +5,23 @@ import type { ShipmentState } from './shipment-states.rules.ts'
 
 export { shipmentStates, type ShipmentState } from './shipment-states.rules.ts'
 
-/** Where a parcel goes. What is not known yet is empty: street and house, and the postcode of a small place. */
+/** Destination of a parcel. Unknown fields are empty: street, house, or the postcode of a small place. */
 export type Destination = {
   iso: string
   region: string
   regionIso: string
   city: string
   zipCode: string
-  /** Of the nearest city, for a price by the post until the own one is known. */
+  /** Postcode of the nearest city, for postal prices while the own postcode is unknown. */
   nearZip?: string
   street: string
   house: string
   fiasId: string | null
   kladrId: string | null
-  /** Of the city, or of the nearest one that we know. */
+  /** Coordinates of the city or of the nearest known one. */
   latitude: number
   longitude: number
-  /** Time zone of the city, or of the nearest one; Moscow's where none is known. */
+  /** Time zone of the city or of the nearest one; Moscow's if unknown. */
   timezone?: string | undefined
 }
 
@@ -33,13 +33,13 @@ export type QuoteQuestion = {
   fitting: boolean
   destination: Destination
   parcel: Parcel
-  /** The carrier's own code of the point that was chosen. */
+  /** Carrier's own code of the chosen point. */
   pointCode: string | null
-  /** Some carriers bring to lockers by another tariff; null where no point is chosen or its list has not come. */
+  /** Kind of the chosen point, because some carriers price lockers differently; null if unknown. */
   pointKind: PointKind | null
 }
 
-/** What is wrong with the point that was chosen. */
+/** Reasons why the chosen pickup point cannot be used. */
 export const pointReasons = [
   'point_unknown',
   'point_closed',
@@ -49,7 +49,7 @@ export const pointReasons = [
   'point_no_fitting',
 ] as const
 
-/** Why a carrier does not take this parcel there: no fault, another try changes nothing. */
+/** Reasons why a carrier does not deliver the parcel there; a retry does not help. */
 export const unavailableReasons = [
   'abroad',
   'not_there',
@@ -65,9 +65,9 @@ export const unavailableReasons = [
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
 export type CarrierPrice = {
-  /** Zero is a price (R-5-28). */
+  /** Delivery price; zero is a price too (R-5-28). */
   cost: Money
-  /** Days on the way, counted from the day it is sent. */
+  /** Days in transit, counted from dispatch. */
   periodMin: number
   periodMax: number
   daysAre: 'working' | 'calendar'
@@ -86,7 +86,7 @@ export type CarrierPoint = {
   zipCode: string
   latitude: number
   longitude: number
-  /** As the carrier writes it: «Пн-Пт 10:00-20:00». */
+  /** Opening hours as the carrier writes them: «Пн-Пт 10:00-20:00». */
   hours: string
   phone: string
   metro: string
@@ -94,7 +94,7 @@ export type CarrierPoint = {
   takesCards: boolean
   takesCash: boolean
   hasFitting: boolean
-  /** Null where the carrier names no limit. */
+  /** Null if the carrier names no limit. */
   mostGrams: number | null
   mostSizeCm: [number, number, number] | null
 }
@@ -105,12 +105,12 @@ export type ShipmentItem = {
   price: Money
   grams: number
   quantity: number
-  /** Of «Честный знак»: of one piece, for the till of who takes money at the door. */
+  /** «Честный знак» marking code of one piece, for the receipt on delivery. */
   markingCode?: string
 }
 
 export type Shipment = {
-  /** Ours; the same number twice makes one shipment. */
+  /** Our parcel number; the carrier deduplicates by this number. */
   orderNumber: string
   pickupType: CarrierPickupType
   way: PickupWay
@@ -123,69 +123,69 @@ export type Shipment = {
   recipient: { name: string; phone: string; email: string }
   items: ShipmentItem[]
   deliveryPrice: Money
-  /** To be taken from the buyer at the door; zero when everything is paid. */
+  /** Amount to collect on delivery; zero for a fully paid order. */
   toCollect: Money
   comment: string
 }
 
-/** `id` is what the carrier is asked about later, `track` what the buyer is told, once there is one. */
+/** `id` identifies the shipment at the carrier; `track` is the tracking number for the buyer, once assigned. */
 export type ShipmentReceipt = { id: string; track: string | null }
 
-/** So many pieces of an article of ours; an article that is not named was not kept. */
+/** Kept pieces of an article; articles not listed were not kept. */
 export type KeptItem = {
   sku: string
   quantity: number
-  /** The codes of those of its pieces that were not kept, where the carrier names them. */
+  /** Marking codes of the pieces not kept, if reported. */
   backCodes?: string[]
 }
 
-/** `state` is null for a word of the carrier that we do not know. */
+/** Tracking event; `state` is null for an unknown status of the carrier. */
 export type TrackEvent = {
   at: string
   state: ShipmentState | null
   text: string
-  /** Of a parcel that was taken in part: what its buyer kept, where the carrier says so. */
+  /** Items the buyer kept from a partly accepted parcel, if reported. */
   kept?: KeptItem[]
 }
 
-/** A file, or an address of the carrier where it lies. */
+/** Shipping label: a file, or a link to the carrier. */
 export type Label = { kind: 'pdf'; bytes: Uint8Array } | { kind: 'link'; url: string }
 
 /**
- * Whoever brings parcels. Each call throws a CarrierFault when the carrier cannot answer. Only questions are asked again
- * after a failure; what changes something at the carrier is asked once.
+ * Delivery carrier. Each call throws a CarrierFault when the carrier cannot answer. Only reads are retried after a
+ * failure; writes are sent once.
  */
 export type Carrier = {
   name: string
-  /** How soon it is asked about a parcel again; ten minutes unless said. */
+  /** First polling interval of a parcel; ten minutes by default. */
   firstPauseMs?: number
-  /** Nobody can be asked what became of a parcel: staff moves its order on. */
+  /** True for a carrier without tracking: staff updates the order. */
   tellsNothing?: boolean
   quote: (question: QuoteQuestion) => Promise<CarrierAnswer>
-  /** All points of the country, in pages; a carrier without points has none of it. */
+  /** Points of the whole country, in pages; absent for a carrier without points. */
   points?: () => AsyncIterable<CarrierPoint[]>
   createShipment: (shipment: Shipment) => Promise<ShipmentReceipt>
-  /** Its pieces were scanned after it had been announced; missing where a parcel is not changed any more. */
+  /** Updates items scanned after the announcement; absent if parcels cannot be changed. */
   changeItems?: (id: string, shipment: Shipment) => Promise<void>
-  /** What happened to it, the latest first. */
+  /** Tracking events, latest first. */
   track: (id: string) => Promise<TrackEvent[]>
   cancel: (id: string) => Promise<void>
   label: (id: string) => Promise<Label | null>
 }
 
-/** Carriers of new parcels by pickup type; for what is missing the built-in tariff answers. */
+/** Carriers of new parcels by pickup type; the built-in tariff is the fallback. */
 export type Carriers = Partial<Record<CarrierPickupType, Carrier>>
 
 /**
- * `slow`, `away` (no connection), `down` (it says that it cannot, or does not let us in), `broken` (no sense in its
- * answer), `paused` (left alone after failures), `refused` (it says no to this very question).
+ * `slow`: timeout. `away`: no connection. `down`: the carrier is unavailable or rejects our credentials. `broken`:
+ * invalid response. `paused`: calls are suspended after failures. `refused`: this very request is rejected.
  */
 export type CarrierTrouble = 'slow' | 'away' | 'down' | 'broken' | 'paused' | 'refused'
 
 export class CarrierFault extends Error {
   readonly trouble: CarrierTrouble
   readonly status: number | undefined
-  /** The carrier's own code of the error, for the log. */
+  /** Carrier's error code, for the log. */
   readonly code: string | undefined
 
   constructor(trouble: CarrierTrouble, details: { status?: number; code?: string; cause?: unknown } = {}) {

@@ -6,12 +6,12 @@ import type { Owner } from '../owner.ts'
 import { parcelOf, parcelOfCertificates, parcelOfGrams, type Parcel, type ParcelLine } from './parcel.rules.ts'
 import type { StorePiece } from './quotes.ts'
 
-/** While the cart is empty, a set of clothes is priced. */
+/** Weight priced while the cart is empty: a set of clothes. */
 const usualGrams = 600
 
-/** What a code adds to a cart. */
+/** Gift that a promo code adds to a cart. */
 export type ParcelGift = { grams: number; price: Money }
-/** Nothing where the code gives none, or does not apply. */
+/** Null if the promo code gives no gift or does not apply. */
 export type GiftOfCode = (owner: Owner, code: string, now: Date) => Promise<ParcelGift | null>
 
 const giftLine = (gift: ParcelGift | null): ParcelLine[] => (gift ? [{ ...gift, pieces: 1, isGift: true }] : [])
@@ -33,12 +33,12 @@ const piecesIn = (lines: readonly { offerId: number; pieces: number }[]): StoreP
 
 type CartParcelInput = {
   owner: Owner
-  /** Given the code that stays with the cart. */
+  /** Gift of the promo code stored with the cart. */
   giftOf: (keptCode: string | null) => Promise<ParcelGift | null>
   now: Date
 }
 
-/** What a cart weighs and is worth at this moment with what its code gives, and no more of it. */
+/** Weight and value of the current cart, including the gift of its promo code. */
 export async function cartParcel(db: Db, { giftOf, ...input }: CartParcelInput): Promise<CartParcel> {
   const { lines, goods, keptCode } = await cartContents(db, input)
   const quantity = lines.reduce((all, { pieces }) => all + pieces, 0)
@@ -51,13 +51,13 @@ type ParcelToQuote = Pick<CartParcel, 'parcel' | 'pieces'>
 type ParcelInput = {
   owner: Owner | undefined
   weight: number | undefined
-  /** Printed ones, in the place of the cart. */
+  /** Number of printed certificates to send instead of the cart. */
   certificates?: number | undefined
   giftOfCode: GiftOfCode
   now: Date
 }
 
-/** Weighed by the server; a weight that was sent counts only where there is nothing to weigh. */
+/** Parcel weighed by the server; a submitted weight counts only for an empty cart. */
 export async function parcelToQuote(db: Db, input: ParcelInput): Promise<ParcelToQuote> {
   const { owner, weight, certificates, giftOfCode, now } = input
   if (certificates !== undefined) return { parcel: parcelOfCertificates(certificates), pieces: [] }

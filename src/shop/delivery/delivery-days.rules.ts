@@ -3,7 +3,7 @@ import { daysLater, sendingDay, workingDaysAfter, type Day } from './working-day
 
 type Period = Pick<CarrierPrice, 'daysAre'> & { period: number }
 
-/** The same few weeks are asked about again and again: ten ways to receive an order, each with two days. */
+/** Cache of delivery days: ten pickup types ask for the same few weeks, two days each. */
 const arrivals = new Map<string, Day>()
 const mostArrivals = 2_000
 
@@ -18,7 +18,7 @@ function arrivalOf(departure: Day, { period, daysAre }: Period): Day {
   return day
 }
 
-/** The days on which it can be in hand: it leaves when the warehouse sends, and is handed out on working days. */
+/** Delivery days: dispatch when the warehouse sends, handover on working days. */
 export function daysOf(
   { periodMin, periodMax, daysAre }: Pick<CarrierPrice, 'periodMin' | 'periodMax' | 'daysAre'>,
   now: Date,

@@ -22,7 +22,7 @@ const storeAnswer = ({ slug, pieces, all, missing }: StoreHolding, locale: Local
   missing: missing.map(({ name, size }) => `${name[locale]}, ${size[locale]}`),
 })
 
-/** The price of the only variant of a call; without one the call has failed (R-5-28). */
+/** Price of the only variant; without a price, the call fails (R-5-28). */
 export function priceAnswer(outcome: QuoteOutcome): PriceAnswer {
   if (outcome.state !== 'ready') throw noPrice(outcome.pickupType)
   return { cost: asRoubles(outcome.cost), period_min: outcome.periodMin, period_max: outcome.periodMax }
@@ -55,7 +55,7 @@ const nothing = {
   message: null,
 }
 
-/** `pending` while the carrier has not answered yet. */
+/** Quote as returned by the API; `pending` until the carrier answers. */
 export function quoteOutcomeAnswer(
   pickupType: PickupType,
   outcome: QuoteOutcome | undefined,

@@ -11,7 +11,7 @@ import type {
   QuotesQueryFields,
 } from './delivery.schemas.ts'
 
-// The paths differ in hyphens and underscores as the specification has them.
+// Hyphens and underscores in the paths follow the specification.
 export const boxberryPriceCall = get<BoxberryAnswer, BoxberryQueryFields>('/api/delivery/boxberry/get_price/')
 export const dalliPriceCall = post<DalliBodyFields, PriceAnswer>('/api/delivery/dalli/get-price/')
 export const cdekPriceCall = post<CdekBodyFields, CdekAnswer>('/api/delivery/cdek/get-price/')

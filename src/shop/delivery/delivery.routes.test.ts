@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T08:00:00Z')
 const failureText = 'Ошибка при расчете стоимости доставки'
 const cdekFailureText = 'Ошибка при расчете стоимости доставки для ПВЗ СДЭК. Проверьте корректность введенных данных.'
 
-/** What each carrier does when it is asked; the built-in tariff answers for those that are not named. */
+/** Stubbed carrier answers by pickup type; the default is `price`. */
 let turns: Partial<Record<string, (question: QuoteQuestion) => Promise<CarrierAnswer> | CarrierAnswer>> = {}
 const price = { cost: roubles(377.43), periodMin: 2, periodMax: 3, daysAre: 'working' } as const
 const fails = (): never => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Each test asks about a point of its own, for a price is kept for a quarter of an hour.
+// Each test uses a point of its own, because prices are cached for a quarter of an hour.
 let pointNumber = 0
 const place = () => ({ city: 'Казань', zip_code: '420000', house: String(++pointNumber) })
 const query = (fields: Record<string, unknown>) => new URLSearchParams(fields as Record<string, string>).toString()
@@ -53,7 +53,7 @@ const post = (fields: object, prefix = '') =>
 const quotes = (fields = '', prefix = '') => shop.get(`${prefix}/api/delivery/quotes/${fields}`)
 
 describe('Boxberry', () => {
-  test('R-7-19 R-3-34 Q-11 the price to the door and to a point, of which several may be named', async () => {
+  test('prices courier delivery and the first of several points (R-7-19, R-3-34, Q-11)', async () => {
     let pointCode
     turns = { boxberry_pvz: (question) => ((pointCode = question.pointCode), { ...price, cost: roubles(0) }) }
     const path = '/api/delivery/boxberry/get_price/?city=Казань&zip_code=420000&pvz_code=61241&pvz_code=61242'
@@ -68,14 +68,14 @@ describe('Boxberry', () => {
   test.each([
     ['', failureText],
     ['/en', 'We couldn’t calculate delivery'],
-  ])('R-8-18 R-5-20 %s one variant that fails leaves the other as it is', async (prefix, message) => {
+  ])('%s: one failed variant leaves the other unchanged (R-8-18, R-5-20)', async (prefix, message) => {
     turns = { boxberry_pvz: fails }
     const { status, body } = await boxberry(place(), prefix)
     expect(status).toBe(200)
     expect(body).toEqual({ home: expect.objectContaining({ cost: 377.43 }), pvz: { error: true, message } })
   })
 
-  test('O-33 R-8-18 where both fail the call does', async () => {
+  test('fails the call when both variants fail (O-33, R-8-18)', async () => {
     turns = { boxberry_pvz: fails, boxberry_courier: fails }
     expect(await boxberry(place())).toMatchObject({ status: 424, body: { detail: failureText } })
     turns = {}
@@ -87,7 +87,7 @@ describe('couriers through Dalli', () => {
   test.each([
     ['cdek_courier', 377.43],
     ['cdek_courier_fitting', 540],
-  ])('R-7-20 Q-10 R-5-28 %s has a cost', async (delivery_type, cost) => {
+  ])('%s has a cost (R-7-20, Q-10, R-5-28)', async (delivery_type, cost) => {
     turns = {}
     const { status, body } = await dalli({ ...place(), delivery_type })
     expect([status, body.cost]).toEqual([200, cost])
@@ -96,7 +96,7 @@ describe('couriers through Dalli', () => {
   test.each([
     ['dalli_courier', 350],
     ['dalli_courier_fitting', 430],
-  ])('R-7-20 %s has a cost near the warehouses and none elsewhere', async (delivery_type, cost) => {
+  ])('%s has a cost near the warehouses only (R-7-20)', async (delivery_type, cost) => {
     expect((await dalli({ city: 'Москва', zip_code: '101000', delivery_type })).body).toEqual({
       cost,
       period_min: 1,
@@ -105,19 +105,19 @@ describe('couriers through Dalli', () => {
     expect(await dalli({ ...place(), delivery_type })).toMatchObject({ status: 424, body: { detail: failureText } })
   })
 
-  test('R-5-28 zero is a cost', async () => {
+  test('zero is a cost (R-5-28)', async () => {
     turns = { cdek_courier: () => ({ ...price, cost: roubles(0) }) }
     expect((await dalli({ ...place(), delivery_type: 'cdek_courier' })).body.cost).toBe(0)
   })
 
-  test('an unknown delivery_type is refused by name', async () => {
+  test('refuses an unknown delivery_type by name', async () => {
     const { status, body } = await dalli({ ...place(), delivery_type: 'cdek_pvz' })
     expect([status, body]).toEqual([400, { delivery_type: ['Нет такого варианта'] }])
   })
 })
 
 describe('a point of CDEK', () => {
-  test('O-33 of several that are named the first is priced', async () => {
+  test('prices the first of several points (O-33)', async () => {
     let pointCode
     turns = { cdek_pvz: (question) => ((pointCode = question.pointCode), price) }
     const { status } = await cdek({ ...place(), pvz_code: ['KZN901', 'KZN902'] })
@@ -128,7 +128,7 @@ describe('a point of CDEK', () => {
     })
   })
 
-  test('R-7-21 R-5-27 has a numeric total_sum, and one with fitting where it is asked for', async () => {
+  test('has a numeric total_sum, plus one with fitting on request (R-7-21, R-5-27)', async () => {
     turns = { cdek_pvz_fitting: () => ({ ...price, cost: roubles(402) }) }
     const variant = { total_sum: 377.43, period_min: 2, period_max: 3 }
     expect((await cdek(place())).body).toEqual({ 'cdek-pvz': variant })
@@ -141,7 +141,7 @@ describe('a point of CDEK', () => {
   test.each([
     ['', cdekFailureText],
     ['/en', 'We couldn’t calculate delivery to this CDEK pickup point. Please check what you entered.'],
-  ])('R-8-19 R-5-20 %s a price that could not be had has a sentence of its own', async (prefix, detail) => {
+  ])('%s: a missing price has a message of its own (R-8-19, R-5-20)', async (prefix, detail) => {
     turns = { cdek_pvz: fails }
     expect(await cdek(place(), prefix)).toMatchObject({ status: 424, body: { detail } })
     const { status, body } = await cdek({ ...place(), fitting: true }, prefix)
@@ -150,28 +150,31 @@ describe('a point of CDEK', () => {
 })
 
 describe('the post', () => {
-  test('R-7-22 is priced by the postcode alone', async () => {
+  test('is priced by the postcode alone (R-7-22)', async () => {
     expect((await post({ zip_code: '620014' })).body).toEqual({ cost: 370, period_min: 6, period_max: 9 })
   })
 
-  test.each(['62001', '6200145', 'abcdef', '-62001', '', '620 14'])('O-33 «%s» is no postcode', async (zip_code) => {
-    const { status, body } = await post({ zip_code })
-    expect([status, Object.keys(body)]).toEqual([400, ['zip_code']])
-  })
+  test.each(['62001', '6200145', 'abcdef', '-62001', '', '620 14'])(
+    'refuses the postcode «%s» (O-33)',
+    async (zip_code) => {
+      const { status, body } = await post({ zip_code })
+      expect([status, Object.keys(body)]).toEqual([400, ['zip_code']])
+    },
+  )
 
-  test('O-33 a postcode of nowhere is refused by name', async () => {
+  test('refuses an unknown postcode by name (O-33)', async () => {
     expect(await post({ zip_code: '999999' })).toMatchObject({ status: 400, body: { zip_code: expect.any(Array) } })
   })
 })
 
-describe('what is missing', () => {
+describe('missing and invalid parameters', () => {
   test.each([
     ['/api/delivery/boxberry/get_price/', 'GET', ['city', 'zip_code']],
     ['/en/api/delivery/boxberry/get_price/', 'GET', ['city', 'zip_code']],
     ['/api/delivery/cdek/get-price/', 'POST', ['city', 'zip_code']],
     ['/api/delivery/dalli/get-price/', 'POST', ['city', 'delivery_type', 'zip_code']],
     ['/api/delivery/russian-post/get-price/', 'GET', ['zip_code']],
-  ])('O-33 %s names its fields', async (path, method, fields) => {
+  ])('%s names its missing fields (O-33)', async (path, method, fields) => {
     const { status, body } = method === 'GET' ? await shop.get(path) : await shop.post(path, {})
     expect([status, Object.keys(body).sort()]).toEqual([400, fields])
     expect(body[fields[0]!]).toEqual([path.startsWith('/en') ? 'Required field' : 'Обязательное поле'])
@@ -183,14 +186,14 @@ describe('what is missing', () => {
     [{ city: 'Казань', zip_code: '420000', weight: 0 }, 'weight'],
     [{ city: 'Казань', zip_code: '420000', weight: 1.5 }, 'weight'],
     [{ city: 'Казань', zip_code: '1'.repeat(17) }, 'zip_code'],
-  ])('O-33 what cannot be is refused by name (%j)', async (fields, field) => {
+  ])('refuses invalid values by name: %j (O-33)', async (fields, field) => {
     const { status, body } = await boxberry(fields)
     expect([status, Object.keys(body)]).toEqual([400, [field]])
   })
 })
 
-describe('all ways at once', () => {
-  test('R-1-06 O-03 every way to receive an order has a price, days or a reason', async () => {
+describe('all pickup types at once', () => {
+  test('gives every pickup type a price with days, or a reason (R-1-06, O-03)', async () => {
     turns = {}
     const { status, body } = await quotes('?city=moskva')
     expect(status).toBe(200)
@@ -218,7 +221,7 @@ describe('all ways at once', () => {
   test.each([
     ['', failureText, 'Возит только по Москве, Петербургу и областям'],
     ['/en', 'We couldn’t calculate delivery', 'Delivers only to Moscow, Saint Petersburg and nearby'],
-  ])('R-8-18 %s one carrier that fails and one that does not go there say so', async (prefix, failure, reason) => {
+  ])('%s: reports a failed carrier and one that does not deliver there (R-8-18)', async (prefix, failure, reason) => {
     turns = { cdek_courier: fails }
     const { body } = await quotes('?city=perm&house=7', prefix)
     const result = (type: string) => body.results.find((each: { pickup_type: string }) => each.pickup_type === type)
@@ -228,7 +231,7 @@ describe('all ways at once', () => {
     expect(result('russian_post')).toMatchObject({ state: 'ready', cost: 370 })
   })
 
-  test('R-3-37 printed certificates are priced as an envelope, by whoever brings one to a point, a door or an office', async () => {
+  test('prices printed certificates as an envelope, for deliveries by carrier without fitting (R-3-37)', async () => {
     turns = {}
     const { body } = await quotes('?city=perm&certificates=2')
     expect(body).toMatchObject({ grams: 100, goods: 100 })
@@ -241,7 +244,7 @@ describe('all ways at once', () => {
       expect((await quotes(`?city=perm&certificates=${encodeURIComponent(count)}`)).status).toBe(400)
   })
 
-  test('a carrier that takes its time is pending, and is waited for when it is asked for by name', async () => {
+  test('reports a slow carrier as pending, and waits when asked for it by name', async () => {
     let answer: (value: CarrierAnswer) => void = () => {}
     let questions = 0
     turns = {
@@ -261,7 +264,7 @@ describe('all ways at once', () => {
     expect(questions).toBe(1)
   })
 
-  test('the server weighs the cart, whatever weight is sent, and from the owner’s sum it goes for free', async () => {
+  test('ignores the sent weight, weighs the cart, and applies free delivery', async () => {
     turns = {}
     const visitor = aVisitor(shop)
     await visitor.post('/api/cart/add/', { trade_offer: offerId, amount: 3 })
@@ -277,7 +280,7 @@ describe('all ways at once', () => {
   test.each([
     ['?city=nowhere', 'city'],
     ['?pickup_type=teleport', 'pickup_type'],
-  ])('%s is refused by name', async (address, field) => {
+  ])('%s is refused at its field', async (address, field) => {
     const { status, body } = await quotes(address)
     expect([status, Object.keys(body)]).toEqual([400, [field]])
   })

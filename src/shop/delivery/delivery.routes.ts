@@ -33,9 +33,9 @@ import { soon } from './soon.ts'
 const group = 'Доставка'
 const refusals = { 424: 'Служба доставки не ответила или не возит туда' }
 const common = { group, refusals, limit: deliveryPriceLimit }
-/** An address in Cyrillic letters. */
+/** Body limit, enough for an address in Cyrillic. */
 const bodyBytes = 4 * 1024
-/** A page is not kept longer from what is ready by carriers that take their time. */
+/** Wait for slow carriers, after which a page gets the available prices. */
 const patienceMs = 250
 
 type PlaceFields = Omit<PostQueryFields, 'zip_code'> & {
@@ -81,12 +81,12 @@ export function deliveryRoutes(app: App, cities: Live<City[]>): void {
   quoteRoute(app, cities)
 }
 
-/** Where every variant has failed, so has the call. */
+/** Throws if no variant has a price. */
 function oneIsReady(...outcomes: [QuoteOutcome, QuoteOutcome]): void {
   if (outcomes.every(({ state }) => state !== 'ready')) throw noPrice(outcomes[0].pickupType)
 }
 
-/** The place in the fields of a call. */
+/** Destination from the fields of a call. */
 function destinationsOf(cities: Live<City[]>) {
   return async (fields: PlaceFields, placeField: string): Promise<Destination> => {
     const places = await cities.now()
@@ -107,7 +107,7 @@ function destinationsOf(cities: Live<City[]>) {
   }
 }
 
-/** The place of a call and what the visitor's cart weighs. */
+/** Destination of a call and parcel of the visitor's cart. */
 function inputsOf({ db, clock, owners, giftOfCode }: App, cities: Live<City[]>) {
   const destinationFor = destinationsOf(cities)
   return async (visit: RequestVisit, fields: PlaceFields, placeField = 'city'): Promise<QuoteInput> => {
@@ -121,7 +121,7 @@ function inputsOf({ db, clock, owners, giftOfCode }: App, cities: Live<City[]>) 
   }
 }
 
-/** Every way for itself: what one carrier does not answer changes nothing for the others. */
+/** Quotes of all pickup types; a missing answer does not affect the others. */
 function quoteRoute(app: App, cities: Live<City[]>): void {
   const { quoteOf, freeFrom } = app.quotes
   const inputOf = inputsOf(app, cities)

@@ -19,7 +19,7 @@ export const aDestination = (changes: Partial<Destination> = {}): Destination =>
   ...changes,
 })
 
-/** 760 g of clothes in a bag: 800 g in a box of 30 × 25 × 8. */
+/** Parcel of 760 g of clothes in a bag: 800 g in a box of 30 × 25 × 8 cm. */
 export const aParcel = (declaredValue: Money = roubles(3_490), grams = 760): Parcel =>
   parcelOfGrams(grams, declaredValue)
 
@@ -37,14 +37,14 @@ export const aQuestion = (
   ...changes,
 })
 
-/** A carrier with a contract that answers this. */
+/** Carrier under contract with a stubbed quote. */
 export const aCarrier = (quote: (question: QuoteQuestion) => Promise<CarrierAnswer> | CarrierAnswer): Carrier => ({
   ...builtInCarrier,
   name: 'test',
   quote: async (question) => quote(question),
 })
 
-/** One top, paid, for Anna in Kazan. */
+/** Paid shipment of one top to Anna in Kazan. */
 export const aShipment = (
   pickupType: CarrierPickupType,
   changes: Partial<Omit<Shipment, 'pickupType'>> = {},

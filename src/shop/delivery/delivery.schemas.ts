@@ -11,25 +11,25 @@ const City = Type.String({ minLength: 1, maxLength: 120 })
 const ZipCode = Type.String({ minLength: 1, maxLength: 16 })
 const pointCode = Type.String({ maxLength: 64 })
 
-/** What is not asked for by name (O-33). */
+/** Optional parameters of the price calls (O-33). */
 const placeFields = {
   region: shortText(),
   country_code: shortText(3),
   street: shortText(200),
   house: shortText(32),
-  /** Of the city, or of a smaller place that we do not know. */
+  /** FIAS id of the city, or of a smaller place outside our list. */
   fias: shortText(36),
-  /** Grams. Counts while the cart is empty; otherwise the cart is weighed. */
+  /** Weight in grams, used only while the cart is empty. */
   weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 }
 
-/** The points that were chosen, the first of which is priced. */
+/** Chosen points; the first one is priced. */
 const PointCodes = Type.Optional(Type.Array(pointCode, { maxItems: 20 }))
 
 export const BoxberryQuery = Type.Object({ city: City, zip_code: ZipCode, ...placeFields, pvz_code: PointCodes })
 export type BoxberryQueryFields = Static<typeof BoxberryQuery>
 
-/** `delivery_type` of Dalli, through which couriers of CDEK are asked as well (Q-10). */
+/** `delivery_type` of Dalli, which also serves CDEK couriers (Q-10). */
 export const dalliTypes = ['cdek_courier', 'cdek_courier_fitting', 'dalli_courier', 'dalli_courier_fitting'] as const
 export const DalliBody = Type.Object({
   delivery_type: Type.Unsafe<(typeof dalliTypes)[number]>({ type: 'string', enum: [...dalliTypes] }),
@@ -43,7 +43,7 @@ export const CdekBody = Type.Object({
   city: City,
   zip_code: ZipCode,
   ...placeFields,
-  /** One point, or several as in an address: the first is priced. */
+  /** One point or several; the first one is priced. */
   pvz_code: Type.Optional(
     Type.Unsafe<string | string[]>({ ...pointCode, type: ['string', 'array'], items: pointCode, maxItems: 20 }),
   ),
@@ -63,7 +63,7 @@ const periodFields = { period_min: Type.Integer(), period_max: Type.Integer() }
 export const Price = Type.Object({ cost: Type.Number(), ...periodFields })
 export type PriceAnswer = Static<typeof Price>
 
-/** A price, or `error: true` with a message: one failure leaves the other variants as they are (R-8-18). */
+/** Price, or `error: true` with a message; one failure does not affect the other variants (R-8-18). */
 const Variant = Type.Object({
   cost: Type.Optional(Type.Number()),
   period_min: Type.Optional(Type.Integer()),
@@ -92,18 +92,18 @@ export const CdekPrices = Type.Object({
 export type CdekAnswer = Static<typeof CdekPrices>
 
 export const QuotesQuery = Type.Object({
-  /** A slug or a name; the default city unless said. */
+  /** City slug or name; the default city if missing. */
   city: shortText(),
   zip_code: shortText(16),
   ...placeFields,
-  /** Of the street and the house, where something is brought to them; what is fetched is priced by the city's. */
+  /** Postcode of the street address, for courier delivery; pickup prices use the city's. */
   door_zip_code: shortText(16),
   pvz_code: Type.Optional(pointCode),
-  /** Which way the point is of, where more than one is asked. */
+  /** Pickup type of the point, when several types are priced. */
   pvz_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
-  /** So many printed certificates are sent, and not what lies in the cart. */
+  /** Number of printed certificates to send instead of the cart. */
   certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
-  /** These alone, waited for to the end. Without it all are asked, and those that take longer are `pending`. */
+  /** Pickup types to wait for. By default all are priced, and slow ones are `pending`. */
   pickup_type: Type.Optional(
     Type.Array(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] }), { maxItems: pickupTypes.length }),
   ),
@@ -114,10 +114,10 @@ export const quoteStates = ['ready', 'pending', 'failed', 'unavailable'] as cons
 
 const StoreStock = Type.Object({
   slug: Type.String(),
-  /** How many pieces of the cart lie in it, of how many. */
+  /** Pieces of the cart in stock at this shop, and pieces in total. */
   pieces: Type.Integer(),
   all: Type.Integer(),
-  /** What it has too few of; a shop without any gives the order out. */
+  /** Products with too little stock; a shop without any can issue the order. */
   missing: Type.Array(Type.String()),
 })
 export type StoreStockAnswer = Static<typeof StoreStock>
@@ -130,30 +130,30 @@ const QuoteShape = Type.Object({
   fitting: Type.Boolean(),
   state: Type.Unsafe<(typeof quoteStates)[number]>({ type: 'string', enum: [...quoteStates] }),
   cost: NumberOrNull,
-  /** What it would cost, where it is free from a sum that the goods reach. */
+  /** Regular cost, when the goods qualify for free delivery. */
   old_cost: NumberOrNull,
   period_min: IntegerOrNull,
   period_max: IntegerOrNull,
   date_min: TextOrNull,
   date_max: TextOrNull,
-  /** Both dates in words: «чт, 3 – пт, 4 декабря». */
+  /** Delivery days in words: «чт, 3 – пт, 4 декабря». */
   date_text: TextOrNull,
-  /** «успеет к пятнице», where the last day is not after the coming Friday. */
+  /** «успеет к пятнице», if the last day is not after the coming Friday. */
   friday_text: TextOrNull,
-  /** True where another try may succeed. */
+  /** True if a retry may succeed. */
   error: Type.Boolean(),
-  /** Why there is no price. */
+  /** Reason for the missing price. */
   message: TextOrNull,
-  /** Our own shops of the city, by what they have of the cart. */
+  /** Our shops in the city, with their stock of the cart. */
   stores: Type.Optional(Type.Array(StoreStock)),
 })
 export type QuoteOutcomeAnswer = Static<typeof QuoteShape>
 
 export const QuoteList = Type.Object({
   city: Type.String(),
-  /** Of the parcel, packed. */
+  /** Weight of the packed parcel. */
   grams: Type.Integer(),
-  /** What the goods come to at today's prices, and from which sum they go for free. */
+  /** Value of the goods at today's prices, and the threshold of free delivery. */
   goods: Type.Number(),
   free_from: NumberOrNull,
   results: Type.Array(QuoteShape),

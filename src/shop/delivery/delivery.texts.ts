@@ -4,7 +4,7 @@ import { mostAtDoor } from './pay-at-door.rules.ts'
 import type { OrderPickupType } from './pickup-types.rules.ts'
 import { weekdayOf, type Day } from './working-days.rules.ts'
 
-/** Why a delivery is not priced, by the code of the refusal. The first two sentences are those of the specification. */
+/** Messages for deliveries without a price, by refusal code. The first two are those of the specification. */
 export const deliveryRefusals = {
   no_delivery_price: { ru: 'Ошибка при расчете стоимости доставки', en: 'We couldn’t calculate delivery' },
   no_cdek_point_price: {
@@ -84,7 +84,7 @@ const months: Record<Locale, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
-/** «чт, 3 – пт, 4 декабря», "Thu, 3 – Fri, 4 December"; one day where both are the same. */
+/** Delivery days in words: «чт, 3 – пт, 4 декабря», "Thu, 3 – Fri, 4 December"; one day if both are the same. */
 export function daysInWords(first: Day, last: Day, locale: Locale): string {
   const dayOfMonth = (day: Day) => `${weekdays[locale][weekdayOf(day)]}, ${Number(day.slice(8))}`
   const month = (day: Day) => `\u00a0${months[locale][Number(day.slice(5, 7)) - 1]}`
@@ -93,16 +93,16 @@ export function daysInWords(first: Day, last: Day, locale: Locale): string {
   return `${dayOfMonth(first)}${isOneMonth ? '' : month(first)}\u00a0– ${dayOfMonth(last)}${month(last)}`
 }
 
-/** Beside the days of a delivery that comes by Friday. */
+/** Label beside the days of a delivery by Friday. */
 export const byFridayText: Words = { ru: 'успеет к\u00a0пятнице', en: 'by\u00a0Friday' }
 
-/** Days promised for an order; orders of former years know only the last. */
+/** Delivery days promised for an order; old orders have only the last. */
 export const promisedDays = (
   { promisedFrom, promisedOn }: { promisedFrom: Day | null; promisedOn: Day | null },
   locale: Locale,
 ): string => (promisedOn ? daysInWords(promisedFrom ?? promisedOn, promisedOn, locale) : '')
 
-/** So much a carrier takes when it hands over; nothing where it names no limit. */
+/** Maximum payment on delivery in words; empty without a limit. */
 export const mostAtDoorText = (type: OrderPickupType): Words => limitText(mostAtDoor(type))
 
 export function limitText(most: Money | null): Words {

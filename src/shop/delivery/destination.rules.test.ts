@@ -20,15 +20,15 @@ test.each([
   ['Казань', '420111'],
   ['г Казань', ''],
   ['Kazan', '420000'],
-])('O-33 a city is known by its slug and its names (%s)', (city, zipCode) => {
+])('finds a city by its slug and its names: %s (O-33)', (city, zipCode) => {
   expect(to({ city, zipCode })).toMatchObject({ city: 'Казань', regionIso: 'RU-TA', zipCode: zipCode || '420000' })
 })
 
-test('ё and е are one letter', () => {
+test('treats ё and е as one letter', () => {
   expect(to({ city: 'Орел' })).toMatchObject({ city: 'Орёл' })
 })
 
-test('a small place is reckoned from the nearest city of its postcode, and keeps its own name and code', () => {
+test('locates a small place by its postcode and keeps its own name and code', () => {
   expect(to({ city: 'пгт Озерки', zipCode: '170100', fias: 'a-b' })).toMatchObject({
     city: 'пгт Озерки',
     zipCode: '170100',
@@ -39,7 +39,7 @@ test('a small place is reckoned from the nearest city of its postcode, and keeps
   expect(to({ city: 'пгт Озерки', region: 'Тверская обл' })).toMatchObject({ regionIso: 'RU-TVE', fiasId: null })
 })
 
-test('a small place has no postcode but its own, and is sought in its region in whichever language that is written', () => {
+test('gives a small place only its own postcode and finds its region in either language', () => {
   expect(to({ city: 'Мышкино', region: 'Тверская обл' })).toMatchObject({ zipCode: '', nearZip: '170000' })
   expect(to({ city: 'Myshkino', region: "Tverskaya oblast'" })).toMatchObject({ region: 'Тверская область' })
 })
@@ -59,11 +59,11 @@ test.each([
   ['Старобельск', 'Луганская Народная респ', '292700', 'RU-LUG'],
   ['Мелитополь', '', '272300', 'RU-ZAP'],
   ['Скадовск', 'Херсонская обл', '', 'RU-KHE'],
-])('a region without a city on our list is a region all the same: %s', (city, region, zipCode, regionIso) => {
+])('recognizes a region without a listed city: %s', (city, region, zipCode, regionIso) => {
   expect(to({ city, region, zipCode })).toMatchObject({ city, zipCode, regionIso, fiasId: null })
 })
 
-test('a town that we know is called by carriers as it is called in Russian, whoever wrote it', () => {
+test('gives carriers the Russian name of a known town', () => {
   expect(to({ city: 'Simferopol' })).toMatchObject({
     city: 'Симферополь',
     region: 'Республика Крым',
@@ -73,20 +73,20 @@ test('a town that we know is called by carriers as it is called in Russian, whoe
   expect(to({ city: 'Донецк', region: 'Ростовская обл' })).toMatchObject({ regionIso: 'RU-ROS' })
 })
 
-test('a postcode alone is enough for the post', () => {
+test('needs only a postcode for the post', () => {
   expect(to({ zipCode: '620014' })).toMatchObject({ regionIso: 'RU-SVE', zipCode: '620014' })
 })
 
-test('a city of ours is itself, even with a postcode of nowhere', () => {
+test('finds a listed city despite an unknown postcode', () => {
   expect(to({ city: 'Казань', zipCode: '999999' })).toMatchObject({ city: 'Казань', regionIso: 'RU-TA' })
 })
 
-test('another country is another country, even where a city has a name of ours', () => {
+test('does not match a city of another country with a familiar name', () => {
   expect(to({ city: 'Казань', countryCode: 'KZ' })).toMatchObject({ iso: 'KZ', city: 'Казань' })
 })
 
 test.each([{ city: 'Нигде' }, { city: 'Нигде', zipCode: '000000' }, { city: '<script>', zipCode: 'abc' }, {}])(
-  'what is nowhere is nowhere',
+  'returns nothing for an unknown place',
   (fields) => {
     expect(to(fields)).toBeUndefined()
   },

@@ -3,9 +3,9 @@ import type { City } from '../cities/cities.tables.ts'
 import { isRegionOf, otherRegions, townCalled } from '../cities/regions.rules.ts'
 import type { Destination } from './carrier.port.ts'
 
-/** As a form or a call gives it; what is not known is empty. */
+/** Destination as sent by a form or a call; unknown fields are empty. */
 export type DestinationFields = {
-  /** A slug of ours, or a name in either language. */
+  /** City slug, or a name in either language. */
   city: string
   region: string
   countryCode: string
@@ -16,8 +16,8 @@ export type DestinationFields = {
 }
 
 /**
- * A city of ours, or a smaller place that we know by its postcode or region: it takes the coordinates of the largest
- * city near by. Undefined for what is nowhere.
+ * Listed city, or a smaller place known by its postcode or region, with the coordinates of the largest city nearby.
+ * Undefined for an unknown place.
  */
 export function destinationOf(cities: readonly City[], fields: DestinationFields): Destination | undefined {
   const city = cityIn(cities, fields)
@@ -27,12 +27,12 @@ export function destinationOf(cities: readonly City[], fields: DestinationFields
   const town = townCalled(fields.city, place ? place.region : '')
   if (town) return toSmallPlace(town, { ...fields, city: town.ruName })
   if (place) return toSmallPlace(place, fields)
-  // A postcode and a region of nowhere say less than the name of a city.
+  // Without a match by postcode or region, the city name alone decides.
   const namesake = cityCalled(cities, fields.city)
   return namesake && toCity(namesake, fields)
 }
 
-/** A city of ours as it is: its own postcode and no street. */
+/** Destination of a listed city, with the city's postcode and no street. */
 export const destinationIn = (city: City): Destination => toCity(city, { zipCode: '', street: '', house: '' })
 
 const toCity = (city: City, { zipCode, street, house }: Pick<DestinationFields, 'zipCode' | 'street' | 'house'>) => ({
@@ -52,7 +52,7 @@ const toCity = (city: City, { zipCode, street, house }: Pick<DestinationFields, 
 
 type NearPlace = Pick<City, 'region' | 'regionIso' | 'zipCode' | 'latitude' | 'longitude'> & { timezone?: string }
 
-/** It has a name, a region and perhaps a postcode: whatever else is that of the city is not its own. */
+/** Small place: region, coordinates and time zone come from the nearest city, but not the postcode or ids. */
 const toSmallPlace = (near: NearPlace, { city, zipCode, street, house, fias }: DestinationFields): Destination => ({
   iso: 'RU',
   region: near.region,
@@ -91,7 +91,7 @@ const abroad = ({ countryCode, region, city, zipCode, street, house, fias }: Des
   longitude: 0,
 })
 
-/** The first three figures of a postcode are of a region or a part of one. */
+/** City by postcode: the first digits denote a region or a part of one. */
 function cityByPostcode(cities: readonly City[], zipCode: string): City | undefined {
   if (!/^\d{6}$/.test(zipCode)) return undefined
   const begins = (length: number) => cities.find((city) => city.zipCode.slice(0, length) === zipCode.slice(0, length))

@@ -8,7 +8,7 @@ import { isSlug } from '#kernel/slug.ts'
 import { quotesFor, type Quotes } from './estimate.rules.ts'
 import { parcelOf } from './parcel.rules.ts'
 
-/** The city that was asked for, or the one the shop takes for granted. */
+/** Requested city, or the default one. */
 export async function destination(db: Db, slug?: string): Promise<City> {
   if (slug !== undefined && !isSlug(slug)) throw badField('city', 'not_listed')
   const city =

@@ -10,7 +10,7 @@ const placeOf = (slug: string): TariffPlace => {
   return { latitude: city.latitude, longitude: city.longitude, iso: city.iso, regionIso: city.region_iso }
 }
 
-// A Friday, eleven in the morning in Moscow.
+// Friday, 11 a.m. in Moscow.
 const now = new Date('2026-11-20T08:00:00Z')
 const quotes = (slug: string, grams = 300) => quotesFor(placeOf(slug), { grams, now })
 const quote = (slug: string, type: string, grams?: number) =>
@@ -28,7 +28,7 @@ test.each([
   expect(zoneOf(placeOf(slug))).toBe(zone)
 })
 
-test('O-34 in the city of a warehouse a pickup point costs 190 ₽ and has the parcel on the next working day', () => {
+test('a pickup point near a warehouse costs 190 ₽ and gets the parcel the next working day (O-34)', () => {
   expect(quotes('sankt-peterburg')[0]).toEqual({
     pickupType: 'boxberry_pvz',
     cost: 19_000,
@@ -39,7 +39,7 @@ test('O-34 in the city of a warehouse a pickup point costs 190 ₽ and has the p
   })
 })
 
-test('the further, the dearer and the later', () => {
+test('costs more and takes longer with distance', () => {
   const way = ['moskva', 'yaroslavl', 'kazan', 'ekaterinburg', 'novosibirsk', 'vladivostok'].map((slug) =>
     quote(slug, 'cdek_courier')!,
   )
@@ -51,30 +51,30 @@ test('the further, the dearer and the later', () => {
   }
 })
 
-test('our own couriers stay near the warehouses, and fitting stays out of the far end', () => {
+test('limits our couriers to warehouse cities and excludes fitting in the farthest zone', () => {
   expect(quote('moskva', 'dalli_courier')).toBeDefined()
   expect(quote('kazan', 'dalli_courier')).toBeUndefined()
   expect(quote('vladivostok', 'cdek_courier_fitting')).toBeUndefined()
   expect(quote('vladivostok', 'russian_post')).toBeDefined()
 })
 
-test('every kilogram after the first costs more', () => {
+test('charges for every kilogram after the first', () => {
   const of = (grams: number) => quote('kazan', 'cdek_pvz', grams)?.cost
   expect([of(1), of(1_000), of(1_001), of(2_500)]).toEqual([29_000, 29_000, 33_000, 37_000])
 })
 
-test('where roads end it takes longer', () => {
+test('adds days for remote regions', () => {
   const kaliningrad = { latitude: 54.71, longitude: 20.51, iso: 'RU', regionIso: 'RU-KGD' }
   const [here] = quotesFor(kaliningrad, { grams: 300, now })
   const [there] = quotesFor({ ...kaliningrad, regionIso: 'RU-PSK' }, { grams: 300, now })
   expect(here!.periodMin - there!.periodMin).toBe(2)
 })
 
-test('to another country nothing is quoted', () => {
+test('quotes nothing for other countries', () => {
   expect(quotesFor({ ...placeOf('moskva'), iso: 'KZ' }, { grams: 300, now })).toEqual([])
 })
 
-test('the fastest is the first to arrive, and the cheaper of two that arrive together', () => {
+test('prefers the first to arrive, and the cheaper of two that arrive together', () => {
   const { cheapest, fastest } = bestQuotes(quotes('moskva') as Quotes)
   expect([cheapest.pickupType, fastest.pickupType]).toEqual(['boxberry_pvz', 'boxberry_pvz'])
   const slow = { ...cheapest, pickupType: 'russian_post' as const, dayMin: '2026-12-01' }
@@ -83,7 +83,7 @@ test('the fastest is the first to arrive, and the cheaper of two that arrive tog
   expect(bestQuotes([cheapest, dearer]).fastest.pickupType).toBe('boxberry_pvz')
 })
 
-test('every city of ours has a quote at any moment, with a window that is not turned round', () => {
+test('quotes every listed city at any moment with a valid window', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...cities),

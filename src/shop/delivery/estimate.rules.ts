@@ -7,17 +7,17 @@ import type { Day } from './working-days.rules.ts'
 export type Quote = {
   pickupType: CarrierPickupType
   cost: Money
-  /** Working days from now until it can be in hand. */
+  /** Working days from now until the handover. */
   periodMin: number
   periodMax: number
   dayMin: Day
   dayMax: Day
 }
 
-/** At least one, the cheapest first. */
+/** Quotes, at least one, cheapest first. */
 export type Quotes = [Quote, ...Quote[]]
 
-/** By the built-in tariff: every way that goes there, cheapest first, then quickest; none to another country. */
+/** Quotes of the built-in tariff for every available pickup type, cheapest first, then fastest; none abroad. */
 export function quotesFor(place: TariffPlace, { grams, now }: { grams: number; now: Date }): Quote[] {
   return carrierPickupTypes
     .flatMap((pickupType) => {
@@ -29,7 +29,7 @@ export function quotesFor(place: TariffPlace, { grams, now }: { grams: number; n
     .sort((a, b) => a.cost - b.cost || a.periodMin - b.periodMin)
 }
 
-/** The two a page has room for: the cheapest, and the first to arrive. */
+/** Cheapest and fastest quotes, for pages with room for two. */
 export function bestQuotes([first, ...others]: Quotes): { cheapest: Quote; fastest: Quote } {
   const isBetter = (a: Quote, b: Quote) => a.dayMin < b.dayMin || (a.dayMin === b.dayMin && a.cost < b.cost)
   return { cheapest: first, fastest: others.reduce((best, quote) => (isBetter(quote, best) ? quote : best), first) }

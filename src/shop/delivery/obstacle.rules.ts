@@ -2,15 +2,15 @@ import type { Words } from '#kernel/locale.ts'
 import type { UnavailableReason } from './carrier.port.ts'
 import type { Parcel } from './parcel.rules.ts'
 
-/** Why a parcel is not taken, and the limit that it is over. */
+/** Reason why a parcel is not accepted, with the exceeded limit. */
 export type Obstacle = { reason: UnavailableReason; mostGrams?: number; mostSidesCm?: readonly number[] }
 
-/** What the sentence of a reason has holes for. */
+/** Placeholder values of a reason's message. */
 export type ReasonDetails = Record<string, string | number | Words>
 
 const perKilogram = 1_000
 
-/** Up to the next hundred grams: «16,4». */
+/** Weight in kilograms, rounded up to a hundred grams: «16,4». */
 export function kilograms(grams: number): Words {
   const text = String(Math.ceil(grams / (perKilogram / 10)) / 10)
   return { ru: text.replace('.', ','), en: text }
@@ -18,7 +18,7 @@ export function kilograms(grams: number): Words {
 
 const centimetres = (sides: readonly number[]): string => sides.toSorted((a, b) => b - a).join('\u00a0×\u00a0')
 
-/** «16,4 кг» and «15 кг», or the sides of both. */
+/** Parcel and limit: «16,4 кг» and «15 кг», or the sides of both. */
 export function obstacleDetails({ grams, boxes: [box] }: Parcel, { mostGrams, mostSidesCm }: Obstacle): ReasonDetails {
   if (mostGrams !== undefined) return { parcel: kilograms(grams), limit: kilograms(mostGrams) }
   if (!mostSidesCm) return {}

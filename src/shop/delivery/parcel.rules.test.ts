@@ -5,7 +5,7 @@ import { parcelOf, parcelOfGrams } from './parcel.rules.ts'
 
 const price = roubles(1_000)
 
-test('two things go in a bag, a whole wardrobe in a carton', () => {
+test('packs two items into a bag and a whole wardrobe into a carton', () => {
   expect(parcelOf([{ grams: 380, pieces: 2, price }])).toEqual({
     grams: 800,
     boxes: [{ grams: 800, lengthCm: 30, widthCm: 25, heightCm: 8 }],
@@ -21,11 +21,11 @@ test('packs exactly 1,500 g into a bag and a gram more into a carton', () => {
   expect([1_500, 1_501].map((grams) => parcelOfGrams(grams, price).grams)).toEqual([1_540, 1_751])
 })
 
-test('an empty cart makes an empty bag, not nonsense', () => {
+test('weighs an empty cart as an empty bag', () => {
   expect(parcelOf([])).toMatchObject({ grams: 40, declaredValue: 0, boxes: [{ heightCm: 1 }] })
 })
 
-test('whatever is ordered fits into boxes that carriers take, and nothing is lost on the way', () => {
+test('splits any order into boxes that carriers accept, without losing weight', () => {
   const line = fc.record({
     grams: fc.integer({ min: 1, max: 5_000 }),
     pieces: fc.integer({ min: 0, max: 999 }),

@@ -1,38 +1,38 @@
 import { kopecks, sum, times, type Money } from '#kernel/money.ts'
 
-/** What a carrier is handed: grams and whole centimetres. */
+/** Box for a carrier, in grams and whole centimeters. */
 export type Box = { grams: number; lengthCm: number; widthCm: number; heightCm: number }
 
 export type Parcel = {
   grams: number
-  /** At least one; carriers take no heavier box than `boxMostGrams`. */
+  /** Boxes, at least one, each of at most `boxMostGrams`. */
   boxes: [Box, ...Box[]]
-  /** What the goods come to at today's prices, before codes and bonuses: the parcel is insured for it. */
+  /** Insured value: the goods at today's prices, before promo codes and bonuses. */
   declaredValue: Money
-  /** What of it is paid for: by this it is brought for free, and a gift adds nothing. */
+  /** Value without gifts; decides on free delivery. */
   paidValue: Money
 }
 
 export type ParcelLine = { grams: number; pieces: number; price: Money; isGift?: boolean }
 
-/** A bag for a few things, cardboard around more. */
+/** Packaging weight: a bag for a few items, cardboard for more. */
 const bagGrams = 40
 const cartonGrams = 250
 const bagHoldsGrams = 1_500
 
 const boxMostGrams = 20_000
 
-/** Folded clothes: 800 g fill a box of 30 × 25 × 8. */
+/** Volume of folded clothes: 800 g fill a box of 30 × 25 × 8 cm. */
 const cubicCmPerGram = 7.5
 
-/** The bases of our boxes, and how high each is filled. */
+/** Base sizes of our boxes and their maximum filling height. */
 const bases = [
   { lengthCm: 30, widthCm: 25, mostHeightCm: 15 },
   { lengthCm: 40, widthCm: 30, mostHeightCm: 30 },
   { lengthCm: 60, widthCm: 40, mostHeightCm: 65 },
 ] as const
 
-/** The parcel of what a cart holds; an empty one weighs what its bag does. */
+/** Parcel of cart lines; an empty cart weighs as much as its bag. */
 export function parcelOf(lines: readonly ParcelLine[]): Parcel {
   const goodsGrams = lines.reduce((all, { grams, pieces }) => all + grams * pieces, 0)
   const valueOf = (some: readonly ParcelLine[]) => sum(some.map(({ price, pieces }) => times(price, pieces)))
@@ -47,9 +47,9 @@ export function parcelOfGrams(goodsGrams: number, declaredValue: Money): Parcel 
   return { grams, boxes, declaredValue, paidValue: declaredValue }
 }
 
-/** An envelope with a card. */
+/** Weight of an envelope with a card. */
 const certificateGrams = 30
-/** It is insured for what printing it anew costs: a lost one is stopped and sent again. */
+/** Insured for the cost of a reprint: a lost certificate is blocked and sent again. */
 const certificateWorth = kopecks(100_00)
 export const mostCertificatesInParcel = 20
 

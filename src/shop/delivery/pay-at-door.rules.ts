@@ -1,12 +1,12 @@
 import { roubles, type Money } from '#kernel/money.ts'
 import { pickupFacts, type OrderPickupType, type PickupFacts } from './pickup-types.rules.ts'
 
-/** The most that a carrier takes for one parcel when it is handed over; the others name no limit. */
+/** Maximum payment on delivery per parcel; the other carriers name no limit. */
 const mostOf: Partial<Record<PickupFacts['carrier'], Money>> = { boxberry: roubles(300_000) }
 
 export const mostAtDoor = (type: OrderPickupType): Money | null => mostOf[pickupFacts[type].carrier] ?? null
 
-/** Nobody hands anything over that comes by e-mail. */
+/** True for physical delivery, which allows payment on delivery; false for emailed certificates. */
 export const hasDoor = (type: OrderPickupType): boolean => pickupFacts[type].way !== 'letter'
 
 export const isTooMuchAtDoor = (type: OrderPickupType, total: Money): boolean => {
@@ -14,6 +14,6 @@ export const isTooMuchAtDoor = (type: OrderPickupType, total: Money): boolean =>
   return most !== null && total > most
 }
 
-/** Of a point that is not on the list nothing is known. */
+/** True if a pickup point accepts payment; assumed for points missing from the list. */
 export const pointTakesMoney = (point: { takesCards: boolean; takesCash: boolean } | undefined): boolean =>
   point === undefined || point.takesCards || point.takesCash

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderPickupType } from './pickup-types.rules.ts'
 
-/** What a delivery is called beside its price: in the form, on the page of an order and in its letters. */
+/** Delivery names beside prices in the form, the order page and emails. */
 export const pickupNames: Record<Locale, Record<OrderPickupType, string>> = {
   ru: {
     cdek_pvz_fitting: 'СДЭК, пункт выдачи с примеркой',

@@ -1,8 +1,8 @@
-/** Who brings it; `store` is a shop of ours. */
+/** Delivery carriers; `store` stands for our own shops. */
 export const carrierNames = ['boxberry', 'cdek', 'dalli', 'russian_post'] as const
 export type CarrierName = (typeof carrierNames)[number]
 
-/** Where it is taken: from a carrier's point, at the door, at the post office of the postcode, in a shop of ours; by e-mail. */
+/** Handover: a carrier's pickup point, courier, post office, our own shop, or email. */
 export type PickupWay = 'point' | 'courier' | 'post' | 'store' | 'letter'
 
 export type PickupFacts = { carrier: CarrierName | 'store'; way: PickupWay; fitting: boolean }
@@ -13,7 +13,7 @@ const facts = (carrier: PickupFacts['carrier'], way: PickupWay, fitting = false)
   fitting,
 })
 
-/** The ways to receive an order, by their names in an order (O-03). */
+/** Pickup types, by their names in an order (O-03). */
 export const pickupTypes = [
   'boxberry_courier',
   'boxberry_pvz',
@@ -28,11 +28,11 @@ export const pickupTypes = [
 ] as const
 export type PickupType = (typeof pickupTypes)[number]
 
-/** And certificates that come by e-mail: nobody chooses that for things. */
+/** All pickup types, including `online` for emailed certificates only. */
 export const everyPickupType = [...pickupTypes, 'online'] as const
 export type OrderPickupType = (typeof everyPickupType)[number]
 
-/** What a carrier brings: all but what is fetched from a shop of ours, or read. */
+/** Pickup types served by a carrier: all except pickup at our shops and email. */
 export type CarrierPickupType = Exclude<PickupType, 'self_pickup'>
 
 export const pickupFacts: Record<OrderPickupType, PickupFacts> = {
@@ -53,21 +53,21 @@ export const carrierPickupTypes = pickupTypes.filter(
   (type): type is CarrierPickupType => pickupFacts[type].carrier !== 'store',
 )
 
-/** A carrier brings the envelope; nobody tries a certificate on, and none lies on a shelf. */
+/** True if a certificate can be sent this way: by a carrier and without fitting. */
 export const bringsCertificates = (type: PickupType): type is CarrierPickupType =>
   pickupFacts[type].carrier !== 'store' && !pickupFacts[type].fitting
 
 export const isPickupType = (text: string): text is PickupType => pickupTypes.some((type) => type === text)
 
-/** The buyer chooses a point or a shop: the order names it in `pvz_code`. */
+/** True if the buyer chooses a point or a shop, which the order names in `pvz_code`. */
 export const needsPointCode = (type: OrderPickupType): boolean => ['point', 'store'].includes(pickupFacts[type].way)
 
-/** Street and house have to be known: of a courier's door, and of whoever a parcel of the post is written to. */
+/** True if street and house are required: for couriers, and for the recipient's address on postal parcels. */
 export const needsAddress = (type: OrderPickupType): boolean => ['courier', 'post'].includes(pickupFacts[type].way)
 
-/** The post brings a parcel to the office of its postcode: without one it goes nowhere. */
+/** True if a postcode is required: the post delivers to the office of the postcode. */
 export const needsPostcode = (type: OrderPickupType): boolean => pickupFacts[type].way === 'post'
 export const isPostcode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Something waits there for the buyer. */
+/** True if the parcel waits for the buyer at a point, a post office or a shop. */
 export const hasPoint = (type: OrderPickupType): boolean => ['point', 'post', 'store'].includes(pickupFacts[type].way)

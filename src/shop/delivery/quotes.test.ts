@@ -11,7 +11,7 @@ import {
 import { aCarrier, aDestination, aParcel } from './delivery.samples.ts'
 import { openQuotes } from './quotes.ts'
 
-// A Friday, eleven in the morning in Moscow.
+// Friday, 11 a.m. in Moscow.
 const friday = new Date('2026-11-20T08:00:00Z')
 let now = friday
 let freeFrom: Money | null = null
@@ -32,7 +32,7 @@ const counting = (answer: CarrierAnswer = price) => {
   return { quote, quotes: opened({ cdek_pvz: aCarrier(quote), cdek_courier: aCarrier(quote) }) }
 }
 
-test('O-34 without any contract the built-in tariff answers', async () => {
+test('uses the built-in tariff without any contract (O-34)', async () => {
   expect(await opened().quoteOf('cdek_pvz', input)).toEqual({
     pickupType: 'cdek_pvz',
     state: 'ready',
@@ -46,7 +46,7 @@ test('O-34 without any contract the built-in tariff answers', async () => {
   })
 })
 
-test('fitting costs more than none, and our own couriers stay near', async () => {
+test('charges more for fitting and keeps our couriers nearby', async () => {
   const { quoteOf } = opened()
   expect(await quoteOf('cdek_pvz_fitting', input)).toMatchObject({ cost: roubles(390) })
   expect(await quoteOf('dalli_courier', input)).toMatchObject({ state: 'unavailable', reason: 'near_only' })
@@ -55,7 +55,7 @@ test('fitting costs more than none, and our own couriers stay near', async () =>
   expect(await quoteOf('cdek_courier', heavy)).toMatchObject({ state: 'ready' })
 })
 
-test('the same parcel to the same place is asked about once in fifteen minutes', async () => {
+test('asks once in fifteen minutes for the same parcel and place', async () => {
   const { quote, quotes } = counting()
   await Promise.all(Array.from({ length: 20 }, () => quotes.quoteOf('cdek_pvz', input)))
   await quotes.quoteForOrder('cdek_pvz', input)
@@ -68,7 +68,7 @@ test('the same parcel to the same place is asked about once in fifteen minutes',
   expect(quote).toHaveBeenCalledTimes(2)
 })
 
-test('another parcel, place, point or way is another question, and a street counts for a courier only', async () => {
+test('asks again for another parcel, place, point or type; streets matter for couriers only', async () => {
   const { quote, quotes } = counting()
   const street = { ...input, destination: aDestination({ street: 'Баумана', house: '1' }) }
   await quotes.quoteOf('cdek_pvz', input)
@@ -83,21 +83,21 @@ test('another parcel, place, point or way is another question, and a street coun
   expect(quote).toHaveBeenCalledTimes(7)
 })
 
-test('a price in memory has the days of today', async () => {
+test('computes the days of a cached price from today', async () => {
   const { quotes } = counting()
   now = new Date('2026-11-20T10:55:00Z')
   expect(await quotes.quoteOf('cdek_pvz', input)).toMatchObject({ dayMin: '2026-11-24' })
-  // The warehouse closes at two in the afternoon.
+  // The warehouse closes at 2 p.m.
   now = new Date('2026-11-20T11:05:00Z')
   expect(await quotes.quoteOf('cdek_pvz', input)).toMatchObject({ dayMin: '2026-11-25' })
 })
 
-test('days that a carrier counts by the calendar end on a working day', async () => {
+test('ends calendar-day estimates on a working day', async () => {
   const { quotes } = counting({ ...price, daysAre: 'calendar', periodMin: 1, periodMax: 4 })
   expect(await quotes.quoteOf('cdek_pvz', input)).toMatchObject({ dayMin: '2026-11-23', dayMax: '2026-11-24' })
 })
 
-test('R-8-18 a fault of one carrier is its own, goes to the log without the address, and is not kept', async () => {
+test('isolates a carrier fault, logs no address and caches nothing (R-8-18)', async () => {
   const quote = vi.fn(async () => price)
   const { quoteOf } = opened({ cdek_courier: aCarrier(quote) })
   quote.mockRejectedValueOnce(new CarrierFault('down', { status: 500 }))
@@ -109,7 +109,7 @@ test('R-8-18 a fault of one carrier is its own, goes to the log without the addr
   expect(await quoteOf('cdek_courier', input)).toMatchObject({ state: 'ready' })
 })
 
-test('a carrier that is left alone fills no log, and a mistake of ours is not hidden', async () => {
+test('does not log a paused carrier and does not hide our own errors', async () => {
   const quote = vi.fn(async () => price)
   const { quoteOf } = opened({ cdek_courier: aCarrier(quote) })
   quote.mockRejectedValueOnce(new CarrierFault('paused'))
@@ -119,7 +119,7 @@ test('a carrier that is left alone fills no log, and a mistake of ours is not hi
   await expect(quoteOf('cdek_courier', input)).rejects.toThrow('ours')
 })
 
-test('from the owner’s sum on delivery is free, with the price that it had; a zero of the carrier has none', async () => {
+test('delivers for free from the threshold and shows the old price, unless zero', async () => {
   freeFrom = roubles(3_490)
   const { quoteOf } = opened({ cdek_courier: aCarrier(() => ({ ...price, cost: zero })) })
   expect(await quoteOf('cdek_pvz', input)).toMatchObject({ cost: 0, oldCost: roubles(290) })
@@ -128,7 +128,7 @@ test('from the owner’s sum on delivery is free, with the price that it had; a 
   expect(await quoteOf('cdek_pvz', input)).toMatchObject({ cost: roubles(290), oldCost: null })
 })
 
-test('an order takes a price or hears why there is none', async () => {
+test('gives an order a price or the reason for none', async () => {
   const { quoteForOrder } = opened({
     cdek_pvz: aCarrier(() => {
       throw new CarrierFault('slow')
@@ -147,14 +147,14 @@ test('an order takes a price or hears why there is none', async () => {
   })
 })
 
-test('a shop of ours costs nothing, where there is one', async () => {
+test('offers free pickup where we have a shop', async () => {
   const { quoteOf } = opened()
   const moscow = { ...input, destination: aDestination({ latitude: 55.75, longitude: 37.62 }) }
   expect(await quoteOf('self_pickup', moscow)).toMatchObject({ state: 'ready', cost: 0, oldCost: null, periodMin: 0 })
   expect(await quoteOf('self_pickup', input)).toMatchObject({ state: 'unavailable', reason: 'no_store_there' })
 })
 
-test('a carrier with a contract is told whether the chosen point is a locker', async () => {
+test('passes the kind of the chosen point to a contract carrier', async () => {
   const { quote } = counting()
   const pointKind = vi.fn(async () => 'locker' as const)
   const carriers = { cdek_pvz: aCarrier(quote) }
@@ -168,7 +168,7 @@ test('a carrier with a contract is told whether the chosen point is a locker', a
   expect(pointKind).toHaveBeenCalledExactlyOnceWith('cdek_pvz', 'KZN1')
 })
 
-test('the log says which request a carrier was asked for', async () => {
+test('logs the request that caused a carrier call', async () => {
   log.info.mockClear()
   const { quotes } = counting()
   await quotes.quoteOf('cdek_pvz', { ...input, requestId: 'request-1' })

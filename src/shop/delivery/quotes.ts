@@ -28,16 +28,16 @@ import type { Day } from './working-days.rules.ts'
 export type QuoteInput = {
   destination: Destination
   parcel: Parcel
-  /** Of the chosen carrier; the order names it, a form may leave it open. */
+  /** Pickup point of the chosen carrier; required for an order, optional in a form. */
   pointCode?: string | null
-  /** For our own shops: which of them have all of it. Without them any of a city is offered. */
+  /** Pieces to find in our shops; without them, every shop of the city is offered. */
   pieces?: readonly StorePiece[]
-  /** Of the call that asks, for the log. */
+  /** Request id for the log. */
   requestId?: string | undefined
 }
 
 export type StorePiece = { offerId: number; quantity: number }
-/** What a shop of ours has of some pieces; `missing` is what it has too few of. */
+/** Stock of the requested pieces at one of our shops; `missing` lists the shortages. */
 export type StoreHolding = {
   slug: string
   city: 'spb' | 'moscow'
@@ -51,7 +51,7 @@ export type ReadyQuote = {
   pickupType: PickupType
   state: 'ready'
   cost: Money
-  /** What it would cost, where the owner's sum made it free. */
+  /** Regular cost when free delivery applies, otherwise null. */
   oldCost: Money | null
   periodMin: number
   periodMax: number
@@ -61,7 +61,7 @@ export type ReadyQuote = {
   stores?: StoreHolding[]
 }
 
-/** `failed`: another try may succeed. `unavailable`: no try will, and `reason` says why. */
+/** `failed`: a retry may succeed. `unavailable`: retries do not help, and `reason` explains why. */
 export type QuoteOutcome = ReadyQuote | { pickupType: PickupType; state: 'failed' } | UnavailableQuote
 export type UnavailableQuote = {
   pickupType: PickupType
@@ -71,7 +71,7 @@ export type UnavailableQuote = {
   stores?: StoreHolding[]
 }
 
-/** Why this parcel could not be fetched at a point; null where it could, and for ways without points. */
+/** Reason why a parcel cannot be picked up at a point; null if it can, or for other pickup types. */
 export type PointTroubleOf = (pickupType: PickupType, input: QuoteInput) => Promise<Obstacle | null>
 
 export type PointKindOf = (pickupType: PickupType, pointCode: string) => Promise<PointKind | null>
@@ -80,20 +80,20 @@ type QuotesOptions = {
   carriers: Carriers
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Goods of so much at today's prices, before codes and bonuses, go for free; null where the owner set nothing. */
+  /** Threshold of free delivery at today's prices, before discounts; null if the owner set none. */
   freeFrom: () => Promise<Money | null>
-  /** Without it any point is believed. */
+  /** Without this check, every point is accepted. */
   pointTrouble?: PointTroubleOf
-  /** Without it carriers are not told whether a point is a locker. */
+  /** Without this lookup, carriers get no point kind, such as a locker. */
   pointKind?: PointKindOf
-  /** Without it every shop of a city is taken to have everything. */
+  /** Without this lookup, every shop of a city is assumed to have everything. */
   holdings?: (pieces: readonly StorePiece[]) => Promise<StoreHolding[]>
 }
 
 export type Quotes = {
-  /** Never throws for a carrier's fault: each way stands for itself. */
+  /** Quote of one pickup type; never throws for a fault of the carrier. */
   quoteOf: (pickupType: PickupType, input: QuoteInput) => Promise<QuoteOutcome>
-  /** The price and the days that an order takes, from memory where the buyer saw them a moment ago; else a refusal. */
+  /** Price and days for an order, cached if the buyer saw them a moment ago; otherwise a refusal. */
   quoteForOrder: (pickupType: PickupType, input: QuoteInput) => Promise<ReadyQuote>
   freeFrom: () => Promise<Money | null>
 }
@@ -101,7 +101,7 @@ export type Quotes = {
 const priceLifetime = minutes(15)
 const mostPrices = 5_000
 
-/** Each carrier is asked once in a quarter of an hour for the same parcel to the same place. */
+/** Price cache: a carrier is asked once in a quarter of an hour for the same parcel and place. */
 function knownPrices({ clock, log }: Pick<QuotesOptions, 'clock' | 'log'>) {
   const prices = new LRUCache<string, CarrierAnswer>({
     max: mostPrices,
@@ -131,7 +131,7 @@ function knownPrices({ clock, log }: Pick<QuotesOptions, 'clock' | 'log'>) {
   }
 }
 
-/** What all carriers take, each for itself. */
+/** Quotes of all carriers; a failure of one does not affect the others. */
 export function openQuotes(options: QuotesOptions): Quotes {
   const { carriers, clock, log, freeFrom, pointTrouble, pointKind: kindOf, holdings } = options
   const answerOf = knownPrices(options)
@@ -173,20 +173,20 @@ function agreedQuote(outcome: QuoteOutcome): ReadyQuote {
   throw noPrice(outcome.pickupType)
 }
 
-/** A point that cannot be is the mistake of a field, not of its carrier. */
+/** Refuses an invalid point at its field, since the carrier is not at fault. */
 export function refuseBadPoint(outcome: QuoteOutcome): void {
   if (outcome.state !== 'unavailable') return
   const { reason, details } = outcome
   if (pointReasons.some((each) => each === reason)) throw badField('pvz_code', `delivery_${reason}`, details)
 }
 
-/** The sentence that the specification has for a price that could not be had (R-8-18, R-8-19). */
+/** Message code that the specification gives for a missing price (R-8-18, R-8-19). */
 export const noPriceCode = (type: PickupType): 'no_delivery_price' | 'no_cdek_point_price' =>
   pickupFacts[type].carrier === 'cdek' && pickupFacts[type].way === 'point'
     ? 'no_cdek_point_price'
     : 'no_delivery_price'
 
-/** 424, for it is no fault of the shop (O-33). */
+/** Status 424, because the shop is not at fault (O-33). */
 export const noPrice = (type: PickupType): Refusal => new Refusal(noPriceCode(type), 424)
 
 const keyOf = (carrier: Carrier, { pickupType, destination, parcel, pointCode }: QuoteQuestion): string => {
@@ -214,7 +214,7 @@ const unavailable = (pickupType: PickupType, { parcel }: QuoteInput, obstacle: O
   details: obstacleDetails(parcel, obstacle),
 })
 
-/** A shop gives out only what lies in it: one has to have everything. */
+/** Quote for pickup at our shops: a single shop must have every piece. */
 async function storeQuote(
   { destination, pieces = [] }: QuoteInput,
   { now, holdings }: { now: Date; holdings: QuotesOptions['holdings'] },

@@ -1,4 +1,4 @@
-/** What happens to a parcel, in the words of the shop. */
+/** Parcel states, common to all carriers. */
 export const shipmentStates = [
   'created',
   'handed_over',

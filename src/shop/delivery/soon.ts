@@ -1,6 +1,6 @@
 import type { QuoteOutcome } from './quotes.ts'
 
-/** Undefined where it takes longer; the answer is in memory when it is asked for by name. */
+/** Outcome within the given time, otherwise undefined; a late answer is cached for the next request. */
 export function soon(outcome: Promise<QuoteOutcome>, patienceMs: number): Promise<QuoteOutcome | undefined> {
   return new Promise((resolve, reject) => {
     const end = setTimeout(resolve, patienceMs, undefined)

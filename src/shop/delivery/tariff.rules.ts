@@ -3,22 +3,22 @@ import { distanceKm } from '../cities/city-match.rules.ts'
 import type { CarrierAnswer, Destination } from './carrier.port.ts'
 import { pickupFacts, type CarrierPickupType } from './pickup-types.rules.ts'
 
-/** 0 is the city of a warehouse, 5 is the far end of the country. */
+/** Tariff zone: 0 is the city of a warehouse, 5 the far end of the country. */
 export type Zone = 0 | 1 | 2 | 3 | 4 | 5
 
 export type TariffPlace = Pick<Destination, 'latitude' | 'longitude' | 'iso' | 'regionIso'>
 type Point = Pick<Destination, 'latitude' | 'longitude'>
 
-/** Where we send from; the nearer one counts. */
+/** Warehouse locations; the nearer one determines the zone. */
 const warehouses = [
   { storeCity: 'spb', latitude: 59.939, longitude: 30.316 },
   { storeCity: 'moscow', latitude: 55.754, longitude: 37.62 },
 ] as const
 
-/** Kilometres to the far edge of each zone but the last. */
+/** Outer limit of each zone but the last, in kilometers. */
 const edges = [40, 350, 900, 1_800, 3_800]
 
-/** Reached by air or sea for a part of the year, or across borders: working days on top. */
+/** Extra working days for regions reached by air, by sea or across borders. */
 const remote: Record<string, number> = {
   'RU-KGD': 2,
   'RU-MAG': 3,
@@ -33,14 +33,14 @@ const remote: Record<string, number> = {
   'RU-SEV': 2,
 }
 
-/** Not every carrier goes there, and nobody waits there while something is tried on: as at the far end of the country. */
+/** Regions without fitting and with fewer carriers; priced as the farthest zone. */
 const newRegions = ['RU-DON', 'RU-LUG', 'RU-ZAP', 'RU-KHE']
 
 type Tariff = {
-  /** Roubles for a parcel of up to a kilogram, by zone; a zone without a price is not served. */
+  /** Rubles for a parcel of up to a kilogram, by zone; zones without a price are not served. */
   cost: (number | null)[]
   perKilogram: number
-  /** Working days on the way, by zone. */
+  /** Working days in transit, by zone. */
   days: [from: number, to: number][]
   mostKilograms: number
 }
@@ -64,10 +64,10 @@ const post: Tariff['days'] = [
 const ownCourier: Tariff['days'] = [[1, 1]]
 
 const toPoint = { perKilogram: 40, days: parcels, mostKilograms: 15 }
-/** A courier brings several boxes. */
+/** Couriers deliver several boxes, so the weight is unlimited. */
 const toDoor = { perKilogram: 50, days: parcels, mostKilograms: Infinity }
 
-/** What is asked while a carrier has no contract with the shop (O-34); trying on is paid on top. */
+/** Tariffs of carriers without a contract (O-34); fitting costs extra. */
 const tariffs: Record<CarrierPickupType, Tariff> = {
   boxberry_pvz: { cost: [190, 230, 270, 330, 420, null], ...toPoint },
   cdek_pvz: { cost: [210, 250, 290, 350, 440, 590], ...toPoint },
@@ -82,7 +82,7 @@ const tariffs: Record<CarrierPickupType, Tariff> = {
 
 const fittingRoubles = { boxberry: 100, cdek: 100, dalli: 80, russian_post: 0, store: 0 }
 
-/** What waiting for the buyer to try on costs, where the carrier names no price of its own. */
+/** Fitting surcharge, for carriers without a fitting price of their own. */
 export function fittingSurcharge(type: CarrierPickupType): number {
   const { carrier, fitting } = pickupFacts[type]
   return fitting ? fittingRoubles[carrier] : 0
@@ -99,18 +99,18 @@ const withoutFitting: Partial<Record<CarrierPickupType, CarrierPickupType>> = {
   cdek_courier_fitting: 'cdek_courier',
 }
 
-/** A zone that is not served: by nobody of that carrier, or only without waiting for what is tried on. */
+/** Reason why a zone is not served: not by this carrier, or only without fitting. */
 function whyNot(type: CarrierPickupType, zone: Zone): 'near_only' | 'not_there' | 'no_fitting' {
   const plainType = withoutFitting[type]
   if (plainType && typeof tariffs[plainType].cost[zone] === 'number') return 'no_fitting'
   return tariffs[type].cost.length === 1 ? 'near_only' : 'not_there'
 }
 
-/** Our shops stand in the cities of the warehouses: where one of them is near. */
+/** City of a nearby shop of ours; our shops are in the cities of the warehouses. */
 export const storeCityNear = (place: TariffPlace): 'spb' | 'moscow' | undefined =>
   place.iso === 'RU' ? warehouses.find((warehouse) => distanceKm(warehouse, place) <= edges[0]!)?.storeCity : undefined
 
-/** The price and the days of a way to receive a parcel of so many grams, the same at every asking. */
+/** Price and days of a pickup type for the given weight; deterministic. */
 export function tariffPrice(type: CarrierPickupType, place: TariffPlace, grams: number): CarrierAnswer {
   if (place.iso !== 'RU') return { unavailable: 'abroad' }
   const { cost, perKilogram, days, mostKilograms } = tariffs[type]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysInWords } from './delivery.texts.ts'
 import { dayOf, isWorking, sendingDay, workingDaysAfter } from './working-days.rules.ts'
 
-test('a day is the one of Moscow', () => {
+test('uses the day in Moscow', () => {
   expect(dayOf(new Date('2026-11-26T20:59:59Z'))).toBe('2026-11-26')
   expect(dayOf(new Date('2026-11-26T21:00:00Z'))).toBe('2026-11-27')
 })
@@ -17,7 +17,7 @@ test.each([
   expect(isWorking(day)).toBe(expected)
 })
 
-test('working days skip weekends and holidays', () => {
+test('skips weekends and holidays', () => {
   expect(workingDaysAfter('2026-11-27', 1)).toBe('2026-11-30')
   expect(workingDaysAfter('2026-11-28', 0)).toBe('2026-11-30')
   expect(workingDaysAfter('2026-12-31', 1)).toBe('2027-01-11')
@@ -29,7 +29,7 @@ test.each([
   ['from two on, the next working day', '2026-11-20T11:00:00Z', '2026-11-23'],
   ['on a Saturday, on Monday', '2026-11-21T06:00:00Z', '2026-11-23'],
   ['before a holiday after two, past it', '2026-11-03T12:00:00Z', '2026-11-05'],
-])('an order leaves: %s', (_, moment, day) => {
+])('dispatches an order: %s', (_, moment, day) => {
   expect(sendingDay(new Date(moment))).toBe(day)
 })
 
@@ -50,6 +50,6 @@ test.each([
       en: 'Thu, 31\u00a0December\u00a0– Sun, 3\u00a0January',
     },
   ],
-])('delivery days of %s stand in one phrase', (_, first, last, { ru, en }) => {
+])('puts the delivery days of %s into one phrase', (_, first, last, { ru, en }) => {
   expect([daysInWords(first, last, 'ru'), daysInWords(first, last, 'en')]).toEqual([ru, en])
 })

@@ -1,16 +1,16 @@
 import { after, days, hours } from '#kernel/time.ts'
 
-/** A day without a time or a zone: 2026-11-27. */
+/** Date without a time or a zone: 2026-11-27. */
 export type Day = string
 
-// Moscow has kept one offset since 2014; orders are packed by its clock.
+// Moscow has had one offset since 2014; orders are packed in Moscow time.
 const moscowOffset = hours(3)
 
 const inMoscow = (moment: Date): Date => after(moment, moscowOffset)
 
 export const dayOf = (moment: Date): Day => inMoscow(moment).toISOString().slice(0, 10)
 
-/** Month and day of the holidays that do not move; how a year shifts its days off is decreed anew every year. */
+/** Fixed public holidays as month and day. Yearly day-off transfers are decreed each year and not covered. */
 const holidays = new Set(
   '01-01 01-02 01-03 01-04 01-05 01-06 01-07 01-08 02-23 03-08 05-01 05-09 06-12 11-04'.split(' '),
 )
@@ -28,7 +28,7 @@ function nextWorkingDay(day: Day): Day {
   return nextDay
 }
 
-/** So many working days later; 0 is the day itself, or the next working one. */
+/** Day after the given number of working days; 0 is the day itself, or the next working one. */
 export function workingDaysAfter(day: Day, count: number): Day {
   let lastDay = isWorking(day) ? day : nextWorkingDay(day)
   for (let left = count; left > 0; left--) lastDay = nextWorkingDay(lastDay)
@@ -36,10 +36,10 @@ export function workingDaysAfter(day: Day, count: number): Day {
 }
 
 const lastHour = 14
-/** It changes with the hour, and every way to receive an order asks for it. */
+/** Cached dispatch day: every pickup type needs it, and it changes with the hour. */
 let latestSending = { hour: 0, day: '' }
 
-/** When an order of this moment leaves: the same working day before two in the afternoon, else the next. */
+/** Dispatch day of an order: today before 2 p.m. on a working day, otherwise the next working day. */
 export function sendingDay(now: Date): Day {
   const hour = Math.floor(now.getTime() / hours(1))
   if (hour !== latestSending.hour) {

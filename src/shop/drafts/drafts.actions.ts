@@ -10,7 +10,7 @@ type DraftInput = { owner: Owner; fields: DraftBody; now: Date }
 
 const fieldNames = Object.keys(Draft.properties) as (keyof DraftBody)[]
 
-/** The fields that the form has, without signs that the database cannot keep. */
+/** Known form fields, without characters that the database cannot store. */
 const keptFields = (body: DraftBody): DraftBody =>
   Object.fromEntries(
     fieldNames.flatMap((name) => {
@@ -20,7 +20,7 @@ const keptFields = (body: DraftBody): DraftBody =>
     }),
   )
 
-/** Of every field the last write stays, whichever tab or device it came from; one statement, so no write is lost. */
+/** Saves a draft: the last write of each field wins, from any tab or device. One statement, so no write is lost. */
 export async function saveDraft(db: Db, { owner, fields: body, now }: DraftInput): Promise<DraftBody> {
   const since = after(now, -draftLifetime).toISOString()
   const fields = keptFields(body)
@@ -31,7 +31,7 @@ export async function saveDraft(db: Db, { owner, fields: body, now }: DraftInput
     .onConflictDoUpdate({
       target: 'accountId' in owner ? checkoutDrafts.accountId : checkoutDrafts.visitorId,
       set: {
-        // What is too old to be shown does not come back with a new word.
+        // An expired draft is replaced, not extended.
         fields: sql`case when ${changedAt} > ${since}::timestamptz then ${earlier} || excluded.fields else excluded.fields end`,
         changedAt: sql`excluded.changed_at`,
       },
@@ -40,7 +40,7 @@ export async function saveDraft(db: Db, { owner, fields: body, now }: DraftInput
   return row!.fields
 }
 
-/** What a guest wrote is the account's after signing in: of a field that both have, the draft changed later is right. */
+/** Merges the guest's draft into the account's after sign-in; for a field in both, the draft changed later wins. */
 export async function mergeDrafts(tx: Db, { from, to }: { from: string; to: number }): Promise<void> {
   await tx.execute(sql`
     with guest as (delete from checkout_drafts where visitor_id = ${from} returning fields, changed_at)
@@ -51,14 +51,14 @@ export async function mergeDrafts(tx: Db, { from, to }: { from: string; to: numb
         else d.fields || excluded.fields end`)
 }
 
-/** With the order that it became: a part of the statement that places it, for which `placed` is the order. */
+/** SQL that deletes the draft with the order placed from it; `placed` is that order. */
 export const draftClearing = (kind: OwnerKind) =>
   sql`delete from checkout_drafts where ${ownRows[kind]} and exists (select from placed)`
 
-/** Few enough for one statement, and more than an hour brings. */
+/** Batch size: small enough for one statement, larger than an hour's amount. */
 const clearedAtOnce = 5_000
 
-/** Those that nobody has gone on with. Answers how many there were. */
+/** Deletes expired drafts; returns their number. */
 export async function clearOldDrafts(db: Db, now: Date): Promise<number> {
   const since = after(now, -draftLifetime).toISOString()
   const { rowCount } = await db.execute(sql`delete from checkout_drafts where id in (

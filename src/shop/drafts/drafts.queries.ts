@@ -20,7 +20,7 @@ const draftBy = (name: 'visitor' | 'account') => {
 const draftOfVisitor = draftBy('visitor')
 const draftOfAccount = draftBy('account')
 
-/** Nothing of what is older than it is kept, even before it is cleared away. */
+/** Draft of an owner; an expired one is ignored even before the cleanup. */
 export async function draftOf(db: Db, { owner, now }: { owner: Owner; now: Date }): Promise<DraftBody> {
   const since = after(now, -draftLifetime)
   const [row] =

@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what is written into the order form is kept field by field, and the last write of each stays', async () => {
+test('saves the order form field by field, keeping the last write of each', async () => {
   const guest = aVisitor(shop)
   expect(await guest.post(path, { first_name: 'Анна', phone: '+7 (911) 204' })).toMatchObject({ status: 200 })
   const { body } = await guest.post(path, { phone: '+79112041516', phone_call: true })
   expect(body).toEqual({ first_name: 'Анна', phone: '+79112041516', phone_call: true })
-  // A field that was emptied is empty, not as it was.
+  // A cleared field stays empty.
   expect((await guest.post(path, { first_name: '' })).body.first_name).toBe('')
 })
 
-test('two tabs that write different fields at once lose none of them', async () => {
+test('loses no writes of two tabs to different fields', async () => {
   const guest = aVisitor(shop)
   await guest.arrive()
   const bodies = ['first_name', 'last_name', 'street', 'house', 'comment'].map((name) => ({ [name]: name }))
@@ -34,7 +34,7 @@ test('two tabs that write different fields at once lose none of them', async () 
   expect((await guest.post(path, { apartment: '12' })).body).toEqual(Object.assign({ apartment: '12' }, ...bodies))
 })
 
-test('only fields of the form are kept, no longer than they may be, and nothing that the database cannot hold', async () => {
+test('saves only known fields, within their limits, without unstorable characters', async () => {
   const guest = aVisitor(shop)
   const { body } = await guest.post(path, { first_name: 'Анна\ud800', total: 1, visitor_id: 'x' })
   expect(body).toEqual({ first_name: 'Анна\ufffd' })
@@ -47,7 +47,7 @@ test('only fields of the form are kept, no longer than they may be, and nothing 
   expect((await guest.post(path, { comment: 'ж'.repeat(1_000) })).status).toBe(200)
 })
 
-test('nobody else sees it', async () => {
+test('hides a draft from others', async () => {
   await aVisitor(shop).post(path, { first_name: 'Анна' })
   expect((await aVisitor(shop).post(path, { last_name: 'Лебедева' })).body).toEqual({ last_name: 'Лебедева' })
 })
@@ -64,7 +64,7 @@ async function signIn(guestFields: object, accountFields: object, { guestLater }
   return draftOf(shop.db, { owner: { accountId }, now })
 }
 
-test('after signing in the guest’s form is the account’s: of a field that both have, the later one is right', async () => {
+test('merges a guest’s draft at sign-in, the later value of a field winning', async () => {
   const guest = { first_name: 'Гость', street: 'Полозова' }
   const account = { first_name: 'Марина', house: '16' }
   expect(await signIn(guest, account, { guestLater: true })).toEqual({ ...account, ...guest })
@@ -73,7 +73,7 @@ test('after signing in the guest’s form is the account’s: of a field that bo
   now = start
 })
 
-test('it goes 14 days after the last change', async () => {
+test('expires 14 days after the last change', async () => {
   const [{ id: second }, { id: third }] = [await anAccount(shop.db), await anAccount(shop.db)]
   const save = (accountId: number, at: Date) =>
     saveDraft(shop.db, { owner: { accountId }, fields: { house: '1' }, now: at })
@@ -83,7 +83,7 @@ test('it goes 14 days after the last change', async () => {
     Promise.all([second, third].map((accountId) => draftOf(shop.db, { owner: { accountId }, now: start })))
   expect(await kept()).toEqual([{}, { house: '1' }])
   expect(await clearOldDrafts(shop.db, start)).toBe(1)
-  // What is too old to be shown does not come back with a new word.
+  // An expired draft is replaced, not extended.
   await save(third, after(start, -days(20)))
   await saveDraft(shop.db, { owner: { accountId: third }, fields: { street: 'Полозова' }, now: start })
   expect((await kept())[1]).toEqual({ street: 'Полозова' })

@@ -4,7 +4,7 @@ import { saveDraft } from './drafts.actions.ts'
 import { saveDraftCall } from './drafts.calls.ts'
 import { Draft, DraftShape } from './drafts.schemas.ts'
 
-/** A comment of a thousand Cyrillic letters, an address and a company. */
+/** Maximum body: a comment of a thousand Cyrillic letters, an address and a company. */
 const bodyBytes = 8 * 1024
 
 export function draftRoutes(app: App): void {

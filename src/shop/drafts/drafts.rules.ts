@@ -1,4 +1,4 @@
 import { days } from '#kernel/time.ts'
 
-/** After the last change. */
+/** Lifetime of a draft after the last change. */
 export const draftLifetime = days(14)

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** Any fields of the order form as they stand, finished or not; what is not named stays as it was (O-16). */
+/** Draft of the order form, complete or not; omitted fields stay unchanged (O-16). */
 export const Draft = Type.Object(
   {
     first_name: text(100),
@@ -14,9 +14,9 @@ export const Draft = Type.Object(
     house_building: text(20),
     apartment: text(20),
     zip_code: text(10),
-    /** The city that the postcode was found or written in. */
+    /** City in which the postcode was found or entered. */
     zip_city: text(80),
-    /** An address of the account; 0 for one that is written here. */
+    /** Id of a saved address; 0 for one entered in the form. */
     address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     pickup_type: text(40),
     pvz_code: text(64),

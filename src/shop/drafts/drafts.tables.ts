@@ -4,7 +4,7 @@ import { id, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { DraftBody } from './drafts.schemas.ts'
 
-/** What somebody has written into the order form so far. One for each visitor or account, gone with the order. */
+/** Contents of an unfinished order form. One per visitor or account, deleted with the order. */
 export const checkoutDrafts = pgTable(
   'checkout_drafts',
   {
@@ -13,7 +13,7 @@ export const checkoutDrafts = pgTable(
     accountId: integer('account_id')
       .unique()
       .references(() => accounts.id, { onDelete: 'restrict' }),
-    /** By the names that the order has for them. An empty text says that the field was emptied. */
+    /** Values by the order's field names; an empty string means that the field was cleared. */
     fields: jsonb().notNull().$type<DraftBody>(),
     changedAt: moment('changed_at').notNull(),
   },

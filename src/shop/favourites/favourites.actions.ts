@@ -20,19 +20,20 @@ const valueOf = (owner: Owner): SQL =>
 const countSql = (owner: Owner): SQL => sql`(select count(*)::int from ${favourites} where ${belongsTo(owner)})`
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
-/** On becomes off and off becomes on; tells what is so afterwards. */
+/** Toggles a favorite; returns the new state. */
 export async function toggleFavourite(db: Db, input: ToggleInput): Promise<boolean> {
   const { isForSale, count, wasRemoved, wasAdded } = await tryToggle(db, input)
   if (wasAdded) return true
   if (wasRemoved) return false
   if (!isForSale) throw badField('product', 'not_for_sale')
   if (count >= mostFavourites) throw new Refusal('favourites_full', 400, { field: 'product', most: mostFavourites })
-  // Another press put the same heart on in the same moment: ours comes after it.
+  // A concurrent request added the same favorite, so toggle again.
   return toggleFavourite(db, input)
 }
 
 /**
- * The unique key decides who was first; of many presses at the limit a few may pass it together, which harms nobody.
+ * Toggles in one statement; the unique key resolves races. Concurrent requests may slightly exceed the limit, which is
+ * harmless.
  */
 async function tryToggle(db: Db, { owner, productId, now }: ToggleInput): Promise<ToggleResult> {
   const { rows } = await db.execute<ToggleResult>(sql`
@@ -54,7 +55,7 @@ async function tryToggle(db: Db, { owner, productId, now }: ToggleInput): Promis
 
 export type RemovedFavourite = { productId: number; priceThen: Money; addedAt: Date }
 
-/** Tells what was there, for whoever changes their mind. */
+/** Returns the removed favorites, for undo. */
 export const clearFavourites = async (db: Db, owner: Owner): Promise<RemovedFavourite[]> =>
   db
     .delete(favourites)
@@ -63,7 +64,7 @@ export const clearFavourites = async (db: Db, owner: Owner): Promise<RemovedFavo
 
 type RestoreInput = { owner: Owner; removedFavourites: RemovedFavourite[]; now: Date }
 
-/** Puts back what was removed; what is there again already stays as it is. */
+/** Restores removed favorites; a product that was added again stays as it is. */
 export async function restoreFavourites(db: Db, { owner, removedFavourites, now }: RestoreInput): Promise<number> {
   const rows = JSON.stringify(
     removedFavourites.map(({ productId, priceThen, addedAt }) => ({
@@ -86,9 +87,9 @@ export async function restoreFavourites(db: Db, { owner, removedFavourites, now 
 }
 
 /**
- * A guest signs in: what the browser liked becomes the account's. What both liked keeps the earlier day and the price
- * of that day; where there is no room for all, the latest of the browser's are kept. Answers how many the account has
- * besides the browser's, where the browser liked anything.
+ * Moves a guest's favorites to the account at sign-in. A product in both keeps the earlier date and its price; above
+ * the limit, the guest's latest ones are kept. Returns the number of the account's other favorites, or 0 if the guest
+ * had none.
  */
 export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: number }): Promise<number> {
   const account: Owner = { accountId: to }
@@ -113,10 +114,10 @@ export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: 
   return rows[0]?.others ?? 0
 }
 
-/** Few enough for one statement, and more than an hour brings. */
+/** Batch size: small enough for one statement, larger than an hour's amount. */
 const clearedAtOnce = 1_000
 
-/** Guests who did not come back. Answers how many there were. */
+/** Deletes favorites of guests who did not return. Returns the number of guests. */
 export async function clearAbandonedFavourites(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ guests: number }>(sql`
     with

@@ -13,5 +13,5 @@ import type {
 export const toggleFavouriteCall = post<ToggleBody, ToggledAnswer>('/api/users/favorites/toggle/')
 export const favouritesCall = get<FavouritePageAnswer, ListQueryFields>('/api/users/favorites/list/')
 export const clearFavouritesCall = post<NothingFields, ClearedAnswer>('/api/users/favorites/clear/')
-/** Takes back a removal: of one, or of all. */
+/** Restores one removed favorite, or all of them. */
 export const restoreFavouritesCall = post<RestoreBody, CountedAnswer>('/api/users/favorites/restore/')

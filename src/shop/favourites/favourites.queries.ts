@@ -13,7 +13,7 @@ import { wordsOf } from '../words-of.ts'
 import { favourites } from './favourites.tables.ts'
 
 export const pageSize = 100
-/** What a shared address may name. */
+/** Maximum products in a shared link. */
 export const mostShared = 60
 
 export const belongsTo = (owner: Owner): SQL =>
@@ -48,7 +48,7 @@ const byIds = prepared((db) =>
     .prepare('favourite_cards'),
 )
 
-/** The latest first, in two statements; what is no longer published waits unseen. */
+/** Favorites, the latest first, in two statements; unpublished products are hidden. */
 export async function favouritesOf(
   db: Db,
   { owner, page, now }: { owner: Owner; page: number; now: Date },
@@ -74,7 +74,7 @@ export async function favouritesOf(
   }
 }
 
-/** Products as the list shows them, the latest first, for a statement with the parameters `owner` and `now`. */
+/** SQL for displayed favorite ids, the latest first; its parameters are `owner` and `now`. */
 export const publishedIds = (ownerColumn: string): SQL<number[]> => sql<
   number[]
 >`array(select f.product_id from favourites f
@@ -91,7 +91,7 @@ export async function isFavourite(db: Db, owner: Owner, slug: string): Promise<b
   return favourite !== undefined
 }
 
-/** For the file with somebody's data. */
+/** Slugs for the export of personal data. */
 export const favouriteSlugs = (db: Db, owner: Owner) =>
   db
     .select({ slug: products.slug, addedAt: favourites.addedAt })
@@ -107,7 +107,7 @@ const bySlugs = prepared((db) =>
 
 type SharedListInput = { slugs: string[]; locales: readonly Locale[]; now: Date }
 
-/** What an address of a shared list names, in its order; what is not for sale is left out. */
+/** Published products of a shared link, in its order. */
 export async function sharedCards(db: Db, { slugs, locales, now }: SharedListInput): Promise<CardRow[]> {
   const knownSlugs = [...new Set(slugs.filter(isSlug))].slice(0, mostShared)
   if (knownSlugs.length === 0) return []

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A browser: it keeps the cookie it was given. */
+/** A browser that keeps its cookies. */
 function aVisitor() {
   let cookie = ''
   const keep = <Answer extends { headers: Record<string, unknown> }>(answer: Answer): Answer => {
@@ -37,7 +37,7 @@ function aVisitor() {
   }
 }
 
-/** Somebody with a cookie, as every browser has one before its first press. */
+/** A visitor with a cookie, as every browser has one before its first click. */
 async function ownerOf(visitor: ReturnType<typeof aVisitor>) {
   const { id } = await aProduct(shop.db)
   await visitor.press(id)
@@ -45,8 +45,8 @@ async function ownerOf(visitor: ReturnType<typeof aVisitor>) {
   return { visitorId: row!.visitorId! }
 }
 
-describe('a heart', () => {
-  test('R-7-41 is put on by one press and off by the next, and says so', async () => {
+describe('toggling a favorite', () => {
+  test('adds by one click and removes by the next, and returns the state (R-7-41)', async () => {
     const { id } = await aProduct(shop.db)
     const visitor = aVisitor()
     expect(await visitor.press(id)).toMatchObject({ status: 200, body: { exists_in_favorites: true } })
@@ -54,7 +54,7 @@ describe('a heart', () => {
     expect(await visitor.press(id)).toMatchObject({ body: { exists_in_favorites: true } })
   })
 
-  test('R-7-41 takes one statement', async () => {
+  test('takes one statement (R-7-41)', async () => {
     const { id } = await aProduct(shop.db)
     const visitor = aVisitor()
     await visitor.press(id)
@@ -64,7 +64,7 @@ describe('a heart', () => {
     expect(statements.texts).toHaveLength(1)
   })
 
-  test('R-7-41 of a product that is not for sale is refused in both languages', async () => {
+  test('refuses an unpublished product in both languages (R-7-41)', async () => {
     const hidden = await aProduct(shop.db, { publishedAt: null })
     expect(await shop.post(toggle, { product: hidden.id })).toMatchObject({
       status: 400,
@@ -76,7 +76,7 @@ describe('a heart', () => {
     })
   })
 
-  test('a product that is no longer for sale can still be taken out', async () => {
+  test('removes a product that is no longer for sale', async () => {
     const { id } = await aProduct(shop.db)
     const visitor = aVisitor()
     await visitor.press(id)
@@ -91,11 +91,11 @@ describe('a heart', () => {
     [{ product: 0 }, 'Не меньше 1'],
     [{ product: 2 ** 31 }, 'Не больше 2147483647'],
     [{ product: null }, 'Нужно целое число'],
-  ])('R-7-41 %j is refused by its field', async (body, text) => {
+  ])('refuses %j by its field (R-7-41)', async (body, text) => {
     expect(await shop.post(toggle, body)).toMatchObject({ status: 400, body: { product: [text] } })
   })
 
-  test('there is room for five hundred, and the refusal says so', async () => {
+  test('allows five hundred favorites, and the refusal names the limit', async () => {
     const visitor = aVisitor()
     const owner = await ownerOf(visitor)
     const [first = 0, ...others] = await manyProducts(shop.db, mostFavourites + 1)
@@ -109,8 +109,8 @@ describe('a heart', () => {
   })
 })
 
-describe('presses at once', () => {
-  test.each([1, 2, 3, 10, 15])('%i presses of one heart end as if one had followed another', async (presses) => {
+describe('concurrent clicks', () => {
+  test.each([1, 2, 3, 10, 15])('%i clicks on one product end as if sequential', async (presses) => {
     const { id } = await aProduct(shop.db)
     const visitor = aVisitor()
     await ownerOf(visitor)
@@ -121,7 +121,7 @@ describe('presses at once', () => {
     expect((await visitor.get(list)).body.count).toBe(presses % 2)
   })
 
-  test('hearts of thirty products at once are all put on', async () => {
+  test('thirty products are all added', async () => {
     const visitor = aVisitor()
     await ownerOf(visitor)
     const ids = await manyProducts(shop.db, 30)
@@ -131,7 +131,7 @@ describe('presses at once', () => {
 })
 
 describe('the list', () => {
-  test('O-08, O-06 of somebody nobody knows is empty, and the database is not asked', async () => {
+  test('is empty for an unknown visitor, without a query (O-08, O-06)', async () => {
     const statements = countStatements(shop.pool)
     expect(await shop.get(list)).toMatchObject({
       status: 200,
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(statements.texts).toEqual([])
   })
 
-  test('O-08 the latest comes first, with the price it had, its section and whether it can be ordered', async () => {
+  test('lists the latest first, with the price then, section and availability (O-08)', async () => {
     const tops = await aCategory(shop.db, { name: 'Топы', nameEn: 'Tops' })
     const inner = await aCategory(shop.db, { name: 'С V-вырезом', parentId: tops.id })
     const sale = { price: roubles(4_490), salePrice: roubles(3_790) }
@@ -168,7 +168,7 @@ describe('the list', () => {
     })
   })
 
-  test('O-06 comes in parts of a hundred', async () => {
+  test('is paginated by a hundred (O-06)', async () => {
     const visitor = aVisitor()
     const owner = await ownerOf(visitor)
     for (const productId of await manyProducts(shop.db, 101)) await aFavourite(shop.db, { owner, productId })
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect((await visitor.get(`${list}?page=0`)).status).toBe(400)
   })
 
-  test('what is no longer for sale is not shown', async () => {
+  test('hides products that are no longer for sale', async () => {
     const { id } = await aProduct(shop.db)
     const visitor = aVisitor()
     await visitor.press(id)
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect((await visitor.get(list)).body).toMatchObject({ count: 0, results: [] })
   })
 
-  test('R-D-07 nobody sees the list of another, not even with a forged cookie', async () => {
+  test('is private, even against a forged cookie (R-D-07)', async () => {
     const { id } = await aProduct(shop.db)
     const [mine, other] = [aVisitor(), aVisitor()]
     await mine.press(id)
@@ -201,8 +201,8 @@ describe('the list', () => {
   })
 })
 
-describe('clearing', () => {
-  test('empties the list, and what it answers puts everything back as it was', async () => {
+describe('clearing the list', () => {
+  test('empties the list and returns the data to restore everything', async () => {
     const [first, second] = [await aProduct(shop.db), await aProduct(shop.db)]
     const visitor = aVisitor()
     await visitor.press(first.id)
@@ -219,11 +219,11 @@ describe('clearing', () => {
     expect((await visitor.get(list)).body).toEqual(before)
   })
 
-  test('of somebody nobody knows there is nothing to clear', async () => {
+  test('clears nothing for an unknown visitor', async () => {
     expect(await shop.post(clear, {})).toMatchObject({ status: 200, body: { removed: [] } })
   })
 
-  test('what is there again already stays, and what is not for sale does not come back', async () => {
+  test('keeps products added again, and restores no unpublished ones', async () => {
     const [there, hidden] = [await aProduct(shop.db), await aProduct(shop.db, { publishedAt: null })]
     const visitor = aVisitor()
     await visitor.press(there.id)
@@ -240,13 +240,13 @@ describe('clearing', () => {
     { favorites: [{ product: 1, price_then: 100, added_at: '2016-12-31T23:59:60Z' }] },
     { favorites: [{ product: 1, price_then: 100, added_at: '0000-01-01T00:00:00Z' }] },
     { favorites: 'all' },
-  ])('%j puts nothing back', async (body) => {
+  ])('%j restores nothing', async (body) => {
     expect((await shop.post(restore, body)).status).toBe(400)
   })
 })
 
 describe('a product', () => {
-  test('R-3-16 says to each visitor whether it is among the favourites', async () => {
+  test('shows each visitor whether it is a favorite (R-3-16)', async () => {
     const { id, slug } = await aProduct(shop.db)
     const visitor = aVisitor()
     await visitor.press(id)
@@ -256,7 +256,7 @@ describe('a product', () => {
     }
   })
 
-  test('R-3-16 costs three statements at most', async () => {
+  test('takes at most three statements (R-3-16)', async () => {
     const { id, slug } = await aProduct(shop.db)
     const visitor = aVisitor()
     await visitor.press(id)

@@ -10,7 +10,7 @@ import { favouritesOf } from './favourites.queries.ts'
 import { Cleared, Counted, FavouritePage, ListQuery, Nothing, Restore, Toggle, Toggled } from './favourites.schemas.ts'
 
 const group = 'Избранное'
-/** The fullest list, each with the longest of its numbers. */
+/** Maximum body: a full list with the longest values. */
 const restoreBytes = 100 * (mostFavourites + 1)
 
 export function favouritesRoutes(app: App): void {
@@ -71,7 +71,7 @@ export function favouritesRoutes(app: App): void {
   )
 }
 
-/** Nothing was put aside before there was a shop; a second that does not exist is no moment at all. */
+/** Earliest plausible date of a favorite; an invalid date fails the comparison too. */
 const shopBegan = new Date('2013-01-01T00:00:00Z')
 
 function dayIn(text: string): Date {

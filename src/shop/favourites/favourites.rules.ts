@@ -1,18 +1,18 @@
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
 
-/** Of one visitor. */
+/** Maximum favorites per visitor. */
 export const mostFavourites = 500
 
-/** What a guest put aside is kept as long as the browser keeps the guest's cookie, counted from the last heart. */
+/** Lifetime of a guest's favorites, counted from the last change: the same as the guest's cookie. */
 export const guestFavouritesLifetime = days(365)
 
-/** Any path containing 'favorites-page' is the list of favourites (R-2.8-08). */
+/** True for any path containing 'favorites-page' (R-2.8-08). */
 export const isFavouritesList = (path: string): boolean => path.includes('favorites-page')
 
 export type PriceChange = { kind: 'cheaper'; by: Money } | { kind: 'dearer' } | null
 
-/** What became of the price since it was put aside: a rise is said without its sum. */
+/** Price change since the product was added; an increase has no amount. */
 export function priceChange(then: Money, now: Money): PriceChange {
   if (now < then) return { kind: 'cheaper', by: minus(then, now) }
   return minus(now, then) > zero ? { kind: 'dearer' } : null

@@ -13,10 +13,10 @@ type FavouriteWish = { owner: Owner; productId: number } & Partial<
 export const aFavourite = async (db: Db, { owner, priceThen = roubles(3_490), ...rest }: FavouriteWish) =>
   void (await db.insert(favourites).values({ ...owner, priceThen, ...rest }))
 
-// Slugs must differ; which sample came first does not matter to any test.
+// Slugs must be unique; their order does not matter to any test.
 let lastNumber = 0
 
-/** More than a test would make one by one. */
+/** Inserts many products in bulk. */
 export async function manyProducts(db: Db, count: number): Promise<number[]> {
   const { id: _id, slug: _slug, sku: _sku, offer: _offer, ...product } = await aProduct(db)
   const [model] = await db.select().from(models).where(eq(models.id, product.modelId))

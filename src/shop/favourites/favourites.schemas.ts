@@ -21,13 +21,13 @@ type CategoryFields = Static<typeof CategoryOfFavourite>
 
 export const FavouriteShape = Type.Object({
   ...CardShape.properties,
-  /** What the picture stands on. */
+  /** Background of the picture. */
   tile: Type.String(),
-  /** False when nothing of it is left. */
+  /** False if sold out. */
   order_available: Type.Boolean(),
-  /** The outermost section it belongs to. */
+  /** Top-level section of the product. */
   category: Type.Unsafe<CategoryFields | null>({ ...CategoryOfFavourite, nullable: true }),
-  /** What it cost when it was put aside. */
+  /** Price when the product was added. */
   price_then: Type.Number(),
   added_at: Type.String(),
 })
@@ -43,7 +43,7 @@ export const FavouritePage = Type.Object({
 })
 export type FavouritePageAnswer = Static<typeof FavouritePage>
 
-/** What it takes to put something back as it was. */
+/** Data for restoring a removed favorite. */
 const Removed = Type.Object({
   product: ProductId,
   price_then: Type.Number({ minimum: 0.01, maximum: 10_000_000 }),

@@ -13,7 +13,7 @@ export const favourites = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What it cost when it was put aside, to say when it became cheaper. */
+    /** Price when the product was added, to announce a price drop. */
     priceThen: money('price_then').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },

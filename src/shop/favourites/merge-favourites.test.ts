@@ -36,15 +36,15 @@ async function likes(wishes: { by: 'browser' | 'account'; productId: number; pri
   return { accountRows: await rowsOf(account.accountId), browserRows }
 }
 
-describe('R-D-08 signing in', () => {
-  test('what the browser liked becomes the account\u2019s', async () => {
+describe('merging favorites at sign-in (R-D-08)', () => {
+  test('moves the guest’s favorites to the account', async () => {
     const { id } = await aProduct(shop.db)
     const { accountRows, browserRows } = await likes([{ by: 'browser', productId: id, price: 4490, on: monday }])
     expect(accountRows).toMatchObject([{ productId: id, priceThen: roubles(4490), addedAt: monday }])
     expect(browserRows).toEqual([])
   })
 
-  test('what both liked is there once, with the earlier day and the price of that day', async () => {
+  test('keeps a common product once, with the earlier date and its price', async () => {
     const [first, second] = [await aProduct(shop.db), await aProduct(shop.db)]
     const { accountRows } = await likes([
       { by: 'browser', productId: first.id, price: 4000, on: monday },
@@ -58,7 +58,7 @@ describe('R-D-08 signing in', () => {
     ])
   })
 
-  test('where there is no room for all, the latest of the browser are kept', async () => {
+  test('keeps the guest’s latest favorites above the limit', async () => {
     const ids = await manyProducts(shop.db, mostFavourites + 1)
     const [both = 0, latest = 0, early = 0, ...rest] = ids
     const { accountRows, browserRows } = await likes([
@@ -73,7 +73,7 @@ describe('R-D-08 signing in', () => {
     expect(browserRows).toEqual([])
   })
 
-  test('a browser that liked nothing changes nothing', async () => {
+  test('changes nothing for a guest without favorites', async () => {
     const { id } = await aProduct(shop.db)
     const { accountRows } = await likes([{ by: 'account', productId: id, price: 4490, on: monday }])
     expect(accountRows).toMatchObject([{ productId: id }])

@@ -6,7 +6,7 @@ import type { Gender } from '../catalogue/catalogue.tables.ts'
 
 export type FeedOffer = { id: number; size: string; isOneSize: boolean; height: number; stock: number }
 
-/** A product with everything that its offers share. */
+/** Product with the fields shared by its offers. */
 export type FeedProduct = {
   id: number
   modelId: number
@@ -27,7 +27,7 @@ export type FeedProduct = {
 
 export type FeedCategory = { id: number; parentId: number | null; name: string }
 
-/** Parents first. */
+/** Categories, parents first. */
 export async function feedCategories(db: Db): Promise<FeedCategory[]> {
   const { rows } = await db.execute<FeedCategory>(sql`
     with recursive shown as (
@@ -43,11 +43,12 @@ const ofBatch = 40
 const mostPictures = 10
 
 /**
- * All that is sold, a few dozen products in memory at a time: a cursor of the database, which sees one moment however
- * long it takes. Ask it inside a transaction.
+ * All products on sale, streamed through a database cursor, a few dozen in memory, from one snapshot. Requires a
+ * transaction.
  */
 export async function* feedProducts(tx: Db, now: Date): AsyncGenerator<FeedProduct[]> {
-  // A plan that begins at once: what is quickest in the end would sort all products, or compile itself, before the first.
+  // Prefers a plan that starts at once: otherwise PostgreSQL sorts all products, or compiles the query, before the
+  // first row.
   await tx.execute(sql`set local cursor_tuple_fraction = 0.0001`)
   await tx.execute(sql`set local jit = off`)
   await tx.execute(sql`declare feed_products no scroll cursor for
@@ -79,5 +80,5 @@ export async function* feedProducts(tx: Db, now: Date): AsyncGenerator<FeedProdu
   }
 }
 
-/** PostgreSQL gives whole numbers of eight bytes as texts. */
+/** PostgreSQL returns bigint as text. */
 type Row = Omit<FeedProduct, 'price' | 'salePrice'> & { price: string; salePrice: string | null }

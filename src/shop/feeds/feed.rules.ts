@@ -3,23 +3,23 @@ import { escapeXml, xmlDeclaration } from '#kernel/xml-text.ts'
 import { plainPath } from '../media/media.rules.ts'
 import type { FeedCategory, FeedOffer, FeedProduct } from './feed-products.queries.ts'
 
-/** Roubles, days from and to. */
+/** Delivery cost, and days from and to. */
 export type FeedDelivery = { cost: Money; from: number; to: number }
 
 export type FeedShop = {
   brand: string
-  /** Who is paid. */
+  /** Legal name of the seller. */
   company: string
   publicUrl: string
   madeAt: Date
   categories: FeedCategory[]
   courier: FeedDelivery | null
   point: FeedDelivery | null
-  /** Goods of so much go for free. */
+  /** Order amount with free delivery. */
   freeFrom: Money | null
 }
 
-/** A file of offers: what stands before them, each product with its offers, and the end. */
+/** Feed format: the opening, each product with its offers, and the ending. */
 export type FeedFormat = {
   opening: (shop: FeedShop) => string
   product: (shop: FeedShop, product: FeedProduct) => string
@@ -30,17 +30,17 @@ const element = (name: string, text: string | number): string => `<${name}>${esc
 const param = (name: string, text: string | number, unit = ''): string =>
   `<param name="${name}"${unit && ` unit="${unit}"`}>${escapeXml(String(text))}</param>`
 
-/** «2026-11-20T14:37:05+03:00»: Moscow is three hours ahead, in summer and in winter. */
+/** Moscow time as «2026-11-20T14:37:05+03:00»; UTC+3 all year. */
 const moscowTime = (moment: Date): string =>
   `${new Date(moment.getTime() + 10_800_000).toISOString().slice(0, 19)}+03:00`
 
 const addressOf = ({ publicUrl }: FeedShop, { slug }: FeedProduct, source: string): string =>
   `${publicUrl}/content/${slug}/?utm_source=${source}`
 
-/** What readers take at most; of an offer whose words are longer they take nothing. */
+/** Length limits of the feed readers, which reject an offer with longer text. */
 const most = { yandexName: 256, yandexDescription: 3_000, googleTitle: 150, googleDescription: 5_000 }
 
-/** Between two words, if there is a place. */
+/** Cuts a text between words if possible. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text
   const beginning = text.slice(0, length - 1)
@@ -48,7 +48,7 @@ function cutTo(text: string, length: number): string {
   return `${whole}…`
 }
 
-/** «Топ «Онега», хвоя, 48, рост 170»: of a long one the name is cut, for the rest tells offers apart. */
+/** Offer name: «Топ «Онега», хвоя, 48, рост 170». Only the product name is cut, since the rest distinguishes offers. */
 function nameOf({ name, color }: FeedProduct, { size, isOneSize, height }: FeedOffer, length: number): string {
   const words = [color.toLocaleLowerCase('ru'), isOneSize ? '' : size, height === 0 ? '' : `рост ${height}`]
   const rest = words
@@ -70,7 +70,7 @@ const options = (name: string, delivery: FeedDelivery | null): string =>
 
 const free = (delivery: FeedDelivery | null): FeedDelivery | null => delivery && { ...delivery, cost: 0 as Money }
 
-/** Yandex: an offer for each size and height, those of a model in one group. */
+/** Yandex feed: an offer per size and height, grouped by model. */
 export const yandexFeed: FeedFormat = {
   opening: (shop) => `${xmlDeclaration}<yml_catalog date="${moscowTime(shop.madeAt)}">
 <shop>
@@ -119,7 +119,7 @@ function yandexOffer(product: FeedProduct, offer: FeedOffer, sharedTags: string)
 const googleGenders = { women: 'female', men: 'male', unisex: 'unisex' }
 const googlePrice = (amount: Money): string => `${asRoubles(amount).toFixed(2)} RUB`
 
-/** Google Merchant: RSS with words of its own. */
+/** Google Merchant feed: RSS with Google's own elements. */
 export const googleFeed: FeedFormat = {
   opening: (shop) => `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 ${element('title', shop.brand)}${element('link', `${shop.publicUrl}/`)}${element('description', shop.brand)}

@@ -20,8 +20,8 @@ type FeedInput = { name: FeedName; storage: Storage; shop: Omit<FeedShop, 'categ
 type FeedDeps = { db: NodePgDatabase }
 
 /**
- * Writes a feed anew into the store and says that it is there; false when somebody else is at it. Those who read the
- * older file read it to its end: two names take turns.
+ * Rebuilds a feed in storage; false while another process does so. Two file names alternate, so downloads of the older
+ * file can finish.
  */
 export async function makeFeed({ db }: FeedDeps, { name, storage, shop, now }: FeedInput): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'yasmena-feed-'))
@@ -53,7 +53,7 @@ export async function makeFeed({ db }: FeedDeps, { name, storage, shop, now }: F
 
 type Writing = { file: string; format: FeedFormat; shop: FeedShop }
 
-/** Gives the number of its offers. */
+/** Writes the file; returns the number of offers. */
 async function writeFeed(tx: Db, { file, format, shop }: Writing): Promise<number> {
   let offers = 0
   async function* text(): AsyncGenerator<string> {

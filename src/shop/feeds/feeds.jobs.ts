@@ -24,13 +24,13 @@ type FeedDeps = {
 }
 type FeedJobsDeps = FeedDeps & { report: (error: unknown, what: string) => void }
 
-/** Prices and stock in it are so old at most; so large a file is not written more often. */
+/** Maximum age of prices and stock; the files are too large to rebuild more often. */
 const freshMs = hours(1)
 const names: FeedName[] = ['yandex', 'google']
-/** A parcel of one garment. */
+/** Weight of a parcel with one garment. */
 const grams = 1_000
 
-/** Makes the feeds that are missing or too old. Whoever is later meets a fresh one. */
+/** Rebuilds missing or stale feeds; returns the rebuilt ones. */
 export async function refreshFeeds(deps: FeedDeps): Promise<FeedName[]> {
   const { db, storage, clock } = deps
   const now = clock()

@@ -7,7 +7,7 @@ import { feedFiles, type FeedName } from './feeds.tables.ts'
 const addresses: Record<FeedName, string> = { yandex: '/feeds/yml.xml', google: '/feeds/google.xml' }
 const names: FeedName[] = ['yandex', 'google']
 
-/** The files as they were made last: whoever asks, and however many at once, makes nothing. */
+/** Serves the last built files; a request never builds one. */
 export function feedRoutes(app: App): void {
   for (const name of names)
     app.http.route({
@@ -44,7 +44,7 @@ async function sendFeed({ db, storage }: App, name: FeedName, { request, reply }
   return reply.send(file.pipe(plain))
 }
 
-/** A shop that has just been opened makes it within a minute. */
+/** 503 with Retry-After: a newly opened shop builds the feed within a minute. */
 const sendLater = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)

@@ -4,12 +4,12 @@ import { moment, must } from '#kernel/columns.ts'
 
 export type FeedName = 'yandex' | 'google'
 
-/** Files of all that is sold, for market places and search engines. They lie in the store; here is which one is whole. */
+/** Feed files for marketplaces and search engines, in object storage; a row names the current complete file. */
 export const feedFiles = pgTable(
   'feed_files',
   {
     name: text().primaryKey().$type<FeedName>(),
-    /** Where the newest whole file lies. */
+    /** Storage key of the newest complete file. */
     key: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     offers: integer().notNull(),

@@ -47,7 +47,7 @@ beforeAll(async () => {
   ids = [product.offer.id, taller.id, dear.offer.id]
 })
 afterAll(() => shop.close())
-/** No file is made yet, and a product of another test is not sold. */
+/** Removes feed files and the products of other tests. */
 beforeEach(async () => {
   now = start
   await shop.db.delete(feedFiles)
@@ -61,12 +61,12 @@ const all = (element: XmlElement, name: string): XmlElement[] => [
 ]
 const valueOf = (element: XmlElement | undefined, name: string) => element && all(element, name)[0]?.text
 
-test('before the first file is made whoever asks is told when to come again', async () => {
+test('answers 503 with Retry-After before the first file is built', async () => {
   const { status, headers } = await get('/feeds/yml.xml')
   expect([status, headers['retry-after']]).toEqual([503, '60'])
 })
 
-test('Yandex is offered each size and height of what is on sale, in groups, with the prices of today', async () => {
+test('offers each size and height on sale to Yandex, grouped, at current prices', async () => {
   expect(await refreshFeeds(shop.app)).toEqual(['yandex', 'google'])
   const feed = parseXml((await get('/feeds/yml.xml')).text)
   expect([feed.name, feed.attributes['date']]).toEqual(['yml_catalog', '2026-05-01T15:00:00+03:00'])
@@ -94,7 +94,7 @@ test('Yandex is offered each size and height of what is on sale, in groups, with
   ).toEqual([])
 })
 
-test('what is sold out is said to be, and dear goods go for free', async () => {
+test('marks sold-out offers, and free delivery of expensive ones', async () => {
   await refreshFeeds(shop.app)
   const offers = all(parseXml((await get('/feeds/yml.xml')).text), 'offer')
   const coat = offers.find(({ attributes }) => attributes['id'] === String(ids[2]))
@@ -102,7 +102,7 @@ test('what is sold out is said to be, and dear goods go for free', async () => {
   expect(all(coat!, 'option').map(({ attributes }) => attributes['cost'])).toEqual(['0', '0'])
 })
 
-test('Google is offered the same with its own words', async () => {
+test('offers the same to Google in its own format', async () => {
   await refreshFeeds(shop.app)
   const items = all(parseXml((await get('/feeds/google.xml')).text), 'item')
   expect(items.map((item) => Number(valueOf(item, 'g:id'))).toSorted((a, b) => a - b)).toEqual(
@@ -120,7 +120,7 @@ test('Google is offered the same with its own words', async () => {
   ])
 })
 
-test('Yandex knows how many there are, and words that are too long for a reader are cut between two of them', async () => {
+test('includes stock for Yandex, and cuts long texts between words', async () => {
   const name = `Топ ${'«Онега» '.repeat(40)}`.trim()
   const { id } = await aProduct(shop.db, { slug: 'long', name, stock: 7 })
   const [row] = await shop.db.select().from(products).where(eq(products.id, id))
@@ -147,7 +147,7 @@ test('Yandex knows how many there are, and words that are too long for a reader 
   expect(valueOf(item, 'title')).toMatch(/…, хвоя(, .+)?$/)
 })
 
-test('it is sent packed to whoever understands it, and not at all to whoever has it', async () => {
+test('sends gzip to clients that accept it, and 304 for a matching ETag', async () => {
   await refreshFeeds(shop.app)
   const answer = await shop.app.http.inject({ url: '/feeds/yml.xml', headers: { 'accept-encoding': 'gzip, br' } })
   expect(answer.headers['content-encoding']).toBe('gzip')
@@ -156,7 +156,7 @@ test('it is sent packed to whoever understands it, and not at all to whoever has
   expect((await get('/feeds/yml.xml', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(304)
 })
 
-test('it is made anew when it is an hour old and not before; of two who make it at once one does', async () => {
+test('is rebuilt after an hour, not earlier, also by concurrent builds', async () => {
   await refreshFeeds(shop.app)
   expect(await refreshFeeds(shop.app)).toEqual([])
   now = new Date(now.getTime() + hours(1))

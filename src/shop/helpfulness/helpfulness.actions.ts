@@ -8,7 +8,7 @@ import { helpVotes } from './helpfulness.tables.ts'
 
 type HelpVoteInput = { owner: Owner; about: string; hasHelped: boolean; now: Date }
 
-/** Once for each visitor and subject; who says it again has thought again. */
+/** Saves a vote, one per visitor and subject; a repeated vote replaces the first. */
 export async function voteOfHelp(db: Db, { owner, about, hasHelped, now }: HelpVoteInput): Promise<void> {
   const { visitorId, accountId } = ownerIds(owner)
   const at = about.indexOf('-')
@@ -30,7 +30,7 @@ export async function voteOfHelp(db: Db, { owner, about, hasHelped, now }: HelpV
 
 const guestVoteLifetime = days(365)
 
-/** What guests said still counts after a year, but nobody knows who said it. */
+/** Anonymizes guests' votes after a year; the votes still count. */
 export async function forgetOldVoters(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`update ${helpVotes} set visitor_id = null where id in (
     select id from ${helpVotes} where visitor_id is not null

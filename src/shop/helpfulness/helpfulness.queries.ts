@@ -4,7 +4,7 @@ import { helpVotes } from './helpfulness.tables.ts'
 
 export type HelpCount = { about: string; title: string; yes: number; no: number }
 
-/** What helped whom: where most said no comes first. */
+/** Votes per answer and page; those with the most negative votes come first. */
 export async function helpCounts(db: Db): Promise<HelpCount[]> {
   const { rows } = await db.execute<HelpCount>(sql`
     select coalesce('faq-' || v.faq_id, 'page-' || p.slug) as about, coalesce(q.question, w.title, '') as title,

@@ -4,14 +4,14 @@ import { createdAt, id, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { faqs, textPages } from '../texts/texts.tables.ts'
 
-/** Whether an answer or a page helped; each visitor says it once of each, and may think again. */
+/** Helpfulness votes on answers and pages; one per visitor and subject, changeable. */
 export const helpVotes = pgTable(
   'help_votes',
   {
     id: id(),
     faqId: integer('faq_id').references(() => faqs.id, { onDelete: 'cascade' }),
     pageId: integer('page_id').references(() => textPages.id, { onDelete: 'cascade' }),
-    /** Who said so is forgotten one day, what was said stays. */
+    /** Null after a year: the vote stays, anonymized. */
     visitorId: uuid('visitor_id'),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     hasHelped: boolean('has_helped').notNull(),

@@ -15,7 +15,7 @@ export type SubscriptionMade = Topics['subscription.made']
 type SubscribeInput = { email: string; locale: Locale }
 type NewsletterInput = SubscribeInput & { consent: boolean; address: string; now: Date }
 
-/** Subscribes a reader of the site; the consent is kept each time it is given. */
+/** Subscribes a visitor; every consent is recorded. */
 export const subscribe = (db: NodePgDatabase, input: NewsletterInput): Promise<void> => {
   const { consent, address, now } = input
   if (!consent) throw badField('consent', 'required')
@@ -34,16 +34,16 @@ function emailIn(input: SubscribeInput): string {
   return email
 }
 
-/** Latest consent to letters of a mailbox: what its subscription rests on. */
+/** Latest consent to letters of a mailbox, the basis of its subscription. */
 const consentOf = (email: string) => sql<number | null>`(select max(id) from consents
   where email = ${email} and purpose = 'letters' and withdrawn_at is null)`
 
 type SubscribeInInput = SubscribeInput & {
-  /** False subscribes without a letter. */
+  /** False subscribes without a welcome letter. */
   isWelcome?: boolean | undefined
 }
 
-/** Subscribes a mailbox whose consent is kept; a second subscription sends no second letter (O-54). */
+/** Subscribes a mailbox whose consent is recorded; a repeated subscription sends no second letter (O-54). */
 export async function subscribeIn(tx: Db, { isWelcome = true, ...input }: SubscribeInInput): Promise<void> {
   const email = emailIn(input)
   const subscription: SubscriptionMade = { email, locale: input.locale, token: randomBytes(24).toString('base64url') }
@@ -64,7 +64,7 @@ export async function subscribeIn(tx: Db, { isWelcome = true, ...input }: Subscr
     .where(eq(subscriptions.email, email))
 }
 
-/** Removes the subscription of a mailbox. Answers what it rested on; nothing where there was none. */
+/** Removes the subscription of a mailbox. Returns its consent; undefined if there was no subscription. */
 export async function unsubscribeEmail(tx: Db, email: string): Promise<{ consentId: number | null } | undefined> {
   const [reader] = await tx
     .delete(subscriptions)
@@ -73,7 +73,7 @@ export async function unsubscribeEmail(tx: Db, email: string): Promise<{ consent
   return reader
 }
 
-/** The newsletter follows its reader to another address; one that is there already stays alone. */
+/** Moves a subscription to a new e-mail; an existing subscription there is kept. */
 export async function moveSubscription(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const isThere = (await tx.$count(subscriptions, eq(subscriptions.email, to))) > 0
   if (isThere) await unsubscribeEmail(tx, from)
@@ -82,7 +82,7 @@ export async function moveSubscription(tx: Db, { from, to }: { from: string; to:
 
 type EndInput = Omit<WithdrawalInput, 'scope' | 'consentId'>
 
-/** Ends all letters of a mailbox: newsletter, gifts and the consents to them. A second time changes nothing. */
+/** Ends all letters of a mailbox: newsletter, gifts and their consents. Idempotent. */
 export async function endLetters(tx: Db, input: EndInput): Promise<void> {
   const { now, accountId = null } = input
   const email = input.email.trim().toLowerCase()

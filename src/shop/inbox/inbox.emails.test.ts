@@ -4,7 +4,7 @@ import { subscriptionLetter } from './inbox.emails.tsx'
 const sender = { publicUrl: 'https://yasmena.example', brandName: 'Ясмена', brandNameEn: 'Yasmena' }
 const subscription = { email: 'anna@example.com', locale: 'ru' as const, token: 'a'.repeat(32) }
 
-test('the letter of a subscription reads well without styles and pictures', () => {
+test('the welcome letter is readable without styles and pictures', () => {
   const { text } = subscriptionLetter(subscription, sender)
   expect(text).toBe(
     [
@@ -24,12 +24,12 @@ test('the letter of a subscription reads well without styles and pictures', () =
   )
 })
 
-test('what stands in an address is not taken for markup', () => {
+test('escapes markup in an address', () => {
   const { html } = subscriptionLetter({ ...subscription, email: '<b>&"@example.com' }, sender)
   expect(html).toContain('&lt;b&gt;&amp;&quot;@example.com')
 })
 
-test('the letter asks nothing of other servers', () => {
+test('the letter loads nothing from other servers', () => {
   const { html } = subscriptionLetter(subscription, sender)
   expect(html).not.toMatch(/<img|<link|<script|url\(/)
   for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/yasmena\.example\//)

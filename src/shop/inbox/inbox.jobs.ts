@@ -10,7 +10,7 @@ type InboxJobsDeps = { db: Db; mailer: Mailer; config: Pick<Config, 'publicUrl' 
 export function inboxHandlers({ db, mailer, config }: InboxJobsDeps): NewsHandlers<'subscription.made'> {
   return {
     'subscription.made': async (subscription) => {
-      // They may have left before the queue got to them.
+      // The subscriber may have left before the queue ran.
       if (await isSubscribed(db, subscription.token)) await mailer.send(subscriptionLetter(subscription, config))
     },
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 let neighbour = 0
-/** Every test comes from an address of its own, so that they do not use up each other's tries. */
+/** A unique client address per test, so that tests do not share rate limits. */
 const subscribe = (payload: unknown, { prefix = '', from = `10.1.0.${++neighbour % 250}` } = {}) =>
   shop.ask({
     method: 'POST',
@@ -29,7 +29,7 @@ const subscribe = (payload: unknown, { prefix = '', from = `10.1.0.${++neighbour
 
 const kept = () => shop.db.select({ email: subscriptions.email, locale: subscriptions.locale }).from(subscriptions)
 
-test('R-1-11 R-7-14 R-8-13 a subscription is answered 201, kept in lower case and confirmed by one letter', async () => {
+test('a subscription answers 201, is kept in lower case and confirmed by one letter (R-1-11 R-7-14 R-8-13)', async () => {
   expect(await subscribe({ email: '  Anna@Example.COM ' })).toMatchObject({
     status: 201,
     body: { message: 'Вы успешно подписаны. Письмо отправлено Вам на почту.' },
@@ -39,7 +39,7 @@ test('R-1-11 R-7-14 R-8-13 a subscription is answered 201, kept in lower case an
   expect(shop.sentLetters).toMatchObject([{ to: 'anna@example.com', subject: 'Подписка на новости магазина «Ясмена»' }])
 })
 
-test('R-7-02 an English subscription is answered and confirmed in English', async () => {
+test('answers and confirms an English subscription in English (R-7-02)', async () => {
   const { status, body } = await subscribe({ email: 'anna@example.com' }, { prefix: '/en' })
   expect({ status, body }).toEqual({
     status: 201,
@@ -51,7 +51,7 @@ test('R-7-02 an English subscription is answered and confirmed in English', asyn
   expect(`${letter?.html}${letter?.text}`).not.toMatch(/[а-яё]/i)
 })
 
-test('O-54 whoever is subscribed already is answered the same and gets no second letter', async () => {
+test('answers an existing subscriber identically and sends no second letter (O-54)', async () => {
   const first = await subscribe({ email: 'anna@example.com' })
   await shop.runJobs()
   const second = await subscribe({ email: 'ANNA@example.com' }, { prefix: '' })
@@ -60,7 +60,7 @@ test('O-54 whoever is subscribed already is answered the same and gets no second
   expect(shop.sentLetters).toHaveLength(1)
 })
 
-test('twenty subscriptions of one address at once make one row and one letter', async () => {
+test('twenty concurrent subscriptions of one address make one row and one letter', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe({ email: 'anna@example.com' })))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
   expect(await shop.db.select().from(outbox)).toHaveLength(1)
@@ -80,7 +80,7 @@ test.each([
   [{ email: { $ne: '' } }, 'Нужен текст', 'Text is needed'],
   [{ email: 5 }, 'Нужен текст', 'Text is needed'],
   [{ email: `${'a'.repeat(1_000)}@example.com` }, 'Максимум 300 симв.', 'Maximum 300 characters'],
-])('R-5-09 R-5-16 R-8-12 %j is refused in a list under email, in both languages', async (body, ru, en) => {
+])('refuses %j in a list under email, in both languages (R-5-09 R-5-16 R-8-12)', async (body, ru, en) => {
   expect(await subscribe(body)).toMatchObject({ status: 400, body: { email: [ru] } })
   expect(await subscribe(body, { prefix: '/en' })).toMatchObject({ status: 400, body: { email: [en] } })
   expect(await kept()).toEqual([])
@@ -97,7 +97,7 @@ test.each([
   '{"__proto__":{"email":"a@example.com"}}',
   `{"email":"${'a'.repeat(70_000)}"}`,
   '\u0000',
-])('R-7-60 the body %.30s is refused as a fault of whoever sent it', async (payload) => {
+])('refuses the body %.30s with a client error (R-7-60)', async (payload) => {
   const { status, headers, body } = await subscribe(payload)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
@@ -105,11 +105,11 @@ test.each([
   expect(Object.keys(body)).not.toHaveLength(0)
 })
 
-test('R-7-59 there is nothing to read at the address of subscriptions', async () => {
+test('refuses GET at the address of subscriptions (R-7-59)', async () => {
   expect(await shop.get('/api/subscriptions/')).toMatchObject({ status: 405, headers: { allow: 'POST' } })
 })
 
-test('O-42 the thirty-first try of one address within ten minutes has to wait, others need not', async () => {
+test('limits one address to thirty tries in ten minutes, but not others (O-42)', async () => {
   const tries = []
   for (let n = 0; n < 31; n++) tries.push(await subscribe({ email: `anna${n}@example.com` }, { from: '10.9.9.9' }))
   expect(tries.slice(0, 30).every(({ status }) => status === 201)).toBe(true)
@@ -127,7 +127,7 @@ async function aSubscriber() {
   return { letter, page: new URL(link), oneClick: new URL(oneClick) }
 }
 
-test('the link of a letter asks first and unsubscribes by a form without a script', async () => {
+test('the letter’s link asks first and unsubscribes by a form without scripts', async () => {
   const { page, letter } = await aSubscriber()
   expect(letter?.text).toContain(page.href)
   const question = await shop.get(page.pathname + page.search)
@@ -152,7 +152,7 @@ test('the link of a letter asks first and unsubscribes by a form without a scrip
   expect((await shop.ask(form)).status).toBe(200)
 })
 
-test('a mail program unsubscribes with one click', async () => {
+test('supports one-click unsubscribing in mail programs', async () => {
   const { oneClick, letter } = await aSubscriber()
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -166,7 +166,7 @@ test('a mail program unsubscribes with one click', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('whoever unsubscribed may subscribe again, and gets a letter again', async () => {
+test('lets a former subscriber subscribe again, with a new letter', async () => {
   const { oneClick } = await aSubscriber()
   await shop.post(oneClick.pathname + oneClick.search, {})
   await subscribe({ email: 'anna@example.com' })
@@ -195,26 +195,26 @@ test.each(['', '?token=', '?token=short', `?token=${'a'.repeat(33)}`, '?token=a&
   },
 )
 
-test('the token of a stranger unsubscribes nobody', async () => {
+test('an unknown token unsubscribes no one', async () => {
   await aSubscriber()
   expect(await shop.post(`/api/subscriptions/unsubscribe/?token=${'a'.repeat(32)}`, {})).toMatchObject({ status: 200 })
   expect(await kept()).toHaveLength(1)
 })
 
-test('the database holds no token that would unsubscribe anybody', async () => {
+test('stores no usable unsubscribe tokens', async () => {
   const { page } = await aSubscriber()
   const { rows } = await shop.pool.query('select subscriptions::text as row from subscriptions')
   expect(rows[0].row).not.toContain(page.searchParams.get('token'))
 })
 
-test('whoever unsubscribed before the queue came to them gets no letter', async () => {
+test('sends no letter to a subscriber who left before the queue ran', async () => {
   await subscribe({ email: 'anna@example.com' })
   await shop.db.delete(subscriptions)
   await shop.runJobs()
   expect(shop.sentLetters).toEqual([])
 })
 
-test('a letter that was not accepted stays a failure, so that the queue tries again', async () => {
+test('reports a rejected letter as a failure, so that the queue retries', async () => {
   await subscribe({ email: 'anna@example.com' })
   const refusing = { send: () => Promise.reject(new Error('mailbox full')) }
   const handlers: Handlers = inboxHandlers({ db: shop.db, mailer: refusing, config: shop.app.config })

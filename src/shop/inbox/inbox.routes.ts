@@ -31,7 +31,7 @@ export function inboxRoutes(app: App): void {
   )
 
   void app.http.register(async (http) => {
-    // Mail programs unsubscribe with a form (RFC 8058); what is in it does not matter.
+    // Mail programs unsubscribe by a form post (RFC 8058); its contents do not matter.
     http.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer' },

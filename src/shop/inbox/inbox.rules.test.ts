@@ -7,7 +7,7 @@ test.each([
   ["o'neil_7@mail.example.co.uk", "o'neil_7@mail.example.co.uk"],
   [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
-])('O-59 the address %j is kept as %j', (text, email) => {
+])('normalizes the address %j to %j (O-59)', (text, email) => {
   expect(normalEmail(text)).toBe(email)
 })
 
@@ -39,6 +39,6 @@ test.each([
   `a@${'b'.repeat(260)}.com`,
   `a@${'b'.repeat(64)}.com`,
   `${'a.'.repeat(120)}@`,
-])('%j is no address', (text) => {
+])('refuses %j as an address', (text) => {
   expect(normalEmail(text)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { isMailbox } from '#kernel/mailbox.rules.ts'
 
 /**
- * The address as it is kept and compared: trimmed, in lower case (O-59). Nothing when it is no address, nor when it holds
- * a letter that only becomes a Latin one in lower case, like the sign of kelvin.
+ * Normalizes an e-mail: trimmed, in lower case (O-59). Undefined for an invalid one, or one with a character that only
+ * turns into a Latin letter in lower case, like the kelvin sign.
  */
 export function normalEmail(text: string): string | undefined {
   const email = text.trim()

@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox'
 
 export const Subscription = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 300 }),
-  /** Consent to data processing, the offer and the letters; asking for the letters states it. */
+  /** Consent to data processing, the offer and the letters. */
   consent: Type.Optional(Type.Boolean()),
 })
 export type SubscriptionBody = Static<typeof Subscription>
 
-/** As the letter's link carries it. */
+/** Token of the letter's link. */
 export const Unsubscription = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }) })
 export type UnsubscriptionQuery = Static<typeof Unsubscription>
 

@@ -3,16 +3,18 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, must } from '#kernel/columns.ts'
 import { consents } from '../consents/consents.tables.ts'
 
-/** Who asked for the newsletter; the address is kept trimmed and in lower case (O-59). */
+/** Newsletter subscribers; the address is trimmed and in lower case (O-59). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
     email: text().notNull().unique(),
     locale: locale(),
-    /** Of the token in the letters' link; the token itself is only in the letters. */
+    /** Hash of the token in the letters' link; the token itself is not stored. */
     unsubscribeTokenHash: text('unsubscribe_token_hash').notNull().unique(),
-    /** Consent to letters that it rests on; empty for readers from before consents were kept. */
+    /**
+     * Consent to letters that the subscription is based on; null for subscribers from before consents were recorded.
+     */
     consentId: integer('consent_id').references(() => consents.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

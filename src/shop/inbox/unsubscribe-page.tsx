@@ -8,8 +8,8 @@ import { pages } from './inbox.texts.ts'
 import { sendPlainPage } from '#letters/plain-page.tsx'
 
 /**
- * Where the link of a letter leads. Asks first, because mail programs open links to look at them; needs no script,
- * and is no page of the shop, so that it works whatever happens to those.
+ * Page behind the link of a letter. It asks for confirmation, because mail programs prefetch links; it works without
+ * scripts and independently of the storefront.
  */
 export function unsubscribePages({ db, clock }: Pick<App, 'clock' | 'db'>, http: FastifyInstance): void {
   for (const locale of locales) {
@@ -43,7 +43,7 @@ export function unsubscribePages({ db, clock }: Pick<App, 'clock' | 'db'>, http:
 }
 
 const Question = ({ locale }: { locale: Locale }) => (
-  // Without an action the form goes back to this address, token and all.
+  // Without an action, the form posts to the current address, including the token.
   <form method="post">
     <p>{pages[locale].question}</p>
     <button>{pages[locale].button}</button>

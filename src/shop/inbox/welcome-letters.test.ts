@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const withNews = (email: string) => ({ email, consents: ['personal_data', 'offer', 'news'] })
 const mailbox = (n: number) => `anna+${n}@klinika.ru`
-/** Letters that the limit has left; the form has used up the rest. */
+/** Remaining letters of the limit; the form has used the rest. */
 const left = 2
 const tries = left + 2
 
@@ -54,7 +54,7 @@ test('certificates of one address send no more welcome letters than the form', a
   expect(await welcomeLetters()).toHaveLength(left)
 })
 
-test('orders of a reader leave the limit of the form alone', async () => {
+test('orders of a subscriber leave the limit of the form alone', async () => {
   const { offer } = await aProduct(shop.db, { stock: tries })
   await subscribe('anna@klinika.ru')
   for (let n = 0; n < tries; n++) {

@@ -10,8 +10,8 @@ type WelcomeParts = { db: Db; limits: Limits; config: { limitFactor: number } }
 type WelcomeInput = { body: { email?: string; consents?: readonly string[] | undefined }; address: string }
 
 /**
- * Counts the welcome letter of an order together with those of the subscription form. Answers whether one may be sent;
- * the order itself is never refused for it.
+ * Counts an order's welcome letter toward the limit of the subscription form. Returns whether the letter may be sent;
+ * the order itself is never refused.
  */
 export async function mayWelcome({ db, limits, config }: WelcomeParts, input: WelcomeInput): Promise<boolean> {
   const { email: text = '', consents } = input.body

@@ -2,5 +2,8 @@ import type { Company } from './company.rules.ts'
 
 export { isInn, isKpp, longestAddress, longestName, type Company } from './company.rules.ts'
 
-/** Whoever knows companies and sole traders by their INN. Nothing where none has it; throws when it cannot say. */
+/**
+ * Register of companies and sole traders by INN. Undefined if no company has this INN; throws if the register is
+ * unavailable.
+ */
 export type CompanyRegister = { find: (inn: string) => Promise<Company | undefined> }

@@ -4,7 +4,7 @@ export const CompanyQuestion = Type.Object({ inn: Type.String({ minLength: 1, ma
 export type CompanyQuestionBody = Static<typeof CompanyQuestion>
 
 export const CompanyAnswer = Type.Object({
-  /** Nothing where nobody knows it, or nobody can be asked. */
+  /** Null if the company is unknown or the register is unavailable. */
   company: Type.Unsafe<{ name: string; kpp: string; address: string } | null>({
     type: 'object',
     nullable: true,

@@ -2,7 +2,7 @@ import { badField } from '#kernel/refusal.ts'
 import type { CompanyRegister } from './companies.port.ts'
 import { isInn, isKpp, needsKpp, plainNumber, type Company } from './company.rules.ts'
 
-/** As the order form has it. */
+/** Company fields of the order form. */
 export type CompanyFields = {
   company_inn?: string | undefined
   company_kpp?: string | undefined
@@ -10,7 +10,7 @@ export type CompanyFields = {
   company_address?: string | undefined
 }
 
-/** What can be said without asking anybody: numbers first. */
+/** Validates the company fields without the register, numbers first. */
 export function companyIn(fields: CompanyFields): Company {
   const inn = plainNumber(fields.company_inn ?? '')
   if (!inn) throw badField('company_inn', 'required')
@@ -22,7 +22,7 @@ export function companyIn(fields: CompanyFields): Company {
 
 type Register = { register: CompanyRegister | undefined; report: (error: unknown) => void }
 
-/** Nothing where nobody can be asked, or nobody answers. */
+/** Company from the register; undefined without a register or on its failure. */
 export async function companyBy(inn: string, { register, report }: Register): Promise<Company | undefined> {
   try {
     return await register?.find(inn)
@@ -32,7 +32,7 @@ export async function companyBy(inn: string, { register, report }: Register): Pr
   }
 }
 
-/** Whoever typed the number only is looked for; a register that is away leaves the fields to the buyer. */
+/** Completes a company from the register if fields are missing; without an answer, the buyer has to fill them in. */
 export async function wholeCompany(company: Company, { register, report }: Register): Promise<Company> {
   const isWhole = company.name !== '' && (company.kpp !== '' || !needsKpp(company.inn))
   const other = isWhole ? undefined : await companyBy(company.inn, { register, report })

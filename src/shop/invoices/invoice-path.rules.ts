@@ -1,2 +1,2 @@
-/** The invoice of an order as a file; its key opens it without an account. */
+/** Path of an order's invoice file; the key gives access without an account. */
 export const invoicePath = (key: string): string => `/api/orders/invoice/?${new URLSearchParams({ key })}`

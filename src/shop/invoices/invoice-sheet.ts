@@ -10,7 +10,7 @@ import { sheetTexts, type SheetTexts } from './invoice-sheet.texts.ts'
 
 type SheetRow = { name: string; quantity: string; price: string; sum: string }
 
-/** An invoice in words, ready to be drawn. */
+/** Invoice as texts, ready to draw. */
 export type InvoiceSheet = {
   t: SheetTexts
   number: string
@@ -40,7 +40,7 @@ const dayOf = (moment: Date, locale: Locale, month: 'long' | '2-digit' = 'long')
     timeZone: 'Europe/Moscow',
   }).format(moment)
 
-/** The part of a sum that is VAT, half a kopeck rounded up. */
+/** VAT part of a sum; half a kopeck rounds up. */
 export const vatIn = (sum: Money, rate: number): Money => kopecks(Math.round((sum * rate) / (100 + rate)))
 
 export function invoiceSheet(order: OrderDetail, invoice: Invoice, locale: Locale): InvoiceSheet {
@@ -80,7 +80,7 @@ function vatRow(invoice: Invoice, t: SheetTexts, locale: Locale): InvoiceSheet['
   return { name: fill(t.vat.some, { rate: invoice.vat }), sum: money(vat, locale), isDue: false }
 }
 
-/** For a bank in Russian, whatever the language of the sheet. */
+/** Payment purpose; banks need it in Russian, in any language of the sheet. */
 function purposeOf({ number }: OrderDetail, invoice: Invoice): string {
   const vat = vatRow(invoice, sheetTexts.ru, 'ru')
   const words = isRated(invoice) ? `${vat.name} ${vat.sum}` : vat.name
@@ -91,7 +91,7 @@ type Party = { name: string; inn: string; kpp: string; address: string }
 const partyOf = ({ name, inn, kpp, address }: Party, t: SheetTexts): string =>
   [name, `${t.inn} ${inn}`, kpp && `${t.kpp} ${kpp}`, address].filter(Boolean).join(', ')
 
-/** What each costs after every discount: pieces of a sum that does not divide are two rows, a kopeck apart. */
+/** Prices after all discounts; a sum that does not divide evenly makes two rows, a kopeck apart. */
 function rowsOf(order: OrderDetail, t: SheetTexts, locale: Locale): SheetRow[] {
   const rows = order.lines.flatMap((line) => {
     const words = [line.name[locale], line.color[locale], sizeText(line.size[locale], line.cut, locale)]

@@ -14,7 +14,7 @@ type Cell = { text: string; x: number; width: number; align?: 'right' }
 const margin = 40
 const page = { width: 595, height: 842 }
 const inner = page.width - 2 * margin
-/** Below it stands the number of the page. */
+/** Bottom of the content; the page number is below. */
 const lowest = page.height - 64
 const columns = [
   { x: margin, width: 28 },
@@ -25,7 +25,7 @@ const columns = [
 ] as const
 const ink = { text: '#17231F', quiet: '#4A5A55', line: '#B9C7C1', sample: '#C4572F' }
 
-/** The sheet as a file, in as many pages as it needs. */
+/** PDF of the invoice, in as many pages as needed. */
 export async function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
   const pen = new PDFDocument({
     size: 'A4',
@@ -56,7 +56,7 @@ const rule = (pen: Pen, y: number, color = ink.line) =>
     .lineWidth(0.6)
     .stroke(color)
 
-/** Cells beside each other; answers how high the highest is. */
+/** Draws cells side by side; returns the height of the highest. */
 function cells(pen: Pen, row: readonly Cell[], y: number): number {
   const heights = row.map(({ text, x, width, align }) => {
     pen.text(text, x, y, { width, align: align ?? 'left' })
@@ -68,14 +68,14 @@ function cells(pen: Pen, row: readonly Cell[], y: number): number {
 const heightOf = (pen: Pen, row: readonly Cell[]) =>
   Math.max(...row.map(({ text, width }) => pen.heightOfString(text, { width })))
 
-/** On a page where so much still fits. */
+/** Starts a new page unless this height still fits. */
 function room(pen: Pen, height: number): void {
   if (pen.y + height <= lowest) return
   pen.addPage()
   pen.y = margin
 }
 
-/** What a bank needs, as its forms have it: names on the left, numbers on the right. */
+/** Bank details in the layout of a payment order: names on the left, numbers on the right. */
 function bankTable(pen: Pen, { t, seller }: InvoiceSheet): void {
   const numbers = (name: string, value: string): Cell[] => [
     { text: name, x: margin + 300, width: 78 },
@@ -126,7 +126,7 @@ function head(pen: Pen, sheet: InvoiceSheet): void {
   rule(pen, pen.y, ink.text)
 }
 
-/** The head of the table stands on every page that has rows of it. */
+/** Table rows; the head repeats on every page. */
 function rows(pen: Pen, sheet: InvoiceSheet): void {
   room(pen, 60)
   head(pen, sheet)
@@ -164,7 +164,7 @@ function sums(pen: Pen, sheet: InvoiceSheet): void {
   pen.y += 8
 }
 
-/** The code of the payment beside what is said of it, and who signs. */
+/** Payment code with its explanation, and the signature. */
 function ending(pen: Pen, sheet: InvoiceSheet): void {
   const side = 118
   room(pen, side + 96)
@@ -190,7 +190,7 @@ function ending(pen: Pen, sheet: InvoiceSheet): void {
   pen.text(sheet.seller.head, from + 118, y, { width: inner - side - 228, height: 14, ellipsis: true })
 }
 
-/** Drawn as runs, each row of the code a path. */
+/** QR code as one path per row. */
 function square(pen: Pen, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const dot = side / size
@@ -214,7 +214,7 @@ function numberPages(pen: Pen, { t, number, isSample }: InvoiceSheet): void {
   }
 }
 
-/** Across the page, so that nobody takes it for a real one. */
+/** Watermark across a sample invoice. */
 function mark(pen: Pen, text: string): void {
   pen.save()
   pen.rotate(-50, { origin: [page.width / 2, page.height / 2] })

@@ -69,7 +69,7 @@ const states = async (number: number) => {
   return rows.map(({ state, reason }) => [state, reason])
 }
 
-test('O-04 an order by invoice keeps its things and waits until the end of the fifth day', async () => {
+test('reserves the goods of an invoiced order until the end of the fifth day (O-04)', async () => {
   const { number, sum } = await anInvoice()
   const order = await orderOf(number)
   expect(order).toMatchObject({ state: 'awaiting_payment', payBefore: new Date('2026-11-28T20:59:59Z'), paid: 0 })
@@ -92,12 +92,12 @@ test.each([
   [{ company_kpp: '12' }, 'company_kpp', 'КПП — девять знаков'],
   [{ company_kpp: '' }, 'company_kpp', 'Обязательное поле'],
   [{ company_name: ' ' }, 'company_name', 'Обязательное поле'],
-])('what is wrong with a company is said at its field: %o', async (changes, field, words) => {
+])('reports a wrong company field: %o', async (changes, field, words) => {
   const { buyer } = await aCart()
   expect(await place(buyer, changes)).toMatchObject({ status: 400, body: { [field]: [words] } })
 })
 
-test('a sole trader has no KPP', async () => {
+test('accepts a sole trader without KPP', async () => {
   const { buyer } = await aCart()
   const { status, body } = await place(buyer, {
     company_inn: '7801 2345 6724',
@@ -109,7 +109,7 @@ test('a sole trader has no KPP', async () => {
   expect(await invoiceOf(shop.db, id)).toMatchObject({ inn: '780123456724', kpp: '', name: 'ИП Петрова' })
 })
 
-test('the number alone is enough where a register knows the company; what the buyer wrote stays theirs', async () => {
+test('completes a company by INN from the register, keeping the buyer’s entries', async () => {
   shop.app.companies = dadataParty(register.account)
   const { buyer } = await aCart()
   const { body: answer } = await buyer.post('/api/suggestions/company/', { inn: sampleClinic.inn })
@@ -123,7 +123,7 @@ test('the number alone is enough where a register knows the company; what the bu
 })
 
 test.each([500, 403, 'slow', 'broken json', 'another company'] as const)(
-  'a register that answers with %s leaves the fields to the buyer',
+  'leaves the fields to the buyer when the register answers with %s',
   async (trouble) => {
     shop.app.companies = dadataParty({ ...register.account, patienceMs: 200 })
     register.troubles.push(trouble)
@@ -139,7 +139,7 @@ test.each([500, 403, 'slow', 'broken json', 'another company'] as const)(
   },
 )
 
-test('the invoice is a file for whoever has the key of the order, in both languages, and for nobody else', async () => {
+test(`serves the invoice only with the order's key, in both languages`, async () => {
   const { key } = await anInvoice()
   for (const [prefix, name] of [
     ['', 'Счёт'],
@@ -156,7 +156,7 @@ test('the invoice is a file for whoever has the key of the order, in both langua
     expect((await shop.get(`/api/orders/invoice/?${new URLSearchParams({ key: wrong })}`)).status).toBe(404)
 })
 
-test('its letters lead to the file: when it is given, and a day before its time is over', async () => {
+test('sends letters with the file: on issue, and a day before the deadline', async () => {
   const { number } = await anInvoice()
   await shop.runJobs()
   const letter = shop.sentLetters.at(-1)!
@@ -172,7 +172,7 @@ test('its letters lead to the file: when it is given, and a day before its time 
   expect(shop.sentLetters.at(-1)!.subject).toContain('оплачен')
 })
 
-test('the whole sum pays the order once: the same document changes nothing, and a second transfer goes back', async () => {
+test('pays the order once: a repeated document changes nothing, a second transfer is returned', async () => {
   const { number, sum } = await anInvoice()
   expect(await pay(number, sum, 'п/п 17')).toMatchObject({ state: 'counted', reason: null })
   expect(await orderOf(number)).toMatchObject({ state: 'paid', paid: sum })
@@ -185,13 +185,13 @@ test('the whole sum pays the order once: the same document changes nothing, and 
   })
 })
 
-test('two presses at once count one of two transfers', async () => {
+test('counts one of two concurrent transfers', async () => {
   const { number, sum } = await anInvoice()
   const both = await Promise.all([pay(number, sum), pay(number, sum)])
   expect(both.map(({ state }) => state).toSorted()).toEqual(['counted', 'to_return'])
 })
 
-test('another sum counts as nothing until the rest comes', async () => {
+test('does not count a partial sum until the rest arrives', async () => {
   const { number, sum } = await anInvoice()
   expect(await pay(number, minus(sum, kopecks(1)))).toMatchObject({ state: 'kept', reason: 'other_sum' })
   expect((await orderOf(number)).state).toBe('awaiting_payment')
@@ -204,7 +204,7 @@ test('another sum counts as nothing until the rest comes', async () => {
   await expect(pay(number, kopecks(0))).rejects.toMatchObject({ code: 'wrong' })
 })
 
-test('staff who only says that it is paid writes the transfer down as well, what is still missing of it', async () => {
+test('records a staff confirmation as a transfer of the outstanding sum', async () => {
   const { number, sum } = await anInvoice()
   await pay(number, roubles(1_000))
   expect(await runStaffVerb(shop, ['order', 'pay', String(number)])).toMatch(/: paid\. Transfer \d+: counted\./)
@@ -218,7 +218,7 @@ test('staff who only says that it is paid writes the transfer down as well, what
   expect(await states(other.number)).toEqual([['counted', null]])
 })
 
-test('money that comes late gives the order its things again, or goes back where they are gone or it was cancelled', async () => {
+test('restores the order on a late payment, or returns it if out of stock or cancelled', async () => {
   const [late, soldOut, cancelledOrder] = [await anInvoice(), await anInvoice(1), await anInvoice()]
   await moveOrderByStaff(shop.db, { number: cancelledOrder.number, to: 'cancelled', by: 'olga', now })
   now = after(start, days(6))
@@ -233,7 +233,7 @@ test('money that comes late gives the order its things again, or goes back where
   await expect(pay(cancelledOrder.number + 1, price)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a shop that nobody can pay by transfer takes no orders by invoice', async () => {
+test('refuses orders by invoice in a shop without bank details', async () => {
   const { seller } = shop.app
   delete shop.app.seller
   const { buyer } = await aCart()
@@ -241,6 +241,6 @@ test('a shop that nobody can pay by transfer takes no orders by invoice', async 
   shop.app.seller = seller
 })
 
-test('the books agree after all of it', async () => {
+test('keeps the books consistent', async () => {
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })

@@ -34,7 +34,7 @@ function companyRoute(app: App): void {
   )
 }
 
-/** Whoever has the key of an order gets its invoice as a file, in the language of the address. */
+/** Serves the invoice of an order as a file, given the order's key; the language is that of the address. */
 function fileRoute(app: App): void {
   const { db, clock, secretKeys } = app
   const links = orderLinks(secretKeys)
@@ -53,7 +53,7 @@ function fileRoute(app: App): void {
         const order = await findOrder(db, { number, now: clock() })
         const invoice = order && (await invoiceOf(db, order.id))
         if (!invoice) throw notFound('invoice')
-        // Few ask for one: what draws it is loaded with the first.
+        // Loaded on demand: invoices are rare.
         const { invoicePdf } = await import('./invoice.pdf.ts')
         const name = locale === 'ru' ? `Счёт ${number}.pdf` : `Invoice ${number}.pdf`
         return reply

@@ -17,11 +17,11 @@ test.each([
   ['0000000000', false],
   ['780123456', false],
   ['7801234564x', false],
-])('an INN is told by its last digits: %s', (inn, isRight) => {
+])('checks an INN by its last digits: %s', (inn, isRight) => {
   expect(isInn(inn)).toBe(isRight)
 })
 
-test('a KPP is nine signs, of which two may be letters, and numbers may be written with spaces', () => {
+test('accepts a KPP of nine characters, two possibly letters, and numbers with spaces', () => {
   expect(['780101001', '7801AB001', '78010100', '000000000', '7801ab001'].map(isKpp)).toEqual([
     true,
     true,
@@ -44,12 +44,12 @@ test.each([
   [121_021_21, 'Сто двадцать одна тысяча двадцать один рубль 21 копейка'],
   [5_000_000_05, 'Пять миллионов рублей 05 копеек'],
   [1_001_001_001_00, 'Один миллиард один миллион одна тысяча один рубль 00 копеек'],
-])('%i kopecks are said in words', (sum, words) => {
+])('writes %i kopecks in words', (sum, words) => {
   expect(roublesInWords(kopecks(sum))).toBe(words)
 })
 
-describe('ГОСТ Р 56042-2014', () => {
-  test('a code says who is paid, how much and for what, and nothing in it divides it wrongly', () => {
+describe('payment code by ГОСТ Р 56042-2014', () => {
+  test('contains payee, sum and purpose, without stray separators', () => {
     const seller = { ...sampleSeller, name: 'ООО «Раз|Два»' }
     const code = paymentCode({ seller, sum: kopecks(12_490_50), purpose: 'Оплата по счёту № 48262137' })
     expect(code).toBe(
@@ -59,14 +59,14 @@ describe('ГОСТ Р 56042-2014', () => {
   })
 })
 
-test('VAT is reckoned out of a sum to the kopeck', () => {
+test('calculates the included VAT to the kopeck', () => {
   expect(vatIn(kopecks(122_00), 22)).toBe(22_00)
   expect(vatIn(kopecks(1), 22)).toBe(0)
   expect(vatIn(kopecks(3_490_01), 22)).toBe(629_35)
 })
 
-test('an invoice may be paid until a day ends in Moscow', () => {
+test('an invoice is payable until the end of a day in Moscow', () => {
   expect(endOfDay(new Date('2026-11-23T09:00:00Z'), 5).toISOString()).toBe('2026-11-28T20:59:59.000Z')
-  // In Moscow it is the next day already.
+  // Already the next day in Moscow.
   expect(endOfDay(new Date('2026-11-23T21:30:00Z'), 5).toISOString()).toBe('2026-11-29T20:59:59.000Z')
 })

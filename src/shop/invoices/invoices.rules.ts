@@ -1,7 +1,10 @@
 import { plus, type Money } from '#kernel/money.ts'
 import { after, days, hours } from '#kernel/time.ts'
 
-/** `kept`: it is not the sum of the invoice, and the rest may still come. `to_return` waits for somebody to send it back. */
+/**
+ * `kept`: differs from the sum of the invoice, the rest may still arrive. `to_return`: waits for staff to return the
+ * money.
+ */
 export const transferStates = ['kept', 'counted', 'to_return', 'returned'] as const
 export type TransferState = (typeof transferStates)[number]
 
@@ -10,7 +13,7 @@ export type TransferReason = (typeof transferReasons)[number]
 
 type Verdict = { state: TransferState; reason: TransferReason | null }
 
-/** What a transfer is, beside those that were kept before: only the whole sum, in one or in parts, pays an order. */
+/** State of a transfer, given the earlier ones: only the full sum, at once or in parts, pays an order. */
 export function transferVerdict({
   due,
   keptBefore,
@@ -26,10 +29,10 @@ export function transferVerdict({
   return plus(keptBefore, sum) === due ? { state: 'counted', reason: null } : { state: 'kept', reason: 'other_sum' }
 }
 
-/** Moscow has no summer time. */
+/** Moscow is UTC+3 all year. */
 const moscowAhead = hours(3)
 
-/** The end of a day in Moscow, so many days from now: until then an invoice may be paid. */
+/** Payment deadline: the end of a day in Moscow, `count` days from now. */
 export function endOfDay(now: Date, count: number): Date {
   const local = after(after(now, days(count)), moscowAhead)
   local.setUTCHours(23, 59, 59, 0)

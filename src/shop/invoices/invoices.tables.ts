@@ -7,7 +7,7 @@ import type { Seller } from './seller.rules.ts'
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** An invoice as it was given: who pays, who is paid, how much and until when. Its number is that of the order. */
+/** Invoices as issued: payer, payee, sum and deadline. The number is that of the order. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -19,7 +19,7 @@ export const invoices = pgTable(
     name: text().notNull(),
     address: text().notNull().default(''),
     sum: money('sum').notNull(),
-    /** In per cent, or `none`. */
+    /** VAT rate in percent, or `none`. */
     vat: text().notNull(),
     seller: jsonb().notNull().$type<Seller>(),
     payBefore: moment('pay_before').notNull(),
@@ -33,7 +33,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Money that came to the account of the shop for an invoice, as staff reads it in the statement of the bank. */
+/** Transfers received for invoices, as staff enters them from the bank statement. */
 export const invoiceTransfers = pgTable(
   'invoice_transfers',
   {
@@ -41,11 +41,11 @@ export const invoiceTransfers = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The number of the payer's order to their bank: the same one is written down once. */
+    /** Number of the payment order at the payer's bank; each is recorded once. */
     document: text().notNull(),
     sum: money('sum').notNull(),
     state: text().notNull().$type<TransferState>(),
-    /** Why it is not counted. */
+    /** Reason for not counting the transfer. */
     reason: text().$type<TransferReason>(),
     by: text().notNull(),
     createdAt: createdAt(),

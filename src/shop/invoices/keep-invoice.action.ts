@@ -14,7 +14,7 @@ export type NewInvoice = {
   now: Date
 }
 
-/** With the order that it is for. */
+/** Saves an invoice together with its order. */
 export async function keepInvoice(tx: Db, { company, now, ...row }: NewInvoice): Promise<void> {
   await tx.insert(invoices).values({ ...row, ...company, createdAt: now })
 }

@@ -3,10 +3,10 @@ import type { Seller } from './seller.rules.ts'
 
 type CodeInput = { seller: Seller; sum: Money; purpose: string }
 
-/** What divides the fields may not stand in them. */
+/** Field values must not contain the separator. */
 const field = (name: string, value: string | number) => `${name}=${String(value).replaceAll('|', ' ')}`
 
-/** What the square code of an invoice says to the app of a bank, by ГОСТ Р 56042-2014 in UTF-8. */
+/** Payload of the invoice's QR code for banking apps, by ГОСТ Р 56042-2014 in UTF-8. */
 export const paymentCode = ({ seller, sum, purpose }: CodeInput): string =>
   [
     'ST00012',

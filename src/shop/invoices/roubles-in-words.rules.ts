@@ -16,14 +16,14 @@ const groups: { size: number; forms: Forms; isFeminine: boolean }[] = [
 const roubleForms: Forms = ['рубль', 'рубля', 'рублей']
 const kopeckForms: Forms = ['копейка', 'копейки', 'копеек']
 
-/** «Один рубль», «два рубля», «пять рублей», and «одиннадцать рублей» again. */
+/** Plural form: «один рубль», «два рубля», «пять рублей», and «одиннадцать рублей». */
 function formOf(count: number, [one, few, many]: Forms): string {
   const [last, lastTwo] = [count % 10, count % 100]
   if (lastTwo >= 11 && lastTwo <= 14) return many
   return last === 1 ? one : last >= 2 && last <= 4 ? few : many
 }
 
-/** A number below a thousand; nothing for nought. */
+/** Words of a number below a thousand; empty for zero. */
 function small(count: number, isFeminine: boolean): string[] {
   const rest = count % 100
   const unit = rest < 20 ? rest : rest % 10
@@ -35,7 +35,7 @@ function small(count: number, isFeminine: boolean): string[] {
   ]
 }
 
-/** «Двенадцать тысяч сорок один рубль 00 копеек», as documents of account want it. */
+/** Sum in words, as accounting documents require: «Двенадцать тысяч сорок один рубль 00 копеек». */
 export function roublesInWords(sum: Money): string {
   const [whole, rest] = [Math.floor(sum / 100), sum % 100]
   const large = groups.flatMap(({ size, forms, isFeminine }) => {

@@ -1,22 +1,22 @@
-/** Who is paid by an invoice, as a bank needs it. */
+/** Payee of an invoice, as a bank needs it. */
 export type Seller = {
   name: string
   inn: string
   kpp: string
-  /** Of a sole trader the OGRNIP. */
+  /** OGRN, or OGRNIP for a sole trader. */
   ogrn: string
   address: string
   bank: string
   bic: string
   account: string
   correspondentAccount: string
-  /** Who signs. */
+  /** Signatory. */
   head: string
-  /** Made up, for a demo shop: nobody may pay by it. */
+  /** Sample details of a demo shop, not payable. */
   isSample: boolean
 }
 
-/** Noughts only, so that no bank takes money by them. */
+/** Sample payee with zeros only, so that no bank accepts a payment. */
 export const sampleSeller: Seller = {
   name: 'ООО «Образец» (реквизиты для примера)',
   inn: '0000000000',

@@ -14,8 +14,8 @@ export type Transfer = typeof invoiceTransfers.$inferSelect
 type TransferWish = { number: number; sum: Money; document: string; by: string; now: Date }
 
 /**
- * Money has come for an invoice. The whole sum pays the order, also when it came in parts or late, if its things are still
- * there; any other is written down and counts as nothing. The same document twice changes nothing.
+ * Records a transfer for an invoice. The full sum pays the order, even in parts or late, if its goods are still
+ * available; any other sum is recorded but not counted. A repeated document is refused.
  */
 export async function receiveTransfer(db: NodePgDatabase, wish: TransferWish): Promise<Transfer> {
   const { number, sum: amount, document, by, now } = wish
@@ -42,7 +42,7 @@ export async function receiveTransfer(db: NodePgDatabase, wish: TransferWish): P
   })
 }
 
-/** The whole sum that an invoice still waits for, when somebody says no more than that its money is here. */
+/** Records the outstanding sum of an invoice as received, when staff confirms its payment. */
 export async function receiveWholeSum(
   db: NodePgDatabase,
   { number, by, now }: Pick<TransferWish, 'number' | 'by' | 'now'>,
@@ -58,14 +58,14 @@ export async function receiveWholeSum(
   return receiveTransfer(db, { number, sum: rest, document: documentOfDay(now, rest), by, now })
 }
 
-/** Without a number of its own the same sum of the same day is the same transfer. */
+/** Substitute document number: the same sum on the same day counts as the same transfer. */
 export const documentOfDay = (now: Date, amount: Money): string =>
   `${now.toISOString().slice(0, 10)} ${asRoubles(amount)}`
 
 type Verdict = { state: TransferState; reason: TransferReason | null }
 type Payer = { keptTransfers: readonly Transfer[]; by: string; now: Date }
 
-/** An order that lives no more has no use for the money: it goes back. */
+/** Pays the order; if the order is over, the transfer is to be returned. */
 async function payByTransfer(tx: Db, order: LockedOrder, { keptTransfers, by, now }: Payer): Promise<Verdict> {
   const outcome = await payLocked(tx, order, { by, reason: 'invoice', now })
   const change: Verdict =
@@ -79,7 +79,7 @@ async function payByTransfer(tx: Db, order: LockedOrder, { keptTransfers, by, no
   return change
 }
 
-/** Staff has sent back what the order does not count. */
+/** Marks a transfer as returned by staff. */
 export async function returnTransfer(
   db: NodePgDatabase,
   { id, by, now }: { id: number; by: string; now: Date },
@@ -100,7 +100,7 @@ export async function returnTransfer(
 const transfersOf = (db: Db, orderId: number): Promise<Transfer[]> =>
   db.select().from(invoiceTransfers).where(eq(invoiceTransfers.orderId, orderId)).orderBy(asc(invoiceTransfers.id))
 
-/** For staff: money that a person has to decide about. */
+/** For staff: transfers that need a decision. */
 export const openTransfers = (db: Db) =>
   db
     .select({ transfer: invoiceTransfers, orderNumber: orders.number, orderState: orders.state })
@@ -110,7 +110,7 @@ export const openTransfers = (db: Db) =>
     .orderBy(asc(invoiceTransfers.id))
     .limit(100)
 
-/** For staff: invoices that are waited for, those that end first before the others. */
+/** For staff: unpaid invoices, the earliest deadline first. */
 export const openInvoices = (db: Db) =>
   db
     .select({ invoice: invoices, orderNumber: orders.number })

@@ -7,11 +7,11 @@ import { parameter } from './listing.conditions.ts'
 import { facetNames, groupOf, type FacetName, type Filters } from './listing.rules.ts'
 import { genderWords, heightRange } from './listing.texts.ts'
 
-/** What the database says of the values, by `facet/value`: how many products each would leave. */
+/** Product count for each facet value, by `facet/value`. */
 export type ValueCounts = Record<string, number>
 
 type ValueName = [slug: string, locale: Locale, name: string, more: string | null]
-/** The words for the values of the facets, in their order, in the languages asked for. */
+/** Translated labels of facet values, in display order, for the requested languages. */
 export type FacetLabels = Record<'category' | 'color' | 'size' | 'sleeve' | 'fabric' | 'tag', ValueName[] | null>
 
 const namesOf = (thing: string, { table = `${thing}s`, column = 'name', more = 'null' } = {}): SQL => {
@@ -28,7 +28,7 @@ export const labels = sql`json_build_object(
 
 const labelTags = new Set<Tag>(['listing', 'frame', 'colors', 'tags'])
 
-/** The names of the values, by the languages asked for. */
+/** Label cache, by the set of languages. */
 export const labelMemory = remembered<FacetLabels>({
   most: 4,
   freshMs: 60_000,
@@ -38,12 +38,12 @@ export const labelMemory = remembered<FacetLabels>({
 export type FacetValue = {
   value: string
   label: Words
-  /** Products with this value among what the other groups leave: what a press on it shows. */
+  /** Products left when this value is selected in addition to the other groups' filters. */
   count: number
   isChosen: boolean
-  /** Of a color. */
+  /** Color values only. */
   hex?: string
-  /** Slug of the category a category is under. */
+  /** Parent category's slug. */
   parent?: string | null
 }
 
@@ -51,7 +51,7 @@ export type Facet = { name: FacetName; values: FacetValue[] }
 
 const same = (text: string): Words => ({ ru: text, en: text })
 
-/** Every value that the page has without filters, in the order of the shop; those that would leave nothing too. */
+/** Facet values of the page without filters, in display order, including those that would leave no products. */
 export function facetsOf(
   counts: ValueCounts,
   labels: FacetLabels,
@@ -107,7 +107,7 @@ function valuesOf(name: FacetName, labels: FacetLabels, pageAmounts: Amounts | u
   return (valuesByFacet[name] ??= namedValues(name, labels[name]))
 }
 
-/** Labels stay in memory, so the values built from them are built once. */
+/** Values built from cached labels, so they are built once. */
 const valuesByLabels = new WeakMap<FacetLabels, Partial<Record<keyof FacetLabels, LabelledValue[]>>>()
 
 function namedValues(name: keyof FacetLabels, words: ValueName[] | null): LabelledValue[] {
@@ -120,11 +120,11 @@ function namedValues(name: keyof FacetLabels, words: ValueName[] | null): Labell
   return [...byValue.values()]
 }
 
-/** Which facets are counted, and which group of filters is left out of each count. */
+/** Facets to count, with the filter group excluded from each count. */
 export function countingOf({ chosen: chosenValues, inStock, onSale }: Pick<Filters, 'chosen' | 'inStock' | 'onSale'>) {
   const isNarrowed = (name: FacetName) => chosenValues[name].length > 0
   const plain = facetNames.filter((name) => {
-    // With a height chosen a size is counted as a pair with it, and the other way round.
+    // When a height is selected, sizes are counted as pairs with that height, and vice versa.
     if (name === 'size') return !isNarrowed('height')
     return name !== 'height' || !isNarrowed('size')
   })

@@ -22,7 +22,7 @@ export function filterRoutes(app: App): void {
       limit: listLimit,
       answer: FiltersShape,
       refusals: { 404: 'No such category' },
-      // What is the same for everybody may be a minute old.
+      // The answer is the same for all visitors and may be cached for a minute.
       cacheSeconds: 60,
     },
     async ({ query: { category } }) => {

@@ -7,12 +7,12 @@ import { remembered } from '../remember.ts'
 import { labelMemory, type FacetLabels } from './facets.queries.ts'
 import { groupings, sorts, type Grouping, type Sort } from './listing.rules.ts'
 
-/** Every write that changes a list touches this tag, and so does `refreshDue` for what time alone changes. */
+/** Invalidation tag: touched by every write that changes a list, and by `refreshDue` for changes by time. */
 const outdatedKeys = ({ tags }: TagNews): 'all' | [] => (tags.includes('listing') ? 'all' : [])
 
 /**
- * Lists without filters: both languages and the pages of every city ask for the same. One with filters is hardly asked
- * for twice.
+ * Cache for lists without filters, shared by both languages and all cities. Filtered lists are rarely requested twice,
+ * so they are not cached.
  */
 const listMemory = remembered<object>({ most: 200, freshMs: 60_000, outdatedKeys })
 
@@ -20,12 +20,12 @@ type PreparedList<Result> = (db: Db) => {
   execute: (parameters: Record<string, unknown>) => Promise<{ result: Result }[]>
 }
 
-/** In two forms: with the names of the values, and without them for when they are in memory. */
+/** Two variants: with the labels of the values, and without them when the labels are cached. */
 type ListStatement<Result> = { name: string; alone: PreparedList<Result>; withLabels: PreparedList<Result> }
 
 type ListShape = { sort: Sort; grouping: Grouping }
 
-/** Prepared statements by grouping and order, each planned once for all filters. */
+/** Prepared statements by grouping and sort order, each planned once for all filters. */
 export function listStatements<Result>(
   kind: string,
   build: (shape: ListShape, withLabels: boolean) => SQL,
@@ -44,7 +44,7 @@ export function listStatements<Result>(
   return byShape(statementOf)
 }
 
-/** One thing for each order of models and of products. */
+/** Builds one value per grouping and sort order. */
 export function byShape<Each>(make: (shape: ListShape) => Each): Record<Grouping, Record<Sort, Each>> {
   const ofGrouping = (grouping: Grouping) =>
     Object.fromEntries(sorts.map((sort) => [sort, make({ sort, grouping })])) as Record<Sort, Each>
@@ -56,7 +56,7 @@ export function byShape<Each>(make: (shape: ListShape) => Each): Record<Grouping
 
 type ListParameters = { locales: readonly Locale[]; isPlain: boolean } & Record<string, unknown>
 
-/** The answer of a statement, from memory if it is there; the names of the values are remembered apart from it. */
+/** Runs a list statement, or returns the cached result; labels are cached separately. */
 export async function findList<Result extends { labels?: FacetLabels }>(
   db: Db,
   { name, alone, withLabels }: ListStatement<Result>,

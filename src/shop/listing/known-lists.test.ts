@@ -47,13 +47,13 @@ const find = (db: Database['db'], { at = now, query = {} }: Look = {}) =>
 
 const own = async (db: Database['db'], look?: Look) => (await find(db, look)).cards.find(({ id }) => id === product.id)
 
-/** In this process and in another one; news takes a moment to arrive. */
+/** Checks this process and a second one, which receives the event a moment later. */
 async function bothShow(look: Look, fields: object | undefined): Promise<void> {
   for (const { db } of [shop, other])
     await expect.poll(() => own(db, look)).toEqual(fields === undefined ? undefined : expect.objectContaining(fields))
 }
 
-test('a list that was shown a moment ago is shown again without asking the database', async () => {
+test('serves a recently shown list without a database query', async () => {
   await expect
     .poll(async () => {
       const statements = countStatements(shop.pool)
@@ -64,13 +64,13 @@ test('a list that was shown a moment ago is shown again without asking the datab
     .toBe(0)
 })
 
-test('a new price is in every process with the next look', async () => {
+test('shows a new price in every process on the next request', async () => {
   await bothShow({}, { price: roubles(3_000) })
   await setPrice(shop.db, { productId: product.id, price: roubles(2_500) })
   await bothShow({}, { price: roubles(2_500), salePrice: null })
 })
 
-test('a sale begins and ends by the clock in a card that is remembered', async () => {
+test('starts and ends a sale on time in a cached card', async () => {
   await setPrice(shop.db, {
     productId: product.id,
     price: roubles(2_500),
@@ -81,7 +81,7 @@ test('a sale begins and ends by the clock in a card that is remembered', async (
   await bothShow({ at: inAnHour }, { salePrice: roubles(2_000), percent: 20 })
 })
 
-test('a colour that is yet to be published is on the cards of the others from its moment on', async () => {
+test('shows a newly published color on the cards of the other colors', async () => {
   const late = await aProduct(shop.db, { modelId: product.modelId, publishedAt: inAnHour })
   const slugs = async (at: Date) =>
     (await own(other.db, { at, query: { group: 'color' } }))?.colors.map(({ slug }) => slug)
@@ -89,7 +89,7 @@ test('a colour that is yet to be published is on the cards of the others from it
   expect(await slugs(now)).toEqual([product.slug])
 })
 
-test('what is sold out leaves the list of what is in stock, and a new name is on its card', async () => {
+test('removes a sold-out product from the in-stock list and renames its card', async () => {
   const query = { in_stock: '1' }
   await bothShow({ query }, { name: 'Топ «Имандра»' })
   await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.productId, product.id))
@@ -101,14 +101,14 @@ test('what is sold out leaves the list of what is in stock, and a new name is on
   await bothShow({}, { name: 'Топ «Сямозеро»' })
 })
 
-test('what is withdrawn is gone, and what is published again is back', async () => {
+test('removes an unpublished product and shows it again when republished', async () => {
   await withdrawProduct(shop.db, { productId: product.id })
   await bothShow({}, undefined)
   await publishProduct(shop.db, { productId: product.id, at: now })
   await bothShow({}, { id: product.id })
 })
 
-test('a value that is new among the filters has its name', async () => {
+test('labels a filter value that is new', async () => {
   const color = await aColor(shop.db, { name: 'Морошка' })
   const fresh = await aProduct(shop.db, { modelId: product.modelId, colorId: color.id })
   const names = async () =>
@@ -118,7 +118,7 @@ test('a value that is new among the filters has its name', async () => {
   await expect.poll(names).not.toContain('Морошка')
 })
 
-test('a suggestion is remembered, and forgotten with the first change of the goods', async () => {
+test('caches a search suggestion until the goods change', async () => {
   const ask = async () => (await suggestions(shop.db, { search: 'имандра', locale: 'ru', now })).total
   const before = await ask()
   await aProduct(shop.db, { name: 'Халат «Имандра»' })

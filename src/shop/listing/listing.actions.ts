@@ -4,12 +4,12 @@ import type { Db } from '#kernel/db.ts'
 import { tryLock } from '../locks.ts'
 import { listingProducts } from './listing.tables.ts'
 
-/** As many as a tenth of what a statement's time allows, on a machine that has other work. */
+/** Batch size: takes about a tenth of the statement timeout on a busy machine. */
 const batch = 200
 
 /**
- * Sales begin and end and products appear without anybody writing anything: this works out anew whatever changed by
- * time alone, and touches the tags of its pages. One process at a time; answers how many products changed.
+ * Refreshes products changed by time alone (sale starts and ends, publications) and touches the tags of their pages.
+ * One process at a time; returns the number of changed products.
  */
 export async function refreshDue(db: NodePgDatabase, now: Date): Promise<number> {
   let total = 0
@@ -36,13 +36,12 @@ const refreshBatch = (db: NodePgDatabase, now: Date): Promise<number> =>
     return due.length
   })
 
-/** Few enough that a change of the catalogue, which needs the same lock, does not wait long. */
+/** Batch size, small because catalogue writes wait for the same lock. */
 const movedAtOnce = 50
 
 /**
- * Brings the lists up to what orders and receipts have made of the stock; answers how many moves it took. The rows of
- * the queue are locked before anything else, and those that another process works on are passed over. They go with the
- * same statement that works them out, so a process that is killed leaves them to the next one.
+ * Applies stock changes from the queue to the lists; returns the number of rows taken. Skips rows locked by other
+ * processes. A single statement, so a killed process loses nothing.
  */
 export async function refreshMoved(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

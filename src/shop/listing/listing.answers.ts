@@ -5,10 +5,10 @@ import type { ListingRows } from './listing.queries.ts'
 import { listingAddress, type FacetName, type Filters, type Grouping } from './listing.rules.ts'
 import type { CardPageAnswer, FiltersAnswer } from './listing.schemas.ts'
 
-/** Callers get a card for each color unless they ask for models. */
+/** Default grouping of the API: one card for each color. */
 export const usualGrouping: Grouping = 'color'
 
-/** `path` is the path of the call, with the part of the query that says which list it is. */
+/** `path` is the call's path, including the query parameters that identify the list. */
 type CardPageOptions = { path: string; filters: Filters; now: Date }
 
 export function cardPageAnswer(

@@ -3,14 +3,13 @@ import { pageSize, type Grouping, type Sort } from './listing.rules.ts'
 import { segment } from './segment.conditions.ts'
 
 /**
- * Filters as operations on strings of bits: the values of a group are joined by or, the groups by and, and to count a
- * value is to count the bits that it and everything else have in common. A statement has one shape whatever is chosen,
- * so that it is planned once.
+ * Filters are bit string operations: OR within a group, AND between groups, common bits for counts. Statement texts
+ * never depend on the filters, so each is planned once.
  */
 type ParameterType = 'text' | 'text[]' | 'int' | 'int[]' | 'bool' | 'bool[]' | 'bigint' | 'bigint[]'
 /**
- * A parameter of a statement. As a subquery its value is hidden from the planner, so PostgreSQL plans these large
- * statements once and not for every visitor.
+ * Statement parameter wrapped in a subquery, which hides the value from the planner: PostgreSQL plans these large
+ * statements once, not per visitor.
  */
 export const parameter = (name: string, type: ParameterType): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})::${sql.raw(type)}`
@@ -18,14 +17,14 @@ export const parameter = (name: string, type: ParameterType): SQL =>
 const low = parameter('low', 'bigint')
 const high = parameter('high', 'bigint')
 const offset = parameter('offset', 'int')
-/** Whether the list shows each model once. */
+/** True when the list shows one card per model. */
 export const isByModel = parameter('isByModel', 'bool')
 
-/** Groups that come from somewhere else than keys, such as words: the rows of their bits, and their names. */
+/** Additional groups that are not keys, such as search words: their bit rows and names. */
 export type MoreGroups = { rows: SQL; names: SQL }
 const noMore: MoreGroups = { rows: sql``, names: sql`` }
 
-/** The prices, for whatever is asked of them. */
+/** Price bit planes: product prices of each segment as one bit string per binary digit. */
 export const planes = sql`
   -- The price of every product of a segment as strings of bits, one for each binary digit.
   planes as materialized (
@@ -37,7 +36,7 @@ export const planes = sql`
     group by s.segment
   )`
 
-/** Which products each group leaves: a row for every segment in which it leaves any. */
+/** Products matched by each filter group, one row per segment with a match. */
 export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
   -- The keys of what was chosen, by groups; a value that nothing has gives a group without a key.
   chosen_keys as materialized (
@@ -45,7 +44,7 @@ export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
     from unnest(${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (grp, facet, value)
     left join listing_keys k on k.facet = c.facet and k.value = c.value
   ),
-  -- What each group leaves: what has any of its values.
+  -- Products of each facet group: those with any of its values.
   groups as materialized (
     select c.grp, b.segment, bit_or(b.bits) as bits
     from chosen_keys c join listing_bits b on b.key_id = c.key_id group by c.grp, b.segment
@@ -59,11 +58,11 @@ export const groups = ({ rows, names }: MoreGroups = noMore): SQL => sql`
   )`
 
 /**
- * What all groups leave together (`without` is ''), and what all but one leave: a value is counted as if its own group
- * were not there.
+ * Products matched by all groups together (`without` is ''), and by all groups but one: a value is counted without its
+ * own group.
  */
 export const bases = sql`
-  -- What all groups leave together, and what all but one.
+  -- Products of all facet groups, and of all but one.
   bases as materialized (
     select w.without, g.segment, bit_and(g.bits) as bits
     from (select '' as without union select 'price' union select n.grp from group_names n where n.grp not like 'scope%') w
@@ -71,7 +70,7 @@ export const bases = sql`
     group by w.without, g.segment
     having count(*) = (select count(*) from group_names n where n.grp <> w.without)
   ),
-  -- What the page itself is about, filters aside.
+  -- Products of the page itself, without filters.
   scope as materialized (
     select g.segment, bit_and(g.bits) as bits from groups g where g.grp like 'scope%'
     group by g.segment having count(*) = (select count(*) from group_names n where n.grp like 'scope%')
@@ -91,14 +90,14 @@ export const bases = sql`
     from bases b join listing_keys k on k.facet = 'stock' join listing_bits i on i.key_id = k.id and i.segment = b.segment
   )`
 
-/** The products of the list; needs `bases`. */
+/** Products of the list; needs `bases`. */
 export const all = sql`(select b.segment, b.bits from bases b where b.without = '')`
 
-/** Segments that are counted together: those of a block when models are counted, else each by itself. */
+/** Counting unit: a block of segments when models are counted, else a single segment. */
 const countedTogether = (segmentIn: SQL): SQL =>
   sql`case when ${isByModel} then ${segment.blockOf(segmentIn)} else ${segmentIn} end`
 
-/** How many models or products a press on each value shows; a value is listed if the page has it at all, filters aside. */
+/** Number of models or products for each facet value; a value is listed if the page has it without filters. */
 export const counts = sql`
   -- The amount beside each value, except where a size and a height are chosen together.
   plain as (
@@ -150,7 +149,7 @@ export const counts = sql`
     where b.without = 'price'
   )`
 
-/** Every order ends with the id, so that no page repeats a product of another page. */
+/** Sort orders. Each ends with the id, so no product appears on two pages. */
 export const orders: Record<Sort, SQL> = {
   popular: sql`l.is_orderable desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
   new: sql`l.published_at desc nulls last, l.product_id desc nulls last`,
@@ -159,7 +158,7 @@ export const orders: Record<Sort, SQL> = {
   sale: sql`l.percent desc nulls last, l.popularity desc nulls last, l.product_id desc nulls last`,
 }
 
-/** The strings of bits as an array, one for each segment in its order. */
+/** Bit strings as an array indexed by segment. */
 const inOrder = (from: SQL): SQL =>
   sql`(select array_agg(r.bits order by s.s) from generate_series(0, (select max(r.segment) from ${from} r)) as s (s) left join ${from} r on r.segment = s.s)`
 
@@ -167,7 +166,7 @@ const own = sql`l.place`
 const has = (bits: SQL): SQL =>
   sql`get_bit(coalesce(${bits}[(${segment.of(own)}) + 1], ${segment.none}), ${segment.bitOf(own)}) = 1`
 
-/** A page of a list: of which bits, in which order, how much of it. */
+/** Parameters of a list page: its bit strings, sort order, grouping and size. */
 export type PageOrder = { from: SQL; order: SQL; grouping: Grouping; amount?: number }
 
 /** Maximum number of colors that a model of the list has. */
@@ -183,11 +182,11 @@ const firstOfModels = (ordered: SQL, amount: number): SQL => sql`array(
     order by ${segment.modelOf(sql`w.place`)}, w.at
   ) f order by f.at limit ${raw(amount)} offset ${offset})`
 
-/** Walks along the index of the order until the page is full: quick where many products belong to the list. */
+/** Scans the sort index until the page is full: fast when many products match. */
 export function walk({ from, order, grouping, amount = pageSize }: PageOrder): SQL {
   const found = sql`from listing_products l, (select ${inOrder(from)} as bits) t where ${has(sql`t.bits`)} order by ${order}`
   if (grouping === 'color') return sql`array(select l.product_id ${found} limit ${raw(amount)} offset ${offset})`
-  // The first models are among so many products, for none has more colors.
+  // Upper bound of products to scan for enough models: no model has more colors.
   const farEnough = sql`(${offset} + ${raw(amount)}) * ${maxColorsOfModel(from)}`
   return firstOfModels(
     sql`select l.product_id, l.place, row_number() over (order by ${order}) as at ${found} limit ${farEnough}`,
@@ -195,7 +194,7 @@ export function walk({ from, order, grouping, amount = pageSize }: PageOrder): S
   )
 }
 
-/** Lists all products that belong and sorts them: quick where few do. */
+/** Lists and sorts all matching products: fast when few match. */
 export function expand({ from, order, grouping, amount = pageSize }: PageOrder): SQL {
   const found = sql`from (
     select ${segment.placeAt(sql`r.segment`, sql`i.i`)} as place
@@ -208,15 +207,15 @@ export function expand({ from, order, grouping, amount = pageSize }: PageOrder):
 }
 
 /**
- * Walking costs every product that is passed over: where one in twenty belongs, both ways cost the same. `amount` is a
- * number of products.
+ * True when an index scan is cheaper. Skipped products cost time: both ways are equal when one product in twenty
+ * matches. `amount` counts products.
  */
 export const isDense = (amount: SQL, { from, grouping }: Pick<PageOrder, 'from' | 'grouping'>): SQL => {
   const page = sql`(${offset} + ${raw(pageSize)}) * 20`
   return grouping === 'color' ? sql`${page} < ${amount}` : sql`${page} * ${maxColorsOfModel(from)} < ${amount}`
 }
 
-/** The products of a page, by the cheaper of the two ways. */
+/** Products of a page, by the cheaper of the two ways. */
 export const idsOf = (page: PageOrder, products: SQL): SQL =>
   sql`case when ${isDense(products, page)} then ${walk(page)} else ${expand(page)} end`
 
@@ -232,7 +231,7 @@ export const popularIds = (grouping: Grouping, amount: number): SQL => {
   ) f order by f.popularity desc, f.product_id desc limit ${raw(amount)})`
 }
 
-/** The colors that belong to the list, of the models of a page, beside the card of each; needs `page`. */
+/** Matching colors of each model on the page, in display order; needs `page`. */
 export const matchingColors = sql`(
   select coalesce(json_agg(json_build_array(l.product_id, c.product_id) order by k.position, k.id), '[]') from page p
   cross join unnest(p.ids) as s (id) join listing_products l on l.product_id = s.id

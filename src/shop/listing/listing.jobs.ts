@@ -8,8 +8,8 @@ import { refreshDue, refreshMoved } from './listing.actions.ts'
 type ListingJobDeps = { db: NodePgDatabase; bus: Bus; clock: Clock; report: (error: unknown, what: string) => void }
 
 /**
- * Follows the stock as soon as it hears of it, and looks every few seconds whether a sale began or ended. All processes
- * hear and look; each row is worked on by one of them.
+ * Applies stock changes on each event, and checks every 15 seconds for sales that started or ended. All processes run
+ * this job; each row is handled by one of them.
  */
 export function keepListing({ db, bus, clock, report }: ListingJobDeps): RepeatedJob {
   const moves = inPasses({

@@ -32,7 +32,7 @@ const sell = (db: Db, offerIds: number[], quantity = 1) =>
     heldUntil: null,
   })
 
-/** Of these products, those that the lists call orderable. */
+/** Returns those of the given products that the lists show as orderable. */
 async function orderableOf(ids: number[]): Promise<number[]> {
   const { rows } = await shop.db.execute<{ id: number }>(
     sql`select product_id as id from listing_products where product_id = any(${sql.param(ids)}::int[]) and is_orderable order by 1`,
@@ -44,7 +44,7 @@ const waitingRows = async () => (await shop.db.execute(sql`select from listing_m
 const someProducts = (count: number, stock = 1) =>
   Promise.all(Array.from({ length: count }, () => aProduct(shop.db, { stock })))
 
-test('what a sale has sold out leaves the lists right after it, and comes back with a receipt', async () => {
+test('removes a sold-out product from the lists and restores it after a receipt', async () => {
   const { id, offer } = await aProduct(shop.db, { stock: 1 })
   await sell(shop.db, [offer.id])
   expect(await orderableOf([id])).toEqual([id])
@@ -55,7 +55,7 @@ test('what a sale has sold out leaves the lists right after it, and comes back w
   expect([await orderableOf([id]), await refreshMoved(shop.db)]).toEqual([[id], 0])
 })
 
-test('who sells something out does not wait for whoever changes the lists', async () => {
+test('does not block an order while the lists are being updated', async () => {
   const { id, offer } = await aProduct(shop.db, { stock: 1 })
   await shop.db.transaction(async (tx) => {
     await takeLock(tx, 'listing')
@@ -69,7 +69,7 @@ test('who sells something out does not wait for whoever changes the lists', asyn
   expect(await orderableOf([id])).toEqual([])
 })
 
-test('a process that ends in the middle of it leaves everything to the next one', async () => {
+test('leaves queued changes to another process when one is killed', async () => {
   const products = await someProducts(3)
   for (const { offer } of products) await sell(shop.db, [offer.id])
   const ending = shop.db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ test('a process that ends in the middle of it leaves everything to the next one'
   expect([await waitingRows(), await orderableOf(products.map(({ id }) => id))]).toEqual([0, []])
 })
 
-test('what one process works on is passed over by the others', async () => {
+test('skips queue rows locked by another process', async () => {
   const [one, other] = await someProducts(2)
   await sell(shop.db, [one!.offer.id])
   await shop.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test('what one process works on is passed over by the others', async () => {
   expect(await orderableOf([one!.id])).toEqual([])
 })
 
-test('a shop that runs hears of it by itself, and a shop that starts finds what was left', async () => {
+test('applies stock changes on events while running and queued ones at startup', async () => {
   const [early, late] = await someProducts(2)
   const ids = [early!.id, late!.id]
   await sell(shop.db, [early!.offer.id])
@@ -110,7 +110,7 @@ test('a shop that runs hears of it by itself, and a shop that starts finds what 
   await listing.close()
 })
 
-test('sales that cross, changes of the catalogue and several processes at once end in lists that are right', async () => {
+test('keeps lists correct under concurrent orders, catalogue changes and refreshes', async () => {
   const products = await someProducts(8, 5)
   const offerIds = products.map(({ offer }) => offer.id).toSorted((a, b) => a - b)
   const sales = Array.from({ length: 30 }, (_, at) =>
@@ -124,7 +124,7 @@ test('sales that cross, changes of the catalogue and several processes at once e
   )
   const followers = Array.from({ length: 10 }, () => refreshMoved(shop.db))
   await Promise.all([...sales, ...prices, ...followers])
-  // A move that another process has taken stays visible until that process commits.
+  // A row taken by another process stays visible until that process commits.
   await vi.waitFor(async () => {
     await refreshMoved(shop.db)
     expect(await waitingRows()).toBe(0)

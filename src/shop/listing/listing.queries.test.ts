@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Sixty products that differ in everything a list looks at; the dice are the same in every run. */
+/** Creates sixty products that differ in every listed property; the random seed is fixed. */
 async function fillShop(): Promise<void> {
   const { db } = database
   let seed = 7
@@ -130,7 +130,7 @@ const anyFilters = () =>
     })
     .map(({ scope, ...query }) => filtersFrom(query, scope))
 
-test('R-2.1-24 every list has the products that a look at each of them would find, in the same order', async () => {
+test('lists the same products in the same order as a naive scan (R-2.1-24)', async () => {
   const all = await plainProducts(database.db, now)
   await fc.assert(
     fc.asyncProperty(anyFilters(), async (filters) => {
@@ -145,7 +145,7 @@ test('R-2.1-24 every list has the products that a look at each of them would fin
   )
 })
 
-test('R-7-33 beside every value stands how many products a press on it shows, sold out ones too', async () => {
+test('counts products for each facet value, including sold-out ones (R-7-33)', async () => {
   const all = await plainProducts(database.db, now)
   await fc.assert(
     fc.asyncProperty(anyFilters(), async (filters) => {
@@ -160,7 +160,7 @@ test('R-7-33 beside every value stands how many products a press on it shows, so
   )
 })
 
-test('a value that would leave nothing stays, and one that the page never has is not there', async () => {
+test('keeps a value with no matches and omits one absent from the page', async () => {
   const filters = filtersFrom({ price_min: '1', price_max: '2' }, { category: 'topy' })
   const { total, facets } = await listingPage(database.db, { filters, locale: 'ru', now })
   expect(total).toBe(0)
@@ -170,7 +170,7 @@ test('a value that would leave nothing stays, and one that the page never has is
   expect(facets.find(({ name }) => name === 'category')?.values.map(({ value }) => value)).not.toContain('skrytye')
 })
 
-test('the bounds of the price follow the other filters and not the price itself', async () => {
+test('computes price bounds from the other filters, not from the price filter', async () => {
   const all = await plainProducts(database.db, now)
   await fc.assert(
     fc.asyncProperty(anyFilters(), async (filters) => {
@@ -184,7 +184,7 @@ test('the bounds of the price follow the other filters and not the price itself'
   )
 })
 
-test('pages follow each other without a gap or a repetition, and after the last one there is none (O-45)', async () => {
+test('pages have no gaps or repeats and end after the last one (O-45)', async () => {
   const shapes = sorts.flatMap((sort) => groupings.map((group) => ({ sort, group })))
   for (const shape of shapes) {
     const ids: number[] = []
@@ -200,7 +200,7 @@ test('pages follow each other without a gap or a repetition, and after the last 
   await expect(listingPage(database.db, { filters: far, locale: 'ru', now })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a list is two statements, whatever is chosen', async () => {
+test('loads a list in two statements for any filters', async () => {
   const filters: Filters = filtersFrom(
     { color: shopValues.color.join(','), size: shopValues.size.join(','), height: '164', price_min: '100' },
     { category: 'topy' },
@@ -211,7 +211,7 @@ test('a list is two statements, whatever is chosen', async () => {
   expect(statements.texts).toHaveLength(2)
 })
 
-test('a sale that began since is in the lists once the clock has been looked at', async () => {
+test('lists a started sale after the time check has run', async () => {
   const later = new Date(now.getTime() + 2_000_000)
   const filters = filtersFrom({}, { flag: 'sale' })
   const before = await listingPage(database.db, { filters, locale: 'ru', now })
@@ -222,7 +222,7 @@ test('a sale that began since is in the lists once the clock has been looked at'
   expect(list.total).toBeGreaterThan(before.total)
 })
 
-test('names of values come in the language asked for, in the order of the shop', async () => {
+test('returns labels in the requested language and in display order', async () => {
   const { facets } = await listingPage(database.db, { filters: filtersFrom({}), locale: 'en', now })
   expect(facets.map(({ name }) => name)).toEqual([...facetNames])
   expect(facets.find(({ name }) => name === 'gender')?.values.map(({ label }) => label)).toEqual([
@@ -235,7 +235,7 @@ test('names of values come in the language asked for, in the order of the shop',
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('what an empty list would hold without a condition is what the list without it holds; the last one is for when none does', async () => {
+test('relaxed lists match the lists without a condition and show the longest one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyFilters(), { minLength: 1, maxLength: 4 }), async (some) => {
       const lists = some.map((filters) => ({ ...filters, sort: some[0]!.sort, grouping: some[0]!.grouping }))

@@ -21,26 +21,26 @@ import {
 
 export type ListResult = {
   counts: ValueCounts
-  /** How many cards there are: models or products. */
+  /** Number of cards: models or products, by the grouping. */
   total: number
   models: number
   products: number
   low: Money | null
   high: Money | null
   ids: number[]
-  /** Matching colors of the models on this page; null in a list of colors. */
+  /** Matching colors of the models on this page; null when grouped by color. */
   matching: OfferedColors | null
   labels?: FacetLabels
 }
 
-/** A list with the names of its values. */
+/** List result with the labels of its values. */
 export type WithLabels<Some> = Some & { labels: FacetLabels }
 
-/** What every list answers; the names of the values only where they are not in memory. */
+/** JSON fields common to all lists; labels are included only when they are not cached. */
 export const facts = (withLabels: boolean): SQL =>
   sql`'counts', f.counts, 'total', n.amount, 'models', n.models, 'products', n.products, 'low', e.low, 'high', e.high${withLabels ? sql`, 'labels', ${labels}` : sql``}`
 
-/** The products of the page, found from the totals `n`. */
+/** Product ids of the page, computed from the totals `n`. */
 export const pageOf = (ids: SQL): SQL => sql`
   page as materialized (select ${ids} as ids from total n)`
 
@@ -59,15 +59,15 @@ const statements = listStatements<ListResult>(
 
 type ListOptions = { locales: readonly Locale[]; now: Date }
 
-/** The cards of these products, in this order. */
+/** Cards of the given products, in the given order. */
 export const cardRows = (db: Db, ids: number[], options: ListOptions): Promise<CardRow[]> =>
   cardsOfProducts(db, { ids, ...options })
 
-/** The cards of a page; those of models turn between their colors. */
+/** Cards of a page; model cards include their matching colors. */
 export const rowsOf = (db: Db, { ids, matching }: ListResult, options: ListOptions): Promise<CardRow[]> =>
   matching ? modelCards(db, { ids, offered: matching, ...options }) : cardRows(db, ids, options)
 
-/** The parameters of the statements of lists. */
+/** Parameters of the list statements. */
 export const listParameters = (filters: Filters, locales: readonly Locale[]) => {
   const conditions = conditionsOf(filters)
   const range = priceRange(filters)
@@ -98,13 +98,13 @@ export type ListingRows = {
   onSale: { count: number; isChosen: boolean }
 }
 
-/** A list in two statements: what belongs to it with the counts of every value, then its cards. */
+/** Loads a list in two statements: ids with the counts of all values, then the cards. */
 export async function listingRows(db: Db, filters: Filters, options: ListOptions): Promise<ListingRows> {
   const list = await findList(db, statements[filters.grouping][filters.sort], listParameters(filters, options.locales))
   return listingFrom(list, filters, await rowsOf(db, list, options))
 }
 
-/** A page after the last one is a 404 (O-45); the first one always exists. */
+/** Builds the list; throws a 404 for a page after the last one, except for the first page (O-45). */
 export function listingFrom(list: WithLabels<ListResult>, filters: Filters, rows: CardRow[]): ListingRows {
   const pages = pagesOf(list.total)
   if (filters.page > pages) throw notFound('page')
@@ -125,7 +125,7 @@ export function listingFrom(list: WithLabels<ListResult>, filters: Filters, rows
 export type Listing = Omit<ListingRows, 'rows' | 'facets'> & {
   cards: Card[]
   facets: FacetIn[]
-  /** The tags of the page, for its cache. */
+  /** Cache tags of the page. */
   tags: Tag[]
 }
 
@@ -133,7 +133,7 @@ type FacetIn = { name: Facet['name']; values: (Omit<Facet['values'][number], 'la
 
 type ListPageQuery = { filters: Filters; locale: Locale; now: Date }
 
-/** A page of products for the screen, in one language. */
+/** Product list page in one language. */
 export async function listingPage(db: Db, { filters, locale, now }: ListPageQuery): Promise<Listing> {
   return inLanguage(await listingRows(db, filters, { locales: [locale], now }), locale, now)
 }

@@ -4,21 +4,21 @@ import { isSlug } from '#kernel/slug.ts'
 export const sorts = ['popular', 'new', 'price_asc', 'price_desc', 'sale'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a buyer ticks, in the order it has in addresses and on the screen. */
+/** Filter names, in the order of the address and of the screen. */
 export const facetNames = ['category', 'color', 'size', 'height', 'sleeve', 'gender', 'fabric', 'tag'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const pageSize = 24
 
-/** One card for each model, by the first of its colors that matches, or one for each color. */
+/** One card per model (first matching color), or one card per color. */
 export const groupings = ['model', 'color'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** What the page itself is about: its path, not its filters. */
+/** Subject of the page, taken from its path rather than from the filters. */
 export type Scope = {
   category?: string
   tag?: string
-  /** A named sale. */
+  /** Slug of a named sale. */
   sale?: string
   flag?: 'new' | 'bestseller' | 'sale'
 }
@@ -31,7 +31,7 @@ export type Filters = {
   priceMax: Money | null
   inStock: boolean
   onSale: boolean
-  /** The slug of a shop of ours: what lies there. */
+  /** Slug of a store, to list the goods in stock there. */
   store: string | null
   grouping: Grouping
   sort: Sort
@@ -45,7 +45,7 @@ const longestSearch = 200
 const dearest = 20_000_000
 const farthestPage = 1_000_000
 
-/** Reads an address: what is wrong in it is ignored. `usual` is the grouping of an address that names none. */
+/** Parses the query of an address and ignores invalid parts. `usual` is the grouping of an address without one. */
 export function filtersFrom(query: Query, scope: Scope = {}, usual: Grouping = 'model'): Filters {
   const [priceMin, priceMax] = inOrder(priceIn(query['price_min']), priceIn(query['price_max']))
   return {
@@ -74,7 +74,7 @@ const mapFacets = (valuesOf: (name: FacetName) => string[]): Filters['chosen'] =
   tag: valuesOf('tag'),
 })
 
-/** Where an address has a key twice, the last one counts. */
+/** Takes the last value of a repeated key. */
 const textIn = (value: unknown): string => {
   const text: unknown = Array.isArray(value) ? value.at(-1) : value
   return typeof text === 'string' ? text : ''
@@ -111,7 +111,7 @@ const inOrder = (low: Money | null, high: Money | null): [Money | null, Money | 
 
 const isYes = (value: unknown): boolean => ['1', 'true', 'on'].includes(textIn(value))
 
-/** A number too long to read means a page after the last one. */
+/** Page number; a number too large to parse means a page after the last one. */
 const pageIn = (value: unknown): number => {
   const text = textIn(value)
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), farthestPage) : 1
@@ -125,7 +125,7 @@ export const isFiltered = (filters: Filters): boolean =>
   filters.onSale ||
   filters.store !== null
 
-/** The only value of the only filter, where a list is narrowed by nothing else, in its usual order. */
+/** The value of the only filter when nothing else narrows the list and the order is the default. */
 export function onlyChoice(filters: Filters): { facet: FacetName; value: string } | undefined {
   const choices = facetNames.flatMap((facet) => filters.chosen[facet].map((value) => ({ facet, value })))
   const { priceMin, priceMax, inStock, onSale, store, grouping, sort, search } = filters
@@ -134,7 +134,7 @@ export function onlyChoice(filters: Filters): { facet: FacetName; value: string 
   return isPlain && choices.length === 1 ? choices[0] : undefined
 }
 
-/** The query of an address, always in the same order and without defaults. */
+/** Builds the query of an address, in a fixed order and without defaults. */
 export function listingQuery(filters: Filters, usual: Grouping = 'model'): string {
   const { search, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store, grouping, sort, page } = filters
   const parts: [string, string][] = [
@@ -150,7 +150,7 @@ export function listingQuery(filters: Filters, usual: Grouping = 'model'): strin
     ['page', page === 1 ? '' : String(page)],
   ]
   const presentParts = parts.filter(([, value]) => value !== '')
-  // Commas between values are allowed in a query and read better than their codes.
+  // Unescaped commas are valid in a query and easier to read than their codes.
   return presentParts.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')
 }
 
@@ -159,7 +159,7 @@ export const listingAddress = (path: string, filters: Filters, usual?: Grouping)
   return query ? `${path}?${query}` : path
 }
 
-/** The canonical address for search engines: the list without filters and order, but with its page. */
+/** Canonical URL for search engines: without filters and sort order, with the page number. */
 export const canonicalAddress = (path: string, filters: Filters): string =>
   listingAddress(path, { ...withoutFilters(filters), sort: 'popular', page: filters.page })
 
@@ -174,12 +174,10 @@ export const withoutFilters = (filters: Filters): Filters => ({
   page: 1,
 })
 
-/**
- * Every value that a filter of the shop may have, by the names of the filters, and how many pages its longest list has.
- */
+/** Existing values of each filter, and the page count of the longest list. */
 export type KnownValues = { values: ReadonlyMap<string, ReadonlySet<string>>; pages: number }
 
-/** The same filters without values that the shop does not have; all pages after the last become one. */
+/** Drops unknown values and limits the page number to one past the last. */
 export const withKnownValues = (filters: Filters, { values, pages }: KnownValues): Filters => ({
   ...filters,
   chosen: mapFacets((name) => filters.chosen[name].filter((value) => values.get(name)?.has(value))),
@@ -187,20 +185,20 @@ export const withKnownValues = (filters: Filters, { values, pages }: KnownValues
   page: Math.min(filters.page, pages + 1),
 })
 
-/** Ticks a value or takes the tick away, and returns to the first page. */
+/** Toggles a value and returns to the first page. */
 export function toggled(filters: Filters, name: FacetName, value: string): Filters {
   const had = filters.chosen[name]
   const has = had.includes(value) ? had.filter((other) => other !== value) : [...had, value].sort()
   return { ...filters, chosen: { ...filters.chosen, [name]: has }, page: 1 }
 }
 
-/** Of the conditions of one group a product must meet at least one. */
+/** Filter condition; a product must meet at least one condition of each group. */
 export type Condition = { group: string; facet: string; value: string }
 
 const anySize = (facet: 'size' | 'height', values: string[]): Condition[] =>
   values.map((value) => ({ group: 'fit', facet, value }))
 
-/** A size and a height together mean that this very pair can be ordered. */
+/** Size and height together require that this exact pair is orderable. */
 function fitConditions({ size, height }: Filters['chosen']): Condition[] {
   if (height.length === 0) return anySize('size', size)
   if (size.length === 0) return anySize('height', height)
@@ -227,7 +225,7 @@ export function conditionsOf({ scope, chosen: chosenValues, inStock, onSale, sto
   ]
 }
 
-/** The group that is left out when the values of a facet are counted. */
+/** Group excluded when the values of a facet are counted. */
 export const groupOf = (name: FacetName): string => (name === 'size' || name === 'height' ? 'fit' : name)
 
 export const priceRange = ({ priceMin, priceMax }: Filters): { low: Money; high: Money } | null =>

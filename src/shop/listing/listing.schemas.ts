@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { CardShape, Named, TextOrNull } from '../catalogue/catalogue.schemas.ts'
 
-/** What an address may say. Nothing of it is refused: what is wrong is ignored. */
+/** Optional query parameters; invalid values are ignored, not refused. */
 export const Loose = <Keys extends string>(about: Record<Keys, string>) =>
   Type.Unsafe<Partial<Record<Keys, string>>>({
     type: 'object',
@@ -28,7 +28,7 @@ export const ListQuery = Loose({
   group: 'model: one card for each model, by the first of its colours that matches; otherwise one for each colour',
   sort: 'popular, new, price_asc, price_desc or sale',
   page: 'From 1',
-  slugs: 'Twelve slugs of products at most, separated by commas: these, in this order, whatever else is asked',
+  slugs: 'Twelve slugs of products at most, separated by commas: these in this order; other filters are ignored',
 })
 export type ListQueryShape = Static<typeof ListQuery>
 
@@ -43,7 +43,7 @@ export const PageOf = <Result extends TSchema>(result: Result) =>
 
 export const CardPage = Type.Object({
   ...PageOf(CardShape).properties,
-  /** Of a search: what was looked for instead of what was typed, and the words it was looked for without. */
+  /** Search only: the corrected query, and the words left out of the search. */
   corrected: Type.Optional(TextOrNull),
   left_out: Type.Optional(Type.Array(Type.String())),
 })

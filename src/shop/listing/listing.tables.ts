@@ -2,32 +2,32 @@ import { sql } from 'drizzle-orm'
 import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, money } from '#kernel/columns.ts'
 
-/** How many models one string of bits tells of in one color, a power of two. The migrations know the same number. */
+/** Models per bit string of one color, a power of two. The migrations use the same number. */
 export const segmentSize = 2048
-/** How many segments, one for each color, are about the same models: a power of two, above all ids of colors. */
+/** Segments (one per color) that cover the same models: a power of two above all color ids. */
 export const segmentsOfBlock = 1024
 
 /**
- * What lists sort by and what each product is, worked out by triggers in the transaction of every write that changes
- * it, of orders and receipts right after theirs. A product that will be published later has a row too, for `nextChangeAt`.
+ * Read model of the lists: sort keys and filter keys. Triggers update rows in the writing transaction, for orders and
+ * receipts right after. Future publications have rows too, for `nextChangeAt`.
  */
 export const listingProducts = pgTable(
   'listing_products',
   {
     productId: integer('product_id').primaryKey(),
-    /** Where its bit is: `segment.conditions.ts`. */
+    /** Bit position of the product, see `segment.conditions.ts`. */
     place: integer().notNull(),
-    /** The article number in small letters without hyphens. */
+    /** Article number in lower case without hyphens. */
     article: text().notNull(),
-    /** What it costs now. */
+    /** Current price. */
     price: money('price').notNull(),
     percent: integer().notNull(),
     isOrderable: boolean('is_orderable').notNull(),
     popularity: integer().notNull(),
     publishedAt: moment('published_at').notNull(),
-    /** When time alone will change this row: a sale begins or ends, or it is published. */
+    /** Time of the next change by time alone: sale start, sale end or publication. */
     nextChangeAt: moment('next_change_at'),
-    /** Everything it can be found by, as rows of listing_keys. */
+    /** Filter keys of the product: ids of listing_keys rows. */
     keys: integer().array().notNull(),
   },
   (t) => [
@@ -43,14 +43,14 @@ export const listingProducts = pgTable(
   ],
 )
 
-/** One thing a product can be found by: a value of a facet, a size that can be ordered, a word. */
+/** Filter keys: a facet value, an orderable size, or a word. */
 export const listingKeys = pgTable(
   'listing_keys',
   { id: id(), facet: text().notNull(), value: text().notNull() },
   (t) => [uniqueIndex('listing_keys_value').on(t.facet, t.value)],
 )
 
-/** Which products have a key: a bit for each model of a segment. */
+/** Products with a key: one bit for each model of a segment. */
 export const listingBits = pgTable(
   'listing_bits',
   {
@@ -63,13 +63,13 @@ export const listingBits = pgTable(
   (t) => [primaryKey({ columns: [t.keyId, t.segment] })],
 )
 
-/** Products that the current transaction changed. Emptied before it commits, so nobody ever sees a row. */
+/** Products changed by the current transaction. Emptied before commit, so no other transaction sees a row. */
 export const listingQueue = pgTable('listing_queue', {
   id: id(),
   productIds: integer('product_ids').array().notNull(),
 })
 
-/** Products whose stock has moved, until `refreshMoved` has worked them out: an order must not wait for the lists. */
+/** Queue of products with changed stock, processed by `refreshMoved` so that orders do not wait for the lists. */
 export const listingMoved = pgTable('listing_moved', {
   id: id(),
   productIds: integer('product_ids').array().notNull(),

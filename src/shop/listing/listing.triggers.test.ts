@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The read model with keys by their names, as numbers of keys depend on who came first. */
+/** Read model with key names instead of ids, because ids depend on insertion order. */
 async function readModel(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(sql`
     select l.product_id, l.place, l.article, l.price, l.percent, l.is_orderable, l.popularity, l.published_at, l.next_change_at,
@@ -35,11 +35,11 @@ async function readModel(): Promise<unknown[]> {
   return rows
 }
 
-/** As migrations do it: of a large shop it takes longer than a request may, so no other connection calls it. */
+/** Rebuilds the read model as migrations do, on a long connection: a large shop exceeds the request timeout. */
 const rebuildListing = () =>
   withLongConnection(shop.connection, (client) => client.query('select listing_rebuild(now())'))
 
-/** Every bit that is set, by the name of its key. */
+/** All set bits, by key name. */
 async function setBits(): Promise<unknown[]> {
   const { rows } = await shop.db.execute(sql`
     select k.facet || ' ' || k.value as key, ${segment.placeAt(sql`b.segment`, sql`i`)} as place
@@ -55,7 +55,7 @@ const keysOf = async (productId: number): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-test('whatever is written, the read model is what it would be if it were made anew', async () => {
+test('equals a full rebuild after any sequence of writes', async () => {
   const tops = await aCategory(shop.db)
   const inner = await aCategory(shop.db, { parentId: tops.id })
   const colors = [await aColor(shop.db), await aColor(shop.db, { hex: '#8B2E40' })]
@@ -142,7 +142,7 @@ test('whatever is written, the read model is what it would be if it were made an
   )
 })
 
-test('the verbs of the catalogue keep the lists right in their own transaction, those of the stock right after it', async () => {
+test('updates lists in the transaction for catalogue writes, right after it for stock', async () => {
   const { id, offer } = await aProduct(shop.db, { stock: 0, price: roubles(3_000) })
   expect(await keysOf(id)).not.toContain('stock in')
   await receiveStock(shop.db, { offerId: offer.id, amount: 2 })
@@ -156,7 +156,7 @@ test('the verbs of the catalogue keep the lists right in their own transaction, 
   expect(await keysOf(id)).toEqual(expect.arrayContaining(['all all', 'flag sale', 'stock in']))
 })
 
-test('a change that is undone leaves no trace', async () => {
+test('leaves no trace of a rolled-back change', async () => {
   const { id } = await aProduct(shop.db)
   const before = await readModel()
   const undone = shop.db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ test('a change that is undone leaves no trace', async () => {
   expect(await readModel()).toEqual(before)
 })
 
-test('stock that stays orderable is nobody’s news', async () => {
+test('leaves the row unchanged when stock changes but stays orderable', async () => {
   const { offer } = await aProduct(shop.db, { stock: 5 })
   await vi.waitFor(() => expect(tagsOfNews).toContain('listing'))
   await new Promise((resolve) => setImmediate(resolve))
@@ -181,7 +181,7 @@ test('stock that stays orderable is nobody’s news', async () => {
   expect(after.rows).toEqual(rows)
 })
 
-test('two buyers who take the last of two sizes at once leave nothing to order', async () => {
+test('leaves nothing orderable when two buyers take the last two sizes at once', async () => {
   const { id, offer } = await aProduct(shop.db, { stock: 1 })
   const other = await anOffer(shop.db, { productId: id, stock: 1 })
   const empty = (offerId: number) =>
@@ -193,12 +193,12 @@ test('two buyers who take the last of two sizes at once leave nothing to order',
   }
 })
 
-test('many orders at once, each of several products in its own order, never wait for each other in a circle', async () => {
+test('concurrent orders of several products never deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop.db, { stock: 1 })))
   const offers = products.map(({ offer }) => offer.id)
   const rounds = Array.from({ length: 20 }, (_, round) =>
     shop.db.transaction(async (tx) => {
-      // As the verbs do: offers are locked by number, whatever products they belong to.
+      // Offers are locked in id order, like the stock actions do.
       for (const id of offers.filter((_, at) => (at + round) % 3 !== 0))
         await tx
           .update(t.tradeOffers)
@@ -212,7 +212,7 @@ test('many orders at once, each of several products in its own order, never wait
   expect([await readModel(), await setBits()]).toEqual(before)
 })
 
-test('the beginning and the end of a sale are told to its pages when their time comes', async () => {
+test('touches the pages of a sale when it starts and ends', async () => {
   const tops = await aCategory(shop.db)
   const starts = new Date(Date.now() + 3_600_000)
   const ends = new Date(Date.now() + 7_200_000)
@@ -235,7 +235,7 @@ test('the beginning and the end of a sale are told to its pages when their time 
   expect(await keysOf(id)).not.toContain('flag sale')
 })
 
-test('what waits for its day of publication comes with that day', async () => {
+test('lists a product from its publication date', async () => {
   const day = new Date(Date.now() + 86_400_000)
   const { id } = await aProduct(shop.db, { publishedAt: day })
   expect(await keysOf(id)).toEqual([])
@@ -243,7 +243,7 @@ test('what waits for its day of publication comes with that day', async () => {
   expect(await keysOf(id)).toContain('all all')
 })
 
-test('processes look at the clock one at a time', async () => {
+test('runs the time check in one process at a time', async () => {
   const { id } = await aProduct(shop.db, { publishedAt: new Date(Date.now() + 1_000_000) })
   const later = new Date(Date.now() + 2_000_000)
   await shop.db.transaction(async (tx) => {

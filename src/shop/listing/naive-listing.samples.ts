@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { FacetName, Filters } from './listing.rules.ts'
 
-/** A product as the plain tables tell it: what the read model must agree with. */
+/** Product read from the source tables, for comparison with the read model. */
 export type PlainProduct = {
   id: number
   modelId: number
@@ -80,7 +80,7 @@ function inScope(product: PlainProduct, { category, tag, sale, flag }: Filters['
   )
 }
 
-/** Goes through all products one by one, slow and plain; in a list of models the first color of each stays. */
+/** Naive scan of all products; grouped by model, it keeps the first color of each. */
 export function naively(all: PlainProduct[], filters: Filters): number[] {
   const { scope, chosen: chosenValues, priceMin, priceMax, inStock, onSale, store } = filters
   const plain: FacetName[] = ['category', 'color', 'sleeve', 'gender', 'fabric', 'tag']
@@ -117,7 +117,7 @@ const orders: Record<Filters['sort'], Order> = {
   sale: (a, b) => b.percent - a.percent || b.popularity - a.popularity || b.id - a.id,
 }
 
-/** What would be found if this value alone of its group were chosen. */
+/** Expected count when the value is the only selected one of its group. */
 export function naiveCount(
   all: PlainProduct[],
   filters: Filters,

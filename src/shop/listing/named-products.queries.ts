@@ -8,7 +8,7 @@ import { cardRows } from './listing.queries.ts'
 
 const most = 12
 
-/** Products by their slugs, in that order; those that are not published are left out. */
+/** Published products by slug, in the order of the slugs. */
 export async function namedProducts(
   db: Db,
   slugs: string[],

@@ -21,7 +21,7 @@ beforeAll(async () => {
     await testDatabase.close()
   }
   await addBenchData(database.db, 2_500, () => {})
-  // The newest of them are published at the moment they are made.
+  // The newest products are published at creation time.
   now = new Date()
   allProducts = await plainProducts(database.db, now)
 }, 120_000)
@@ -30,7 +30,7 @@ afterAll(() => close())
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The plans of everything that is asked meanwhile, as they are made for any visitor. */
+/** Generic query plans of all statements run by `ask`. */
 async function plansOf(ask: () => Promise<unknown>): Promise<{ text: string; nodes: PlanNode[] }[]> {
   const client = await database.pool.connect()
   const statements: { text: string; values: unknown[] }[] = []
@@ -77,7 +77,7 @@ const asks: [name: string, ask: () => Promise<unknown>][] = [
   ['a suggestion', () => suggestions(database.db, { search: 'синий ко', locale: 'ru', now })],
 ]
 
-test.each(asks)('%s never reads offers, and no great table from end to end', async (_, ask) => {
+test.each(asks)('%s never reads offers or scans a large table', async (_, ask) => {
   const [main, cards] = await plansOf(ask)
   const relations = new Set(main!.nodes.map((node) => node['Relation Name']))
   expect(readWhole(main!.nodes)).toEqual([])
@@ -96,23 +96,20 @@ const narrow: [Record<string, string>, Scope][] = [
 
 const shapes = sorts.flatMap((sort) => groupings.map((group) => ({ sort, group })))
 
-test.each(shapes)(
-  'however a page is found in a great shop, it is the page that a look at each product would give: $sort by $group',
-  async (shape) => {
-    for (const [query, scope] of narrow) {
-      const expected = naively(allProducts, filtersFrom({ ...query, ...shape }, scope))
-      for (const page of new Set([1, 2, Math.ceil(pagesOf(expected.length) / 2), pagesOf(expected.length)])) {
-        const filters = filtersFrom({ ...query, ...shape, page: String(page) }, scope)
-        const ids = expected.slice((page - 1) * pageSize, page * pageSize)
-        if (page > pagesOf(expected.length)) continue
-        const list = await listingPage(database.db, { filters, locale: 'ru', now })
-        expect(list.cards.map(({ id }) => id)).toEqual(ids)
-      }
+test.each(shapes)('a large shop has the same pages as a naive scan: $sort by $group', async (shape) => {
+  for (const [query, scope] of narrow) {
+    const expected = naively(allProducts, filtersFrom({ ...query, ...shape }, scope))
+    for (const page of new Set([1, 2, Math.ceil(pagesOf(expected.length) / 2), pagesOf(expected.length)])) {
+      const filters = filtersFrom({ ...query, ...shape, page: String(page) }, scope)
+      const ids = expected.slice((page - 1) * pageSize, page * pageSize)
+      if (page > pagesOf(expected.length)) continue
+      const list = await listingPage(database.db, { filters, locale: 'ru', now })
+      expect(list.cards.map(({ id }) => id)).toEqual(ids)
     }
-  },
-)
+  }
+})
 
-test('the pages of a search in a great shop have each of its products once', async () => {
+test('search pages of a large shop contain each product once', async () => {
   for (const search of ['халат белый', 'брюки синие', 'имандра']) await expectWhole(search)
 })
 

@@ -3,7 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { announcement, emission } from '../news.ts'
 import type { LoyaltyEvent } from './loyalty.port.ts'
 
-/** Each event once, in one statement. It only brings the comparison forward: nothing that it says is believed. */
+/**
+ * Stores each event once and schedules a reconciliation of its member, in one statement. The event's content is not
+ * trusted.
+ */
 export async function keepLoyaltyEvents(
   db: NodePgDatabase,
   { events, now }: { events: readonly LoyaltyEvent[]; now: Date },

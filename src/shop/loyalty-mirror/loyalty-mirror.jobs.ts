@@ -8,7 +8,9 @@ import { clearEvents, differenceLine, reconcile } from './reconcile.action.ts'
 
 type MirrorDeps = { db: NodePgDatabase; clock: Clock; loyaltyProvider?: LoyaltyProvider | undefined }
 
-/** While the provider is away the job is tried again, for days if need be; nobody in the shop waits for it. */
+/**
+ * Synchronizes a member on each change. Jobs are retried for days when the provider is down; no request waits for them.
+ */
 export const mirrorHandlers = ({
   db,
   clock,
@@ -24,7 +26,7 @@ export const mirrorHandlers = ({
 
 type KeepDeps = MirrorDeps & { report: (error: unknown, what: string) => void }
 
-/** Whose bonuses began to count meanwhile, or whose job came to nothing: two looks reach back over each moment. */
+/** Reconciliation window: covers bonuses that became spendable and failed jobs, each moment at least twice. */
 const lookBack = days(2)
 
 export const keepMirrors = ({ db, clock, loyaltyProvider: provider, report }: KeepDeps): RepeatedJob =>

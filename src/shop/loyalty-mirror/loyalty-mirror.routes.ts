@@ -4,10 +4,10 @@ import type { App } from '../app.type.ts'
 import { webhookLimit } from '../route-limits.ts'
 import { keepLoyaltyEvents } from './loyalty-events.action.ts'
 
-/** Some thousands of events: what it has saved up while nobody took them. */
+/** Body limit: several thousand events that accumulated while the webhook was unavailable. */
 const maxBytes = 2 * 1024 * 1024
 
-/** What the provider of the loyalty programme tells us; anybody else is told that there is no such page. */
+/** Webhook of the loyalty provider; unauthenticated requests get a 404. */
 export function loyaltyMirrorRoutes(app: App): void {
   const { db, clock, loyaltyProvider: provider } = app
   if (!provider) return

@@ -3,20 +3,20 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 
-/** What the provider of the loyalty programme knows of a member. */
+/** Synchronization state of each member at the loyalty provider. */
 export const loyaltyMirrors = pgTable(
   'loyalty_mirrors',
   {
     accountId: integer('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'restrict' }),
-    /** What it had when it was last asked, before it was put right. */
+    /** Provider's balance at the last check, before correction. */
     otherBalance: integer('other_balance'),
     ownBalance: integer('own_balance'),
     checkedAt: moment('checked_at'),
-    /** A hash of what it was told of the member last: what is the same is not told again. */
+    /** Hash of the member data last sent; unchanged data is not sent again. */
     toldHash: text('told_hash'),
-    /** Until then nobody else compares and corrects this member. */
+    /** Lock expiry: no other process compares this member until then. */
     heldUntil: moment('held_until').notNull(),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const loyaltyMirrors = pgTable(
   ],
 )
 
-/** What the provider has told: each event once, however often it is told. Kept for a month. */
+/** Webhook events of the provider, deduplicated by id and kept for a month. */
 export const loyaltyEvents = pgTable(
   'loyalty_events',
   { id: text().primaryKey(), event: text().notNull(), createdAt: createdAt() },

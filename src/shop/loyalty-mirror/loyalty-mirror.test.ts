@@ -25,12 +25,12 @@ afterAll(async () => {
   await shop.close()
   await fake.close()
 })
-// A day passes: the provider is not left alone any more.
+// Advances the clock by a day, so that the circuit breaker allows requests again.
 beforeEach(() => void (ticks += 86_400_000))
 afterEach(() => void fake.troubles.splice(0))
 
 let people = 0
-/** Somebody with so many bonuses whom the provider knows. */
+/** Creates a member known to the provider, with the given bonuses. */
 async function aClient(amount = 500) {
   const { id } = await anAccount(shop.db, { inLoyalty: true, phone: `+7905000${String(++people).padStart(4, '0')}` })
   await give(id, amount)
@@ -60,7 +60,7 @@ const changed = (accountId: number, eventId: string) => ({
 })
 const isTheSame = async (id: number, amount: number) => expect(fake.clientBy(id)?.bonuses).toBe(amount)
 
-test('a member becomes a client with the first bonuses, and every entry of the ledger follows', async () => {
+test('creates a client with the first bonuses and follows every ledger entry', async () => {
   const id = await aClient(500)
   await isTheSame(id, 500)
   const { number: orderNumber } = await anOrder(shop.db, { accountId: id })
@@ -69,7 +69,7 @@ test('a member becomes a client with the first bonuses, and every entry of the l
   await isTheSame(id, 380)
 })
 
-test('whoever was a client before is found by the phone, and what was there is put right at once', async () => {
+test('finds an existing client by phone and corrects the balance at once', async () => {
   const { id, phone, email } = await anAccount(shop.db, { inLoyalty: true, phone: '+79050009999' })
   fake.clients.push({ externalId: null, phoneNumber: phone, email, bonuses: 70 })
   await give(id, 100)
@@ -78,14 +78,14 @@ test('whoever was a client before is found by the phone, and what was there is p
   expect(fake.clientBy(id)).toMatchObject({ name: 'Анна', isEmailSubscribed: false })
 })
 
-test('R-4.6-10 of who takes no part the provider hears nothing', async () => {
+test('sends nothing about accounts outside the programme (R-4.6-10)', async () => {
   const { id } = await anAccount(shop.db, { inLoyalty: false })
   await give(id, 50)
   await shop.runJobs()
   expect(fake.clientBy(id)).toBeUndefined()
 })
 
-test('while the provider is away bonuses are spent as ever, and the next comparison brings both together', async () => {
+test('spends bonuses while the provider is down and reconciles afterwards', async () => {
   const id = await aClient(500)
   const { number: orderNumber } = await anOrder(shop.db, { accountId: id })
   fake.troubles.push(503, 'dropped', 'slow', 'huge', { body: '<html>' })
@@ -105,14 +105,14 @@ test('while the provider is away bonuses are spent as ever, and the next compari
   expect((await reconcile({ db: shop.db, provider }, { now })).differences).toEqual([])
 })
 
-test('members whom the provider refuses keep nobody behind them from being compared', async () => {
+test('compares the members after those rejected by the provider', async () => {
   const refusals = Array.from({ length: 6 }, () => ({
     body: JSON.stringify({ errorCode: 7, description: 'Нет', hint: '' }),
     type: 'application/json',
   }))
   const id = await aClient(200)
   fake.change(id, 900)
-  // They are the first that are asked for, one after the other.
+  // The rejected members have the lowest ids, so they are compared first.
   while ((await shop.db.$count(accounts)) < 8) await aClient(10)
   fake.troubles.push(...refusals)
   const { failures } = await reconcile({ db: shop.db, provider }, { now })
@@ -124,7 +124,7 @@ test('members whom the provider refuses keep nobody behind them from being compa
   await isTheSame(last, 300)
 })
 
-test('an answer that was lost and a job that runs twice change nothing twice', async () => {
+test('applies nothing twice after a lost answer or a repeated job', async () => {
   const id = await aClient(100)
   await give(id, 50)
   const adjusting = fake.requests.length + 1
@@ -142,7 +142,7 @@ test('an answer that was lost and a job that runs twice change nothing twice', a
   await isTheSame(id, 180)
 })
 
-test('where the provider disagrees our ledger stays, and staff reads what differed', async () => {
+test('keeps our ledger on a disagreement and reports the difference to staff', async () => {
   const id = await aClient(400)
   fake.change(id, 1_400)
   const text = await runStaffVerb({ ...shop, loyaltyProvider: provider }, ['loyalty', 'reconcile'])
@@ -151,7 +151,7 @@ test('where the provider disagrees our ledger stays, and staff reads what differ
   expect(await runStaffVerb(shop, ['loyalty', 'reconcile'])).toContain('no provider')
 })
 
-test('the provider hears of more than a thousand changes at once, also of the last', async () => {
+test('synchronizes more than a thousand changes at once', async () => {
   const id = await aClient(100)
   fake.change(id, 900)
   const others = Array.from({ length: 1_500 }, (_, at) => ({ event: 'EVENT_PURCHASE_NEW', eventId: `e-many-${at}` }))
@@ -160,7 +160,7 @@ test('the provider hears of more than a thousand changes at once, also of the la
   await isTheSame(id, 100)
 })
 
-test('what the provider tells is believed of nobody but it, handled once, and only asks for a comparison', async () => {
+test('accepts webhooks only from the provider, once, and only schedules a comparison', async () => {
   const id = await aClient(250)
   fake.change(id, 900)
   expect((await hook([changed(id, 'e-1')], 'maxma:wrong')).status).toBe(404)

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A member as the provider keeps them. */
+/** Member data stored by the provider. */
 export type LoyaltyClient = {
   accountId: number
   phone: string
-  /** Nothing where another client of theirs has it. */
+  /** Null when another client of the provider has the same address. */
   email: string | null
   firstName: string
   lastName: string
   /** «1990-05-17» */
   birthday: string | null
-  /** Agreed to letters. */
+  /** Consent to marketing e-mails. */
   isSubscribed: boolean
   /** Codes of data/professions.json and data/referral-sources.json. */
   specialty: string | null
@@ -19,19 +19,22 @@ export type LoyaltyClient = {
 
 export type LoyaltyEvent = { id: string; event: string; accountId: number | null }
 
-/** Who keeps the programme beside us. Our own ledger stays the truth (decisions/042). */
+/** External loyalty provider. Our own ledger stays the source of truth (decisions/042). */
 export type LoyaltyProvider = {
   name: string
-  /** Makes the client known. Whoever was theirs before, by the phone, gets our number and keeps what they had. */
+  /**
+   * Registers a client. An existing client with the same phone is linked to our account id and keeps the provider's
+   * balance.
+   */
   keepClient: (client: LoyaltyClient) => Promise<void>
-  /** Brings what it knows of them up to date. */
+  /** Updates the client's data. */
   changeClient: (client: LoyaltyClient) => Promise<void>
-  /** They take part no more: it writes to them no more. */
+  /** Ends the client's participation and the provider's mailings. */
   dismissClient: (accountId: number) => Promise<void>
-  /** What it says can be spent; nothing for whom it does not know. */
+  /** Spendable balance at the provider; undefined for an unknown client. */
   balanceOf: (accountId: number) => Promise<number | undefined>
-  /** So many more, or fewer. */
+  /** Adds to or subtracts from the balance. */
   adjust: (input: { accountId: number; amount: number; comment: string }) => Promise<void>
-  /** What it tells us; nothing where it was not the provider who told. */
+  /** Parses a webhook; undefined when the sender is not the provider. */
   eventsIn: (notification: { body: string; headers: IncomingHttpHeaders }) => LoyaltyEvent[] | undefined
 }

@@ -12,21 +12,20 @@ import { loyaltyMirrors } from './loyalty-mirror.tables.ts'
 export type MirrorParts = { db: NodePgDatabase; provider: LoyaltyProvider }
 type MirrorInput = { accountId: number; now: Date }
 
-/** `other`: nothing for whom the provider did not know. */
+/** `other` is null when the provider did not know the member. */
 export type MirrorCheck = { accountId: number; own: number; other: number | null }
 
-/** Somebody else is comparing this member just now: the job tries again. */
+/** Another process is comparing this member; the job retries. */
 export class MirrorBusy extends Error {
   override name = 'MirrorBusy'
 }
 
-/** Longer than the provider is waited for. */
+/** Longer than the provider's timeout. */
 const holdMs = minutes(2)
 
 /**
- * Compares and puts the provider right. Nothing is repeated but the comparison, so an answer that was lost, a job that runs
- * twice and a provider that was away for days all end with the same balance. Nobody is asked within a transaction. Answers
- * nothing for whoever takes no part.
+ * Corrects the provider's balance to ours. Only the comparison is retried, so repeated jobs, lost answers and outages
+ * are harmless. Provider calls run outside transactions. Undefined for non-members.
  */
 export async function mirrorMember(
   { db, provider }: MirrorParts,
@@ -35,7 +34,7 @@ export async function mirrorMember(
   if (!(await clientOf(db, accountId)) && !(await isKnownThere(db, accountId))) return undefined
   if (!(await hold(db, { accountId, now }))) throw new MirrorBusy(`account ${accountId} is being compared`)
   try {
-    // Read once nobody else tells of them: what is told last is what is so.
+    // Read under the lock, so the last data sent is current.
     const client = await clientOf(db, accountId)
     if (client) return await compare({ db, provider }, client, now)
     await dismissMember(provider, accountId)
@@ -46,7 +45,7 @@ export async function mirrorMember(
   }
 }
 
-/** Whoever has left can spend nothing there and is not written to; joining again brings all of it back. */
+/** Removes a former member at the provider: no balance and no mailings. Joining again restores the balance. */
 export async function dismissMember(provider: LoyaltyProvider, accountId: number): Promise<void> {
   const other = await provider.balanceOf(accountId)
   if (other === undefined) return
@@ -59,9 +58,9 @@ async function compare({ db, provider }: MirrorParts, client: LoyaltyClient, now
   const ownRow = eq(loyaltyMirrors.accountId, accountId)
   const answer = await provider.balanceOf(accountId)
   if (answer === undefined) await provider.keepClient(client)
-  // Whoever was theirs before has something there already.
+  // A client found by phone may already have a balance.
   const other = answer ?? (await provider.balanceOf(accountId)) ?? 0
-  // Read after the provider was asked: what has come meanwhile is no difference.
+  // Read after the provider's answer, so that entries made meanwhile cause no difference.
   const own = await ownBalanceOf(db, { accountId, now })
   if (own !== other) await provider.adjust({ accountId, amount: own - other, comment: `ledger ${accountId}: ${own}` })
   const otherBalance = answer === undefined && other === 0 ? null : other
@@ -80,7 +79,7 @@ async function compare({ db, provider }: MirrorParts, client: LoyaltyClient, now
 
 const hashOf = (client: LoyaltyClient): string => createHash('sha256').update(JSON.stringify(client)).digest('hex')
 
-/** Told of once, or compared. */
+/** True when the member has been sent or compared at least once. */
 async function isKnownThere(db: NodePgDatabase, accountId: number): Promise<boolean> {
   const isTold = or(isNotNull(loyaltyMirrors.toldHash), isNotNull(loyaltyMirrors.checkedAt))
   return (await db.$count(loyaltyMirrors, and(eq(loyaltyMirrors.accountId, accountId), isTold))) > 0
@@ -99,7 +98,7 @@ async function hold(db: NodePgDatabase, { accountId, now }: MirrorInput): Promis
   return rowCount === 1
 }
 
-/** What is owed is our matter: the provider knows of no debts. */
+/** Spendable ledger balance, never negative: the provider knows no debts. */
 async function ownBalanceOf(db: NodePgDatabase, { accountId, now }: MirrorInput): Promise<number> {
   const { rows } = await db.execute<{ balance: number }>(sql`
     select greatest(0, coalesce(sum(amount), 0))::integer as balance from bonus_entries
@@ -107,7 +106,7 @@ async function ownBalanceOf(db: NodePgDatabase, { accountId, now }: MirrorInput)
   return rows[0]?.balance ?? 0
 }
 
-/** Members only: of anybody else the provider hears nothing (R-4.6-10). */
+/** Member data to send. Nothing is sent about non-members (R-4.6-10). */
 async function clientOf(db: NodePgDatabase, accountId: number): Promise<LoyaltyClient | undefined> {
   const letters = db
     .select()
@@ -130,7 +129,7 @@ async function clientOf(db: NodePgDatabase, accountId: number): Promise<LoyaltyC
   return client
 }
 
-/** Nothing is left of the account here: whoever the provider knew has to be known no longer there either. */
+/** Deletes the mirror of a deleted account and enqueues the removal at the provider. */
 export const forgetMirror = (tx: Db, accountId: number): Promise<number> =>
   emitEach(
     tx,

@@ -5,13 +5,15 @@ import { mirrorMember, type MirrorCheck, type MirrorParts } from './mirror-membe
 
 type ReconcileInput = {
   now: Date
-  /** Only whose ledger has moved since, or whose bonuses have begun to count; and whoever has left and is known there. */
+  /**
+   * Limits the run to members with entries that became spendable since then, and former members known to the provider.
+   */
   since?: Date
 }
 
 export type Reconciliation = { checked: number; differences: MirrorCheck[]; failures: number[] }
 
-/** After so many failures in a row the provider is away, and the next night tries again. */
+/** Consecutive failures after which the provider counts as down and the run ends. */
 const mostFailures = 5
 
 async function membersAfter(db: NodePgDatabase, from: number, { since, now }: ReconcileInput): Promise<number[]> {
@@ -32,10 +34,10 @@ async function* members(db: NodePgDatabase, input: ReconcileInput) {
     yield* ids
 }
 
-/** An answer with a code is about this member; five of them say nothing of the next one. */
+/** Error with a code from the provider: concerns one member, not the provider's availability. */
 const isAboutOne = (error: unknown): boolean => error instanceof Error && 'code' in error && Number(error.code) > 0
 
-/** Brings both books together, one member after the other, and says what differed. */
+/** Reconciles both ledgers, member by member, and returns the differences. */
 export async function reconcile(parts: MirrorParts, input: ReconcileInput): Promise<Reconciliation> {
   const result: Reconciliation = { checked: 0, differences: [], failures: [] }
   let failuresInRow = 0
@@ -54,12 +56,12 @@ export async function reconcile(parts: MirrorParts, input: ReconcileInput): Prom
   return result
 }
 
-/** Events are known again for so long; the provider repeats one for a day at most. */
+/** Deduplication period of webhook events; the provider repeats one for a day at most. */
 const eventsKept = days(30)
 
 export const clearEvents = (db: NodePgDatabase, now: Date) =>
   db.execute(sql`delete from loyalty_events where created_at < ${after(now, -eventsKept).toISOString()}::timestamptz`)
 
-/** «account 17: 500 here, 700 there»; no name or address is in it. */
+/** Log line without personal data: «account 17: 500 here, 700 there». */
 export const differenceLine = ({ accountId, own, other }: MirrorCheck): string =>
   `account ${accountId}: ${own} here, ${other ?? 'unknown'} there`

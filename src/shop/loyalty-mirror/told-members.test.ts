@@ -13,7 +13,7 @@ import { joinLoyalty } from '../profile/join-loyalty.action.ts'
 import { mirrorMember } from './mirror-member.action.ts'
 import { reconcile } from './reconcile.action.ts'
 
-/* What MAXMA is told of members: when they join, change something or leave (integrations 8.1). */
+/* Member data sent to MAXMA: on joining, changing and leaving (integrations 8.1). */
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -37,7 +37,7 @@ const joining = { specialty: 'nurse', source_of_referral: 'other', custom_source
 const join = (accountId: number, at = now) =>
   joinLoyalty(shop.db, { accountId, body: joining, address: '127.0.0.1', now: at })
 
-/** Somebody of whom the provider has heard, with so many bonuses. */
+/** Creates a member who has been sent to the provider, with the given bonuses. */
 async function aToldMember(amount = 0) {
   const member = await aMember(shop, { inLoyalty: false, phone: anotherPhone(), dateOfBirth: '1990-05-17' })
   await join(member.id)
@@ -56,7 +56,7 @@ async function aToldMember(amount = 0) {
 type ToldMember = Awaited<ReturnType<typeof aToldMember>>
 const toldOf = ({ id }: ToldMember) => fake.clientBy(id)
 
-test('whoever joins is made known at once, before the first bonus', async () => {
+test('registers a new member at once, before the first bonus', async () => {
   const member = await aToldMember()
   expect(toldOf(member)).toMatchObject({
     phoneNumber: member.phone,
@@ -70,7 +70,7 @@ test('whoever joins is made known at once, before the first bonus', async () => 
   })
 })
 
-test('a changed name, phone, specialty or consent to letters follows, and what is the same is told once', async () => {
+test('sends a changed name, phone, specialty or consent once', async () => {
   const member = await aToldMember()
   const phone = anotherPhone()
   const changes = { first_name: 'Мария', phone_number: phone, specialty: 'midwife' }
@@ -93,7 +93,7 @@ test('a changed name, phone, specialty or consent to letters follows, and what i
   expect(tellings()).toBe(before)
 })
 
-test('a change that came while the provider was away is told by the next try', async () => {
+test('sends on retry a change made while the provider was down', async () => {
   const member = await aToldMember()
   fake.troubles.push(503)
   await shop.db.update(accounts).set({ lastName: 'Ким' }).where(eq(accounts.id, member.id))
@@ -102,7 +102,7 @@ test('a change that came while the provider was away is told by the next try', a
   expect(toldOf(member)?.['surname']).toBe('Ким')
 })
 
-test('a mailbox or a phone that another client has is left out, and the rest is told', async () => {
+test('omits a mailbox or phone of another client and sends the rest', async () => {
   const [first, member] = [await aToldMember(), await aToldMember()]
   const changes = { lastName: 'Ли', phone: first.phone }
   await shop.db.update(accounts).set(changes).where(eq(accounts.id, member.id))
@@ -115,7 +115,7 @@ test('a mailbox or a phone that another client has is left out, and the rest is 
   expect(fake.clientBy(other.id)?.email).toBeUndefined()
 })
 
-test('whoever leaves has nothing to spend there and gets no letters of it, is not heard of again, and may come back', async () => {
+test('a member who leaves loses balance and mailings, and may rejoin', async () => {
   const member = await aToldMember(300)
   await member.post('/api/users/profile/newsletter/', { newsletter: true })
   await shop.runJobs()
@@ -136,14 +136,14 @@ test('whoever leaves has nothing to spend there and gets no letters of it, is no
   expect(toldOf(member)).toMatchObject({ bonuses: 300, isEmailSubscribed: true, name: 'Ольга' })
 })
 
-test('whose leaving could not be told is told of by the next comparison', async () => {
+test('reconciliation removes a former member whose job was lost', async () => {
   const member = await aToldMember(200)
   await shop.db.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, member.id))
   await reconcile({ db: shop.db, provider }, { now, since: after(now, -days(2)) })
   expect(toldOf(member)?.bonuses).toBe(0)
 })
 
-test('an account that is deleted leaves the provider with nothing to spend and no letters', async () => {
+test('removes balance and mailings at the provider when an account is deleted', async () => {
   const member = await aToldMember(150)
   await shop.db
     .update(accounts)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the ledger should come to: bonuses with their ends, those that have none, and what is owed. */
+/** Reference model of the ledger: bonuses with and without expiry, and the debt. */
 type Lot = { left: number; endsAt: number; startsAt: number }
 type OrderModel = { number: number; parts: Lot[]; isDelivered: boolean; earned: Lot | null; notReturned: number }
 class Model {
@@ -34,13 +34,13 @@ class Model {
     this.orders = numbers.map((number) => ({ ...order, number, parts: [] }))
   }
 
-  /** What an order may be paid with; nothing of it is shown to who has left or is blocked. */
+  /** Bonuses available for an order; null for former and blocked members. */
   spendable = (now: number) => (this.isIn && !this.isBlocked ? Math.max(0, this.balance(now)) : null)
 
   open = (now: number) => this.lots.filter(({ startsAt }) => startsAt <= now)
   balance = (now: number) => this.open(now).reduce((sum, { left }) => sum + left, 0) - this.owed
 
-  /** What came pays what is owed, as soon as it counts. */
+  /** Pays the debt with bonuses that have become spendable. */
   settle(now: number) {
     for (const lot of this.open(now)) {
       const payment = Math.min(this.owed, lot.left)
@@ -53,12 +53,12 @@ class Model {
     for (const lot of this.lots) if (lot.endsAt <= now) lot.left = 0
   }
 
-  /** What ends soonest goes first, or last. */
+  /** Takes bonuses by expiry: the soonest first, or last. */
   take(amount: number, now: number, order: 'soonest' | 'latest'): Lot[] {
     const sign = order === 'soonest' ? 1 : -1
     let rest = amount
     const parts: Lot[] = []
-    // Within what has an end, the soonest always goes first.
+    // Among bonuses with an expiry, the soonest always goes first.
     const ending = this.open(now)
       .filter(({ endsAt }) => endsAt < Infinity)
       .toSorted((a, b) => a.endsAt - b.endsAt)
@@ -83,7 +83,7 @@ const anyEvent = fc.record({
   amount: fc.integer({ min: 1, max: 400 }),
   order: fc.nat({ max: 2 }),
   lasts: fc.option(fc.integer({ min: 1, max: 40 })),
-  /** The process dies before it commits, and the work is done again; or it is done twice. */
+  /** Fault injection: the process dies before the commit and the work is repeated, or the work runs twice. */
   fate: fc.constantFrom('once', 'once', 'dies', 'twice'),
 })
 type LedgerEvent = typeof anyEvent extends fc.Arbitrary<infer Each> ? Each : never
@@ -136,7 +136,7 @@ const acts: Record<LedgerEvent['what'], Act> = {
     const order = model.orders[at]!
     const [moment, spending] = [now.getTime(), { accountId, now, key, amount, orderNumber: order.number }]
     const most = model.spendable(moment)
-    // Checkout lets nobody spend who takes no part.
+    // Checkout does not let non-members spend bonuses.
     if (most === null) return
     if (amount > most) {
       const refusal = shop.db.transaction((tx) => spendBonuses(tx, spending))
@@ -167,7 +167,7 @@ const acts: Record<LedgerEvent['what'], Act> = {
     if (order.earned === null) return
     const part = Math.min(amount, order.notReturned)
     order.notReturned -= part
-    // What waits is taken when it would come: as good as at once.
+    // Pending bonuses are taken when they become spendable; taking them at once is equivalent.
     if (order.earned.startsAt > moment) order.earned.left -= part
     else model.take(part, moment, 'latest')
   },
@@ -200,7 +200,7 @@ const acts: Record<LedgerEvent['what'], Act> = {
   },
 }
 
-/** What the shop says somebody has, and what the model says. */
+/** Balances according to the shop and to the model. */
 async function bothOf({ model, accountId, now }: Turn) {
   const account = (await bonusAccountOf(shop.db, accountId, now))!
   const buyer = await buyerOf(shop.db, { owner: { accountId }, contact: {}, now })
@@ -217,7 +217,7 @@ async function bothOf({ model, accountId, now }: Turn) {
   }
 }
 
-test('whatever comes, goes, comes back, runs out, is owed, is changed by staff, repeats or dies half-way, and whoever leaves or is blocked: the ledger is what it should be', async () => {
+test('keeps the ledger equal to a model under random events, repeats and crashes', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { minLength: 25, maxLength: 40 }), async (all) => {
@@ -246,7 +246,7 @@ test('whatever comes, goes, comes back, runs out, is owed, is changed by staff, 
   expect(differences.filter(({ name }) => /bonuses with an end|run out|totals/.test(name))).toEqual([])
 }, 120_000)
 
-test('O-68 a return gives back whole bonuses: what makes a part of one whole is an entry of its own, once for an order', async () => {
+test('returns whole bonuses; rounding is a separate entry, once per order (O-68)', async () => {
   const { id: accountId } = await anAccount(shop.db, { inLoyalty: true })
   const { number: orderNumber } = await anOrder(shop.db, { accountId })
   const now = new Date()

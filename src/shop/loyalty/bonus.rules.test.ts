@@ -9,16 +9,16 @@ test.each([
   [10, 1],
   [9.99, 0],
   [0, 0],
-])('R-3-09 O-35 %d ₽ bring a guest %d bonuses: five per cent, half a rouble up', (price, bonuses) => {
+])('%d ₽ earn a guest %d bonuses: five percent, half a ruble rounds up (R-3-09, O-35)', (price, bonuses) => {
   expect(bonusFor(roubles(price))).toBe(bonuses)
 })
 
-test('O-35 the second and the third level bring seven and ten per cent', () => {
+test('the second and third level earn seven and ten percent (O-35)', () => {
   expect(bonusFor(roubles(3_490), 2)).toBe(244)
   expect(bonusFor(roubles(3_490), 3)).toBe(349)
 })
 
-test('bonuses count from the price that is asked now', () => {
+test('computes bonuses from the current price', () => {
   expect(productBonus({ price: roubles(4_000), salePrice: null })).toBe(200)
   expect(productBonus({ price: roubles(4_000), salePrice: roubles(3_000) })).toBe(150)
   expect(productBonus({ price: roubles(4_000), salePrice: roubles(3_000) }, 3)).toBe(300)

@@ -5,7 +5,7 @@ import { referrals } from './loyalty.tables.ts'
 
 export type FriendInput = { accountId: number; ownerId: number; via: 'registration' | 'promo'; now: Date }
 
-/** Once in a life: whose code came first stays. */
+/** Records a referral, once per account: the first code stays. */
 export async function keepReferral(tx: Db, { now, ...referral }: FriendInput): Promise<void> {
   await tx
     .insert(referrals)
@@ -13,7 +13,7 @@ export async function keepReferral(tx: Db, { now, ...referral }: FriendInput): P
     .onConflictDoNothing()
 }
 
-/** At the registration, by the `promoKey` of the code; one that nobody has is told at its field. */
+/** Records the referral at registration, by the `promoKey` of the code; an unknown code is refused at its field. */
 export async function keepFriendOf(
   tx: Db,
   { key, accountId, now }: { key: string; accountId: number; now: Date },

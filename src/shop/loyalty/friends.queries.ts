@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db.ts'
 import { prepared } from '../prepared.ts'
 import { codeKey, loyaltyMembers } from './loyalty.tables.ts'
 
-/** A member's code, in the hands of somebody else. */
+/** Referral code of a member, entered by another person. */
 export type FriendCode = {
   ownerId: number
-  /** As its owner sees it. */
+  /** Referral code in the owner's spelling. */
   code: string
-  /** Whose code these hands have used before. */
+  /** Owner of the referral code that this account used before. */
   earlierOwnerId: number | null
 }
 
@@ -26,7 +26,7 @@ const byKey = prepared((db) =>
     .prepare('friend_code'),
 )
 
-/** By its `promoKey`; nothing for a code that no member has. */
+/** Referral code by its `promoKey`; null if no member has the code. */
 export async function findFriendCode(
   db: Db,
   { key, accountId }: { key: string; accountId: number | null },

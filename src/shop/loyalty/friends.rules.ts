@@ -2,12 +2,12 @@ import type { FriendCode } from './friends.queries.ts'
 
 export type FriendInput = {
   accountId: number | null
-  /** Takes part in the programme. */
+  /** True for a loyalty member. */
   isMember: boolean
   hasOrdered: boolean
 }
 
-/** Why a member's code does nothing in these hands; nothing where it does. */
+/** Reason why a referral code does not apply to this buyer; null if it does. */
 export function whyNotFriend({ ownerId, earlierOwnerId }: FriendCode, buyer: FriendInput): string | null {
   if (buyer.accountId === null) return 'friend_sign_in'
   if (ownerId === buyer.accountId) return 'friend_own_code'

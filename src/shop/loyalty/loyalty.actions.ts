@@ -9,10 +9,10 @@ import type { BonusKind } from './loyalty.tables.ts'
 export type BonusInput = {
   accountId: number
   kind: BonusKind
-  /** Below nothing for what goes. */
+  /** Negative for debits. */
   amount: number
   now: Date
-  /** How long it waits until it may be spent. */
+  /** Days until the bonuses can be spent. */
   waitingDays?: number
   expiresAt?: Date
   orderNumber?: number
@@ -23,13 +23,13 @@ export type BonusInput = {
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** Entries and the news of them, in one statement; it answers whose they are. */
+/** Inserts entries and their events in one statement; returns the account ids. */
 const toldOf = (entries: SQL) => sql`
   with entries as (${entries}),
     news as (${emission('loyalty.changed', sql`select distinct "accountId" from entries`)})
   select "accountId", ${announcement('loyalty.changed')} from entries`
 
-/** Writes one entry into the ledger. The same key a second time changes nothing; answers whether it was new. */
+/** Writes one ledger entry. A repeated key changes nothing; returns whether the entry was new. */
 export async function addBonuses(tx: Db, input: BonusInput): Promise<boolean> {
   const { accountId, kind, amount, now, expiresAt, orderNumber, reason = '', by = 'shop', key } = input
   const spendableFrom = after(now, days(input.waitingDays ?? 0))
@@ -49,7 +49,7 @@ const givenBackKey = (orderNumber: number, key: string) => `given_back:${orderNu
 
 export const lockLedger = (tx: Db, accountId: number) => takeLock(tx, 'bonuses', accountId)
 
-/** Inside the order's transaction. Orders of one account that spend bonuses wait for each other, as in the trigger. */
+/** Spends bonuses within the order's transaction. Spendings of one account are serialized, as in the trigger. */
 export async function spendBonuses(tx: Db, spending: BonusSpending): Promise<void> {
   const { accountId, amount, orderNumber, now, key = `spent:${orderNumber}` } = spending
   if (amount === 0) return
@@ -57,14 +57,14 @@ export async function spendBonuses(tx: Db, spending: BonusSpending): Promise<voi
   const { rows } = await tx.execute<{ balance: number; mayHaveEnded: boolean }>(sql`
     select coalesce(sum(amount), 0)::integer as balance, coalesce(bool_or(expires_at <= ${at(now)}), false) as "mayHaveEnded"
     from bonus_entries where account_id = ${accountId} and spendable_from <= ${at(now)}`)
-  // What has ended before the job looked is not spent either.
+  // Expire overdue bonuses first: the expiry job may not have run yet.
   const endedCount = rows[0]?.mayHaveEnded ? await expireBonuses(tx, { accountId, now }) : 0
   const balance = Math.max(0, (rows[0]?.balance ?? 0) - endedCount)
   if (balance < amount) throw badField('maxma_bonuses', 'too_many_bonuses', { limit: balance })
   await addBonuses(tx, { accountId, kind: 'spent', amount: -amount, now, orderNumber, key })
 }
 
-/** What nobody has spent before its end goes; each entry once. Answers how many went. */
+/** Expires unspent bonuses, each entry once. Returns the expired amount. */
 export async function expireBonuses(tx: Db, { accountId, now }: { accountId: number; now: Date }): Promise<number> {
   await lockLedger(tx, accountId)
   const { rows } = await tx.execute<{ amount: number }>(sql`
@@ -85,22 +85,22 @@ export async function expireBonuses(tx: Db, { accountId, now }: { accountId: num
 
 type BonusReturn = {
   orderNumber: number
-  /** Everything that the order took and nobody has given back, unless said. */
+  /** Amount to return; by default all bonuses the order still holds. */
   amount?: number
-  /** Names the occasion: the same one gives back once. */
+  /** Idempotency key of the occasion. */
   key?: string
-  /** The last one makes a part of a bonus whole: an entry of its own says so, once for an order (O-68). */
+  /** Records the rounding up of the last bonus as a separate entry, once per order (O-68). */
   isRounded?: boolean
   now: Date
 }
 
-/** The reason of an entry that makes a part of a bonus whole. */
+/** Reason of a rounding entry. */
 export const roundingReason = 'rounding'
 
-/** The reason of an entry whose end was moved once: it is not moved again. */
+/** Reason of an entry with an extended expiry; no entry is extended twice. */
 export const prolongedReason = 'prolonged'
 
-/** What an order took, in the order in which it comes back: of each spending first what has no end. */
+/** Bonuses spent on an order, in the order of their return: per spending, those without expiry first. */
 const partsOf = (orderNumber: number) => sql`
   select e.account_id, e.id, null::timestamptz as expires_at, false as is_prolonged,
     -e.amount - coalesce((select sum(d.amount) from bonus_draws d where d.entry_id = e.id), 0) as amount
@@ -114,8 +114,8 @@ const partsOf = (orderNumber: number) => sql`
 const prolongedDays = 30
 
 /**
- * What an order took of somebody's bonuses comes back to them, never more than that, and with the end that it had. An entry
- * for each end.
+ * Returns bonuses spent on an order, at most as many as were spent, with the original expiry. Writes one entry per
+ * expiry.
  */
 export async function giveBackBonuses(tx: Db, input: BonusReturn): Promise<void> {
   const { orderNumber, amount, key = 'all', isRounded = false, now } = input
@@ -156,8 +156,8 @@ export async function giveBackBonuses(tx: Db, input: BonusReturn): Promise<void>
 type BonusTaking = { orderNumber: number; amount: number; key: string; now: Date }
 
 /**
- * What returned pieces had brought goes again, never more than is left of it. Of bonuses that still wait, it is taken when
- * they would come; of those that are spent already, it is owed.
+ * Takes back bonuses earned by returned pieces, at most the remainder. Pending bonuses are taken when they become
+ * spendable; spent bonuses become a debt.
  */
 export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }: BonusTaking): Promise<void> {
   await tx.execute(sql`select take_lock('bonuses', account_id) from bonus_entries
@@ -175,7 +175,7 @@ export async function takeBackBonuses(tx: Db, { orderNumber, amount, key, now }:
   await tx.execute(toldOf(entries))
 }
 
-/** An order lives again: what came back to its buyer when its time was over is spent once more, if it is still there. */
+/** Spends bonuses again for a reopened order: those that were returned on expiry, if still available. */
 export async function spendBonusesAgain(
   tx: Db,
   { orderNumber, now }: { orderNumber: number; now: Date },

@@ -10,25 +10,25 @@ export type BonusAccount = {
   code: string
   level: Level
   yearSum: Money
-  /** What can be spent now; below nothing is owed, for what returned things had brought was spent before. */
+  /** Spendable bonuses; negative when bonuses of returned items were already spent. */
   balance: number
-  /** What will count later, the soonest first. */
+  /** Pending bonuses, soonest first. */
   coming: { amount: number; at: string }[]
-  /** What runs out and when, as far as it was not spent before; the soonest first. */
+  /** Unspent bonuses with an expiry, soonest first. */
   expiring: { amount: number; at: string }[]
-  /** So many friends' first orders were kept. */
+  /** Number of friends whose first order was kept. */
   friends: number
   isBlocked: boolean
 }
 
 const now = sql.placeholder('now')
 
-/** What an account can spend at a moment: all that came and went, but for the few entries that still wait. */
+/** Spendable balance at a moment: the total minus the few pending entries. */
 export const balanceOf = (account: SQL, moment: SQLWrapper) => sql<number>`(
   coalesce((select total from bonus_totals where account_id = ${account}), 0)
   - (select coalesce(sum(amount), 0) from bonus_entries where account_id = ${account} and spendable_from > ${moment}))::integer`
 
-/** One statement, whatever the ledger holds. */
+/** Fields of a bonus account, read in a single statement. */
 export const bonusFields = {
   code: loyaltyMembers.code,
   level: loyaltyMembers.level,
@@ -59,7 +59,7 @@ const accountBy = prepared((db) =>
     .prepare('bonus_account'),
 )
 
-/** Nothing for whoever takes no part (R-4.6-10). */
+/** Bonus account; undefined without a membership (R-4.6-10). */
 export async function bonusAccountOf(db: Db, accountId: number, moment: Date): Promise<BonusAccount | undefined> {
   const [row] = await accountBy(db).execute({ account: accountId, now: moment })
   return row
@@ -71,13 +71,13 @@ export type BonusEntry = {
   id: number
   kind: BonusKind
   amount: number
-  /** When it counted, or was written down for what does not count yet. */
+  /** Start of validity; for a pending entry, the creation time. */
   at: Date
   spendableFrom: Date
   expiresAt: Date | null
   orderNumber: number | null
   reason: string
-  /** After it; nothing for what does not count yet. */
+  /** Balance after the entry; null for a pending entry. */
   balance: number | null
 }
 
@@ -90,8 +90,8 @@ const signs: Record<BonusFilter, { condition: SQL; count: SQL }> = {
 }
 
 /**
- * What counts is read from its newest end, as far as the page goes; the sum after each entry is what there is now without
- * all that came later. What waits are a few, and stand among the others by the day of their order.
+ * Page of ledger entries. Spendable ones are read from the newest end, and the balance after each is the current
+ * balance minus newer entries. The few pending ones are sorted by creation date.
  */
 const pageOfEntries = (condition: SQL, { account, offset }: { account: SQLWrapper; offset: SQLWrapper }) => sql`(
   select id, kind, amount, created_at as counts_at, spendable_from, expires_at, order_number, reason, null::bigint as newer
@@ -130,7 +130,7 @@ const historyBy = (filter: BonusFilter) =>
   })
 const histories = { all: historyBy('all'), plus: historyBy('plus'), minus: historyBy('minus') }
 
-/** One page in one statement. */
+/** Page of the bonus history, read in one statement. */
 export async function bonusHistoryOf(
   db: Db,
   { accountId, filter, page, now: moment }: HistoryQuery,

@@ -32,7 +32,7 @@ const add = (accountId: number, input: Partial<BonusInput> & { amount: number })
   addBonuses(shop.db, { accountId, kind: 'gift', reason: 'Подарок', now, key: `test:${++key}`, ...input })
 const ago = (count: number) => after(now, -days(count))
 
-test('R-3-25 R-7-46 the balance is the sum of the ledger, and what still waits is told beside it', async () => {
+test('shows the balance as the sum of the ledger, with pending bonuses beside it (R-3-25, R-7-46)', async () => {
   const buyer = await loyal()
   const { number: orderNumber } = await anOrder(shop.db, { accountId: buyer.id })
   await add(buyer.id, { amount: 700, now: ago(100) })
@@ -49,7 +49,7 @@ test('R-3-25 R-7-46 the balance is the sum of the ledger, and what still waits i
   expect(client.referral_code).toMatch(/^МАРИНА-\d+$/)
 })
 
-test('R-7-47 the history runs backwards with what was left after each entry, page by page and by kind', async () => {
+test('lists the history backwards with balances, by page and by kind (R-7-47)', async () => {
   const buyer = await loyal()
   const { number: orderNumber } = await anOrder(shop.db, { accountId: buyer.id })
   for (let at = 0; at < 22; at++) await add(buyer.id, { amount: 10, now: ago(60 - at) })
@@ -67,7 +67,7 @@ test('R-7-47 the history runs backwards with what was left after each entry, pag
   expect(results).toMatchObject([{ amount: -100, balance: 120 }])
 })
 
-test('what runs out first is spent first, so only the rest is said to expire', async () => {
+test('spends bonuses by expiry, so that only the rest is shown as expiring', async () => {
   const buyer = await loyal()
   await add(buyer.id, { amount: 200, now: ago(50), expiresAt: after(now, days(10)) })
   await add(buyer.id, { amount: 500, now: ago(40) })
@@ -78,7 +78,7 @@ test('what runs out first is spent first, so only the rest is said to expire', a
   expect((await buyer.get(balance)).body.client).toMatchObject({ bonuses: 320, expiring: null })
 })
 
-test('R-4.6-10 who takes no part has no balance and no code, whatever the ledger holds', async () => {
+test('hides balance and code from non-members despite ledger entries (R-4.6-10)', async () => {
   const outsider = await aMember(shop, { inLoyalty: true })
   await add(outsider.id, { amount: 500 })
   await shop.db.update(accounts).set({ inLoyalty: false }).where(eq(accounts.id, outsider.id))
@@ -90,13 +90,13 @@ test('R-4.6-10 who takes no part has no balance and no code, whatever the ledger
 })
 
 describe('the ledger', () => {
-  test('takes the same thing once, however many times it is written', async () => {
+  test('records an entry once, however often it is written', async () => {
     const { id } = await anAccount(shop.db, { inLoyalty: true })
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(id, { amount: 300, key: `once:${id}` })))
     expect(outcomes.filter(Boolean)).toHaveLength(1)
   })
 
-  test('nobody spends more than there is, though many try at once', async () => {
+  test('never spends more than the balance, even concurrently', async () => {
     const { id } = await anAccount(shop.db, { inLoyalty: true })
     await add(id, { amount: 1_000 })
     await add(id, { amount: 5_000, waitingDays: 30 })
@@ -104,7 +104,7 @@ describe('the ledger', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('is only added to, and goes with its account alone', async () => {
+  test('is append-only and is deleted only with its account', async () => {
     const { id } = await anAccount(shop.db, { inLoyalty: true })
     await add(id, { amount: 5 })
     const own = eq(bonusEntries.accountId, id)
@@ -121,14 +121,14 @@ describe('the ledger', () => {
     ['bonuses earned that went', { kind: 'earned', amount: -5 }, 'bonus_entries_sign'],
     ['bonuses without a cause', { amount: 5, reason: '' }, 'bonus_entries_cause'],
     ['bonuses that end before they begin', { amount: 5, expiresAt: ago(1) }, 'bonus_entries_times'],
-  ] as const)('there are no %s', async (_, input, constraint) => {
+  ] as const)('rejects %s', async (_, input, constraint) => {
     const { id } = await anAccount(shop.db, { inLoyalty: true })
     await add(id, { amount: 100 })
     await expect(add(id, input)).rejects.toMatchObject({ cause: { constraint } })
   })
 })
 
-test('whoever joins has a code of their own, also when many of one name join at once', async () => {
+test('gives every new member a unique code, even under concurrent joins', async () => {
   const people = await Promise.all(
     Array.from({ length: 40 }, (_, at) => anAccount(shop.db, { inLoyalty: true, firstName: at % 2 ? 'Анна' : '王' })),
   )
@@ -138,13 +138,13 @@ test('whoever joins has a code of their own, also when many of one name join at 
   expect(codes.every((code) => /^(АННА|ЯСМЕНА)-\d+$/.test(code))).toBe(true)
 })
 
-test('the way to the next level begins at the last one and ends at the top', () => {
+test('progress starts at the current level and ends at the top', () => {
   expect([shareToNext(1, 0), shareToNext(1, 15_000), shareToNext(2, 65_000), shareToNext(3, 500_000)]).toEqual([
     0, 0.5, 0.5, 1,
   ])
 })
 
-test('O-35 R-4.6-10 a product promises the bonuses of the level of who looks, and nothing to who takes no part', async () => {
+test('promises bonuses by the level of the visitor, and none to non-members (O-35, R-4.6-10)', async () => {
   const product = await aProduct(shop.db, { price: roubles(1_000) })
   const path = `/api/catalog/detail/${product.slug}/bonuses/`
   const [buyer, outsider] = [await loyal(), await aMember(shop, { inLoyalty: false })]

@@ -33,7 +33,7 @@ export function loyaltyRoutes(app: App): void {
     { summary: 'Бонусы и личный код', group, answer: Bonuses, refusals },
     async ({ request, reply }) => {
       const { accountId, inLoyalty } = await members.need(request, reply)
-      // Whoever has left keeps the row for a return.
+      // Former members keep the account row for a possible return.
       const account = inLoyalty ? await bonusAccountOf(db, accountId, clock()) : undefined
       return { client: account ? clientAnswer(account) : null }
     },
@@ -45,7 +45,7 @@ export function loyaltyRoutes(app: App): void {
     async ({ query: { page, kind }, locale, request, reply }) => {
       const { accountId, inLoyalty } = await members.need(request, reply)
       const wish = { accountId, filter: kind, page, now: clock() }
-      // Whoever has left keeps the ledger for a return, and sees none of it.
+      // Former members keep the ledger for a possible return but cannot see the entries.
       const { total, entries } = inLoyalty ? await bonusHistoryOf(db, wish) : { total: 0, entries: [] }
       const at = (other: number) =>
         `${localePrefix(locale)}${bonusHistoryCall.path}?page=${other}${kind === 'all' ? '' : `&kind=${kind}`}`

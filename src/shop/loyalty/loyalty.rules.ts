@@ -1,19 +1,19 @@
 import type { Level } from './bonus.rules.ts'
 
-/** From how much of paid goods in a year a level begins, in roubles (O-35). */
+/** Yearly sum of paid goods at which a level starts, in rubles (O-35). */
 export const levelStarts: Record<Level, number> = { 1: 0, 2: 30_000, 3: 100_000 }
 export const levels = [1, 2, 3] as const satisfies Level[]
 
-/** What both sides of a friend's first order get. */
+/** Bonus for each of the two members after a friend's first order. */
 export const referralBonus = 300
-/** Of an order, in per cent. */
+/** Maximum share of an order paid with bonuses, in percent. */
 export const mostPaidByBonuses = 30
-/** Days after which a thing can no longer be returned, and its bonuses may be spent. */
+/** Days until the return period ends and bonuses become spendable. */
 export const waitingDays = 30
 
 export const nextLevel = (level: Level): Level | undefined => levels.find((each) => each === level + 1)
 
-/** The way from this level to the next: from nothing to one; one for whoever is at the top. */
+/** Progress to the next level, from 0 to 1; 1 at the top level. */
 export function shareToNext(level: Level, yearRoubles: number): number {
   const next = nextLevel(level)
   if (!next) return 1

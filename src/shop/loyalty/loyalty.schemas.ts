@@ -5,19 +5,19 @@ type AmountFields = Static<typeof Amount>
 
 const Client = Type.Object({
   bonuses: Type.Integer(),
-  /** What returned things had brought and was spent before: the next bonuses pay it. */
+  /** Debt from spent bonuses of returned items, covered by the next bonuses. */
   owed: Type.Integer(),
-  /** 1 Friend, 2 Best friend, 3 Family. */
+  /** Level: 1 Friend, 2 Best friend, 3 Family. */
   level: Type.Integer(),
   referral_code: Type.String(),
-  /** Paid and kept in a year, and how much is missing to the next level. */
+  /** Goods paid and kept in a year; `to_next_level` is the missing amount. */
   year_sum: Type.Number(),
   to_next_level: Type.Unsafe<number | null>({ type: 'number', nullable: true }),
   coming: Type.Array(Amount),
   expiring: Type.Unsafe<AmountFields | null>({ ...Amount, nullable: true }),
 })
 
-/** No client for whoever takes no part in the programme. */
+/** Bonus account; `client` is null for non-members. */
 export const Bonuses = Type.Object({
   client: Type.Unsafe<Static<typeof Client> | null>({ ...Client, nullable: true }),
 })

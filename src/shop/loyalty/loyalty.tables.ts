@@ -5,25 +5,25 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import type { Level } from './bonus.rules.ts'
 
-/** A code as `promoKey` reads it: in whichever alphabet its letters are typed, it leads to one member. */
+/** Referral code as normalized by `promoKey`: Cyrillic and Latin lookalikes lead to the same member. */
 export const codeKey = (code: SQLWrapper) => sql`translate(${code}, 'АВЕЁЗКМНОРСТУХ-', 'ABEE3KMHOPCTYX')`
 
-/** Who takes part. A trigger makes the row when an active account joins, with a code that nobody else has. */
+/** Loyalty members. A trigger inserts the row, with a unique code, when an active account joins. */
 export const loyaltyMembers = pgTable(
   'loyalty_members',
   {
     accountId: integer('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'restrict' }),
-    /** «МАРИНА-27»: what they give to a friend. */
+    /** «МАРИНА-27»: referral code to give to friends. */
     code: text().notNull().unique(),
     level: smallint().notNull().$type<Level>().default(1),
-    /** Paid and kept in the last 365 days. */
+    /** Goods paid and kept in the last 365 days. */
     yearSum: money('year_sum')
       .notNull()
       .default(sql`0`),
     joinedAt: moment('joined_at').notNull().defaultNow(),
-    /** By staff: nothing is earned and nothing spent until it is lifted. */
+    /** Time of a block by staff, during which no bonuses are earned or spent. */
     blockedAt: moment('blocked_at'),
     blockReason: text('block_reason').notNull().default(''),
   },
@@ -47,7 +47,7 @@ export const bonusKinds = [
 ] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
-/** Every bonus that came or went. Rows are only added, and what somebody has is their sum. */
+/** Append-only bonus ledger; the balance of an account is the sum of its entries. */
 export const bonusEntries = pgTable(
   'bonus_entries',
   {
@@ -56,18 +56,18 @@ export const bonusEntries = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     kind: text().notNull().$type<BonusKind>(),
-    /** What came is above nothing, what went below. */
+    /** Positive for credits, negative for debits. */
     amount: integer().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Bonuses of an order wait until it can no longer be returned; everything else counts at once. */
+    /** Bonuses of an order become spendable after the return period, all others at once. */
     spendableFrom: moment('spendable_from').notNull(),
     expiresAt: moment('expires_at'),
-    /** The cause: an order, or words. */
+    /** Cause of the entry: an order, or the text in `reason`. */
     orderNumber: integer('order_number').references(() => orders.number),
     reason: text().notNull().default(''),
-    /** Of whoever added it by hand. */
+    /** Staff member who added the entry manually, otherwise `shop`. */
     by: text().notNull().default('shop'),
-    /** «earned:482136»: the same thing is not written down twice. */
+    /** Idempotency key, such as «earned:482136». */
     key: text().notNull().unique(),
   },
   (t) => [
@@ -87,30 +87,30 @@ export const bonusEntries = pgTable(
   ],
 )
 
-/** What the entries of an account come to, so that a long ledger is not added up for every page. A trigger keeps it. */
+/** Ledger totals per account, so that pages need not sum a long ledger. Maintained by a trigger. */
 export const bonusTotals = pgTable('bonus_totals', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'restrict' }),
-  /** With what does not count yet. */
+  /** Total, including pending entries. */
   total: integer().notNull(),
   entries: integer().notNull(),
-  /** So many of them are above nothing. */
+  /** Number of credit entries. */
   pluses: integer().notNull(),
 })
 
 /**
- * Which bonuses with an end somebody's spending has used, what ends soonest first. A trigger writes it with each entry that
- * takes; what has no end needs no row. Rows are only added.
+ * Draws of debits from bonuses with an expiry, soonest expiry first. A trigger inserts them with each debit; bonuses
+ * without expiry need no row. Append-only.
  */
 export const bonusDraws = pgTable(
   'bonus_draws',
   {
-    /** What took. */
+    /** Debit entry. */
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
       .references(() => bonusEntries.id, { onDelete: 'restrict' }),
-    /** What it was taken from. */
+    /** Credit entry that the debit draws from. */
     lotId: bigint('lot_id', { mode: 'number' })
       .notNull()
       .references(() => bonusEntries.id, { onDelete: 'restrict' }),
@@ -123,31 +123,31 @@ export const bonusDraws = pgTable(
   ],
 )
 
-/** `case`: somebody of the staff has to look. */
+/** `case`: staff has to decide. */
 export const referralStates = ['waiting', 'earned', 'case', 'refused'] as const
 export type ReferralState = (typeof referralStates)[number]
 
-/** Who came by whose code, and what became of it; once in a life. */
+/** Referrals: the friend, the owner of the code, and the outcome. One per account, ever. */
 export const referrals = pgTable(
   'referrals',
   {
-    /** The friend. */
+    /** Account of the friend. */
     accountId: integer('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'restrict' }),
-    /** Whose code it was. */
+    /** Owner of the referral code. */
     ownerId: integer('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     via: text().notNull().$type<'registration' | 'promo'>(),
     state: text().notNull().$type<ReferralState>().default('waiting'),
-    /** The first order that was kept. */
+    /** First order that the friend kept. */
     orderNumber: integer('order_number').references(() => orders.number),
-    /** What friend and owner have in common: `phone`, `address`, `card` and the like. */
+    /** Matches between friend and owner: `phone`, `address`, `card` and the like. */
     likenesses: text().array().notNull().default([]),
     createdAt: createdAt(),
     decidedAt: moment('decided_at'),
-    /** `shop`, or who of the staff. */
+    /** `shop`, or the staff member. */
     decidedBy: text('decided_by').notNull().default(''),
   },
   (t) => [

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const later = (milliseconds: number) => (now = after(now, milliseconds))
 
-test('prolongs a bonus that ended in an order once, however often it is spent', async () => {
+test('extends a bonus that expired in an order once, however often it is spent', async () => {
   const member = await aMember(shop, { inLoyalty: true })
   const { offer } = await aProduct(shop.db, { stock: 9, price: roubles(3_000) })
   const expiresAt = after(now, days(2))
@@ -35,7 +35,7 @@ test('prolongs a bonus that ended in an order once, however often it is spent', 
     key: 'gift',
   })
   const balance = async () => (await bonusAccountOf(shop.db, member.id, now))!.balance
-  /** Spends all just before their end and cancels just after it. */
+  /** Spends everything just before the expiry and cancels just after it. */
   const spendOverEnd = async (end: Date) => {
     now = after(end, -8_000)
     await fillCart(member, [offer])

@@ -11,7 +11,7 @@ import { personMeasures, type PersonMeasures } from './measures.tables.ts'
 
 type MeasuresInput = { accountId: number; now: Date }
 
-/** A measure that is not named any more is forgotten. */
+/** Columns of a person; an omitted measurement is deleted. */
 function rowOf({ name, body, height, chest, waist, hips, size }: PersonBody) {
   const plain = plainName(name)
   if (!plain) throw badField('name', 'required')
@@ -27,7 +27,7 @@ function rowOf({ name, body, height, chest, waist, hips, size }: PersonBody) {
   }
 }
 
-/** Changes of one account come one after another; of its people one is the default, the first of them by itself. */
+/** Serializes changes of one account's people; exactly one is the default, initially the first. */
 const changing = (
   db: NodePgDatabase,
   accountId: number,
@@ -49,7 +49,7 @@ async function setDefault(tx: Db, { accountId, id }: { accountId: number; id: nu
   await tx.update(personMeasures).set({ isDefault: true }).where(eq(personMeasures.id, id))
 }
 
-/** Somebody of a name that is there already is measured anew. */
+/** Adds a person; the same name replaces the measurements. */
 export function keepMeasures(db: NodePgDatabase, { accountId, now, body }: MeasuresInput & { body: PersonBody }) {
   const row = rowOf(body)
   return changing(db, accountId, async (tx) => {
@@ -83,7 +83,7 @@ export function changeMeasures(db: NodePgDatabase, { body, ...key }: PersonKey &
   })
 }
 
-/** Sizes are chosen for them from now on. */
+/** Makes a person the default for size recommendations. */
 export const makeDefault = (db: NodePgDatabase, key: PersonKey): Promise<PersonMeasures[]> =>
   changing(db, key.accountId, async (tx) => {
     if ((await tx.$count(personMeasures, isOwn(key))) === 0) throw notFound('person')
@@ -96,7 +96,7 @@ export const removeMeasures = (db: NodePgDatabase, key: PersonKey): Promise<Pers
     if (!rowCount) throw notFound('person')
   })
 
-/** The account's own people stay as they are; those of the browser that it does not know are added. */
+/** Adds the browser's people that the account does not have; the account's own stay unchanged. */
 export function mergeMeasures(
   db: NodePgDatabase,
   { accountId, now, people }: MeasuresInput & { people: PersonBody[] },

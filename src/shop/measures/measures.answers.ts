@@ -3,7 +3,7 @@ import type { PersonMeasures } from './measures.tables.ts'
 
 const optional = ['height', 'chest', 'waist', 'hips', 'size'] as const
 
-/** What is not known is not there. */
+/** Optional fields: omitted if unknown. */
 const personAnswer = (row: PersonMeasures): OwnPersonAnswer => ({
   id: row.id,
   name: row.name,

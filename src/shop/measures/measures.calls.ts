@@ -4,11 +4,11 @@ import type { GuestPeopleBody, PeopleAnswer, PersonBody } from './measures.schem
 const base = '/api/users/profile/measures/'
 
 export const measuresCall = get<PeopleAnswer>(base)
-/** Under a name that is there already it takes its place. */
+/** Adds a person, or replaces the one with the same name. */
 export const keepMeasuresCall = post<PersonBody, PeopleAnswer>(base)
 export const changeMeasuresCall = put<PersonBody, PeopleAnswer>(`${base}:id/`)
-/** Sizes are chosen for them from now on. */
+/** Makes a person the default for size recommendations. */
 export const defaultPersonCall = post<object, PeopleAnswer>(`${base}:id/default/`)
 export const removeMeasuresCall = remove<PeopleAnswer>(`${base}:id/`)
-/** What a guest kept in the browser, once they have signed in. */
+/** Imports the measurements that a guest kept in the browser, after sign-in. */
 export const mergeMeasuresCall = post<GuestPeopleBody, PeopleAnswer>(`${base}merge/`)

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { personMeasures, type PersonMeasures } from './measures.tables.ts'
 
-/** The default first, then in the order in which they were added. */
+/** People of an account: the default first, then in order of addition. */
 export const peopleOf = (db: Db, accountId: number): Promise<PersonMeasures[]> =>
   db
     .select()

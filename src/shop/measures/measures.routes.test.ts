@@ -31,7 +31,7 @@ const send = (method: 'PUT' | 'DELETE', id: number, body?: unknown, visitor = an
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   })
 
-test('a buyer keeps the measures of several people, measures one anew, renames and removes them', async () => {
+test('keeps the measurements of several people, and replaces, renames and removes them', async () => {
   expect((await anna.post(path, self)).body).toEqual({
     people: [{ id: expect.any(Number), ...self, is_default: true }],
   })
@@ -54,7 +54,7 @@ test('a buyer keeps the measures of several people, measures one anew, renames a
   expect((await anna.get(path)).body.people).toHaveLength(1)
 })
 
-test('what a guest kept in the browser is added at sign-in, twice changes nothing, and never replaces what the account knows', async () => {
+test('adds a guest’s measurements at sign-in once, without replacing the account’s', async () => {
   await anna.post(path, self)
   const people = [
     { ...self, chest: 120 },
@@ -68,7 +68,7 @@ test('what a guest kept in the browser is added at sign-in, twice changes nothin
     ])
 })
 
-test('nobody reads or changes the measures of others', async () => {
+test('hides measurements from other accounts', async () => {
   const { body } = await anna.post(path, self)
   const { id } = body.people[0]
   const olga = await aBuyer()
@@ -80,7 +80,7 @@ test('nobody reads or changes the measures of others', async () => {
   expect((await shop.post(path, self)).status).toBe(401)
 })
 
-test('twenty people are kept, the next one is refused', async () => {
+test('keeps twenty people and refuses the next', async () => {
   const people = Array.from({ length: 20 }, (_, at) => ({ name: `Сестра ${at}`, body: 'women' }))
   expect((await anna.post(`${path}merge/`, { people })).body.people).toHaveLength(20)
   expect(await anna.post(path, self)).toMatchObject({
@@ -97,12 +97,12 @@ test.each([
   [{ ...self, chest: 925 }, 'chest'],
   [{ ...self, size: 'XL' }, 'size'],
   [{ ...self, body: 'child' }, 'body'],
-])('measures that nobody has (%#) are refused at their field', async (body, field) => {
+])('refuses implausible measurements (%#) by field', async (body, field) => {
   const answer = await anna.post(path, body)
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
 })
 
-test('of the people of an account one is the default, and stands first, whoever is chosen at once', async () => {
+test('keeps exactly one default person, listed first, under concurrent choices', async () => {
   for (const name of ['Анна', 'Олег', 'Ольга']) await anna.post(path, { ...self, name })
   const { people } = (await anna.get(path)).body as { people: { id: number; name: string; is_default: boolean }[] }
   expect(people.map(({ name, is_default }) => [name, is_default])).toEqual([

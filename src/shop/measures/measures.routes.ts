@@ -19,7 +19,7 @@ import type { RequestVisit } from '../request-visit.ts'
 const group = 'Профиль'
 const refusals = { 401: 'Нужен вход' }
 const ofOne = { ...refusals, 404: 'Такого человека у вас нет' }
-/** Twenty people, whose names may be written as signs. */
+/** Maximum body: twenty people with escaped names. */
 const listBytes = 16 * 1024
 
 export function measureRoutes(app: App): void {

@@ -1,2 +1,2 @@
-/** More than a ward, and few enough to choose from. */
+/** Limit of people per account: more than a hospital ward. */
 export const mostPeople = 20

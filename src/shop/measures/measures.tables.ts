@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, real, text, unique, uniqueIndex } from 'driz
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 
-/** The measures of one person that an account buys for: a ward's buyer dresses six. Centimetres. */
+/** Measurements, in centimeters, of the people an account buys for, such as a ward's staff. */
 export const personMeasures = pgTable(
   'person_measures',
   {
@@ -12,15 +12,15 @@ export const personMeasures = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'restrict' }),
     name: text().notNull(),
-    /** Whose table of sizes is read. */
+    /** Size table to use. */
     body: text().notNull().$type<'women' | 'men'>(),
     height: real(),
     chest: real(),
     waist: real(),
     hips: real(),
-    /** The number that they usually take. */
+    /** Usual size. */
     size: text(),
-    /** The one that sizes are chosen for on a new device, and who the profile speaks of. */
+    /** Default person, used for size recommendations on a new device and in the profile. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),

@@ -2,15 +2,17 @@ import sharp from 'sharp'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PictureFormat } from './media.rules.ts'
 
-/** Larger ones would cost 160 MB and more while they are made. */
+/** Pixel limit: encoding larger pictures would take 160 MB and more. */
 export const mostPixels = 40_000_000
 
 export type Encoding = { width: number; format: PictureFormat; isUrgent: boolean }
 
-/** Someone waits: 0.05–0.3 s for AVIF. Nobody does: five times that for a tenth of the bytes less. */
+/**
+ * AVIF effort. Urgent encoding takes 0.05–0.3 s; quiet encoding takes five times longer and saves a tenth of the bytes.
+ */
 const avifEffort = { urgent: 2, quiet: 4 }
 
-/** Its bytes, or where it lies on the disk. */
+/** Opens a picture from its bytes or its path. */
 export const openPicture = (picture: Buffer | string) =>
   sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: 30 })
 
@@ -18,7 +20,7 @@ export async function encode(original: Buffer, { width, format, isUrgent }: Enco
   const resizedPicture = openPicture(original).autoOrient().resize({ width, withoutEnlargement: true })
   const effort = isUrgent ? avifEffort.urgent : avifEffort.quiet
   if (format === 'avif') return resizedPicture.avif({ quality: 50, effort }).toBuffer()
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   if (format === 'jpg')
     return resizedPicture.flatten({ background: '#fff' }).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
   return resizedPicture.webp({ quality: 78 }).toBuffer()
@@ -26,7 +28,7 @@ export async function encode(original: Buffer, { width, format, isUrgent }: Enco
 
 const largestRemade = 2_560
 
-/** A visitor's picture made anew: turned upright, of a sensible size, and without a word of where it was taken. */
+/** Re-encodes a visitor's picture: upright, of limited size and without location metadata. */
 export async function remadePicture(path: string, target: string) {
   const { width, height } = await openPicture(path)
     .autoOrient()
@@ -34,20 +36,20 @@ export async function remadePicture(path: string, target: string) {
     .webp({ quality: 82 })
     .toFile(target)
     .catch((error: Error & { code?: string }) => {
-      // A full disk is no fault of the picture.
+      // A full disk is not the picture's fault.
       if (/No space left|write/.test(error.message)) throw error
       throw new Refusal('picture_broken', 400)
     })
   return { width, height }
 }
 
-/** One thread a picture and no cache of libvips': the queue decides how much of the machine pictures may take. */
+/** One thread per picture and no libvips cache: the queue decides on the load of the machine. */
 export function tameSharp(): void {
   sharp.concurrency(1)
   sharp.cache(false)
 }
 
-/** False for a picture that may tell where and when it was taken, or is no whole picture. */
+/** True for a picture without metadata about place or time; false for a damaged picture. */
 export async function showsNothingPrivate(original: Buffer): Promise<boolean> {
   const metadata = await openPicture(original)
     .metadata()

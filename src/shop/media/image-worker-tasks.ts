@@ -3,7 +3,7 @@ import { encode, showsNothingPrivate } from './encode.ts'
 import { drawCard } from './share-card-drawing.ts'
 import { remakePicture, sniffPicture } from './sniff-picture.ts'
 
-/** All that needs a decoder; done in the image worker's process and nowhere else. */
+/** Tasks that need a decoder; run in the image worker process only. */
 const tasks = { encode, describe: sniffPicture, showsNothingPrivate, remake: remakePicture, drawCard }
 
 export type Tasks = typeof tasks
@@ -15,7 +15,7 @@ export type WorkerResponse = { id: number } & (
   | { failure: string }
 )
 
-/** Does what is asked; says no and fails in words that can be sent to another process. */
+/** Runs a task; refusals and failures are returned in a serializable form. */
 export async function answerTo({ id, task, args }: WorkerRequest): Promise<WorkerResponse> {
   try {
     const perform = tasks[task] as (...args: unknown[]) => Promise<unknown>

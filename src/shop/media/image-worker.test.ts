@@ -18,7 +18,7 @@ const runs = (pid: number): boolean => {
 const small = () => aDrawing({ width: 40, height: 40 }).png().toBuffer()
 const encoding = { width: 20, format: 'webp', isUrgent: true } as const
 
-test('nothing runs before the first picture, one process works on all of them', async () => {
+test('starts with the first picture and uses one process for all', async () => {
   imageWorker = openImageWorker()
   expect(imageWorker.pid()).toBeUndefined()
   const bytes = await small()
@@ -31,7 +31,7 @@ test('nothing runs before the first picture, one process works on all of them', 
   expect(imageWorker.pid()).toBe(first)
 })
 
-test('an idle one goes away and comes back when it is needed', async () => {
+test('stops when idle and starts again on demand', async () => {
   imageWorker = openImageWorker({ idleMs: 50 })
   await imageWorker.encode(await small(), encoding)
   const first = imageWorker.pid()!
@@ -41,7 +41,7 @@ test('an idle one goes away and comes back when it is needed', async () => {
   expect(imageWorker.pid()).not.toBe(first)
 })
 
-test('one that dies takes only its own pictures with it, the next picture begins another', async () => {
+test('loses only its own pictures in a crash and starts again for the next', async () => {
   imageWorker = openImageWorker()
   await imageWorker.describe(await small())
   const large = await aDrawing({ width: 4000, height: 4000 }).png().toBuffer()
@@ -53,7 +53,7 @@ test('one that dies takes only its own pictures with it, the next picture begins
   expect((await imageWorker.encode(await small(), encoding)).length).toBeGreaterThan(0)
 })
 
-test('what is no picture fails alone, a refusal keeps its code', async () => {
+test('fails only for the invalid picture; a refusal keeps its code', async () => {
   imageWorker = openImageWorker()
   await imageWorker.describe(await small())
   const first = imageWorker.pid()
@@ -65,8 +65,8 @@ test('what is no picture fails alone, a refusal keeps its code', async () => {
   expect(imageWorker.pid()).toBe(first)
 })
 
-// Only Linux shows what a process was told.
-test.runIf(process.platform === 'linux')('it knows none of the secrets of the shop', async () => {
+// Only Linux exposes the environment of a process.
+test.runIf(process.platform === 'linux')('gets none of the secrets of the shop', async () => {
   process.env['SMTP_URL'] = 'smtp://shop:secret@example.com'
   imageWorker = openImageWorker()
   await imageWorker.describe(await small())
@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')('it knows none of the secrets of the sh
   expect(environment).not.toContain('secret')
 })
 
-test('it ends with the shop', async () => {
+test('stops with the shop', async () => {
   imageWorker = openImageWorker()
   await imageWorker.describe(await small())
   const pid = imageWorker.pid()!

@@ -3,22 +3,22 @@ import path from 'node:path'
 import { Refusal } from '#kernel/refusal.ts'
 import type { WorkerResponse, TaskName, Tasks } from './image-worker-tasks.ts'
 
-/** The one place where pictures are looked into: a process of its own, begun when needed and ended when idle. */
+/** Image worker: decodes all pictures in a separate process, which starts on demand and stops when idle. */
 export type ImageWorker = {
   [Name in TaskName]: Tasks[Name]
 } & {
-  /** Its process, while there is one. */
+  /** Process id, while a process is running. */
   pid(): number | undefined
   close(): Promise<void>
 }
 
-/** The process ended before it answered; the next picture begins another one. */
+/** Process ended before its answer; the next picture starts another one. */
 export class ImageWorkerLost extends Error {}
 
 type ImageWorkerOptions = {
-  /** Pictures worked on at the same time, besides one that is only looked at. */
+  /** Pictures encoded at the same time, besides one that is only inspected. */
   atOnce?: number
-  /** How long it stays when nothing is asked of it. */
+  /** Idle time before the process exits. */
   idleMs?: number
 }
 
@@ -28,7 +28,7 @@ export function openImageWorker({ atOnce = 1, idleMs = 10_000 }: ImageWorkerOpti
     <Name extends TaskName>(task: Name) =>
     (...args: Parameters<Tasks[Name]>): ReturnType<Tasks[Name]> => {
       if (!workerProcess?.isOpen()) workerProcess = followProcess(startProcess(atOnce), idleMs)
-      // What the process answers is what this task of it returned.
+      // The process answers with the result type of the same task.
       return workerProcess.ask(task, args) as ReturnType<Tasks[Name]>
     }
   return {
@@ -49,9 +49,9 @@ function startProcess(atOnce: number): ChildProcess {
   return fork(entry, {
     serialization: 'advanced',
     execArgv: ['--max-semi-space-size=1'],
-    // Strangers' files are decoded there, so it is told none of the shop's secrets. libvips works on the threads of
-    // the pool: their number is the bound. With an arena of malloc for each thread memory would never be given back.
-    // It writes with the letters of the shop, not with those that a machine happens to have.
+    // Untrusted files are decoded there, so the process gets none of the shop's secrets. libvips uses the thread pool,
+    // whose size is the limit. One malloc arena per thread would never release memory. Text uses the shop's fonts
+    // instead of those installed on the machine.
     env: {
       UV_THREADPOOL_SIZE: String(atOnce + 1),
       MALLOC_ARENA_MAX: '2',
@@ -64,7 +64,7 @@ type WorkerProcess = {
   pid: number | undefined
   isOpen(): boolean
   ask(task: TaskName, args: unknown[]): Promise<unknown>
-  /** Lets it end and waits until it has. */
+  /** Ends the process and waits for its exit. */
   end(): Promise<void>
 }
 
@@ -106,7 +106,7 @@ function followProcess(child: ChildProcess, idleMs: number): WorkerProcess {
       const request = Promise.withResolvers<unknown>()
       const id = ++lastId
       waitingRequests.set(id, request)
-      // When it cannot be sent the process is going, and its end answers.
+      // A failed send means that the process is exiting; the exit handler rejects the request.
       child.send({ id, task, args }, () => {})
       return request.promise
     },

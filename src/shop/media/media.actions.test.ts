@@ -31,21 +31,21 @@ describe('an uploaded picture', () => {
     ['image/png', () => aDrawing().png()],
     ['image/webp', () => aDrawing().webp()],
     ['image/avif', () => aDrawing({ width: 64, height: 64 }).avif({ effort: 0 })],
-  ])('is kept as it is: %s', async (mime, draw) => {
+  ])('is stored unchanged: %s', async (mime, draw) => {
     const bytes = await draw().toBuffer()
     const row = await store(bytes)
     expect(row).toMatchObject({ hash: hashOf(bytes), kind: 'image', mime, bytes: bytes.length })
     expect((await testMedia.storage.read(originalKey(row)))?.bytes.equals(bytes)).toBe(true)
   })
 
-  test('has a colour of its own to wait with', async () => {
+  test('has its mean color as the placeholder', async () => {
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c4d7d1' } })
       .png()
       .toBuffer()
     expect((await store(bytes)).placeholder).toBe('#c4d7d1')
   })
 
-  test('waits in grey when it is grey, in white where it is transparent', async () => {
+  test('has a gray placeholder if gray, a white one if transparent', async () => {
     const grey = await sharp(Buffer.alloc(400, 0x80), { raw: { width: 20, height: 20, channels: 1 } })
       .png()
       .toBuffer()
@@ -57,12 +57,12 @@ describe('an uploaded picture', () => {
     expect((await store(nothing)).placeholder).toBe('#ffffff')
   })
 
-  test('is as wide as it is seen, however the camera was held', async () => {
+  test('has the displayed width for any camera orientation', async () => {
     const bytes = await aDrawing({ width: 300, height: 200 }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     expect(await store(bytes)).toMatchObject({ width: 200, height: 300 })
   })
 
-  test('stored twice, even at the same moment, is one row, one file and one piece of news', async () => {
+  test('stored twice at once is one row, one file and one event', async () => {
     const bytes = await aDrawing({ colour: '#aa5500' }).png().toBuffer()
     const rows = await Promise.all(Array.from({ length: 8 }, () => store(bytes)))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
@@ -72,7 +72,7 @@ describe('an uploaded picture', () => {
     expect(news.filter(({ payload }) => payload['hash'] === hashOf(bytes))).toHaveLength(1)
   })
 
-  test('whose file was lost is whole again when stored again', async () => {
+  test('with a lost file is restored when stored again', async () => {
     const bytes = await aDrawing({ colour: '#0055aa' }).png().toBuffer()
     const row = await store(bytes)
     await testMedia.storage.remove(originalKey(row))
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('what is no picture of ours is refused and not kept', () => {
+describe('an unsupported file is refused and not stored', () => {
   const gif = () => aDrawing({ width: 20, height: 20 }).gif().toBuffer()
   const frame = (shade: number) => Buffer.alloc(20 * 20 * 3, shade)
   const animated = () =>
@@ -113,7 +113,7 @@ describe('what is no picture of ours is refused and not kept', () => {
     expect(Object.keys(mediaRefusals)).toContain(code)
   })
 
-  test('a picture for which there is no room has no row either', async () => {
+  test('stores no row when the disk is full', async () => {
     const bytes = await aDrawing({ colour: '#13579b' }).png().toBuffer()
     const full = async () => {
       throw new StorageFault('full', new Error('ENOSPC'))
@@ -125,7 +125,7 @@ describe('what is no picture of ours is refused and not kept', () => {
 })
 
 describe('many known originals', () => {
-  test('come back in the order given, the same one twice included', async () => {
+  test('are returned in the given order, duplicates included', async () => {
     const [one, two] = [await aKnownPicture({ width: 30, height: 40 }), await aKnownPicture({ width: 50, height: 60 })]
     const film = aKnownVideo()
     const rows = await registerOriginals(testMedia, [two, film, one, two])
@@ -141,7 +141,7 @@ describe('many known originals', () => {
     expect(again).toEqual(first)
   })
 
-  test('may be none', async () => {
+  test('may be empty', async () => {
     expect(await registerOriginals(testMedia, [])).toEqual([])
   })
 })

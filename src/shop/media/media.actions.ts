@@ -10,23 +10,23 @@ import { originalKey, type OriginalMime } from './originals.rules.ts'
 type MediaFiles = { db: Db; storage: Storage }
 type MediaUpload = MediaFiles & { imageWorker: Pick<ImageWorker, 'describe'> }
 
-/** What is known of an original without looking into it. */
+/** Facts of an original that is stored without decoding. */
 export type KnownOriginal = {
   bytes: Buffer
   mime: OriginalMime
   kind: 'image' | 'video'
   width: number
   height: number
-  /** A colour, #rrggbb. */
+  /** Color, #rrggbb. */
   placeholder: string
 }
 
 type Original = Omit<typeof media.$inferInsert, 'bytes' | 'mime'> & { mime: OriginalMime; bytes: Buffer }
 
-/** The first 128 bits are enough never to meet twice, and short in an address. */
+/** Content hash: 128 bits are enough to avoid collisions, and short in a URL. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** Keeps an uploaded picture. The same bytes are the same picture: one row, one file. */
+/** Stores an uploaded picture. Identical bytes share one row and one file. */
 export async function storeOriginal(
   { db, storage, imageWorker }: MediaUpload,
   { bytes }: { bytes: Buffer },
@@ -48,11 +48,11 @@ export async function storeOriginal(
   })
 }
 
-/** As many files at once as the disk still writes faster than one after the other. */
+/** Concurrent file writes; more would not make the disk faster. */
 const filesAtOnce = 8
 const rowsAtOnce = 1_000
 
-/** Keeps many originals whose facts are known; answers in the order given. Repeating it changes nothing. */
+/** Stores originals with known facts and returns them in the given order. A repeat changes nothing. */
 export async function registerOriginals(
   { db, storage }: MediaFiles,
   knownOriginals: KnownOriginal[],
@@ -74,7 +74,7 @@ export async function registerOriginals(
   return originals.flatMap(({ hash }) => rows.get(hash) ?? [])
 }
 
-/** The file goes first: a file without a row harms nobody, a row without a file is a hole in a page. */
+/** Stores the file before the row: a file without a row is harmless, a row without a file breaks a page. */
 async function storeFile(storage: Storage, { hash, mime, bytes }: Original): Promise<void> {
   const key = originalKey({ hash, mime })
   if (!(await storage.has(key))) await storage.put(key, bytes, mime)

@@ -31,7 +31,7 @@ async function aPicture(width: number) {
 
 const warmingWith = (resizer: Resizer) => ({ db: testMedia.db, resizer, signal: new AbortController().signal })
 
-test('wanted variants are ready before the first visitor, and not made twice', async () => {
+test('prepares wanted variants before the first visitor, and not twice', async () => {
   const { resizer, resizes, get } = await openRoutes()
   const { hash } = await aPicture(400)
   const wantedVariants = [{ hash, widths: pictureWidths }]
@@ -43,14 +43,14 @@ test('wanted variants are ready before the first visitor, and not made twice', a
   expect(resizes).toEqual(all)
 })
 
-test('a stored picture is made in every width it may be asked for', async () => {
+test('makes a stored picture in every allowed width', async () => {
   const { resizer, resizes } = await openRoutes()
   const { hash } = await aPicture(401)
   await mediaHandlers({ db: testMedia.db, resizer })['media.stored']({ hash })
   expect(resizes).toEqual(['168', '335', '400', '401'].flatMap((width) => [`${width}.avif`, `${width}.webp`]))
 })
 
-test('videos and unknown pictures are passed over', async () => {
+test('skips videos and unknown pictures', async () => {
   const { resizer, resizes } = await openRoutes()
   const [film] = await registerOriginals(testMedia, [aKnownVideo(10)])
   const { hash } = await aPicture(100)
@@ -63,7 +63,7 @@ test('videos and unknown pictures are passed over', async () => {
   expect(resizes).toEqual(['100.avif'])
 })
 
-test('a visitor goes before the warming', async () => {
+test('serves a visitor before warming', async () => {
   const start = Promise.withResolvers<void>()
   const { resizer, resizes, get } = await openRoutes({
     encode: async () => start.promise.then(() => Buffer.from('made')),
@@ -78,7 +78,7 @@ test('a visitor goes before the warming', async () => {
   expect(resizes.slice(0, 2)).toEqual(['168.avif', '403.webp'])
 })
 
-test('warming ends with the shop', async () => {
+test('stops warming with the shop', async () => {
   const start = Promise.withResolvers<void>()
   const { resizer, resizes } = await openRoutes({ encode: async () => start.promise.then(() => Buffer.from('made')) })
   const { hash } = await aPicture(404)
@@ -93,7 +93,7 @@ test('warming ends with the shop', async () => {
   ).toBe(false)
 })
 
-test('after a restart the warming goes on where it was', async () => {
+test('continues warming after a restart', async () => {
   const all = [await aPicture(407), await aPicture(408), await aPicture(409)]
   const variants = all.map(({ hash }) => ({ hash, widths: [335] }))
   const stoppedRoutes = await openRoutes()
@@ -108,7 +108,7 @@ test('after a restart the warming goes on where it was', async () => {
     expect((await laterRoutes.get(`/media/${hash}/335.avif`)).headers['cache-control']).toMatch('immutable')
 })
 
-test('of several processes one makes a picture at a time, and none is made twice', async () => {
+test('makes one picture at a time in all processes, and none twice', async () => {
   const all = await Promise.all([410, 411, 412, 413].map(aPicture))
   const variants = all.map(({ hash }) => ({ hash, widths: [168, 335] }))
   let busy = 0
@@ -123,7 +123,7 @@ test('of several processes one makes a picture at a time, and none is made twice
   expect(processes.flatMap(({ resizes }) => resizes)).toHaveLength(8)
 })
 
-test('warming does not go on against a full disk, and the job is brought again', async () => {
+test('stops warming on a full disk and retries the job', async () => {
   const put = async () => {
     throw new StorageFault('full', new Error('ENOSPC'))
   }

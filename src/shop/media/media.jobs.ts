@@ -12,12 +12,12 @@ export type WantedVariants = { hash: string; widths: readonly number[] }
 type MediaJobsDeps = { db: Db; resizer: Resizer }
 type WarmingDeps = { db: NodePgDatabase; resizer: Resizer; signal: AbortSignal }
 
-/** Another process is at it: this one only looks after it. */
+/** Polling interval while another process makes variants. */
 const othersMs = 1_000
 
 /**
- * Makes variants before anybody asks, in the order given and in the format that nearly all browsers take; ends early
- * when the resizer closes. Of all processes one makes one at a time, and whoever stops leaves the rest to the others.
+ * Prepares variants in the given order, as AVIF, which nearly all browsers accept; ends early when the resizer closes.
+ * One process at a time makes a variant; the others take over when it stops.
  */
 export async function warmVariants({ db, resizer, signal }: WarmingDeps, variants: WantedVariants[]): Promise<void> {
   const originalByHash = originalsByHash(db)
@@ -49,12 +49,12 @@ async function prepareVariants(resizer: Resizer, original: Media, widths: readon
   return true
 }
 
-/** An uploaded picture is made in every width before the first visitor sees it. */
+/** Makes an uploaded picture in every width before the first visitor. */
 export const mediaHandlers = ({ db, resizer }: MediaJobsDeps): NewsHandlers<'media.stored'> => ({
   'media.stored': async ({ hash }) => {
     const original = await originalsByHash(db)(hash)
     const areReady = !original || (await prepareVariants(resizer, original, allowedWidths(original.width)))
-    // Thrown so that the queue brings it again when the storage is back.
+    // Throw, so that the queue retries once the storage is back.
     if (!areReady) throw new Error(`the resizer stopped before ${hash} was made in every width`)
   },
 })

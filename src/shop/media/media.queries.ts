@@ -6,10 +6,10 @@ import { media, type Media } from './media.tables.ts'
 
 type KnownHash = { original: Media | undefined }
 
-/** An upload in another process is seen at the latest after this. */
+/** Cache time of a missing original, after which an upload in another process is visible. */
 const unknownMs = 1_000
 
-/** Rows never change, so a page full of pictures asks the database for each of them once. */
+/** Originals by hash, cached because rows never change. */
 export function originalsByHash(db: Db): (hash: string) => Promise<Media | undefined> {
   const byHash = db
     .select()
@@ -31,7 +31,7 @@ export function originalsByHash(db: Db): (hash: string) => Promise<Media | undef
 const jsonOf = (names: string[]) =>
   sql.raw(`json_build_object(${names.map((name) => `'${name}', m.${name}`).join(', ')})`)
 
-/** A row of media, called m in the statement, as JSON. */
+/** Picture as JSON, from a media row called `m` in the statement. */
 export const pictureJson = jsonOf(['hash', 'width', 'height', 'placeholder'])
-/** The same where it may be a film. */
+/** Picture or video as JSON, from a media row called `m`. */
 export const mediaJson = jsonOf(['hash', 'kind', 'mime', 'width', 'height', 'placeholder'])

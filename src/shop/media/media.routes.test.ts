@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => testMedia.close())
 
-/** Each test has a picture that nothing was made of yet. */
+/** New picture without variants. */
 async function aNewPicture(size: { width?: number; height?: number } = {}): Promise<Media> {
   const colour = `#${(0xc4d700 + ++shade).toString(16)}`
   const [picture] = await registerOriginals(testMedia, [await aKnownPicture({ ...size, colour })])
@@ -42,7 +42,7 @@ async function openRoutes(
 const path = ({ hash }: Media, name: string) => `/media/${hash}/${name}`
 
 describe('a variant', () => {
-  test('is made in the width and format of its address and may be kept for ever', async () => {
+  test('has the width and format of its URL and is cacheable forever', async () => {
     const { get } = await openRoutes()
     const original = await aNewPicture()
     for (const [name, type] of [
@@ -64,7 +64,7 @@ describe('a variant', () => {
     expect(about).toMatchObject({ width: 335, height: 458 })
   })
 
-  test('is made once, however many ask for it at the same moment', async () => {
+  test('is made once for concurrent requests', async () => {
     const { get, resizes } = await openRoutes()
     const original = await aNewPicture()
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(path(original, '670.webp'))))
@@ -82,7 +82,7 @@ describe('a variant', () => {
     expect(second.resizes).toEqual([])
   })
 
-  test('that another process made a moment ago is not made again', async () => {
+  test('is not made again right after another process made it', async () => {
     const original = await aNewPicture()
     await (await openRoutes()).get(path(original, '335.webp'))
     let looks = 0
@@ -105,7 +105,7 @@ describe('a variant', () => {
     expect(reads).toBe(1)
   })
 
-  test('stands upright, however the camera was held', async () => {
+  test('is upright for any camera orientation', async () => {
     const bytes = await aDrawing({ width: 300, height: 200 }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const original = await storeOriginal(testMedia, { bytes })
     const { get } = await openRoutes()
@@ -113,7 +113,7 @@ describe('a variant', () => {
     expect(about).toMatchObject({ width: 168, height: 252 })
   })
 
-  test('is answered to HEAD without its bytes', async () => {
+  test('is answered to HEAD without a body', async () => {
     const { get, head } = await openRoutes()
     const whole = await get(path(picture, '335.webp'))
     const answer = await head(path(picture, '335.webp'))
@@ -123,7 +123,7 @@ describe('a variant', () => {
       expect(answer.headers[name]).toBe(whole.headers[name])
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again for a matching ETag', async () => {
     const { get } = await openRoutes()
     const { etag } = (await get(path(picture, '335.webp'))).headers
     for (const knownEtag of [`${etag}`, `W/${etag}`, `"other", ${etag}`]) {
@@ -136,7 +136,7 @@ describe('a variant', () => {
   })
 })
 
-test('never more pictures are made at once than allowed', async () => {
+test('makes no more pictures at once than allowed', async () => {
   const { get, resizes, busiest } = await openRoutes({ atOnce: 2 })
   const originals = await Promise.all([1, 2, 3].map(() => aNewPicture()))
   const names = ['168.webp', '335.webp', '168.avif']
@@ -145,8 +145,8 @@ test('never more pictures are made at once than allowed', async () => {
   expect(busiest()).toBe(2)
 })
 
-describe('nothing is made above the size of the original', () => {
-  test('a width above it does not exist, its own does', async () => {
+describe('a variant above the size of the original', () => {
+  test('does not exist, but one of the original width does', async () => {
     const { get } = await openRoutes()
     const small = await aNewPicture({ width: 400, height: 300 })
     for (const name of ['503.webp', '670.avif', '1005.webp', '1920.webp'])
@@ -156,8 +156,8 @@ describe('nothing is made above the size of the original', () => {
   })
 })
 
-describe('what is not ours is not found, and nothing is written', () => {
-  test('addresses', async () => {
+describe('an invalid URL is not found and writes nothing', () => {
+  test('with a wrong width, format or path', async () => {
     const { get, head, resizes } = await openRoutes()
     const before = await testMedia.files()
     const { hash } = picture
@@ -194,7 +194,7 @@ describe('what is not ours is not found, and nothing is written', () => {
     expect(await testMedia.files()).toEqual(before)
   })
 
-  test('steps upwards, sent as they are over a real connection', async () => {
+  test('with dot segments, sent unchanged over a real connection', async () => {
     const { http } = await openRoutes()
     const { port } = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
     for (const path of [`/media/../media/${picture.hash}/335.webp`, `/media/${picture.hash}/../../../etc/passwd`]) {
@@ -207,7 +207,7 @@ describe('what is not ours is not found, and nothing is written', () => {
     }
   })
 
-  test('a picture is found soon after it was asked for too early', async () => {
+  test('an original uploaded after the first request is found soon', async () => {
     const { get } = await openRoutes()
     const early = await aKnownPicture({ colour: '#123456' })
     const url = `/media/${hashOf(early.bytes)}/168.webp`
@@ -219,7 +219,7 @@ describe('what is not ours is not found, and nothing is written', () => {
 
 describe('while a variant is not ready', () => {
   const impatient = { patienceMs: { webp: 0, avif: 0 } }
-  /** Encodes when the test says so. */
+  /** Encoder that waits for the test's signal. */
   function slowEncoder() {
     const start = Promise.withResolvers<void>()
     closing.unshift(async () => start.resolve())
@@ -230,7 +230,7 @@ describe('while a variant is not ready', () => {
     }
   }
 
-  test('the nearest ready one stands in, under its true type, and is not kept', async () => {
+  test('serves the nearest ready one with its own type, uncached', async () => {
     const original = await aNewPicture()
     await (await openRoutes()).get(path(original, '503.webp'))
     const encoder = slowEncoder()
@@ -242,7 +242,7 @@ describe('while a variant is not ready', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 503 })
   })
 
-  test('the original stands in for the first one, and the making goes on', async () => {
+  test('serves the original for the first one and continues encoding', async () => {
     const original = await aNewPicture()
     const encoder = slowEncoder()
     const { get, resizes } = await openRoutes({ ...impatient, encode: encoder.encode })
@@ -255,7 +255,7 @@ describe('while a variant is not ready', () => {
     expect(resizes).toEqual(['335.webp'])
   })
 
-  test('an original that tells where it was taken does not stand in', async () => {
+  test('does not serve an original with location metadata', async () => {
     const bytes = await aDrawing()
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -273,7 +273,7 @@ describe('while a variant is not ready', () => {
 })
 
 describe('when a variant cannot be made', () => {
-  test('a torn original is not found, and is not tried again at once', async () => {
+  test('answers 404 for a damaged original and does not retry at once', async () => {
     const whole = await aKnownPicture({ colour: '#654321' })
     const brokenPicture = { ...whole, bytes: whole.bytes.subarray(0, whole.bytes.length / 2) }
     const [original] = await registerOriginals(testMedia, [brokenPicture])
@@ -284,7 +284,7 @@ describe('when a variant cannot be made', () => {
     await expect.poll(async () => (await get(path(original!, '335.webp')), resizes.length)).toBe(2)
   })
 
-  test('a process that dies at it leaves the nearest ready size, and it is made when there is a new one', async () => {
+  test('serves the nearest ready size after a worker crash, then retries', async () => {
     const original = await aNewPicture()
     await (await openRoutes()).get(path(original, '503.webp'))
     let dies = true
@@ -300,14 +300,14 @@ describe('when a variant cannot be made', () => {
     await expect.poll(async () => (await get(url)).headers['cache-control']).toBe(forEver)
   })
 
-  test('a lost original is not found', async () => {
+  test('answers 404 for a lost original', async () => {
     const original = await aNewPicture()
     await testMedia.storage.remove(originalKey(original))
     const { get } = await openRoutes()
     expect((await get(path(original, '335.webp'))).statusCode).toBe(404)
   })
 
-  test('a full disk shows the original instead, writes nothing and is over when there is testMedia', async () => {
+  test('serves the original while the disk is full, writes nothing, then recovers', async () => {
     let full = true
     const put = async (...file: Parameters<TestMedia['storage']['put']>) => {
       if (full) throw new StorageFault('full', new Error('ENOSPC'))
@@ -324,7 +324,7 @@ describe('when a variant cannot be made', () => {
     await expect.poll(async () => (await get(url)).headers['cache-control']).toBe(forEver)
   })
 
-  test('a storage that is away answers 503 and says when to come back, not why', async () => {
+  test('answers 503 with a retry time but no reason when storage is down', async () => {
     const away = async () => {
       throw new StorageFault('away', new Error('10.0.0.7 refused'))
     }
@@ -344,7 +344,7 @@ describe('a video', () => {
     url = path(video!, 'original.mp4')
   })
 
-  test('is sent whole to whoever asks for the whole', async () => {
+  test('is sent whole without a range', async () => {
     const { get } = await openRoutes()
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
@@ -356,7 +356,7 @@ describe('a video', () => {
     expect(answer.rawPayload.equals(film.bytes)).toBe(true)
   })
 
-  test('is sent in parts', async () => {
+  test('is sent in ranges', async () => {
     const { get } = await openRoutes()
     const answer = await get(url, { range: 'bytes=100-199' })
     expect(answer.statusCode).toBe(206)
@@ -364,18 +364,18 @@ describe('a video', () => {
     expect(answer.rawPayload.equals(film.bytes.subarray(100, 200))).toBe(true)
   })
 
-  test('has nothing behind its end', async () => {
+  test('has no range behind its end', async () => {
     const { get } = await openRoutes()
     const answer = await get(url, { range: 'bytes=1000-' })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */1000'])
   })
 
-  test('is sent whole when the part belongs to another file', async () => {
+  test('is sent whole when If-Range names another file', async () => {
     const { get } = await openRoutes()
     expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is described to HEAD without a look into it, and not sent again', async () => {
+  test('is answered to HEAD without a read, and not sent again', async () => {
     const stream = async () => {
       throw new Error('nobody watches')
     }
@@ -385,7 +385,7 @@ describe('a video', () => {
     expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
   })
 
-  test('has no variants and no other name', async () => {
+  test('has no variants and no other extension', async () => {
     const { get, resizes } = await openRoutes()
     expect((await get(url.replace('.mp4', '.webm'))).statusCode).toBe(404)
     expect((await get(url.replace('original.mp4', '335.webp'))).statusCode).toBe(404)

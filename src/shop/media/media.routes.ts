@@ -13,7 +13,7 @@ type MediaRoutesDeps = { http: FastifyInstance; db: Db; storage: Storage; resize
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Files of the shop under /media/: no JSON and no reasons, whatever is asked. */
+/** Routes for files under /media/. Errors are plain text without JSON or a reason. */
 export function mediaRoutes({ http, db, storage, resizer, imageWorker }: MediaRoutesDeps): void {
   const originalByHash = originalsByHash(db)
   http.addHook('onClose', async () => {
@@ -26,7 +26,7 @@ export function mediaRoutes({ http, db, storage, resizer, imageWorker }: MediaRo
     schema: { hide: true },
     logLevel: 'warn',
     handler: async (request, reply) => {
-      // The address as it was sent, so that no encoding and no parameter leads to the same file.
+      // The raw URL, so that neither encoding nor parameters lead to the same file.
       const variant = parseVariantPath(request.url)
       const video = parseVideoPath(request.url)
       const hash = variant?.hash ?? video?.hash
@@ -51,7 +51,7 @@ async function sendVariant({ request, reply }: Exchange, { resizer, variant, ori
   if (picture.state === 'impossible') return sendNotFound(reply)
   if (picture.state === 'unavailable')
     return reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' }).send()
-  // What stands in must not stay under the address of the true variant.
+  // A stand-in must not be cached under the URL of the requested variant.
   reply.headers(picture.state === 'ready' ? { etag, 'cache-control': forEver } : { 'cache-control': 'no-store' })
   return reply.type(picture.type).send(picture.bytes)
 }

@@ -25,11 +25,11 @@ test.each([
   [336, [168, 335, 336]],
   [100, [100]],
   [1, [1]],
-])('an original %i wide is shown in widths %j', (original, widths) => {
+])('offers an original of width %i in widths %j', (original, widths) => {
   expect(widthsFor(original, pictureWidths)).toEqual(widths)
 })
 
-test('no width is above the original, and every original has at least one', () => {
+test('never exceeds the original width and offers at least one width', () => {
   assert(
     property(integer({ min: 1, max: 9000 }), constantFrom(pictureWidths, bannerWidths), (original, steps) => {
       const widths = widthsFor(original, steps)
@@ -40,13 +40,13 @@ test('no width is above the original, and every original has at least one', () =
   )
 })
 
-test('an address of a variant is read as it was written', () => {
+test('parses a variant URL as built', () => {
   for (const width of allowedWidths(1920))
     for (const format of pictureFormats)
       expect(parseVariantPath(variantPath(hash, width, format))).toEqual({ hash, width, format })
 })
 
-describe('an address that is not ours is not read', () => {
+describe('a foreign URL is not parsed', () => {
   test.each([
     `/media/${hash}/335.gif`,
     `/media/${hash}/335`,
@@ -75,11 +75,11 @@ describe('an address that is not ours is not read', () => {
   })
 })
 
-test('a srcset names each width once', () => {
+test('names each width once in a srcset', () => {
   expect(srcSet(hash, [168, 335], 'avif')).toBe(`/media/${hash}/168.avif 168w, /media/${hash}/335.avif 335w`)
 })
 
-test('a picture is drawn from both sets and a single address', () => {
+test('builds both sets and a single URL for a picture', () => {
   const original = { hash, width: 1005, height: 1374, placeholder: '#dfe6e3' }
   expect(sourcesOf(original, pictureWidths)).toEqual({
     src: `/media/${hash}/670.webp`,
@@ -89,7 +89,7 @@ test('a picture is drawn from both sets and a single address', () => {
   expect(singlePath({ ...original, width: 300 }, pictureWidths)).toBe(`/media/${hash}/300.webp`)
 })
 
-test('every address of a picture is one that is served', () => {
+test('builds only URLs that are served', () => {
   assert(
     property(integer({ min: 1, max: 4000 }), constantFrom(pictureWidths, bannerWidths), (width, widths) => {
       const sources = sourcesOf({ hash, width, height: 1, placeholder: '#000000' }, widths)
@@ -99,17 +99,17 @@ test('every address of a picture is one that is served', () => {
   )
 })
 
-describe('what stands in for a missing variant', () => {
+describe('stand-ins for a missing variant', () => {
   const widthsOf = (format: 'avif' | 'webp') =>
     standIns(1005, { hash, width: 503, format }).map((other) => `${other.width}.${other.format}`)
 
-  test('the nearest larger comes first, the smaller ones last', () => {
+  test('prefer the nearest larger width, smaller ones last', () => {
     expect(widthsOf('webp')).toEqual(['670.webp', '800.webp', '1005.webp', '400.webp', '335.webp', '168.webp'])
   })
-  test('AVIF may be replaced by WebP of the same width', () => {
+  test('replace AVIF with WebP of the same width', () => {
     expect(widthsOf('avif').slice(0, 3)).toEqual(['503.webp', '670.avif', '670.webp'])
   })
-  test('WebP is never replaced by AVIF', () => {
+  test('never replace WebP with AVIF', () => {
     expect(widthsOf('webp').some((name) => name.endsWith('avif'))).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import type { KnownOriginal } from './media.actions.ts'
 
 type PictureSample = { width?: number; height?: number; colour?: string }
 
-/** A picture of one colour with a stripe across, so that it is not quite nothing to look at. */
+/** Picture of one color with a stripe across. */
 export function aDrawing({ width = 1005, height = 1374, colour = '#c4d7d1' }: PictureSample = {}): Sharp {
   const stripe = { create: { width, height: Math.ceil(height / 10), channels: 3 as const, background: '#16423c' } }
   return sharp({ create: { width, height, channels: 3, background: colour } }).composite([
@@ -11,13 +11,13 @@ export function aDrawing({ width = 1005, height = 1374, colour = '#c4d7d1' }: Pi
   ])
 }
 
-/** An original with known facts, as the seed has them. */
+/** Original with known facts, as in the seed data. */
 export async function aKnownPicture({ width = 1005, height = 1374, colour = '#c4d7d1' }: PictureSample = {}) {
   const bytes = await aDrawing({ width, height, colour }).webp({ lossless: true }).toBuffer()
   return { bytes, mime: 'image/webp', kind: 'image', width, height, placeholder: colour } satisfies KnownOriginal
 }
 
-/** The shop does not look into videos, so any bytes will do. */
+/** Video of arbitrary bytes, because the shop does not decode videos. */
 export const aKnownVideo = (length = 1000): KnownOriginal => ({
   bytes: Buffer.from(Array.from({ length }, (_, place) => place % 256)),
   mime: 'video/mp4',

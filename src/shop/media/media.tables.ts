@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, hexShape, id, must } from '#kernel/columns.ts'
 
-/** An original, stored once under the hash of its bytes; pictures in other widths are made from it. */
+/** Originals, stored once by content hash; other widths are made from them. */
 export const media = pgTable(
   'media',
   {
@@ -13,7 +13,7 @@ export const media = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Fills the place of the picture until it arrives. */
+    /** Color shown until the picture has loaded. */
     placeholder: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Why a picture is not taken, by the code of the refusal. */
+/** Messages for refused pictures, by refusal code. */
 export const mediaRefusals = {
   picture_kind: { ru: 'Нужна картинка JPEG, PNG, WebP или AVIF.', en: 'Please use a JPEG, PNG, WebP or AVIF image.' },
   picture_broken: { ru: 'Картинка повреждена.', en: 'This image is damaged.' },

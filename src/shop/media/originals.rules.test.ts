@@ -19,18 +19,18 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['items=0-1', undefined],
   ['bytes=a-b', undefined],
-])('of 100 bytes, %j means %j', (header, range) => {
+])('of 100 bytes, the range %j means %j', (header, range) => {
   expect(byteRange(header, 100)).toEqual(range)
 })
 
-test('only videos are served as they are', () => {
+test('serves only videos unchanged', () => {
   expect(parseVideoPath(videoPath(hash, 'video/mp4'))).toEqual({ hash, mime: 'video/mp4' })
   expect(parseVideoPath(videoPath(hash, 'video/webm'))).toEqual({ hash, mime: 'video/webm' })
   for (const name of ['original.webp', 'original.jpg', 'original.mp4/', 'original.mp4?a', 'Original.mp4'])
     expect(parseVideoPath(`/media/${hash}/${name}`)).toBeUndefined()
 })
 
-test('an original of a kind we do not keep has no key', () => {
+test('has no key for an original of an unsupported type', () => {
   expect(originalKey({ hash, mime: 'image/jpeg' })).toBe(`originals/01/${hash}.jpg`)
   for (const mime of ['image/svg+xml', 'text/html', 'constructor', 'toString'])
     expect(() => originalKey({ hash, mime })).toThrow(RangeError)

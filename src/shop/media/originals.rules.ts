@@ -1,6 +1,6 @@
 import type { PictureFormat, Variant } from './media.rules.ts'
 
-/** What may be stored as an original, and the ending of its file. */
+/** File extensions by the MIME types accepted as originals. */
 export const originalEndings = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -25,7 +25,7 @@ export const typeOf = (format: PictureFormat): string => (format === 'jpg' ? 'im
 
 const videoShape = /^\/media\/([0-9a-f]{32})\/original\.(mp4|webm)$/
 
-/** Only videos are served as they were given; pictures of people may carry the place they were taken at. */
+/** Path of a video, the only originals served unchanged, because pictures may contain location metadata. */
 export function parseVideoPath(path: string): { hash: string; mime: OriginalMime } | undefined {
   const [, hash, ending] = videoShape.exec(path) ?? []
   if (!hash) return undefined
@@ -37,7 +37,7 @@ export const videoPath = (hash: string, mime: 'video/mp4' | 'video/webm'): strin
 
 export type ByteRange = { from: number; to: number }
 
-/** One range of bytes; undefined asks for the whole, `none` cannot be given. Lists of ranges may be ignored. */
+/** Byte range of a request; undefined means the whole file, `none` is unsatisfiable. Lists of ranges are ignored. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (!first && !last)) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { QueueClosed, QueueFull, resizeQueue } from './resize-queue.ts'
 
-/** Jobs that end when told, and the order in which they began. */
+/** Queue with jobs that end on demand, and the order of their start. */
 function openQueue(atOnce = 1, longest = 100) {
   const startedKeys: string[] = []
   const open = new Map<string, PromiseWithResolvers<string>>()
@@ -17,7 +17,7 @@ function openQueue(atOnce = 1, longest = 100) {
   return { queue, add, end, open, startedKeys }
 }
 
-test('no more than the allowed number run at once', async () => {
+test('runs no more jobs at once than allowed', async () => {
   const { add, end, startedKeys } = openQueue(2)
   const all = ['a', 'b', 'c', 'd'].map((key) => add(key))
   expect(startedKeys).toEqual(['a', 'b'])
@@ -30,7 +30,7 @@ test('no more than the allowed number run at once', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the same key is done once for all who want it', async () => {
+test('runs the same key once for all callers', async () => {
   const { add, end, startedKeys } = openQueue()
   const all = Array.from({ length: 50 }, () => add('a'))
   end('a')
@@ -38,7 +38,7 @@ test('the same key is done once for all who want it', async () => {
   expect(startedKeys).toEqual(['a'])
 })
 
-test('what someone waits for goes before what nobody waits for', async () => {
+test('runs urgent jobs before quiet ones', async () => {
   const { add, end, startedKeys } = openQueue()
   const all = [add('running'), add('later 1', false), add('later 2', false), add('now'), add('later 2')]
   for (const key of ['running', 'now', 'later 2', 'later 1']) {
@@ -49,7 +49,7 @@ test('what someone waits for goes before what nobody waits for', async () => {
   expect(startedKeys).toEqual(['running', 'now', 'later 2', 'later 1'])
 })
 
-test('a failed job fails for all who wait, and the next one runs', async () => {
+test('fails a job for all its callers and runs the next one', async () => {
   const { add, end, open } = openQueue()
   const failing = [add('a'), add('a')]
   const next = add('b')
@@ -60,7 +60,7 @@ test('a failed job fails for all who wait, and the next one runs', async () => {
   expect(await next).toBe('b')
 })
 
-test('a full queue takes no more', async () => {
+test('refuses jobs when full', async () => {
   const { add, end, open } = openQueue(1, 1)
   const running = add('running')
   const waitingJob = add('waiting')
@@ -72,7 +72,7 @@ test('a full queue takes no more', async () => {
   expect(await Promise.all([running, waitingJob])).toEqual(['running', 'waiting'])
 })
 
-test('a job is next when it runs or nothing runs', async () => {
+test('treats a job as next when running, or when nothing runs', async () => {
   const { add, end, queue } = openQueue()
   expect(queue.isNext('a')).toBe(true)
   const running = add('a')
@@ -82,7 +82,7 @@ test('a job is next when it runs or nothing runs', async () => {
   expect(queue.isNext('b')).toBe(true)
 })
 
-test('closing ends what runs and drops what waits', async () => {
+test('finishes running jobs and drops waiting ones on close', async () => {
   const { add, end, queue, startedKeys } = openQueue()
   const running = add('running')
   const waitingJob = add('waiting')

@@ -4,15 +4,15 @@ export class QueueFull extends Error {}
 export class QueueClosed extends Error {}
 
 export type ResizeQueue<Result> = {
-  /** Joins the job of the same key if there is one. Urgent is what a visitor waits for: it goes before all the rest. */
+  /** Adds a job or joins the one with the same key. Urgent jobs, for which a visitor waits, run first. */
   add(key: string, isUrgent: boolean, make: Job<Result>['make']): Promise<Result>
-  /** True when a job of this key would start at once, or runs already. */
+  /** True if a job with this key runs already or would start at once. */
   isNext(key: string): boolean
-  /** Finishes what runs, drops what waits. */
+  /** Finishes running jobs and drops waiting ones. */
   close(): Promise<void>
 }
 
-/** Each key at most once at a time, a few jobs at once, the urgent ones first. */
+/** Job queue with limited concurrency: each key at most once at a time, urgent jobs first. */
 export function resizeQueue<Result>({ atOnce, longest }: { atOnce: number; longest: number }): ResizeQueue<Result> {
   const runningJobs = new Map<string, Job<Result>>()
   const urgentJobs = new Map<string, Job<Result>>()
@@ -40,7 +40,7 @@ export function resizeQueue<Result>({ atOnce, longest }: { atOnce: number; longe
   function enqueue(key: string, isUrgent: boolean, make: Job<Result>['make']): Job<Result> {
     if (urgentJobs.size + quietJobs.size >= longest) throw new QueueFull()
     const job = { make, result: Promise.withResolvers<Result>() }
-    // Nobody may be waiting any longer: the visitor may have got a stand-in.
+    // The visitor may have received a stand-in and stopped waiting: prevent an unhandled rejection.
     job.result.promise.catch(() => {})
     ;(isUrgent ? urgentJobs : quietJobs).set(key, job)
     return job

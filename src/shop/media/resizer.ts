@@ -8,27 +8,27 @@ import { standIns, type pictureFormats, type Variant } from './media.rules.ts'
 import { originalKey, typeOf, variantKey } from './originals.rules.ts'
 import { resizeQueue, QueueClosed, type ResizeQueue } from './resize-queue.ts'
 
-/** A variant of a stored original. */
+/** Variant of a stored original. */
 export type VariantOrder = Variant & { original: { mime: string; width: number; bytes: number } }
 
-/** Ready: for ever under this address. Stand-in: something to look at until it is. */
+/** `ready`: final for this URL. `stand-in`: shown until the variant is ready. */
 export type ResizedPicture =
   | ({ state: 'ready' | 'stand-in' } & StoredFile)
   | { state: 'impossible' }
   | { state: 'unavailable' }
 
 export type Resizer = {
-  /** What to show now; makes what is missing. */
+  /** Best picture available now; a missing variant is made. */
   resize(order: VariantOrder): Promise<ResizedPicture>
   /**
-   * Makes it when nobody waits for anything else; false when there is no use in preparing more. What visitors may ask
-   * for at any moment is made as quickly as for one who waits.
+   * Makes a variant while no visitor waits for another; false if preparing more is pointless. `isSoon` encodes with the
+   * effort of an urgent request.
    */
   prepare(order: VariantOrder, options?: { isSoon?: boolean }): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The original itself is lost or no picture: asking again soon is of no use. */
+/** Original that is lost or invalid: a retry does not help. */
 class UnreadableOriginal extends Error {}
 
 type ResizerOptions = {
@@ -37,17 +37,17 @@ type ResizerOptions = {
   imageWorker: Pick<ImageWorker, 'encode' | 'showsNothingPrivate'>
   /** Pictures made at the same time. */
   atOnce?: number
-  /** How long a visitor waits for the true variant before something stands in. */
+  /** Wait for the requested variant before a stand-in is sent. */
   patienceMs?: Record<(typeof pictureFormats)[number], number>
-  /** How long there is nothing else to show. */
+  /** Wait when no stand-in exists. */
   lastPatienceMs?: number
-  /** How long a picture that could not be made is left alone. */
+  /** Pause before a failed picture is tried again. */
   retryMs?: number
 }
 
 const memoryBytes = 32 * 1024 * 1024
 const longestQueue = 2_000
-/** A distant store takes time to ask: only the nearest few sizes are looked for. */
+/** Number of sizes looked for, nearest first, because remote storage is slow to query. */
 const mostLooks = 8
 const heaviestStandIn = 512 * 1024
 
@@ -78,7 +78,7 @@ type ResizerState = Required<
 > & {
   queue: ResizeQueue<StoredFile>
   memory: LRUCache<string, StoredFile>
-  /** By hash: what failed is not tried again at once. */
+  /** Recent failures by hash, which delay a retry. */
   failures: LRUCache<string, Error>
 }
 
@@ -141,7 +141,7 @@ async function encodeVariant(resizer: ResizerState, order: VariantOrder, isUrgen
   const { storage, memory, failures, log } = resizer
   const { hash, width, format } = order
   try {
-    // Another process, or the job just before this one, may have made it meanwhile.
+    // Another process or the previous job may have made the variant meanwhile.
     const readyPicture = await readyVariant(resizer, order)
     if (readyPicture) return readyPicture
     const original = await storage.read(originalKey({ hash, mime: order.original.mime }))
@@ -149,7 +149,7 @@ async function encodeVariant(resizer: ResizerState, order: VariantOrder, isUrgen
     const bytes = await resizer.imageWorker
       .encode(original.bytes, { width, format, isUrgent })
       .catch((error: unknown) => {
-        // A process may die for another reason than this picture.
+        // The crash of a worker may have another cause than this picture.
         throw error instanceof ImageWorkerLost
           ? error
           : new UnreadableOriginal('the original cannot be read', { cause: error })
@@ -166,7 +166,7 @@ async function encodeVariant(resizer: ResizerState, order: VariantOrder, isUrgen
   }
 }
 
-/** Undefined when it takes longer or fails; why it failed is in the log already. */
+/** Result within the given time; undefined on a timeout or a failure, which is already logged. */
 async function within(milliseconds: number, resizing: Promise<StoredFile>): Promise<StoredFile | undefined> {
   const impatience = new AbortController()
   const latePicture = sleep(milliseconds, undefined, { signal: impatience.signal }).catch(() => undefined)

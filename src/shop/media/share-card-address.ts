@@ -2,7 +2,7 @@ import { locales, type Locale } from '#kernel/locale.ts'
 import { signer } from '#kernel/signature.ts'
 import { longestCardTitle } from './share-card.rules.ts'
 
-/** What a card shows: the title of a page, in its language, beside a picture of it. */
+/** Content of a share card: page title, locale and an optional picture. */
 export type ShareCard = { locale: Locale; title: string; hash?: string | undefined }
 
 const root = '/media/card/'
@@ -10,13 +10,13 @@ const ending = '.jpg'
 const purpose = 'share card'
 const noPhoto = '-'
 
-/** Its words stand in the address and are signed: nobody makes the shop say what it does not. */
+/** Path of a share card. The texts in the path are signed, so that only the shop can create cards. */
 export function cardPath(secretKeys: readonly string[], { locale, title, hash }: ShareCard): string {
   const words = Buffer.from(title.slice(0, longestCardTitle).toWellFormed()).toString('base64url')
   return `${root}${signer(secretKeys, purpose).sign([locale, hash ?? noPhoto, words].join('.'))}${ending}`
 }
 
-/** Takes the path as it was sent; undefined for all that this shop has not signed. */
+/** Share card from a raw path; undefined if the shop did not sign the path. */
 export function cardIn(secretKeys: readonly string[], path: string): ShareCard | undefined {
   if (!path.startsWith(root) || !path.endsWith(ending)) return undefined
   const text = signer(secretKeys, purpose).read(path.slice(root.length, -ending.length))

@@ -6,7 +6,7 @@ import { cardSize } from './share-card.rules.ts'
 export type CardDrawing = {
   title: string
   brand: string
-  /** The garment or the cover that the page is about; without one the card is words on pine. */
+  /** Picture of the product or cover; without one, the card is text on a pine background. */
   photo?: Buffer | undefined
 }
 
@@ -15,7 +15,7 @@ const padding = 72
 const mark = 52
 const narrowestPhoto = 440
 const widestPhoto = 600
-/** From a short name to a heading of three lines; what is longer still ends in an ellipsis. */
+/** Font sizes from a short name to a heading of three lines; longer titles end in an ellipsis. */
 const titleSizes = [76, 66, 58, 50, 44]
 const titleHeight = cardSize.height - 3 * padding - mark
 
@@ -29,13 +29,13 @@ const markOf = (side: number, color: string, opacity = 1): Buffer =>
   )
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** «V-вырез» stays on one line. */
+/** Keeps «V-вырез» on one line. */
 const unbroken = (text: string): string => text.replaceAll(/(?<=(?<!\p{L})\p{L}-)/gu, '\u2060')
 
 const asMarkup = (text: string, color: string): string =>
   `<span foreground="${color}">${unbroken(text).replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? '')}</span>`
 
-/** Nothing to see, but it reaches as high and as low as letters do: names with and without tails stand on one line. */
+/** Invisible letters with an ascender and a descender, so that all names are equally tall. */
 const tails = '<span alpha="1">ly</span>'
 
 type Words = { text: string; size: number; color: string; width: number; end?: string }
@@ -54,14 +54,14 @@ const write = ({ text, size, color, width, end = '' }: Words) =>
     .png()
     .toBuffer({ resolveWithObject: true })
 
-/** Without its last quarter, at the end of a word where there is one. */
+/** Shortens a text by a quarter, preferably at the end of a word. */
 function shorter(text: string): string {
   const start = text.slice(0, Math.floor(text.length * 0.75))
   const end = start.lastIndexOf(' ')
   return `${(end > start.length / 2 ? start.slice(0, end) : start).replace(/[\s,.:;–—…-]+$/, '')}…`
 }
 
-/** As large as it fits, and cut when it does not fit at all. */
+/** Writes the title in the largest size that fits; truncates it if none does. */
 async function writeTitle(text: string, color: string, width: number, sizes = titleSizes) {
   for (const size of sizes) {
     const words = await write({ text, size, color, width })
@@ -82,7 +82,7 @@ async function photoPart(photo: Buffer | undefined) {
   return { width, input }
 }
 
-/** What messengers show beside a link: the picture of the page, its title and the shop's mark. */
+/** Draws the share card for link previews: page picture, title and the shop's logo. */
 export async function drawCard({ title, brand, photo }: CardDrawing): Promise<Buffer> {
   const side = await photoPart(photo)
   const look = side ? onPhoto : alone
@@ -104,7 +104,7 @@ export async function drawCard({ title, brand, photo }: CardDrawing): Promise<Bu
     .jpeg({ quality: 86, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 
-  /** The part of the large mark that lies on the card. */
+  /** Crops the large logo to the card. */
   function cut(drawing: Buffer): Promise<Buffer> {
     return sharp(drawing).extract({ left: 0, top: 0, width: 460, height: large }).png().toBuffer()
   }

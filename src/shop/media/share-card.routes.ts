@@ -20,7 +20,7 @@ type CardDeps = {
   config: { brandName: string; brandNameEn: string; pictureJobs: number }
 }
 
-/** Raised when cards begin to look different: those that are stored are drawn anew. */
+/** Version of the card design; a higher number redraws stored cards. */
 const look = 1
 const longestQueue = 200
 const forEver = 'public, max-age=31536000, immutable'
@@ -30,7 +30,7 @@ const keyOf = (card: ShareCard, brand: string): string =>
     .update(JSON.stringify([look, brand, card.locale, card.hash, card.title]))
     .digest('hex')}.jpg`
 
-/** Pictures for links in messengers: drawn when the first of them asks, and kept. */
+/** Share cards for link previews, drawn on the first request and stored. */
 export function shareCardRoutes({ http, db, storage, imageWorker, log, secretKeys, config }: CardDeps): void {
   const originalByHash = originalsByHash(db)
   const queue = resizeQueue<StoredFile>({ atOnce: config.pictureJobs, longest: longestQueue })
@@ -46,7 +46,7 @@ export function shareCardRoutes({ http, db, storage, imageWorker, log, secretKey
     const photo = await photoOf(card.hash)
     const words = { title: card.title, brand }
     const bytes = await imageWorker.drawCard({ ...words, photo }).catch((error: unknown) => {
-      // What passes is tried again by the next who asks: the card is kept for a year.
+      // Temporary failures are retried by the next request, because a drawn card is cached for a year.
       if (!photo || error instanceof ImageWorkerLost) throw error
       log.warn({ err: error, hash: card.hash }, 'a card is drawn without its picture')
       return imageWorker.drawCard(words)

@@ -1,5 +1,5 @@
-/** What messengers and networks show beside a link. */
+/** Size of link previews in messengers and social networks. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** Of a longer title a card shows the beginning. */
+/** Longer titles are cut on the card. */
 export const longestCardTitle = 160

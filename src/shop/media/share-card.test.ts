@@ -13,12 +13,12 @@ afterAll(() => imageWorker.close())
 test.each([
   { locale: 'ru', title: 'Топ «Онега» с V-вырезом & 3 490 ₽', hash },
   { locale: 'en', title: 'Gift certificate' },
-] as const)('a card is read from its address: $title', (card) => {
+] as const)('reads a card from its path: $title', (card) => {
   expect(cardIn(keys, cardPath(keys, card))).toEqual(card)
   expect(cardIn(['another key of thirty-two letters or so'], cardPath(keys, card))).toBeUndefined()
 })
 
-test('an address stays short whatever the title is, and a broken letter at its end breaks nothing', () => {
+test('keeps the path short for a long title and tolerates a split surrogate pair', () => {
   const path = cardPath(keys, { locale: 'ru', title: `${'я'.repeat(159)}😀`, hash })
   expect(path.length).toBeLessThan(600)
   expect(cardIn(keys, path)?.title).toBe(`${'я'.repeat(159)}\ufffd`)
@@ -29,14 +29,14 @@ const wholeSize = async (title: string, photo?: Buffer) => {
   return sharp(card).metadata()
 }
 
-test('any title fits a card: a short one, a word without end, signs of markup, letters without a drawing', async () => {
+test('fits any title: short, without spaces, with markup, with unsupported letters', async () => {
   const photo = await aDrawing({ width: 335, height: 458 }).png().toBuffer()
   for (const title of ['Я', 'ъ'.repeat(160), '<b>&</i> 5 < 6', '版🧵', 'слово '.repeat(26)])
     expect(await wholeSize(title, photo), title).toMatchObject({ ...cardSize, format: 'jpeg' })
   expect(await wholeSize('слово '.repeat(26))).toMatchObject(cardSize)
 })
 
-test('letters are those of the shop, Russian ones too: words are seen on the card', async () => {
+test('draws text with the fonts of the shop, Cyrillic included', async () => {
   const card = await imageWorker.drawCard({ title: 'Ж', brand: 'Ясмена' })
   const { channels } = await sharp(card).extract({ left: 72, top: 480, width: 80, height: 80 }).stats()
   expect(channels[0]?.max).toBeGreaterThan(200)

@@ -7,7 +7,7 @@ const maxBytes = 25 * 1024 * 1024
 
 export type PictureFacts = { mime: OriginalMime; width: number; height: number; placeholder: string }
 
-/** What the bytes are, whatever their name says; refuses what the shop cannot show. */
+/** Detects the type of a picture from its bytes; refuses unsupported files. */
 export async function sniffPicture(bytes: Buffer): Promise<PictureFacts> {
   if (bytes.length > maxBytes) throw new Refusal('picture_too_heavy', 400, { limit: maxBytes / 1024 / 1024 })
   const mime = mimeOf(bytes)
@@ -16,7 +16,7 @@ export async function sniffPicture(bytes: Buffer): Promise<PictureFacts> {
   return { mime, width, height, placeholder: await meanColour(bytes) }
 }
 
-/** Only the head is read here, so that a picture too large is told apart from a damaged one. */
+/** Reads only the header, so that an oversized picture is distinguished from a damaged one. */
 async function sizeOf(picture: Buffer | string): Promise<{ width: number; height: number }> {
   const about = await sharp(picture, { limitInputPixels: false })
     .metadata()
@@ -28,7 +28,7 @@ async function sizeOf(picture: Buffer | string): Promise<{ width: number; height
   return { width, height }
 }
 
-/** From file to file, so that no picture of a crowd has to fit into memory; its kind is known by then. */
+/** Re-encodes a visitor's picture from file to file, to save memory; the type has been checked before. */
 export async function remakePicture(path: string, target: string) {
   await sizeOf(path)
   const size = await remadePicture(path, target)
@@ -37,7 +37,7 @@ export async function remakePicture(path: string, target: string) {
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** By the first bytes, before any decoder sees them: most formats that libvips can read are not for strangers. */
+/** Picture type by the first bytes, before any decoder runs: most formats that libvips reads are unsafe for uploads. */
 function mimeOf(bytes: Buffer): OriginalMime | undefined {
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
@@ -47,7 +47,7 @@ function mimeOf(bytes: Buffer): OriginalMime | undefined {
 
 const isAnimated = ({ pages = 1 }: Metadata): boolean => pages > 1
 
-/** Decodes the whole picture, so that a torn one is found now and not when a visitor asks for it. */
+/** Mean color. Decodes the whole picture, so that a damaged one is detected at the upload. */
 async function meanColour(picture: Buffer | string): Promise<string> {
   const pixel = await openPicture(picture)
     .flatten({ background: '#ffffff' })

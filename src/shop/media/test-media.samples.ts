@@ -13,7 +13,7 @@ import { openResizer } from './resizer.ts'
 
 let lastNumber = 0
 
-/** A database and a folder of their own, without the rest of the shop: tests bring their own encoder and storage. */
+/** Database and folder without the rest of the shop, for tests with their own encoder and storage. */
 export async function openTestMedia() {
   const server = inject('server')
   const name = `yasmena_media_${process.pid}_${Date.now()}_${++lastNumber}`
@@ -40,7 +40,7 @@ export type TestMedia = Awaited<ReturnType<typeof openTestMedia>>
 type RoutesOptions = Partial<Omit<Parameters<typeof openResizer>[0], 'log' | 'imageWorker'>> &
   Partial<Pick<ImageWorker, 'encode'>>
 
-/** The routes over a resizer whose work is counted; a visitor has as long as it takes unless told otherwise. */
+/** Media routes over a resizer that counts its work; by default visitors wait for the requested variant. */
 export async function openMediaRoutes(
   media: TestMedia,
   { storage = media.storage, encode = media.imageWorker.encode, ...options }: RoutesOptions = {},
@@ -65,5 +65,5 @@ export async function openMediaRoutes(
   return { http, resizer, resizes, get, head, busiest: () => busiest, close: () => http.close() }
 }
 
-/** A storage with some of its methods replaced. */
+/** Storage with some methods replaced. */
 export const withMethods = (storage: Storage, methods: Partial<Storage>): Storage => ({ ...storage, ...methods })

@@ -5,7 +5,7 @@ import type { MoneyTask } from './money-tasks.rules.ts'
 
 type Row = Omit<MoneyTask, 'sum' | 'since'> & { sum: string; since: string }
 
-/** Payments with a trouble, unless a refund under way ends it; of a lost hold only while its order waits for the money. */
+/** Payments with a problem, unless a pending refund resolves it; a lost hold only while its order awaits the money. */
 const troubles = sql`
   select p.trouble as kind, o.number as "orderNumber", p.id,
     case p.trouble when 'hold_lost' then p.amount else coalesce(p.received, p.amount - p.released) end as sum,
@@ -15,7 +15,7 @@ const troubles = sql`
     and not exists (select from refunds r where r.payment_id = p.id and r.state = 'due') and (p.trouble <> 'hold_lost'
     or (o.state not in ('cancelled', 'expired', 'returned') and o.paid - o.refunded < o.total - o.taken_off))`
 
-/** A failed refund is settled once a later one of its payment has taken its place. */
+/** Failed refunds; a later refund of the same payment settles a failed one. */
 const failedRefunds = sql`
   select 'refund_failed', o.number, p.id, r.amount, r.changed_at
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
@@ -27,7 +27,7 @@ const lateRefunds = (now: string) => sql`
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
   where r.state = 'due' and r.created_at < ${now}::timestamptz - interval '1 day'`
 
-/** By the law a till answers at once; some receipts no till of a provider makes (decisions/049). */
+/** Receipts overdue by law; providers' tills cannot issue some of them (decisions/049). */
 const missingReceipts = (now: string) => sql`
   select 'receipt_missing', o.number, r.id, r.amount, r.changed_at from receipts r join orders o on o.id = r.order_id
   where r.state = 'failed'
@@ -37,7 +37,7 @@ const transfers = sql`
   select 'transfer_to_return', o.number, t.id, t.sum, t.changed_at
   from invoice_transfers t join orders o on o.id = t.order_id where t.state = 'to_return'`
 
-/** Money beyond the cost that no refund is about to move: it came at a door, by an invoice, or a refund was cut short. */
+/** Money beyond the cost without a pending refund: paid on delivery or by an invoice, or the refund was interrupted. */
 const owed = (now: string) => sql`
   select 'money_owed', o.number, o.id, o.paid - o.refunded - (o.total - o.taken_off), r.since
   from orders o join lateral (
@@ -51,7 +51,7 @@ const stranded = (providers: readonly string[]) => sql`
   where p.trouble is null and p.state in ('pending', 'held', 'refund_due')
     and p.provider <> all(${sql.param(providers)}::text[])`
 
-/** All work about money that waits for a person, oldest first. */
+/** Money tasks that need staff, the oldest first. */
 export async function moneyTasks(db: Db, providers: readonly string[], now: Date): Promise<MoneyTask[]> {
   const moment = now.toISOString()
   const { rows } = await db.execute<Row>(sql`

@@ -1,7 +1,7 @@
 import { asRoubles, type Money } from '#kernel/money.ts'
 import { mayBecome, type OrderState } from '../orders/orders.rules.ts'
 
-/** Work about money that only a person can do. */
+/** Kinds of money tasks that only staff can resolve. */
 export const moneyTaskKinds = [
   'other_sum',
   'other_currency',
@@ -16,7 +16,7 @@ export const moneyTaskKinds = [
 ] as const
 export type MoneyTaskKind = (typeof moneyTaskKinds)[number]
 
-/** `id`: number of the payment, refund, receipt or transfer; of the order where it has none. */
+/** Money task; `id` is that of the payment, refund, receipt or transfer, or otherwise of the order. */
 export type MoneyTask = {
   kind: MoneyTaskKind
   orderNumber: number
@@ -31,11 +31,11 @@ type Closing = (task: Omit<MoneyTask, 'sum'> & { sum: string }) => string[]
 const payBack: Closing = ({ id }) => [`payment refund ${id}`]
 const noteByHand: Closing = ({ orderNumber, sum }) => [`order refunded ${orderNumber} ${sum}`]
 
-/** An order that has left the shop is cancelled no more. */
+/** Cancels the order unless it has left the shop. */
 const cancel: Closing = ({ orderNumber, orderState }) =>
   mayBecome(orderState, 'cancelled') ? [`order move ${orderNumber} cancelled`] : []
 
-/** Verbs of the terminal that close a task; one of them is enough. */
+/** Terminal commands that close a task; one of them is enough. */
 const closings: Record<MoneyTaskKind, Closing> = {
   other_sum: payBack,
   other_currency: payBack,
@@ -46,7 +46,7 @@ const closings: Record<MoneyTaskKind, Closing> = {
   receipt_missing: ({ id }) => [`receipt retry ${id}`, `receipt made ${id} <document> <storage> <sign> <time>`],
   transfer_to_return: ({ id }) => [`invoice returned ${id}`],
   money_owed: noteByHand,
-  // The settings of its provider have to be present again.
+  // The provider's settings have to be restored.
   no_contract: ({ orderNumber }) => [`payment show ${orderNumber}`],
 }
 

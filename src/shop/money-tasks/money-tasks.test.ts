@@ -75,7 +75,7 @@ async function aCancelledOrder() {
   return order
 }
 
-test('lists money of another sum until it is paid back', async () => {
+test('lists a payment of a wrong sum until it is refunded', async () => {
   const order = await aBegunOrder()
   payAtBank(order.id, 3_000_00)
   await look()
@@ -101,7 +101,7 @@ test.each(['payment refund', 'order refunded'])('lists a failed refund until %s 
   expect(await staff('money')).toBe(nothing)
 })
 
-test('lists a refund that takes longer than a day until staff says how it ended', async () => {
+test('lists a refund pending for over a day until staff records its outcome', async () => {
   const order = await aCancelledOrder()
   later(25 * 60)
   expect(await tasks()).toEqual([['refund_late', 2_000_00]])
@@ -112,7 +112,7 @@ test('lists a refund that takes longer than a day until staff says how it ended'
   expect(await staff('money')).toBe(nothing)
 })
 
-test('lists a receipt that no till has made until staff writes it down (I-12)', async () => {
+test('lists a receipt that no till issued until staff records it (I-12)', async () => {
   const order = await aBegunOrder()
   bank.till = 'failed'
   payAtBank(order.id)
@@ -137,29 +137,26 @@ test('lists a receipt that no till has made until staff writes it down (I-12)', 
   expect((await bookDifferences(shop.db, now)).filter(({ name }) => name.includes('till'))).toEqual([])
 })
 
-test.each(['order move', 'order refunded'])(
-  'lists money that went back past the shop until %s closes it',
-  async (verb) => {
-    const order = await aBegunOrder()
-    payAtBank(order.id)
-    await look()
-    await send()
-    bank.payments.set(order.id, { ...bank.payments.get(order.id)!, state: 'refunded', refunded: kopecks(2_000_00) })
-    const [payment] = await paymentsOf(shop.db, order.orderId)
-    await settlePayment(shop.db, { provider: bank, remote: bank.payments.get(order.id)!, now })
-    expect(payment!.state).toBe('paid')
-    expect(await tasks()).toEqual([['refunded_outside', 2_000_00]])
-    const words = { 'order move': `${order.number} cancelled`, 'order refunded': `${order.number} 2000` }[verb]!
-    expect(await staff('money')).toContain(`npm run staff -- ${verb} ${words}`)
-    await staff(`${verb} ${words}`)
-    await look()
-    await send()
-    expect(await staff('money')).toBe(nothing)
-    expect(bank.payments.get(order.id)!.refunded).toBe(2_000_00)
-  },
-)
+test.each(['order move', 'order refunded'])('lists a refund made outside the shop until %s closes it', async (verb) => {
+  const order = await aBegunOrder()
+  payAtBank(order.id)
+  await look()
+  await send()
+  bank.payments.set(order.id, { ...bank.payments.get(order.id)!, state: 'refunded', refunded: kopecks(2_000_00) })
+  const [payment] = await paymentsOf(shop.db, order.orderId)
+  await settlePayment(shop.db, { provider: bank, remote: bank.payments.get(order.id)!, now })
+  expect(payment!.state).toBe('paid')
+  expect(await tasks()).toEqual([['refunded_outside', 2_000_00]])
+  const words = { 'order move': `${order.number} cancelled`, 'order refunded': `${order.number} 2000` }[verb]!
+  expect(await staff('money')).toContain(`npm run staff -- ${verb} ${words}`)
+  await staff(`${verb} ${words}`)
+  await look()
+  await send()
+  expect(await staff('money')).toBe(nothing)
+  expect(bank.payments.get(order.id)!.refunded).toBe(2_000_00)
+})
 
-test('advises to note the refund of an order that has left, since it cannot be cancelled', async () => {
+test('advises noting the refund of a shipped order, which cannot be cancelled', async () => {
   const order = await aBegunOrder()
   payAtBank(order.id)
   await look()
@@ -175,7 +172,7 @@ test('advises to note the refund of an order that has left, since it cannot be c
   expect(await staff('money')).toBe(nothing)
 })
 
-test('lists a hold that was lost after the parcel had left until staff closes it', async () => {
+test('lists a hold lost after shipping until staff closes it', async () => {
   const { number, id } = await anOrder(shop.db, {
     state: 'awaiting_payment',
     paymentType: 'online',
@@ -209,7 +206,7 @@ test('lists a hold that was lost after the parcel had left until staff closes it
   ])
 })
 
-test('lists money that an order paid at the door is owed until it is noted', async () => {
+test('lists money owed for an order paid on delivery until it is noted', async () => {
   const order = await anOrder(shop.db, {
     state: 'returned',
     paymentType: 'on_delivery',

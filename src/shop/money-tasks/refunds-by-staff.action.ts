@@ -14,7 +14,7 @@ import { endPayment, failRefund, finishRefund, refundById } from '../payments/wo
 
 type HandInput = { order: LockedOrder; payment: Payment; refunds: readonly Refund[]; wanted: Money | null }
 
-/** The sum that staff may pay back; a refusal names the refund that is on its way. */
+/** Amount that staff may refund; a refusal names the pending refund. */
 function allowedSum({ order, payment, refunds: all, wanted }: HandInput): Money {
   const isTaken =
     payment.state === 'paid' ||
@@ -33,7 +33,7 @@ function allowedSum({ order, payment, refunds: all, wanted }: HandInput): Money 
 
 type RefundByHand = { paymentId: number; roubles?: number | undefined; by: string; now: Date }
 
-/** Pays back through the provider, by hand: all that is left of a payment, unless a sum is named. */
+/** Refunds through the provider manually: the rest of a payment, unless an amount is given. */
 export async function refundByHand(db: NodePgDatabase, input: RefundByHand): Promise<{ id: number; amount: Money }> {
   const { paymentId, roubles, by, now } = input
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function refundByHand(db: NodePgDatabase, input: RefundByHand): Pro
 
 type StaffRefund = { number: number; roubles: number; by: string; now: Date }
 
-/** Writes down money that staff has paid back some other way; of money that came through a provider its payment knows too. */
+/** Records a refund that staff made another way; a provider's payment is updated too. */
 export async function refundByStaff(
   db: NodePgDatabase,
   { number, roubles, by, now }: StaffRefund,
@@ -97,13 +97,16 @@ async function noteByHand(tx: Db, { order, payment, amount, now }: NoteByHand): 
 
 type RefundEnd = { refundId: number; outcome: 'done' | 'failed'; by: string; now: Date }
 
-/** How a refund under way ended, where its provider does not say: staff has looked into the cabinet. */
+/**
+ * Records the outcome of a pending refund that its provider does not report; staff looked it up in the provider's
+ * dashboard.
+ */
 export async function endRefundByStaff(db: NodePgDatabase, input: RefundEnd): Promise<void> {
   const { refundId, outcome, by, now } = input
   const refund = await refundById(db, refundId)
   const payment = refund && (await findPayment(db, refund.paymentId))
   if (!refund || !payment) throw notFound('refund')
-  // Before its first call nothing can have gone.
+  // Before the first request to the provider, no money can have moved.
   if (refund.askedAt === null && refund.providerId === null) throw new Refusal('refund_not_asked', 409)
   const going = { refund, payment, now }
   const isEnded =
@@ -117,7 +120,7 @@ export async function endRefundByStaff(db: NodePgDatabase, input: RefundEnd): Pr
 
 type LostHold = { paymentId: number; why: string; by: string; now: Date }
 
-/** Takes a lost hold from the list of money work: its sum came some other way, or the shop bears the loss. */
+/** Closes the task of a lost hold: the sum was received another way, or the shop bears the loss. */
 export async function closeLostHold(db: NodePgDatabase, { paymentId, why, by, now }: LostHold): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await findPayment(tx, paymentId)

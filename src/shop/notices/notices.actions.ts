@@ -15,15 +15,15 @@ export type NoticeInput = WishAsker & { offerId: number; consent: boolean; local
 type NoticeParts = { db: NodePgDatabase; limits: Limits }
 
 /**
- * Keeps a wish for one letter when this size is back. A second wish adds no second letter; one above the limits of its
- * mailbox is dropped in silence.
+ * Saves a request for one letter when this size is back. A repeated request adds no second letter; one above the
+ * mailbox's limits is silently dropped.
  */
 export async function askForStockNotice({ db, limits }: NoticeParts, input: NoticeInput): Promise<void> {
   const { offerId, consent, locale, owner, address, now } = input
   if (!consent) throw badField('consent', 'required')
   const email = input.email.trim().toLowerCase()
   await db.transaction(async (tx) => {
-    // Goods that arrive meanwhile wait for this lock: they find the notice, or we find them.
+    // Concurrent stock receipts wait for this lock: either they find the notice, or this finds the stock.
     const { rows } = await tx.execute<{ stock: number }>(sql`
       select o.stock from trade_offers wanted
       join products p on p.id = wanted.product_id and p.published_at <= ${now.toISOString()}::timestamptz
@@ -41,8 +41,8 @@ export async function askForStockNotice({ db, limits }: NoticeParts, input: Noti
 }
 
 /**
- * Something of this product may be ordered again: everyone who waited for it gets one letter. Marking and ordering the
- * letters is one statement, so that a second run, or stock that comes and goes, finds nobody left.
+ * Orders one arrival letter for everyone waiting for this product. Marking and ordering is one statement, so a second
+ * run or fluctuating stock sends nothing twice.
  */
 export async function orderArrivalLetters(
   db: NodePgDatabase,
@@ -59,12 +59,12 @@ export async function orderArrivalLetters(
   return db.transaction((tx) => emitEach(tx, 'stock_notice.due', due))
 }
 
-/** A letter that was sent is remembered for questions about it; a wish older than a year is no wish any more. */
+/** Retention of sent letters, for questions about them; unsent requests expire after a year. */
 const sentNoticeLifetime = days(90)
 const waitingNoticeLifetime = days(365)
 const clearedAtOnce = 5_000
 
-/** Addresses that are not needed any more. Answers how many wishes went with them. */
+/** Deletes expired notices. Returns their number. */
 export async function clearOldNotices(db: Db, now: Date): Promise<number> {
   const before = (milliseconds: number) => sql`${after(now, -milliseconds).toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`

@@ -17,7 +17,7 @@ type NoticeJobsDeps = {
   secretKeys: readonly string[]
 }
 
-/** `stock.arrived` comes with the product, a letter with its notice: addresses stay out of the queue. */
+/** Handlers: `stock.arrived` carries the product, a letter its notice, so that addresses stay out of the queue. */
 export function noticeHandlers({
   db,
   mailer,

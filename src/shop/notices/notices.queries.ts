@@ -5,7 +5,7 @@ import { colorTranslations, sizeTranslations } from '../catalogue/attributes.tab
 import { models, modelTranslations, products, tradeOffers, type Gender } from '../catalogue/catalogue.tables.ts'
 import { stockNotices } from './notices.tables.ts'
 
-/** What the letter says: the garment in the words of its reader. */
+/** Contents of the arrival letter, in the recipient's language. */
 export type Arrival = {
   email: string
   locale: Locale
@@ -17,7 +17,7 @@ export type Arrival = {
   height: number
 }
 
-/** Nothing when the offer is no more. */
+/** Undefined if the offer no longer exists. */
 export async function findArrival(db: Db, noticeId: number): Promise<Arrival | undefined> {
   const { locale } = stockNotices
   const [arrival] = await db

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 
-/** Who wants one letter when a size is back. Once the letter is on its way they may ask again. */
+/** Requests for one letter when a size is back in stock. After that letter, a new request is possible. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -12,7 +12,7 @@ export const stockNotices = pgTable(
     offerId: integer('offer_id')
       .notNull()
       .references(() => tradeOffers.id, { onDelete: 'cascade' }),
-    /** Of the letter. */
+    /** Language of the letter. */
     locale: locale(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),

@@ -40,14 +40,14 @@ const wish = (offerId: number, changes: object = {}) => ({
   consent: true,
   ...changes,
 })
-/** Each test asks from an address of its own for a mailbox of its own, so that no test uses up the tries of another. */
+/** A unique client address and mailbox per test, so that tests do not share rate limits. */
 const ask = (body: unknown, prefix = '') =>
   shop.post(prefix + address, body, { 'x-forwarded-for': `10.0.0.${visitor}` })
 const waiting = (offerId: number) => shop.db.select().from(stockNotices).where(eq(stockNotices.offerId, offerId))
 const gone = () => anOffer(shop.db, { stock: 0 })
 const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set({ stock }).where(eq(tradeOffers.id, id))
 
-/** Does what the outbox asks for until it asks for nothing more. */
+/** Runs jobs until the outbox is empty. */
 async function runJobs(): Promise<void> {
   const mailer = { send: async (letter: Letter) => void letters.push(letter) }
   const handlers: Handlers = noticeHandlers({ ...shop.app, mailer, clock: () => now })
@@ -62,7 +62,7 @@ async function runJobs(): Promise<void> {
 test.each([
   ['', 'ru', 'Напишем один раз, когда размер появится.'],
   ['/en', 'en', 'We’ll email you once, when your size is back.'],
-])('a wish is kept with the language of its letter (%s)', async (prefix, locale, message) => {
+])('keeps a request with the language of its letter (%s)', async (prefix, locale, message) => {
   const offer = await gone()
   expect(await ask(wish(offer.id, { email: mailbox.toUpperCase() }), prefix)).toMatchObject({
     status: 201,
@@ -83,18 +83,18 @@ test.each([
   ['an offer as text', { trade_offer: '1 or 1=1' }, 'trade_offer'],
   ['an offer beyond all numbers', { trade_offer: 1e15 }, 'trade_offer'],
   ['a negative offer', { trade_offer: -1 }, 'trade_offer'],
-])('a wish with %s is refused by name', async (_, changes, field) => {
+])('refuses a request with %s by its field', async (_, changes, field) => {
   const offer = await gone()
   const { status, body } = await ask(wish(offer.id, changes))
   expect([status, Object.keys(body)]).toEqual([400, [field]])
   expect(await waiting(offer.id)).toEqual([])
 })
 
-test.each([null, [], 'text', {}])('a body that is no wish (%o) is refused', async (body) => {
+test.each([null, [], 'text', {}])('refuses an invalid body (%o)', async (body) => {
   expect((await ask(body)).status).toBe(400)
 })
 
-test('what can be ordered now needs no letter', async () => {
+test('refuses a notice for an available size', async () => {
   const offer = await anOffer(shop.db, { stock: 1 })
   expect(await ask(wish(offer.id))).toMatchObject({
     status: 409,
@@ -102,19 +102,19 @@ test('what can be ordered now needs no letter', async () => {
   })
 })
 
-test('an offer of a product that is not shown cannot be waited for', async () => {
+test('refuses a notice for an unpublished product', async () => {
   const { offer } = await aProduct(shop.db, { publishedAt: null, stock: 0 })
   expect(await ask(wish(offer.id))).toMatchObject({ status: 400, body: { trade_offer: ['Нет такого варианта'] } })
 })
 
-test('of twenty same wishes at once one is kept, and all are answered alike', async () => {
+test('keeps one of twenty identical concurrent requests, all answered alike', async () => {
   const offer = await gone()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(wish(offer.id))))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
   expect(await waiting(offer.id)).toHaveLength(1)
 })
 
-test('two readers and two sizes are four letters', async () => {
+test('sends four letters for two subscribers and two sizes', async () => {
   const offers = [await gone(), await gone()]
   for (const { id } of offers) for (const email of ['one@klinika.ru', 'two@klinika.ru']) await ask(wish(id, { email }))
   for (const { id } of offers) await receiveStock(shop.db, { offerId: id, amount: 1 })
@@ -130,7 +130,7 @@ test('two readers and two sizes are four letters', async () => {
 test.each([
   ['ru', '', 'Снова в наличии: Топ «Онега»', 'Топ «Онега», хвоя, размер 46.', '/content/'],
   ['en', '/en', 'Back in stock: Onega top', 'Onega top, pine needle, size 46 (M).', '/en/content/'],
-])('the letter speaks the language of the wish: %s', async (locale, prefix, ...words) => {
+])('sends the letter in the language of the request: %s', async (locale, prefix, ...words) => {
   const [subject, line, path] = words
   const offer = await gone()
   await ask(wish(offer.id), prefix)
@@ -146,7 +146,7 @@ test.each([
   expect(await waiting(offer.id)).toMatchObject([{ sentAt: now }])
 })
 
-test('stock that comes and goes sends one letter for one wish', async () => {
+test('sends one letter when stock fluctuates', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   for (let time = 0; time < 3; time++) {
@@ -160,7 +160,7 @@ test('stock that comes and goes sends one letter for one wish', async () => {
   expect(letters).toHaveLength(1)
 })
 
-test('who was written to may ask again', async () => {
+test('accepts a new request after the letter', async () => {
   const offer = await gone()
   for (let time = 0; time < 2; time++) {
     await ask(wish(offer.id))
@@ -172,7 +172,7 @@ test('who was written to may ask again', async () => {
   expect(await waiting(offer.id)).toHaveLength(2)
 })
 
-test('the same news told many times at once sends one letter', async () => {
+test('sends one letter for concurrent identical events', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   await setStock(offer.id, 3)
@@ -184,7 +184,7 @@ test('the same news told many times at once sends one letter', async () => {
   expect(letters).toHaveLength(1)
 })
 
-test('stock that was gone again before the letter leaves the wish waiting', async () => {
+test('keeps the request waiting if the stock is gone before the letter', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
@@ -194,7 +194,7 @@ test('stock that was gone again before the letter leaves the wish waiting', asyn
   expect(await waiting(offer.id)).toMatchObject([{ sentAt: null }])
 })
 
-test('who asks while goods arrive is told either way: refused now or written to', async () => {
+test('refuses or notifies a request that races with arriving stock', async () => {
   for (let round = 0; round < 10; round++) {
     const offer = await gone()
     letters = []
@@ -207,7 +207,7 @@ test('who asks while goods arrive is told either way: refused now or written to'
   }
 })
 
-test('a wish waits for goods that are being counted in at this moment', async () => {
+test('a request waits for a stock receipt in progress', async () => {
   const offer = await gone()
   const counting = await shop.pool.connect()
   await counting.query('begin')
@@ -223,7 +223,7 @@ test('a wish waits for goods that are being counted in at this moment', async ()
   expect((await answer).status).toBe(409)
 })
 
-test('a size in heights may be waited for as a whole, and a height of it alone', async () => {
+test('accepts a notice for a size as a whole, or for one height', async () => {
   const { size, heights } = await aSizeInHeights(shop.db, { stocks: { 164: 0, 170: 0 } })
   expect((await ask(wish(size, { email: 'any@klinika.ru' }))).status).toBe(201)
   expect((await ask(wish(heights[164]!, { email: 'short@klinika.ru' }))).status).toBe(201)
@@ -237,7 +237,7 @@ test('a size in heights may be waited for as a whole, and a height of it alone',
   expect(letters[1]?.text).toContain('размер 46, рост 164–170')
 })
 
-test('another size of the same product calls nobody', async () => {
+test('sends no letter for another size of the product', async () => {
   const offer = await gone()
   const other = await anOffer(shop.db, { productId: offer.productId, sizeId: (await aSize(shop.db)).id, stock: 0 })
   await ask(wish(offer.id))
@@ -246,7 +246,7 @@ test('another size of the same product calls nobody', async () => {
   expect(letters).toEqual([])
 })
 
-test('goods that came while the product was withdrawn are told of when it returns', async () => {
+test('announces stock of a withdrawn product on its return', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   await withdrawProduct(shop.db, { productId: offer.productId })
@@ -258,7 +258,7 @@ test('goods that came while the product was withdrawn are told of when it return
   expect(letters).toHaveLength(1)
 })
 
-test('a letter about an offer that is no more is not sent', async () => {
+test('sends no letter about a deleted offer', async () => {
   const offer = await gone()
   await ask(wish(offer.id))
   await receiveStock(shop.db, { offerId: offer.id, amount: 1 })
@@ -268,7 +268,7 @@ test('a letter about an offer that is no more is not sent', async () => {
   expect(letters).toEqual([])
 })
 
-test('one address asks sixty times in ten minutes', async () => {
+test('limits one address to sixty requests in ten minutes', async () => {
   const offer = await gone()
   const tries = Array.from({ length: 65 }, (_, at) => ask(wish(offer.id, { email: `reader-${at}@klinika.ru` })))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)

@@ -23,8 +23,8 @@ type ReminderParts = { db: NodePgDatabase; limits: Limits }
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /**
- * Keeps a wish for one letter when this promotion begins. A second wish adds no second letter; one above the limits of
- * its mailbox is dropped in silence.
+ * Saves a request for one letter when this promotion begins. A repeated request adds no second letter; one above the
+ * mailbox's limits is silently dropped.
  */
 export async function askForReminder({ db, limits }: ReminderParts, input: ReminderInput): Promise<void> {
   const { category, article, consent, locale, owner, address, now } = input
@@ -50,8 +50,8 @@ export async function askForReminder({ db, limits }: ReminderParts, input: Remin
 }
 
 /**
- * Promotions have begun: everyone who waited gets one letter, unless all is over again. Marking and ordering the letters
- * is one statement, so that a second process finds nobody left.
+ * Orders one letter for each reminder of a begun promotion, unless the promotion is over. Marking and ordering is one
+ * statement, so a second process sends nothing twice.
  */
 export async function orderReminders(db: NodePgDatabase, now: Date): Promise<number> {
   const due = sql<{ reminderId: number }>`
@@ -62,12 +62,12 @@ export async function orderReminders(db: NodePgDatabase, now: Date): Promise<num
   return db.transaction((tx) => emitEach(tx, 'promotion_reminder.due', due))
 }
 
-/** A letter that was sent is remembered for questions about it; a wish older than a year is no wish any more. */
+/** Retention of sent letters, for questions about them; unsent requests expire after a year. */
 const sentLifetime = days(90)
 const waitingLifetime = days(365)
 const clearedAtOnce = 5_000
 
-/** Addresses that are not needed any more. Answers how many wishes went with them. */
+/** Deletes expired reminders. Returns their number. */
 export async function clearOldReminders(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from promotion_reminders where id in (select id from promotion_reminders

@@ -5,7 +5,7 @@ import { orderReminders } from './reminders.actions.ts'
 
 type ReminderJobsDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Promotions begin by the clock; whoever wanted to hear of it is written to within a minute. */
+/** Promotions begin by time alone; their reminders are ordered within a minute. */
 export const keepReminders = ({ db, clock, report }: ReminderJobsDeps): RepeatedJob =>
   every({
     milliseconds: minutes(1),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** What the letter says: the promotion in the words of its reader. */
+/** Contents of the reminder letter, in the recipient's language. */
 export type Reminder = { email: string; locale: Locale; path: string; title: string; lead: string }
 
-/** Nothing when the promotion, or the wish, is no more. */
+/** Undefined if the promotion or the reminder no longer exists. */
 export async function findReminder(db: Db, reminderId: number): Promise<Reminder | undefined> {
   const { rows } = await db.execute<Reminder>(sql`
     select r.email, r.locale, '/sales/' || c.slug || '/' || a.slug || '/' as path, w.title, w.lead

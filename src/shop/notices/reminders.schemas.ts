@@ -4,7 +4,7 @@ const Slug = Type.String({ minLength: 1, maxLength: 200 })
 
 export const ReminderWish = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254, format: 'email' }),
-  /** As its address names it: /sales/{category}/{article}/. */
+  /** Article by its address: /sales/{category}/{article}/. */
   category: Slug,
   article: Slug,
   consent: Type.Boolean(),

@@ -3,7 +3,7 @@ import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, knownLocale, locale, moment, must } from '#kernel/columns.ts'
 import { articles } from '../texts/texts.tables.ts'
 
-/** Who wants one letter when a promotion begins; it begins once. */
+/** Requests for one letter when a promotion begins. */
 export const promotionReminders = pgTable(
   'promotion_reminders',
   {
@@ -12,7 +12,7 @@ export const promotionReminders = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Of the letter. */
+    /** Language of the letter. */
     locale: locale(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),

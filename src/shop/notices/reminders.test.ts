@@ -41,12 +41,12 @@ async function promotion(changes: Partial<typeof articles.$inferInsert> = {}) {
   return { ...article, wish: { email: 'marina@klinika.ru', category, article: article.slug, consent: true } }
 }
 
-/** Each test asks from an address of its own, so that no test uses up the tries of another. */
+/** A unique client address per test, so that tests do not share rate limits. */
 const ask = (body: unknown, prefix = '') =>
   shop.post(`${prefix}/api/blog/reminder/`, body, { 'x-forwarded-for': `10.0.0.${visitor}` })
 const reminders = () => shop.db.select().from(promotionReminders)
 
-/** Does what the outbox asks for, and answers with the letters. */
+/** Runs the outbox jobs and returns the letters. */
 async function lettersSent(): Promise<Letter[]> {
   const letters: Letter[] = []
   const mailer = { send: async (letter: Letter) => void letters.push(letter) }
@@ -60,7 +60,7 @@ async function lettersSent(): Promise<Letter[]> {
 test.each([
   ['', 'ru', 'Началась акция: Комплект дешевле', 'https://yasmena.test/sales/'],
   ['/en', 'en', 'Now on: Sets for less', 'https://yasmena.test/en/sales/'],
-])('who asks is written to once when it begins, in the language of the wish (%s)', async (...words) => {
+])('sends one letter at the beginning, in the language of the request (%s)', async (...words) => {
   const [prefix, locale, subject, address] = words
   const { wish } = await promotion()
   expect((await ask({ ...wish, email: 'Marina@Klinika.RU' }, prefix)).status).toBe(201)
@@ -76,7 +76,7 @@ test.each([
   expect(letter?.text).toContain('marina@klinika.ru')
 })
 
-test('a promotion that is over before anybody could be written to sends nothing', async () => {
+test('sends nothing for a promotion that is already over', async () => {
   const { id, wish } = await promotion()
   await ask(wish)
   await shop.db
@@ -90,21 +90,21 @@ test.each([
   ['no e-mail', { email: '' }, 'email'],
   ['no consent', { consent: false }, 'consent'],
   ['a promotion that is not there', { article: 'no-such' }, 'article'],
-])('a wish with %s is refused by name', async (_, changes, field) => {
+])('refuses a request with %s by its field', async (_, changes, field) => {
   const { wish } = await promotion()
   const { status, body } = await ask({ ...wish, ...changes })
   expect([status, Object.keys(body)]).toEqual([400, [field]])
   expect(await reminders()).toEqual([])
 })
 
-test('nobody waits for what is on already, and nobody hears early of what cannot be read yet', async () => {
+test('refuses reminders of running and of unpublished promotions', async () => {
   const current = await promotion({ startsAt: later(-days(1)) })
   expect(await ask(current.wish)).toMatchObject({ status: 409, body: { article: ['Акция уже началась'] } })
   const draft = await promotion({ publishedAt: null })
   expect((await ask(draft.wish)).status).toBe(400)
 })
 
-test('addresses go 90 days after their letter, and after a year without one', async () => {
+test('deletes addresses 90 days after the letter, or after a year without one', async () => {
   const { id } = await promotion()
   const row = { articleId: id, locale: 'ru' as const }
   await shop.db.insert(promotionReminders).values([

@@ -1,6 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 
-/** Why a reminder is refused, by the code of the refusal. */
+/** Refusals of a reminder, by code. */
 export const reminderRefusals = {
   promotion_begun: { ru: 'Акция уже началась', en: 'This offer has already started' },
 } satisfies Record<string, Words>

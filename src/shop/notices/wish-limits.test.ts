@@ -46,7 +46,7 @@ const kept = async () => {
   return count
 }
 
-test('strangers at many addresses cause ten wishes an hour for one mailbox', async () => {
+test('limits requests from many addresses to ten an hour per mailbox', async () => {
   const answers = []
   for (const [at, offer] of offers.entries()) answers.push(await ask(notice(offer, spelled(at))))
   const [first, ...others] = answers.map(({ status, body }) => ({ status, body }))
@@ -55,12 +55,12 @@ test('strangers at many addresses cause ten wishes an hour for one mailbox', asy
   expect(await kept()).toEqual([10, 0])
 })
 
-test('wishes at one moment share the limit', async () => {
+test('limits concurrent requests together', async () => {
   await Promise.all(offers.map((offer, at) => ask(notice(offer, spelled(at)))))
   expect(await kept()).toEqual([10, 0])
 })
 
-test('a stranger at one address leaves wishes to the owner elsewhere', async () => {
+test('a stranger at one address leaves requests to the owner elsewhere', async () => {
   const address = anAddress()
   for (const offer of offers.slice(0, 9)) await ask(notice(offer), address)
   expect(await kept()).toEqual([5, 0])
@@ -68,14 +68,14 @@ test('a stranger at one address leaves wishes to the owner elsewhere', async () 
   expect(await kept()).toEqual([6, 0])
 })
 
-test('the same wish again takes nothing of the limit', async () => {
+test('a repeated request does not count', async () => {
   const address = anAddress()
   for (let time = 0; time < 8; time++) await ask(notice(offers[0]), address)
   await ask(notice(offers[1]), address)
   expect(await shop.db.$count(stockNotices, sql`${stockNotices.email} = ${`${mailbox}@gmail.com`}`)).toBe(2)
 })
 
-test('a full mailbox hides nothing of the size', async () => {
+test('reports availability even to a mailbox at its limit', async () => {
   for (const offer of offers.slice(0, 12)) await ask(notice(offer))
   const { id } = await anOffer(shop.db, { stock: 1 })
   expect((await ask(notice(id))).status).toBe(409)

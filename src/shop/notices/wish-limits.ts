@@ -6,13 +6,13 @@ import type { Owner } from '../owner.ts'
 import { mailboxKey } from '../same-person.rules.ts'
 
 export type WishAsker = LetterAsker & {
-  /** Nobody, for a newcomer. */
+  /** Undefined for a new visitor. */
   owner: Owner | undefined
 }
 
 /**
- * Whether one more notice or reminder may be kept for this mailbox. Anybody can type it, so only its signed-in owner
- * has no limit. The answer to the asker is the same either way.
+ * Rate limit of notices and reminders per mailbox. Anyone can enter a mailbox, so only its signed-in owner has no
+ * limit. The response to the requester is the same either way.
  */
 export async function mayWish(db: Db, limits: Limits, { owner, ...asker }: WishAsker): Promise<boolean> {
   if (await ownsMailbox(db, owner, asker.email)) return true

@@ -46,7 +46,7 @@ export type ChangeInput = {
   number: number
   isTheirs: (order: LockedOrder) => boolean
   place: PlaceFields
-  /** Another price of the delivery has been told, and is wanted. */
+  /** True if the buyer accepted the changed delivery price. */
   isAgreed: boolean
   by: string
   now: Date
@@ -60,9 +60,8 @@ const plainLine = (text = ''): string =>
     .trim()
 
 /**
- * The same way of delivery to another point or door of the same town, until the order is being packed. The carrier is
- * asked first, for this very parcel; then the order is locked, so that either the packing desk sees the new place or the
- * buyer is told that it is too late.
+ * Changes the pickup point or street address within the same town, until packing begins. The carrier quotes this parcel
+ * first; then the order is locked, so that either packing uses the new place or the buyer is refused.
  */
 export async function changeDelivery(parts: ChangeParts, input: ChangeInput): Promise<LockedOrder> {
   const { db } = parts
@@ -89,7 +88,7 @@ export async function changeDelivery(parts: ChangeParts, input: ChangeInput): Pr
   })
 }
 
-/** One that a carrier brings. */
+/** Order delivered by a carrier. */
 type SentOrder = LockedOrder & { pickupType: CarrierPickupType }
 
 function refuseLate(order: LockedOrder): asserts order is SentOrder {
@@ -99,14 +98,14 @@ function refuseLate(order: LockedOrder): asserts order is SentOrder {
 type NewPlace = Pick<LockedOrder, 'pointCode' | 'pointWords' | 'street' | 'house' | 'building' | 'apartment' | 'zip'>
 type PlaceWish = { place: NewPlace; price: Money; quote: ReadyQuote }
 
-/** Where it goes and at what price; whatever the order would refuse is refused here as well. */
+/** New place with its price; validates the same rules as checkout. */
 async function wishOf(parts: ChangeParts, order: SentOrder, fields: PlaceFields): Promise<PlaceWish> {
   const pointCode = needsPointCode(order.pickupType) ? plainLine(fields.pvz_code) : null
   const place = pointCode === null ? addressIn(order, fields) : await pointIn(parts, order, pointCode)
   const destination = townOf(await parts.cities(), order, place)
   const parcel = await orderParcel(parts.db, order.id)
   const quote = await parts.quotes.quoteForOrder(order.pickupType, { destination, parcel, pointCode })
-  // What was free for a reason of that day stays free.
+  // Delivery that was free stays free.
   return { place, quote, price: order.deliveryPrice === 0 ? zero : quote.cost }
 }
 
@@ -130,7 +129,7 @@ async function pointIn({ db, cities }: ChangeParts, order: SentOrder, code: stri
   return { pointCode: code, pointWords: words, street, house, building, apartment, zip }
 }
 
-/** Of the town that it goes to anyway. */
+/** Destination in the order's town. */
 export function townOf(
   cities: readonly City[],
   { city, region, country: countryCode }: LockedOrder,
@@ -150,8 +149,8 @@ const differenceIn = (before: Money, after: Money) => {
 }
 
 /**
- * Another price is told before anything changes. One that is lower is given back where it was paid, and one that is
- * higher is paid at the door or nowhere: nobody is asked for a second payment.
+ * Applies a new delivery price, which the buyer has to accept first. A lower price is refunded to the original payment;
+ * a higher one is allowed only if the order is paid on delivery, since no second payment is requested.
  */
 async function sumsOf(tx: Db, order: SentOrder, { price, isAgreed, by, now }: SumsInput): Promise<NewSums> {
   const own = await deliveryNow(tx, order)
@@ -176,7 +175,7 @@ async function deliveryNow(tx: Db, { id, deliveryPrice }: LockedOrder): Promise<
   return minus(deliveryPrice, kopecks(Number(rows[0]!.sum)))
 }
 
-/** A part of the delivery leaves the order, as its pieces do: what was paid for it goes back by the same way. */
+/** Takes a part of the delivery price off the order; the paid amount is refunded the same way as for pieces. */
 async function takeOffDelivery(
   tx: Db,
   order: LockedOrder,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { parcelOf, type Parcel, type ParcelLine } from '../delivery/parcel.rules.ts'
 
-/** What an order weighs and is worth with the pieces that it has, as it was priced when it was placed. */
+/** Parcel of an order: weight and value of its remaining pieces, at the prices of the order. */
 export async function orderParcel(db: Db, orderId: number): Promise<Parcel> {
   const { rows } = await db.execute<ParcelLine>(sql`
     select coalesce(m.weight_grams, 300) as grams, l.quantity - l.cancelled_quantity as pieces,

@@ -3,7 +3,7 @@ import type { OrderBack } from '../orders/orders.queries.ts'
 import { letterMoney } from '#letters/letter-money.ts'
 import { moreBack } from './order-letters.texts.ts'
 
-/** What goes back to a certificate and to bonuses, in words. */
+/** Sentences about amounts returned to a gift certificate and to bonuses. */
 export function moreBackText(
   { certificate, bonuses }: Pick<OrderBack, 'certificate' | 'bonuses'>,
   locale: Locale,

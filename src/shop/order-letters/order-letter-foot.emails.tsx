@@ -18,11 +18,11 @@ type FootParts = {
   phone: string
   seller: Seller | undefined
   publicUrl: string
-  /** Withdraws the consent to data, without the language. */
+  /** Path that withdraws the data consent, without the language prefix. */
   withdrawPath: string
 }
 
-/** Below the sheet: why it came, whom to ask, who sells. */
+/** E-mail footer: reason for the e-mail, contacts and seller details. */
 export function Foot({ locale, phone, seller, publicUrl, withdrawPath }: FootParts) {
   const t = orderSheet[locale]
   const site = publicUrl + localePrefix(locale)

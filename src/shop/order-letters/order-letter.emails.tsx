@@ -39,28 +39,28 @@ const codeDigits: CSSProperties = { fontSize: 32, lineHeight: '44px', letterSpac
 export type OrderLetterParts = {
   order: OrderDetail
   words: OrderLetterWords
-  /** What its buyer says where a shop of ours hands it over. */
+  /** Pickup code that the buyer names in a store. */
   code?: string | null
-  /** Where the order opens without a password, and until when. */
+  /** Path of the order for access without a password, and the expiry of that access. */
   path: string
   until: string
-  /** Of an invoice that is to be paid. */
+  /** Path of the invoice file; null unless an invoice is due. */
   file?: string | null
-  /** Where it is paid for at once, while it waits for its money. */
+  /** Payment path while the order awaits online payment. */
   payPath?: string | null
-  /** What its till has registered, or will. */
+  /** Receipts of the order, registered or pending. */
   receipts?: readonly Pick<Receipt, 'id' | 'kind' | 'amount'>[]
-  /** Of the shop, for questions. */
+  /** Contact phone of the shop. */
   phone?: string
-  /** Who sells. */
+  /** Legal details of the seller. */
   seller?: Seller | undefined
-  /** Withdraws the consent to data, without the language. */
+  /** Path that withdraws the data consent, without the language prefix. */
   withdrawPath: string
-  /** Of what comes back: how far the order was, and that it may be returned, is no news any more. */
+  /** True for e-mails about a return, which omit the progress and the return policy. */
   isAboutReturn?: boolean
 }
 
-/** A letter about an order: what happened, how far it is, a way to it, and what is in it. */
+/** Order e-mail: event, progress, link to the order, and contents. */
 export function orderLetter(
   {
     order,
@@ -118,7 +118,7 @@ type WayParts = Pick<OrderLetterParts, 'order' | 'file' | 'payPath'> & {
   addressOf: (path: string) => string
 }
 
-/** The one thing that the letter is opened for, and beside money that is waited for the order itself. */
+/** Buttons of the e-mail: invoice or payment first, then the order. */
 function Ways({ order, file, payPath, href, addressOf }: WayParts) {
   const t = orderSheet[order.locale]
   const first = file ? { path: file, name: t.invoice } : payPath ? { path: payPath, name: payName(order) } : undefined
@@ -143,12 +143,12 @@ function Ways({ order, file, payPath, href, addressOf }: WayParts) {
 const payName = (order: OrderDetail): string =>
   orderSheet[order.locale].pay(letterMoney(minus(minus(order.total, order.takenOff), order.paid), order.locale))
 
-/** It is still to be brought, or to be fetched. */
+/** True until the order is received or over. */
 const isComing = ({ state }: OrderDetail): boolean => !isOver(state) && !isReceived(state)
 
 type ReceiptParts = Required<Pick<OrderLetterParts, 'order' | 'receipts'>> & { href: string }
 
-/** Where it goes, and what its till has registered: beside each other where there is room. */
+/** Delivery address and receipts, side by side where space permits. */
 function PlaceAndReceipts(parts: ReceiptParts) {
   const { order, receipts } = parts
   const t = orderSheet[order.locale]
@@ -177,7 +177,7 @@ function PlaceAndReceipts(parts: ReceiptParts) {
   )
 }
 
-/** What the law wants for its money, found with the order; the second one comes with the things. */
+/** Receipts required by law, with links to the order; the second one follows on delivery. */
 function Receipts({ order, receipts, href }: ReceiptParts) {
   const { locale } = order
   const t = orderSheet[locale]
@@ -198,7 +198,7 @@ function Receipts({ order, receipts, href }: ReceiptParts) {
   )
 }
 
-/** Who has written more than a number has said what it is. */
+/** Adds the word for “apartment” to a bare number only. */
 const apartmentText = (apartment: string, locale: Locale): string =>
   /^\d+$/.test(apartment) ? orderSheet[locale].apartment(apartment) : apartment
 

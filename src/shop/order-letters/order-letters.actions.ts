@@ -6,19 +6,19 @@ import { sendLetterOnce } from '../send-once.ts'
 
 type LetterKey = { orderId: number; kind: string; now: Date }
 
-/** A letter of an order, by its kind. */
+/** Sends an order e-mail of a kind once. */
 export const sendOnce = (
   db: NodePgDatabase,
   { orderId, kind, now }: LetterKey,
   send: () => Promise<void>,
 ): Promise<void> => sendLetterOnce(db, { row: { table: 'order_letters', key: { order_id: orderId, kind } }, now }, send)
 
-/** So long before things go back on sale, or back on the shelf, their buyer is told. */
+/** Lead time of the reminder before a payment deadline or the end of storage. */
 const warnedBefore = { payment: minutes(20), invoice: hours(24), shelf: hours(24) }
-/** A week with the things; whose shop was not looked after for long is not written to about old ones. */
+/** Review request a week after delivery; not sent after two weeks, for example following an outage. */
 const reviewAfter = { from: days(7), to: days(14) }
 
-/** Letters that the time causes. Several processes may look at once: each letter is planned by one. Answers how many. */
+/** Plans time-based e-mails and returns their number. Safe in several processes: each e-mail is planned once. */
 export async function planTimedLetters(db: NodePgDatabase, now: Date): Promise<number> {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
   return db.transaction(async (tx) =>

@@ -30,7 +30,7 @@ type OrderJobsDeps = {
   seller?: OrderLetterParts['seller']
 }
 
-/** Nobody is written to of what they see themselves, or of what only the shop minds. */
+/** E-mail of each order state; none for states the buyer sees directly or only staff needs. */
 const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
   new: 'toDeliver',
   awaiting_payment: 'payAgain',
@@ -44,7 +44,7 @@ const letterOfState: Partial<Record<OrderState, OrderLetterKind>> = {
   returned: 'returned',
 }
 
-/** None for an order that was paid or taken back before the letter: that move has a letter of its own. */
+/** E-mail for a new order; none if paid at once or cancelled, since that change has an e-mail of its own. */
 function letterOfNew({ state, paymentType, total, exchangeOf }: OrderDetail): OrderLetterKind | undefined {
   if (exchangeOf !== null) return undefined
   if (state === 'awaiting_payment') return paymentType === 'invoice' ? 'invoice' : 'toPay'
@@ -53,24 +53,24 @@ function letterOfNew({ state, paymentType, total, exchangeOf }: OrderDetail): Or
 }
 
 /**
- * What is kept for a parcel that comes back is told of with that return; with certificates goes a letter of their own,
- * to whoever gets them and to their buyer.
+ * True when another e-mail covers the state: exchange orders are covered by their return, certificate orders by e-mails
+ * to recipient and buyer.
  */
 const isToldElsewhere = ({ kind, exchangeOf }: OrderDetail, state: OrderState): boolean =>
   kind === 'certificate'
     ? state === 'paid' || state === 'delivered'
     : exchangeOf !== null && ['paid', 'expired', 'cancelled'].includes(state)
 
-/** An invoice is paid until the end of a day, everything else within the hour. */
+/** Payment deadline in words: the day for an invoice, a time within the hour otherwise. */
 const payBeforeText = ({ paymentType, placedAt, locale }: OrderDetail, payBefore: Date): string =>
   dayText(payBefore, locale, paymentType === 'invoice' ? 'day' : isLongHold(placedAt, payBefore) ? 'time' : 'hour')
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
-/** While it waits for the money of its invoice. */
+/** True while an invoice awaits payment. */
 const isInvoiced = ({ state, paymentType }: OrderDetail): boolean =>
   state === 'awaiting_payment' && paymentType === 'invoice'
 
-/** While it waits to be paid through the bank. */
+/** True while the order awaits online payment. */
 const isPayable = ({ state, paymentType }: OrderDetail): boolean =>
   state === 'awaiting_payment' && isPaidOnline(paymentType)
 
@@ -82,7 +82,7 @@ const piecesOf = ({ lines, locale }: OrderDetail, { lines: backLines }: OrderBac
     })
     .join(', ')
 
-/** What has come back: with a letter of its own, or with the move of the whole order. */
+/** Refund to mention: of a part with its own e-mail, or of the whole order. */
 type Backs = { part?: OrderBack; back?: OrderBack | undefined }
 
 const kindOfPart = ({ kind, reason }: OrderBack): OrderLetterKind =>
@@ -111,10 +111,10 @@ function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boole
   }
 }
 
-/** Each lost hold has a deadline of its own, and a letter. */
+/** Deduplication key: each expired hold has its own deadline and its own e-mail. */
 const payAgainOf = ({ payBefore }: OrderDetail): string => `pay_again:${payBefore?.toISOString() ?? ''}`
 
-/** The letters of an order; each knows it by its number and reads how it stands now. */
+/** Event handlers for order e-mails; each reads the current order by id. */
 export function orderLetterHandlers(
   deps: OrderJobsDeps,
 ): NewsHandlers<'account.email_proved' | 'order.placed' | 'order.moved' | 'order.letter_due' | 'order.part_back'> {
@@ -149,16 +149,16 @@ export function orderLetterHandlers(
       const kind = letterOfState[state]
       const order = kind && (await findOrder(db, { id: orderId, now: clock() }))
       if (order && isToldElsewhere(order, state)) return
-      // Paid once more before the letter.
+      // Already paid again before the e-mail was sent.
       if (kind === 'payAgain' && order?.state !== 'awaiting_payment') return
       const whole = kind === 'returned' ? order?.returns.at(-1) : undefined
-      // What its buyer has asked back is told of by the letters of the return.
+      // Returns requested by the buyer have e-mails of their own.
       if (whole?.reason === 'asked_back') return
       if (order) await write(order, whole?.reason === 'refused' ? 'refused' : kind, { back: whole })
     },
     'order.letter_due': async ({ orderId, kind }) => {
       const order = await findOrder(db, { id: orderId, now: clock() })
-      // It may have been paid, fetched or brought back meanwhile.
+      // The order may have been paid, picked up or returned meanwhile.
       if (order && statesOfLetter[kind].includes(order.state)) await write(order, kind)
     },
     'order.part_back': async ({ orderId, returnId }) => {
@@ -171,7 +171,7 @@ export function orderLetterHandlers(
 
 type TimedDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Looks once a minute; several processes may look at once. */
+/** Plans time-based e-mails every minute; safe in several processes. */
 export const keepTimedLetters = ({ db, clock, report }: TimedDeps): RepeatedJob =>
   every({
     milliseconds: minutes(1),

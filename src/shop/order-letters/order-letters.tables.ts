@@ -2,17 +2,17 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '#kernel/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Which letters of an order are written, each once, and which have been sent. */
+/** E-mails of each order, one row per kind, with their sending state. */
 export const orderLetters = pgTable(
   'order_letters',
   {
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** «paid», «shipped», or «part:12» for what left it then. */
+    /** Kind such as «paid» or «shipped», or «part:12» for a partial return. */
     kind: text().notNull(),
     createdAt: createdAt(),
-    /** Until then somebody is sending it. */
+    /** Lock expiry while a process is sending the e-mail. */
     claimedUntil: moment('claimed_until'),
     sentAt: moment('sent_at'),
   },

@@ -29,7 +29,7 @@ const day = 24 * 60
 const tell = (orderId: number, state: OrderState) => emit(shop.db, 'order.moved', { orderId, state })
 const subjects = () => shop.sentLetters.map(({ subject }) => subject.replaceAll(/\s?№?\s?\d{3}\s\d{3}/g, ''))
 
-test('a letter says which receipts there are, and when the second one comes', async () => {
+test('lists receipts and announces the second one', async () => {
   const { id: orderId, total: amount } = await anOrder(shop.db, { state: 'paid' })
   const payment = { orderId, provider: 'fake', providerId: 'p-1', key: 'k-1', method: 'card' as const, amount }
   const [row] = await shop.db
@@ -59,13 +59,13 @@ test('a letter says which receipts there are, and when the second one comes', as
     [true, false],
   ])
   expect(letters[1]).toContain('Чек, полный расчёт, 3 490 ₽')
-  // Address and receipt stand beside each other, and why the letter came below the sheet.
+  // Address and receipts stand side by side; the reason for the e-mail is in the footer.
   const [html = ''] = shop.sentLetters.map((letter) => letter.html)
   expect(html).toMatch(/class="pair".*Куда привезём|class="pair".*Где забрать/)
   expect(html.indexOf('Письмо о заказе приходит всегда')).toBeGreaterThan(html.indexOf('class="foot"'))
 })
 
-test('BO-050 a letter of an order is sent once, however often its job runs, with a picture of each thing', async () => {
+test('sends an order e-mail once, with a picture of each product (BO-050)', async () => {
   const image = {
     kind: 'image' as const,
     mime: 'image/webp',
@@ -87,7 +87,7 @@ test('BO-050 a letter of an order is sent once, however often its job runs, with
   for (const words of ['Как вернуть', '+7 812 000-00-00']) expect(first!.text).toContain(words)
 })
 
-test('the letter of what waits says until which day, in the language of its buyer', async () => {
+test('names the end of storage in the language of the buyer', async () => {
   const way = ['shipped', 'ready'] as const
   const point = { ru: 'СДЭК, Ленина, 24. Ежедневно', en: 'CDEK, Lenina, 24. Daily' }
   const placedAt = new Date('2026-11-22T09:00:00Z')
@@ -104,12 +104,12 @@ test('the letter of what waits says until which day, in the language of its buye
   expect(days).toEqual(['30\u00a0ноября', '30\u00a0November', '26\u00a0ноября', '8\u00a0декабря'])
 })
 
-test('who has not paid yet is told once before the time is over, and who has paid meanwhile is not', async () => {
+test('reminds of payment once before the deadline, unless paid meanwhile', async () => {
   const payBefore = minutesFrom(start, 19)
   const wish = { state: 'awaiting_payment' as const, placedAt: minutesFrom(start, -41), payBefore }
   const [late, other] = [await anOrder(shop.db, wish), await anOrder(shop.db, wish)]
   await anOrder(shop.db, { ...wish, payBefore: minutesFrom(start, 21) })
-  // Only an order whose first letter has gone writes again.
+  // Reminders require that the first e-mail of the order was sent.
   const rows = [late, other].map(({ id: orderId }) => ({ orderId, kind: 'toPay', createdAt: now, sentAt: now }))
   await shop.db.insert(orderLetters).values(rows)
   const counts = await Promise.all([1, 2].map(() => planTimedLetters(shop.db, now)))
@@ -121,7 +121,7 @@ test('who has not paid yet is told once before the time is over, and who has pai
   expect(subjects()).toEqual(['Заказ: оплатить можно до 12:19'])
 })
 
-test('a letter of an order that waits for its money leads to its payment, with the sum on the button', async () => {
+test('links to the payment with the sum on the button', async () => {
   const wish = {
     state: 'awaiting_payment' as const,
     placedAt: minutesFrom(start, -41),
@@ -145,7 +145,7 @@ test('a letter of an order that waits for its money leads to its payment, with t
   ])
 })
 
-test('a week after an order was received its buyer is asked for a review, once, and nobody for an old one', async () => {
+test('requests a review once, a week after delivery, not for older orders', async () => {
   const delivered = (daysAgo: number) =>
     anOrder(shop.db, { state: 'delivered', placedAt: minutesFrom(start, -daysAgo * day) })
   for (const daysAgo of [6, 8, 15]) await delivered(daysAgo)

@@ -6,16 +6,16 @@ export type LetterFacts = {
   point: string
   track: string
   payBefore: string
-  /** Until when it is kept where it waits. */
+  /** End of storage at the pickup point. */
   keepUntil: string
-  /** A shop of ours asks for the code that stands below, and for nothing else. */
+  /** True when the store asks for the pickup code in the e-mail, and for nothing else. */
   hasCode: boolean
-  /** Of a part that left it: «Топ «Онега» × 2», and what comes back for it in money. */
+  /** Products of a partial return, «Топ «Онега» × 2», then the refund in money. */
   pieces: string
   back: string
-  /** And in certificates and bonuses; nothing where nothing does. */
+  /** Amounts returned to certificates and bonuses, if any. */
   more: string
-  /** What stays with the shop of an order of which nothing was kept. */
+  /** Amount retained by the shop after a full return, if any. */
   fee: string
 }
 
@@ -339,7 +339,7 @@ export const orderLetters: Record<Locale, LetterSet> = {
   },
 }
 
-/** What goes back beside money. */
+/** Refunds other than money. */
 export const moreBack: Record<Locale, { certificate: string; bonuses: string }> = {
   ru: { certificate: 'На сертификат вернулось {sum}.', bonuses: 'На бонусный счёт вернулось: {count}.' },
   en: { certificate: '{sum} is back on your gift certificate.', bonuses: 'Back in your bonus account: {count}.' },

@@ -19,21 +19,21 @@ type SheetWords = {
   free: string
   total: Record<'paid' | 'due' | 'over', string>
   payment: Record<PaymentType, string>
-  /** Sums that left the order before and after its payment. */
+  /** Labels of amounts removed from the order before and after payment. */
   leftBefore: string
   takenOff: string
   where: string
   point: string
-  /** The file that is to be paid by. */
+  /** Link to the invoice file. */
   invoice: string
   stops: Record<OrderStop, string>
   promise: { title: string; text: string; how: string }
   receipt: { title: string; kinds: Record<ReceiptKind, string>; next: string }
   why: string
   reply: string
-  /** Before and after the phone of the shop. */
+  /** Text before and after the phone number of the shop. */
   call: [string, string]
-  /** How the shop keeps personal data. */
+  /** Link to the privacy policy. */
   data: string
 }
 

@@ -29,7 +29,7 @@ const words: Record<StopState, CSSProperties> = {
   now: { color: pine, fontWeight: 600 },
   next: { color: '#5f706a' },
 }
-/** What is behind is sewn, what comes is only marked; below each other the lines run down (letter.tsx). */
+/** Line between stops: solid when passed, dashed when pending; vertical when stacked (letter.tsx). */
 const line: CSSProperties = {
   display: 'inline-block',
   width: '58%',
@@ -48,7 +48,9 @@ const note: CSSProperties = { fontSize: 13, lineHeight: '18px', color: '#5f706a'
 
 type StopsParts = { order: OrderDetail; names: Record<OrderStop, string> }
 
-/** How far the order is; nothing for one that goes nowhere any more, or by letter. In words the letter has it already. */
+/**
+ * Progress bar of an order; null for ended orders and e-mail delivery. The e-mail text contains the same information.
+ */
 export function OrderStops({ order, names }: StopsParts) {
   const { state, paymentType, pickupType } = order
   const way = wayOf({ state, isPaidFirst: isPaidFirst(paymentType), hasPoint: hasPoint(pickupType) })
@@ -81,7 +83,7 @@ export function OrderStops({ order, names }: StopsParts) {
 
 type Stop = { stop: OrderStop; state: StopState; isEnd: boolean }
 
-/** When it came there, or when it is promised to. */
+/** Time of reaching a stop, or its promised time. */
 function noteOf(order: OrderDetail, { stop, state, isEnd }: Stop): string {
   const { moves, locale } = order
   const moment = state === 'next' ? undefined : momentOfStop(stop, moves)

@@ -5,14 +5,14 @@ import { takeLock } from '../locks.ts'
 import { mailboxKey } from '../same-person.rules.ts'
 import type { OrderLetterKind } from './order-letters.texts.ts'
 
-/** Letters that anybody can cause to any mailbox: by an order that costs nothing to place, cancel or forget. */
+/** E-mails that a stranger can trigger to any mailbox with an order that costs nothing to place, cancel or abandon. */
 const firstKinds: readonly OrderLetterKind[] = ['toPay', 'toDeliver', 'invoice', 'cancelled', 'expired']
 const unpaidKinds: readonly OrderLetterKind[] = [...firstKinds, 'expiring']
 
-/** Unpaid orders that write to one mailbox; a family that orders together stays below. */
+/** Maximum number of unpaid orders that e-mail one mailbox; enough for a family ordering together. */
 export const maxUnpaidOrders = { hour: 5, day: 20 }
 
-/** Unpaid order that staff has not touched and that no signed-in owner of its mailbox has placed. */
+/** Unpaid order that was neither handled by staff nor placed by the signed-in owner of the mailbox. */
 const isUnproved = sql`o.paid = 0
   and not exists (select from accounts a where a.id = o.account_id and o.taken_over_at is null
     and mailbox_key(a.email) = mailbox_key(o.email))
@@ -22,8 +22,8 @@ type LetterInput = { order: { id: number; email: string }; kind: OrderLetterKind
 type Counts = { isLimited: boolean; isCounted: boolean; inHour: number; inDay: number }
 
 /**
- * Decides on one letter to the mailbox of its order. Orders above the limit stay silent until they are paid: the
- * limit never stops an order, so strangers cannot keep the owner of a mailbox from ordering.
+ * Decides whether to send an e-mail about an unpaid order. Orders above the limit are accepted silently, so strangers
+ * cannot block the owner of a mailbox.
  */
 export async function mayWriteUnpaid(
   db: NodePgDatabase,

@@ -46,7 +46,7 @@ async function placed(count: number) {
   return all
 }
 
-test('a stranger’s orders write five letters to one mailbox in an hour, and all are made', async () => {
+test('limits e-mails to one mailbox to five an hour but accepts all orders', async () => {
   const { offer } = await aProduct(shop.db, { stock: 8 })
   for (let n = 0; n < 8; n++) {
     const stranger = aVisitor(shop)
@@ -57,20 +57,20 @@ test('a stranger’s orders write five letters to one mailbox in an hour, and al
   expect(shop.sentLetters).toHaveLength(maxUnpaidOrders.hour)
 })
 
-test('orders placed at one moment share the limit', async () => {
+test('applies the limit to concurrent orders', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, (_, n) => anUnpaid(spelled(n))))
   const may = await Promise.all(
     all.map((order) => mayWriteUnpaid(shop.db, { order, kind: 'toPay', limitFactor: 1, now })),
   )
   expect(may.filter(Boolean)).toHaveLength(maxUnpaidOrders.hour)
-  // A letter that is tried again keeps its place.
+  // A retried e-mail keeps its result.
   const again = await Promise.all(
     all.map((order) => mayWriteUnpaid(shop.db, { order, kind: 'toPay', limitFactor: 1, now })),
   )
   expect(again).toEqual(may)
 })
 
-test('the next hour writes again, and a day ends at twenty', async () => {
+test('resets the limit every hour, up to twenty a day', async () => {
   const start = now
   for (let hour = 0; hour < 6; hour++) {
     now = new Date(start.getTime() + minutes(61 * hour))
@@ -82,7 +82,7 @@ test('the next hour writes again, and a day ends at twenty', async () => {
   expect(shop.sentLetters).toHaveLength(maxUnpaidOrders.day + 1)
 })
 
-test('a silent order writes once it is paid, and of nothing before', async () => {
+test('a silenced order sends its first e-mail when paid', async () => {
   const silent = (await placed(6)).at(-1)!
   shop.sentLetters.length = 0
   await emit(shop.db, 'order.letter_due', { orderId: silent.id, kind: 'expiring' })
@@ -93,11 +93,11 @@ test('a silent order writes once it is paid, and of nothing before', async () =>
   expect(shop.sentLetters.map(({ to }) => to)).toEqual([silent.email])
 })
 
-test('orders that are cancelled at once count like others', async () => {
+test('counts orders cancelled at once', async () => {
   for (const { number } of await placed(8))
     await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'buyer', now }))
   await shop.runJobs()
-  // The letter of each order that is made, and of its end.
+  // One e-mail for each accepted order, and one for its cancellation.
   expect(shop.sentLetters).toHaveLength(2 * maxUnpaidOrders.hour)
 })
 
@@ -123,7 +123,7 @@ test.each([
       return order!
     },
   ],
-])('orders of %s are not limited', async (_, make) => {
+])('does not limit orders of %s', async (_, make) => {
   await placed(5)
   expect(await mayWriteUnpaid(shop.db, { order: await make(), kind: 'toPay', limitFactor: 1, now })).toBe(true)
 })
@@ -133,7 +133,7 @@ const ownAccount = async () => ({ accountId: (await anAccount(shop.db, { email: 
 test.each([
   ['by a member with another mailbox', async () => ({ accountId: (await anAccount(shop.db)).id })],
   ['as a guest and taken over by the account', async () => ({ ...(await ownAccount()), takenOverAt: now })],
-])('orders placed %s are limited', async (_, whose) => {
+])('limits orders placed %s', async (_, whose) => {
   await placed(5)
   const order = await anUnpaid(undefined, await whose())
   expect(await mayWriteUnpaid(shop.db, { order, kind: 'toPay', limitFactor: 1, now })).toBe(false)

@@ -13,7 +13,7 @@ import type { SmsSender } from '../sms.port.ts'
 import { messageHours, takesMessages, type MessageKind } from './order-messages.rules.ts'
 import { orderMessages } from './order-messages.texts.ts'
 
-/** The hour where an order goes; of a town that we do not know, Moscow's. */
+/** Local hour at the destination; Moscow's for an unknown town. */
 const localHour = (now: Date) => sql`extract(hour from ${now.toISOString()}::timestamptz at time zone 'UTC'
   + coalesce((select substring(c.timezone from '^UTC([+-][0-9]{1,2})')::integer from cities c where c.ru_name = o.city
     order by c.population desc limit 1), 3) * interval '1 hour')`
@@ -21,8 +21,9 @@ const isDay = (now: Date) =>
   sql`${localHour(now)} >= ${messageHours.from}::int and ${localHour(now)} < ${messageHours.until}::int`
 
 /**
- * Messages whose hour has come, each once: only of the order itself, to whoever agreed to our keeping their phone, and by
- * day. What was ready at night is told in the morning; a courier of yesterday is not. Answers how many.
+ * Plans due text messages, each once, during local daytime: only about the order, to buyers who agreed to phone
+ * storage. An order ready at night is announced in the morning; an outdated courier message is dropped. Returns their
+ * number.
  */
 export async function planMessages(db: NodePgDatabase, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -51,7 +52,7 @@ type MessageParts = {
 }
 type DueMessage = { orderId: number; kind: MessageKind; now: Date }
 
-/** What is no longer so is not told, and what the queue brings at night is planned anew for the morning. */
+/** Sends a planned message if it still applies; at night, deletes the plan, which is made again in the morning. */
 export async function sendMessage(parts: MessageParts, { orderId, kind, now }: DueMessage): Promise<void> {
   const { db, sender, config } = parts
   const order = await findOrder(db, { id: orderId, now })
@@ -68,7 +69,7 @@ export async function sendMessage(parts: MessageParts, { orderId, kind, now }: D
   const until = dayOf(readyUntil(order), order)
   const brand = brandOf(config, locale)
   const words = orderMessages[locale][kind]({ brand, number: String(order.number), until, code })
-  // A no-break space is none of the letters of GSM: one of them makes a message in English twice as dear.
+  // GSM has no no-break space: a single one doubles the price of an English message.
   const text = words.replaceAll('\u00a0', ' ')
   await sendOnce(db, { orderId, kind: key, now }, () => sender.send({ to: order.phone, text }))
 }

@@ -10,7 +10,7 @@ type MessageDeps = {
   db: NodePgDatabase
   clock: Clock
   config: Pick<Config, 'brandName' | 'brandNameEn' | 'sendsOrderSms'>
-  /** Nobody, for a shop that sends no short messages. */
+  /** Undefined if the shop sends no text messages. */
   sms?: SmsSender | undefined
   report: (error: unknown, what: string) => void
 }
@@ -26,7 +26,7 @@ export const messageHandlers = ({
   },
 })
 
-/** Off unless the owner turns it on; several processes may look at once. */
+/** Periodic planning; off unless the owner enables it. Safe to run in several processes. */
 export const keepMessagesPlanned = ({ db, clock, config, sms, report }: MessageDeps): RepeatedJob =>
   every({
     milliseconds: minutes(1),

@@ -1,22 +1,22 @@
-/** What is worth a short message: things wait, or somebody is at the door today. */
+/** Events worth a text message: the order is ready for pickup, or the courier arrives today. */
 export const messageKinds = ['ready', 'courier'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** By the clock of the buyer's town: nobody's phone rings at night. */
+/** Sending hours in the buyer's time zone. */
 export const messageHours = { from: 9, until: 21 }
 
-/** A Russian mobile: other numbers take no messages from here, or cost whoever sends them. */
+/** Russian mobile number: other numbers receive no messages from here, or at an extra charge. */
 export const takesMessages = (phone: string): boolean => /^\+79\d{9}$/.test(phone)
 
-/** One Cyrillic letter makes every letter of a message twice as large. */
+/** True for text without Cyrillic: one Cyrillic letter halves the characters per part. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** As many parts as are paid for: a part of a long message holds a little less. */
+/** Number of billed parts; a part of a long message holds fewer characters. */
 export function partCount(text: string): number {
   const [whole, part] = isPlain(text) ? [160, 153] : [70, 67]
   return text.length <= whole ? 1 : Math.ceil(text.length / part)
 }
 
-/** The first of these that is one part; the last, the shortest, otherwise. */
+/** First text that fits into one part; otherwise the last, the shortest. */
 export const shortest = (texts: readonly [string, ...string[]]): string =>
   texts.find((text) => partCount(text) === 1) ?? texts.at(-1) ?? texts[0]

@@ -42,7 +42,7 @@ const round = async () => {
   return count
 }
 
-test('what waits to be fetched is told once by a short message, in the language of its buyer', async () => {
+test('announces a ready order by one text message, in the buyer’s language', async () => {
   const { number } = await ready()
   await ready({ locale: 'en' })
   const counts = await Promise.all([1, 2, 3].map(() => planMessages(shop.db, now)))
@@ -56,7 +56,7 @@ test('what waits to be fetched is told once by a short message, in the language 
   expect(messages[0]).toMatchObject({ to: '+79001234567', text: expect.stringContaining(String(number)) })
 })
 
-test('nobody is written to without consent, on a number that takes no messages, of an order that is over, or late', async () => {
+test('sends nothing without consent, to an unsuitable number, or about a finished or old order', async () => {
   await ready({ consents: ['offer'] })
   await ready({ phone: '+74951234567' })
   await ready({ phone: '+375291234567' })
@@ -66,8 +66,8 @@ test('nobody is written to without consent, on a number that takes no messages, 
   expect(['+79001234567', '89001234567', '+7900123456'].map(takesMessages)).toEqual([true, false, false])
 })
 
-test('at night nothing is sent, by the clock of the town that it goes to; in the morning it is', async () => {
-  // Ten in the evening in Moscow, one in the morning beyond the Urals.
+test('sends nothing at night by the destination’s clock, but in the morning', async () => {
+  // Ten in the evening in Moscow, two in the morning in Novosibirsk.
   hoursLater(8)
   await ready({ city: 'Москва' })
   hoursLater(2)
@@ -80,7 +80,7 @@ test('at night nothing is sent, by the clock of the town that it goes to; in the
   expect([await round(), messages.length]).toEqual([1, 2])
 })
 
-test('a service that fails is asked again, once it is day; what is over by then is not told', async () => {
+test('retries a failed service by day, and drops outdated messages', async () => {
   const { id } = await ready()
   trouble = new Error('no service')
   await planMessages(shop.db, now)
@@ -103,7 +103,7 @@ test('a service that fails is asked again, once it is day; what is over by then 
   expect(messages).toHaveLength(1)
 })
 
-test('the courier of today is told of, the one of yesterday is not', async () => {
+test('announces the courier of today, not of yesterday', async () => {
   const parcel = async (hoursAgo: number) => {
     const { id: orderId } = await ready({ state: 'shipped' })
     const changedAt = new Date(now.getTime() - hoursAgo * 3_600_000)
@@ -116,7 +116,7 @@ test('the courier of today is told of, the one of yesterday is not', async () =>
   expect(messages[0]!.text).toMatch(/^Ясмена: заказ \d+ сегодня привезёт курьер$/)
 })
 
-test('a message is one part, whatever the shop is called: the name goes first, then the day', () => {
+test('fits a message into one part for any shop name', () => {
   const facts = { number: '48262137', until: '30 сентября', code: '7731' }
   for (const brand of ['Ясмена', 'Магазин медицинской одежды «Ясмена»', 'Я'.repeat(200)])
     for (const locale of ['ru', 'en'] as const)

@@ -3,7 +3,7 @@ import { shortest, type MessageKind } from './order-messages.rules.ts'
 
 type MessageFacts = { brand: string; number: string; until: string; code: string }
 
-/** One part each: what does not fit is left out, the name of the shop first. */
+/** Messages of one part each: if too long, the shop's name is dropped first. */
 export const orderMessages: Record<Locale, Record<MessageKind, (facts: MessageFacts) => string>> = {
   ru: {
     ready: ({ brand, number, until, code }) => {

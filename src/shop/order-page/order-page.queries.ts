@@ -12,7 +12,7 @@ export type Spot = { latitude: number; longitude: number }
 export type ReceiptOnPage = Pick<Receipt, 'id' | 'kind' | 'state' | 'amount' | 'lines' | 'fiscal'> & {
   createdAt: string
 }
-/** `code` is what its buyer shows where it is fetched; `spot` is the place of that point or shop. */
+/** Order with its page data: `code` is the pickup code, `spot` the location of the pickup point or store. */
 export type OrderOnPage = OrderDetail & {
   code: string | null
   spot: Spot | null
@@ -21,7 +21,7 @@ export type OrderOnPage = OrderDetail & {
   returnRequests: ReturnOnPage[]
 }
 
-/** An order with all that its page shows: one statement, for the page has three in all. */
+/** Order with all its page data in one statement, since the page has three in total. */
 const pageByNumber = prepared((db) =>
   db
     .select({

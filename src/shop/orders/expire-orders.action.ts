@@ -3,10 +3,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { moveLocked, lockOrder } from './move-order.action.ts'
 import { rememberedSince, type OrderState } from './orders.rules.ts'
 
-/** Few enough for one look; the next one takes the rest. */
+/** Batch size; the next run takes the rest. */
 const atOnce = 500
 
-/** Whose time is over: the state each goes to. What lay in a shop and was ready has come back to the shelf. */
+/** Overdue orders with the state each moves to; an order ready in a shop returns to the shelf. */
 const overdue = (now: Date) => sql<{ number: number; state: OrderState; to: OrderState }>`
   select number, state, case state when 'awaiting_payment' then 'expired' when 'ready' then 'returned' else 'cancelled' end as to
   from orders
@@ -15,8 +15,8 @@ const overdue = (now: Date) => sql<{ number: number; state: OrderState; to: Orde
   order by id limit ${atOnce}`
 
 /**
- * Unpaid orders, and those that nobody fetched, give everything back. Each is a transaction of its own and is looked at
- * again under its lock, so that a payment of this very moment wins or loses, and never both. Answers how many.
+ * Expires unpaid orders and those not picked up, giving everything back. Each order is checked again under its lock, so
+ * a concurrent payment either wins or loses. Returns the number of orders.
  */
 export async function expireOrders(db: NodePgDatabase, now: Date): Promise<number> {
   const { rows } = await db.execute<{ number: number; state: OrderState; to: OrderState }>(overdue(now))

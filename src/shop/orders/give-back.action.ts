@@ -6,14 +6,14 @@ import { countPromoUsesAgain, giveBackPromoUses } from '../promo/promo.actions.t
 
 type OrderOf = { orderNumber: number; now: Date }
 
-/** What an order spent of others' books comes back to them, each once. */
+/** Gives back promo code uses, bonuses and certificate money spent by an order, each once. */
 export async function giveBackDiscounts(tx: Db, order: OrderOf): Promise<void> {
   await giveBackPromoUses(tx, order)
   await giveBackBonuses(tx, order)
   await giveBackCertificate(tx, order)
 }
 
-/** And is spent once more when the order lives again; where it is gone meanwhile, the order does not. */
+/** Spends discounts again when an expired order is restored; refuses if they are gone meanwhile. */
 export async function takeDiscountsAgain(tx: Db, order: OrderOf): Promise<void> {
   await countPromoUsesAgain(tx, order)
   try {

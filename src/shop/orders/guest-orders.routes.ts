@@ -22,7 +22,7 @@ import {
 
 const group = 'Заказ'
 
-/** What somebody may do with an order without an account: its key opens it, its number and phone give the key. */
+/** Routes for orders without an account: the key opens an order, number and phone return the key. */
 export function guestOrderRoutes(app: App): void {
   viewRoute(app)
   findRoute(app)

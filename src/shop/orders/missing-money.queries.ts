@@ -4,7 +4,7 @@ import { kopecks, minus, plus, zero, type Money } from '#kernel/money.ts'
 import type { LockedOrder } from './order-returns.action.ts'
 import { isPaidFirst } from './orders.rules.ts'
 
-/** Money that an order lacks that is paid first; invoices of earlier orders came after the packing. */
+/** Money missing from an order paid in advance; earlier invoice orders were paid after packing. */
 export async function missingMoney(db: Db, order: LockedOrder): Promise<Money> {
   const isLateInvoice = order.paymentType === 'invoice' && order.paid === zero
   if (!isPaidFirst(order.paymentType) || isLateInvoice) return zero
@@ -13,7 +13,7 @@ export async function missingMoney(db: Db, order: LockedOrder): Promise<Money> {
   return missing > zero ? missing : zero
 }
 
-/** Counted money on its way back to the buyer, which the order has not written down yet. */
+/** Counted money on its way back to the buyer, not yet recorded in the order. */
 async function moneyGoingBack(db: Db, orderId: number): Promise<Money> {
   const { rows } = await db.execute<{ amount: string }>(sql`select money_going_back(${orderId}) as amount`)
   return kopecks(Number(rows[0]?.amount ?? 0))

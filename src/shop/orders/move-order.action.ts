@@ -39,7 +39,7 @@ import { orderCodes, orderHistory, orders } from './orders.tables.ts'
 
 export type { LockedOrder } from './order-returns.action.ts'
 
-/** Nobody else moves it until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Db, number: number): Promise<LockedOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('no key update')
   if (!order) throw notFound('order')
@@ -49,30 +49,30 @@ export async function lockOrder(tx: Db, number: number): Promise<LockedOrder> {
 export type MoveInput = {
   number: number
   to: OrderState
-  /** `shop`, `buyer`, or who of the staff. */
+  /** `shop`, `buyer`, or the e-mail of the member of staff. */
   by: string
   reason?: string
-  /** With the move to `shipped`. */
+  /** Tracking number, for the move to `shipped`. */
   trackNumber?: string
-  /** With the move to `returned`: where its things go, if not where they came from. */
+  /** Destination of goods for the move to `returned`, if not their origin. */
   storeId?: number | null
-  /** They are on stock once they are here, or another order has given them back. */
+  /** True if stock is updated later: on arrival, or by another order. */
   isComing?: boolean
-  /** Of the delivery, so much is not given back. */
+  /** Delivery fee that is not given back. */
   fee?: Money
-  /** Staff sends it although its money is not here. */
+  /** True if staff ships the order although money is missing. */
   isUnpaidAccepted?: boolean
   now: Date
 }
 
-/** One step of an order's life: its state, a row of its history, and everything that follows from it. */
+/** Moves an order to another state, with a history row and all follow-ups. */
 export async function moveOrder(tx: Db, { number, ...move }: MoveInput): Promise<LockedOrder> {
   return moveLocked(tx, await lockOrder(tx, number), move)
 }
 
 export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>): Promise<LockedOrder> {
   const { to, by, reason = '', now } = move
-  // What another size waits for is the parcel with the first one, and no money at the door.
+  // An exchange order waits for the parcel with the first size, so payment on delivery is ruled out.
   const isAllowed = mayMove(order, to) && !(to === 'new' && order.exchangeOf !== null)
   if (!isAllowed) throw new Refusal('no_such_move', 409, { from: order.state, to })
   if (!move.isUnpaidAccepted) await refuseUnpaid(tx, order, to)
@@ -86,14 +86,14 @@ export async function moveLocked(tx: Db, order: LockedOrder, move: Omit<MoveInpu
   if (isOver(to) && isPaidFirst(order.paymentType)) await emit(tx, 'payments.over', { orderId: order.id })
   if (to === 'returned' && order.certificateDiscount > 0) await emit(tx, 'order.money_back', { orderId: order.id })
   const after = { ...order, ...changes }
-  // What is kept of one that was refused is for a delivery that was made.
+  // A refused order may still cost the delivery, which was made.
   const isSettled = isPaidFirst(order.paymentType) || order.certificateDiscount > 0
   if (to !== 'partly_returned' && isHandedOver(after) && isSettled)
     await emit(tx, 'order.handed_over', { orderId: order.id })
   return after
 }
 
-/** Nothing leaves the shop while money of it is missing. */
+/** Refuses packing, shipping and pickup while money is missing. */
 async function refuseUnpaid(tx: Db, order: LockedOrder, to: OrderState): Promise<void> {
   const leaves = to === 'packing' || to === 'shipped' || (to === 'delivered' && order.pickupType === 'self_pickup')
   const missing = leaves ? await missingMoney(tx, order) : zero
@@ -102,12 +102,12 @@ async function refuseUnpaid(tx: Db, order: LockedOrder, to: OrderState): Promise
 
 type MoneyCame = { by: string; reason: string; now: Date }
 
-/** `no_use`: it has had its money already, is over for good, or its buyer was erased. */
+/** `no_use`: the order is paid already, is over for good, or the buyer was erased. */
 export type PayOutcome = 'paid' | 'no_use' | LateReason
 
 /**
- * Money for it has come, by whichever way: the order is paid, or lives again where its things are still there, and the
- * bonuses and the certificate that went back to its buyer when the time was over.
+ * Counts money received for an order. An expired order is restored if its goods, bonuses and certificate are still
+ * available.
  */
 export async function payLocked(tx: Db, order: LockedOrder, { by, reason, now }: MoneyCame): Promise<PayOutcome> {
   const move = { to: 'paid' as const, by, now }
@@ -129,7 +129,7 @@ export async function payLocked(tx: Db, order: LockedOrder, { by, reason, now }:
 type OrderChange = Partial<typeof orders.$inferInsert>
 type FollowUp = (tx: Db, order: LockedOrder, move: Omit<MoveInput, 'number'>) => Promise<OrderChange>
 
-/** Everything that it still has leaves it, for good. */
+/** Takes all remaining pieces off the order, for good. */
 const takeAllOff =
   (kind: ReturnKind): FollowUp =>
   async (tx, order, { by, reason = '', storeId, isComing = false, fee = zero, now }) => {
@@ -144,9 +144,9 @@ const takeAllOff =
 /** States whose follow-ups change stock, codes, bonuses or certificates. */
 const touchesShared: readonly OrderState[] = ['new', 'paid', 'delivered', 'cancelled', 'returned', 'expired']
 
-/** What follows from coming into a state. Whatever has to be paid back is `paid` above `refunded`. */
+/** Follow-ups per target state. Money to be paid back is the excess of `paid` over `refunded`. */
 const followUps: Partial<Record<OrderState, FollowUp>> = {
-  // Paying before did not work out: it is paid at the door, or where it is fetched.
+  // Advance payment did not work out: switch to payment on delivery or on pickup.
   new: async (tx, order, { by, now }) => {
     const isFetched = order.pickupType === 'self_pickup'
     if (!isFetched) await sellHeld(tx, { orderNumber: order.number, cause: 'on_delivery', by, now })
@@ -156,14 +156,14 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
       keepBefore: isFetched ? after(now, days(keptInStoreDays)) : null,
     }
   },
-  // The bank has let the money go: nothing counts as paid, and the buyer pays once more.
+  // The bank has released the hold: nothing counts as paid, and the buyer pays again.
   awaiting_payment: async (_tx, order, { now }) => ({
     paid: order.refunded,
     payBefore: after(now, hours(payAgainHours)),
   }),
   cancelled: takeAllOff('cancelled'),
   returned: takeAllOff('returned'),
-  // Its lines stay as they are: it lives again when the money comes late.
+  // Lines stay as they are, because a late payment may restore the order.
   expired: async (tx, order, { by, now }) => {
     const { number: orderNumber } = order
     await giveBackStock(tx, { orderNumber, cause: 'expired', kind: 'release', by, now })
@@ -171,7 +171,7 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
     return { keepBefore: null }
   },
   paid: async (tx, order, { by, now }) => {
-    // Put back from packing: it was paid before.
+    // Put back from packing: already paid.
     if (order.state === 'packing') {
       if (!isPaidFirst(order.paymentType)) throw new Refusal('no_such_move', 409, { from: order.state, to: 'paid' })
       return {}
@@ -198,17 +198,17 @@ const followUps: Partial<Record<OrderState, FollowUp>> = {
   },
 }
 
-/** What it costs without the pieces that have left it. */
+/** Order total without cancelled and returned pieces. */
 export const costOf = ({ total, takenOff }: LockedOrder): Money => minus(total, takenOff)
 
-/** Its buyer has had it in hand, and what it costs is earned: the things that were kept, or the way of those that were not. */
+/** Checks for a hand-over with an earned cost: the goods kept, or the delivery of those refused. */
 export const isHandedOver = (order: LockedOrder): boolean =>
   order.state === 'delivered' || order.state === 'partly_returned' || (order.state === 'returned' && costOf(order) > 0)
 
-/** The money came after the time was over: the order lives again if its things are still there, where they were. */
+/** Takes stock again after a late payment; refuses if pieces are gone from the original place. */
 async function takeOnceMore(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
   const { id, number, kind, pickupType } = order
-  // No stock knows a certificate.
+  // Certificates have no stock.
   if (kind === 'certificate') return
   const { rows: lines } = await tx.execute<StockPiece>(sql`
     select coalesce(l.offer_id, 0) as "offerId", sum(l.quantity - l.cancelled_quantity)::integer as quantity
@@ -218,7 +218,7 @@ async function takeOnceMore(tx: Db, order: LockedOrder, { by, now }: { by: strin
   await takeForOrder(tx, { orderNumber: number, cause: 'paid-late', by, now, lines, storeId, heldUntil: null })
 }
 
-/** The buyer takes it back, until it is being packed. */
+/** Cancels an order for its buyer, until packing begins. */
 export async function cancelByBuyer(
   db: NodePgDatabase,
   {
@@ -231,14 +231,14 @@ export async function cancelByBuyer(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (!isTheirs(order)) throw notFound('order')
-    // Pressed twice, or in two tabs: it is what they wanted.
+    // A double click or a second tab: already cancelled, as wanted.
     if (order.state === 'cancelled') return order
     if (!mayBuyerCancel(order.state)) throw new Refusal('too_late_to_cancel', 409)
     return moveLocked(tx, order, { to: 'cancelled', by: 'buyer', reason, now })
   })
 }
 
-/** Four digits that the buyer says or shows; they stand in the letter and on the page of the order. */
+/** Creates the four-digit pickup code, shown in the e-mail and on the order page. */
 async function makeOrderCode(tx: Db, orderId: number, now: Date): Promise<void> {
   const code = String(randomInt(10_000)).padStart(4, '0')
   await tx.insert(orderCodes).values({ orderId, code, createdAt: now }).onConflictDoNothing()

@@ -20,7 +20,7 @@ import { findOrder } from './orders.queries.ts'
 import { mayBecome, orderStates, type OrderState } from './orders.rules.ts'
 import { anOrder } from './orders.samples.ts'
 
-/** Books are compared as of this day: here nobody registers receipts or sends money back in time. */
+/** Date of all book checks: receipts and refunds, not processed here, are not late on this day. */
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
 let shop: TestShop
@@ -55,7 +55,7 @@ const later = (minutes: number) => {
   now = new Date(start.getTime() + minutes * 60_000)
 }
 
-test('BO-050 only the moves of the table are made; every other one changes nothing', async () => {
+test('makes only the moves of the table; any other changes nothing (BO-050)', async () => {
   for (const from of orderStates)
     for (const to of orderStates) {
       if (mayBecome(from, to)) continue
@@ -65,8 +65,8 @@ test('BO-050 only the moves of the table are made; every other one changes nothi
     }
 })
 
-describe('O-32 an order that nobody paid', () => {
-  test('expires after its hour, gives everything back and is told to the buyer; a minute before it does not', async () => {
+describe('an unpaid order (O-32)', () => {
+  test('expires after an hour, gives everything back and notifies the buyer', async () => {
     const { number, offerId } = await placeOne({ changes: { payment_type: 'online' } })
     expect(await stockOf(offerId)).toBe(3)
     later(59)
@@ -80,7 +80,7 @@ describe('O-32 an order that nobody paid', () => {
     expect(shop.sentLetters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/время оплаты вышло$/))
   })
 
-  test('lives again when the money comes late, if its things are still there', async () => {
+  test('is restored by a late payment if its goods are still there', async () => {
     const { number, offerId } = await placeOne({ changes: { payment_type: 'sbp' }, stock: 2 })
     later(61)
     await expireOrders(shop.db, now)
@@ -92,7 +92,7 @@ describe('O-32 an order that nobody paid', () => {
     expect(await bookDifferences(shop.db, start)).toEqual([])
   })
 
-  test('lives again when its money comes late and another order has the last use of its code (R-D-12)', async () => {
+  test('is restored by a late payment although its code is used up (R-D-12)', async () => {
     const { id, code: promocode } = await aPromotion(shop.db, { mostUses: 1 })
     const usesOf = async () => (await shop.db.select().from(promotions).where(eq(promotions.id, id)))[0]!.uses
     const late = await placeOne({ changes: { payment_type: 'sbp', promocode } })
@@ -109,7 +109,7 @@ describe('O-32 an order that nobody paid', () => {
     expect(await bookDifferences(shop.db, start)).toEqual([])
   })
 
-  test('lets its buyer use a code for one person once more, and not twice (R-D-12)', async () => {
+  test('frees a code for one person for one more use, not two (R-D-12)', async () => {
     const { code: promocode } = await aPromotion(shop.db, { mostUsesOfOne: 1 })
     const changes = { payment_type: 'sbp', promocode }
     const { number } = await placeOne({ changes })
@@ -126,7 +126,7 @@ describe('O-32 an order that nobody paid', () => {
     expect(await stockOf(offer.id)).toBe(5)
   })
 
-  test('is taken from the shop where it is fetched, gift and all, and not at all when only the warehouse has it', async () => {
+  test('is restored from the stock of its pickup shop only, gift included', async () => {
     now = start
     const buyer = aVisitor(shop)
     const { offer } = await aProduct(shop.db, { stock: 9 })
@@ -151,7 +151,7 @@ describe('O-32 an order that nobody paid', () => {
     expect(await bookDifferences(shop.db, start)).toEqual([])
   })
 
-  test('is paid or expired, never both, when both come at once', async () => {
+  test('is paid or expired, never both, when both happen at once', async () => {
     for (let times = 0; times < 5; times++) {
       const { number, offerId } = await placeOne({ changes: { payment_type: 'sbp' } })
       later(60)
@@ -162,7 +162,7 @@ describe('O-32 an order that nobody paid', () => {
   })
 })
 
-test('what nobody fetches goes back to the shelf of the shop after three days', async () => {
+test('returns an uncollected order to the shelf of the shop after three days', async () => {
   now = start
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -175,7 +175,7 @@ test('what nobody fetches goes back to the shelf of the shop after three days', 
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
-test('what is paid where it is fetched waits three days there, as if it was ordered so', async () => {
+test('keeps an order switched to payment on pickup for three days', async () => {
   now = start
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -192,10 +192,10 @@ test('what is paid where it is fetched waits three days there, as if it was orde
   expect([await stateOf(body.order_id), await shelfOf(store.id, offer.id)]).toEqual(['cancelled', 1])
 })
 
-describe('a buyer takes an order back', () => {
+describe('a buyer cancels an order', () => {
   const cancel = (buyer: Visitor, body: object) => buyer.post('/api/orders/cancel/', body)
 
-  test('with the key of the letter, once, however often it is pressed; its things are on sale again', async () => {
+  test('with the key of the e-mail, once; its goods are on sale again', async () => {
     const { number, key, offerId } = await placeOne()
     const answers = await Promise.all(
       [1, 2].map(() => cancel(aVisitor(shop), { order_id: number, key, reason: 'не мой размер' })),
@@ -209,7 +209,7 @@ describe('a buyer takes an order back', () => {
     expect(moves.at(-1)).toMatchObject({ state: 'cancelled', by: 'buyer', reason: 'не мой размер' })
   })
 
-  test('from the account; nobody else can, and nobody once it is being packed', async () => {
+  test('from the account; other users cannot, nor anyone once packing begins', async () => {
     const member = await aMember(shop)
     const { number } = await placeOne({ buyer: member })
     const other = await placeOne()
@@ -227,7 +227,7 @@ describe('a buyer takes an order back', () => {
   })
 })
 
-test('a guest opens the order by its link, and gets the link for number and phone; a stranger gets one answer', async () => {
+test('opens a guest order by link and finds the link by number and phone', async () => {
   const { number, key } = await placeOne()
   const guest = aVisitor(shop)
   const view = await guest.get(`/api/orders/guest/?key=${key}`)
@@ -258,7 +258,7 @@ test('a guest opens the order by its link, and gets the link for number and phon
   expect((await guest.get(`/api/orders/guest/?key=${again.key}`)).body).toMatchObject({ order: { id: number } })
 })
 
-test('staff takes an order through its life by the terminal, and each step leaves a trace and a letter', async () => {
+test('moves an order through all states by the terminal, with history and e-mails', async () => {
   const member = await aMember(shop, { inLoyalty: true })
   const { number } = await placeOne({ buyer: member, changes: { pickup_type: 'cdek_pvz', pvz_code: 'SPB24' } })
   const staff = (...args: string[]) => runStaffVerb(shop, ['order', ...args])
@@ -288,7 +288,7 @@ test('staff takes an order through its life by the terminal, and each step leave
   )
 })
 
-test('the letter of an order is in the language it was placed in', async () => {
+test('sends order e-mails in the language of the order', async () => {
   now = start
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5 })

@@ -1,19 +1,19 @@
 import { signer } from '#kernel/signature.ts'
 import { after, days } from '#kernel/time.ts'
 
-/** How long the link of a letter opens an order without a password. */
+/** Days for which an e-mailed link opens an order without a password. */
 export const linkDays = 30
 
 export type OrderLinks = {
-  /** The last part of an address that opens this order. */
+  /** Order key: the last part of an address that opens the order. */
   keyOf: (order: { number: number; placedAt: Date }) => string
-  /** The number of the order, while the key is ours and not over. */
+  /** Order number and expiry of a valid key. */
   numberIn: (key: string, now: Date) => { number: number; until: Date } | undefined
-  /** A key that was ours, and has had its time. */
+  /** Checks for a genuine key that has expired. */
   isOver: (key: string, now: Date) => boolean
 }
 
-/** A signature over the number and the end of its time: nothing is kept, and nobody can make one up. */
+/** Signs order number and expiry: keys need no storage and cannot be forged. */
 export function orderLinks(secretKeys: readonly string[]): OrderLinks {
   const { sign, read } = signer(secretKeys, 'order')
   const contentOf = (key: string) => {
@@ -31,9 +31,9 @@ export function orderLinks(secretKeys: readonly string[]): OrderLinks {
   }
 }
 
-/** The page on which an order waits for its money (O-25); its key opens it without an account. */
+/** Payment page of an order (O-25); the key opens the page without an account. */
 export const payPath = ({ number, key }: { number: number; key: string }): string =>
   `/payments/${number}/?${new URLSearchParams({ key })}`
 
-/** Where somebody else pays for an order, and sees nothing of its buyer. */
+/** Payment page for another payer, without the buyer's data. */
 export const otherPayerPath = (key: string): string => `/payments/for/${key}/`

@@ -22,18 +22,18 @@ export type LockedOrder = typeof orders.$inferSelect
 export type ReturnInput = {
   kind: ReturnKind
   pieces: readonly ReturnWish[] | 'all'
-  /** Where the pieces go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
+  /** Destination of the pieces: a shop, or null for the warehouse; by default their origin. */
   storeId?: number | null
-  /** They are on stock once they are here, or another order has given them back. */
+  /** True if stock is updated later: on arrival, or by another order. */
   isComing?: boolean
-  /** Of the delivery, so much is not given back with the last piece. */
+  /** Delivery fee that is not given back with the last piece. */
   fee?: Money
   by: string
   reason: string
   now: Date
 }
 
-/** What an order has of each line, and what that line had got off; always in the same order, for shares depend on it. */
+/** Order lines with their pieces and discounts, always in the same order, because shares depend on it. */
 export async function returnableLines(tx: Db, orderId: number): Promise<ReturnableLine[]> {
   const { rows } = await tx.execute<ReturnableLine>(sql`
     select l.id, l.offer_id as "offerId", l.quantity, l.cancelled_quantity + l.returned_quantity as "goneQuantity",
@@ -46,8 +46,8 @@ export async function returnableLines(tx: Db, orderId: number): Promise<Returnab
 }
 
 /**
- * Pieces leave an order that is locked: their lines, its money, bonuses, certificate and stock all follow. What its state
- * becomes is for whoever calls.
+ * Takes pieces off a locked order and updates lines, money, bonuses, certificate and stock. The caller sets the new
+ * state.
  */
 export async function takeOffPieces(
   tx: Db,
@@ -71,7 +71,7 @@ export async function takeOffPieces(
   const occasion = { orderNumber, key: cause, now }
   if (back.bonuses > 0) await giveBackBonuses(tx, { ...occasion, amount: back.bonuses, isRounded: back.isRounded })
   if (back.certificate > 0) await giveBackCertificate(tx, { ...occasion, amount: back.certificate })
-  // Before it is delivered nothing has been earned yet, and nothing happens.
+  // Before delivery no bonuses have been earned, so nothing happens.
   if (back.bonusesNotEarned > 0) await takeBackBonuses(tx, { ...occasion, amount: back.bonusesNotEarned })
   if (order.exchangeOf !== null) await emit(tx, 'exchange.part_back', { orderId: order.id })
   if (kind === 'returned' && order.accountId !== null && order.kind === 'goods')

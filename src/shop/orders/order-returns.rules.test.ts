@@ -13,7 +13,7 @@ import {
   type ReturnWish,
 } from './order-returns.rules.ts'
 
-/** Lines whose parts add up, as the price of an order leaves them: each discount of what is left to pay. */
+/** Lines with consistent parts, as order pricing leaves them: each discount applies to the amount left. */
 const anyLine = fc
   .record({
     quantity: fc.integer({ min: 1, max: 12 }),
@@ -35,7 +35,7 @@ const anyOrder = fc
     deliveryPrice: fc.integer({ min: 0, max: 90_000 }).map(kopecks),
     isPaid: fc.boolean(),
     bonusesToCome: fc.integer({ min: 0, max: 5_000 }),
-    /** Which line gives back how many, one after another; what is not there is left out. */
+    /** Returns in sequence, as line and quantity; unavailable pieces are skipped. */
     wishes: fc.array(fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 5 })), { maxLength: 30 }),
   })
   .map(({ lines, deliveryPrice, isPaid, bonusesToCome, wishes }) => {
@@ -65,7 +65,7 @@ function afterReturn({ sums, lines }: Standing, back: PiecesReturn): Standing {
   }
 }
 
-/** All portions, one after another, and at last whatever is left. */
+/** All portions in sequence, then the rest. */
 function allReturns({ sums, lines, wishes }: Standing & { wishes: [number, number][] }): PiecesReturn[] {
   let standing: Standing = { sums, lines }
   const backs: PiecesReturn[] = []
@@ -83,8 +83,8 @@ function allReturns({ sums, lines, wishes }: Standing & { wishes: [number, numbe
 const bonusesOf = (lines: ReturnableLine[], kind: string) =>
   sum(lines.flatMap(({ allocations }) => allocations.filter((part) => part.kind === kind).map(({ amount }) => amount)))
 
-describe('R-D-12 whatever leaves an order, in whatever portions', () => {
-  test('no part is below nothing, and all of them are the order to the kopeck', () => {
+describe('returns in any portions (R-D-12)', () => {
+  test('have no negative part and add up to the order, to the kopeck', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const backs = allReturns(order)
@@ -109,7 +109,7 @@ describe('R-D-12 whatever leaves an order, in whatever portions', () => {
     )
   })
 
-  test('what a line gives back is what it got, kind by kind', () => {
+  test('give back what a line got, kind by kind', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const pieces = allReturns(order).flatMap(({ lines }) => lines)
@@ -129,7 +129,7 @@ describe('R-D-12 whatever leaves an order, in whatever portions', () => {
     )
   })
 
-  test('bonuses to come are those of what is kept, and of nothing none', () => {
+  test('leave bonuses only for what is kept', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const takenBonuses = allReturns(order).reduce((all, { bonusesNotEarned }) => all + bonusesNotEarned, 0)
@@ -141,7 +141,7 @@ describe('R-D-12 whatever leaves an order, in whatever portions', () => {
   })
 })
 
-test('only what was paid above the new price goes back', () => {
+test('refund only the amount paid above the new price', () => {
   const order = { total: kopecks(10_000), takenOff: kopecks(3_000), paid: kopecks(0) }
   expect(overpaid(order)).toBe(0)
   expect(overpaid({ ...order, paid: kopecks(10_000) })).toBe(3_000)

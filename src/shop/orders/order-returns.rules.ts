@@ -6,8 +6,8 @@ export type PieceAllocation = { kind: string; source: string; amount: Money }
 type PricedPieces<Allocation> = { quantity: number; full: Money; allocations: Allocation[] }
 
 /**
- * Discounts and price that some pieces of a line give back, counted from the first piece that came back. Any split into
- * portions adds up to exactly the line's total.
+ * Discounts and price returned for some pieces of a line, counted from the first piece returned. Any split into
+ * portions adds up to the line total.
  */
 export function piecesBack<Allocation extends PieceAllocation>(
   line: PricedPieces<Allocation>,
@@ -25,7 +25,7 @@ export function piecesBack<Allocation extends PieceAllocation>(
   return { allocations, total: sum(toPay.filter(within)) }
 }
 
-/** What the order says of itself, as it was placed, and what has happened to its money since. */
+/** Amounts of an order as placed, and the money since. */
 export type ReturnSums = {
   total: Money
   takenOff: Money
@@ -36,11 +36,11 @@ export type ReturnableLine = {
   id: number
   offerId: number | null
   quantity: number
-  /** Of what was placed: no longer part of the order. */
+  /** Pieces no longer part of the order. */
   goneQuantity: number
-  /** Still part of it, but asked back by its buyer, or out in another size. */
+  /** Pieces still in the order, but requested back or exchanged. */
   boundQuantity: number
-  /** Before sales, of all pieces. */
+  /** Line total before sales. */
   full: Money
   allocations: PieceAllocation[]
 }
@@ -49,32 +49,32 @@ export type ReturnWish = { lineId: number; quantity: number }
 export type LineReturn = { line: ReturnableLine; quantity: number; total: Money; allocations: PieceAllocation[] }
 export type PiecesReturn = {
   lines: LineReturn[]
-  /** Nothing is left of the order. */
+  /** True if nothing is left of the order. */
   isAll: boolean
   amount: Money
   deliveryPrice: Money
   moneyDue: Money
   bonuses: number
-  /** The last of them is more than what the pieces had: it is rounded up. */
+  /** True if the last bonus is rounded up. */
   isRounded: boolean
   certificate: Money
-  /** Of what the order brings, or has brought. */
+  /** Bonuses of the order, earned or to come, lost with these pieces. */
   bonusesNotEarned: number
 }
 
 const leftOf = ({ quantity, goneQuantity }: ReturnableLine): number => quantity - goneQuantity
-/** What may leave it now. */
+/** Pieces that may leave the line now. */
 export const freeOf = (line: ReturnableLine): number => leftOf(line) - line.boundQuantity
 
-/** Every piece that the order still has. */
+/** All pieces that the order still has. */
 export const everyPiece = (lines: readonly ReturnableLine[]): ReturnWish[] =>
   lines.flatMap((line) => (leftOf(line) > 0 ? [{ lineId: line.id, quantity: leftOf(line) }] : []))
 
-/** What has been paid above what the order still costs. */
+/** Amount paid above the current order cost. */
 export const overpaid = (order: Pick<ReturnSums, 'total' | 'takenOff' | 'paid'>): Money =>
   kopecks(Math.max(0, order.paid - (order.total - order.takenOff)))
 
-/** What of the delivery the order still costs, beside the pieces that it has. */
+/** Delivery price still included in the order cost. */
 export function deliveryLeft(
   { total, takenOff }: Pick<ReturnSums, 'total' | 'takenOff'>,
   lines: readonly ReturnableLine[],
@@ -85,7 +85,7 @@ export function deliveryLeft(
 
 export type WrongWish = { field: 'lines' | 'quantity'; code: string; limit: number }
 
-/** What is asked for must be there, each line once. */
+/** Validates requested pieces: each line once, no more than available. */
 export function wrongWish(all: readonly ReturnableLine[], wishes: readonly ReturnWish[]): WrongWish | undefined {
   const lineIds = new Set(wishes.map(({ lineId }) => lineId))
   if (wishes.length === 0 || lineIds.size < wishes.length) return { field: 'lines', code: 'wrong', limit: 0 }
@@ -100,11 +100,11 @@ export function wrongWish(all: readonly ReturnableLine[], wishes: readonly Retur
 
 type ReturnTerms = {
   wishes: readonly ReturnWish[]
-  /** Of the delivery, so much is not given back with the last piece. */
+  /** Delivery fee that is not given back with the last piece. */
   fee?: Money
 }
 
-/** What an order gives back for pieces that it has: what their lines had got, and delivery with the last of them. */
+/** Amounts an order gives back for pieces: line totals, discounts, and delivery with the last piece. */
 export function returnOf(
   order: ReturnSums,
   all: readonly ReturnableLine[],
@@ -127,7 +127,7 @@ export function returnOf(
     amount,
     deliveryPrice,
     moneyDue: minus(overpaid({ ...order, takenOff: plus(order.takenOff, amount) }), overpaid(order)),
-    // Whole bonuses, the odd one to the buyer at once.
+    // Whole bonuses; the odd one goes to the buyer at once.
     bonuses: Math.ceil(goneOf(after, 'bonus') / 100) - Math.ceil(goneOf(all, 'bonus') / 100),
     isRounded: goneOf(after, 'bonus') % 100 > 0 && goneOf(all, 'bonus') % 100 === 0,
     certificate: minus(goneOf(after, 'certificate'), goneOf(all, 'certificate')),
@@ -144,7 +144,7 @@ const goneOf = (lines: readonly ReturnableLine[], kind: string): Money =>
     ),
   )
 
-/** What is paid with money or a certificate brings bonuses; of what is kept, the part that it is of all. */
+/** Bonuses for the kept share of amounts paid with money or certificates. */
 export function bonusesFor({ bonusesToCome }: Pick<ReturnSums, 'bonusesToCome'>, lines: readonly ReturnableLine[]) {
   const paidOf = (line: ReturnableLine, from: number) => {
     const { total, allocations } = piecesBack(line, { from, count: line.quantity - from })

@@ -5,11 +5,11 @@ import { stores } from '../catalogue/stores.tables.ts'
 import type { PieceAllocation } from './order-returns.rules.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** Before it was handed over, or after. */
+/** `cancelled` before hand-over, `returned` after. */
 export const returnKinds = ['cancelled', 'returned'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** Pieces that an order gave back, at once: what their lines had got, and where it went. Rows are only added. */
+/** Pieces taken off an order at once, with amounts and destination. Append-only. */
 export const orderReturns = pgTable(
   'order_returns',
   {
@@ -21,12 +21,12 @@ export const orderReturns = pgTable(
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
     reason: text().notNull().default(''),
-    /** Where the pieces lie now: a shop of ours; nothing for the warehouse. */
+    /** Current place of the pieces: a shop, or null for the warehouse. */
     storeId: integer('store_id').references(() => stores.id, { onDelete: 'set null' }),
-    /** What the order costs less: the lines' part, and delivery with the last piece. */
+    /** Reduction of the order cost: line shares, and delivery with the last piece. */
     amount: money('amount').notNull(),
     deliveryPrice: money('delivery_price').notNull(),
-    /** What of it had been paid, and goes back the way it came. */
+    /** Part of `amount` that had been paid and is refunded. */
     moneyDue: money('money_due').notNull(),
     bonuses: integer().notNull(),
     certificate: money('certificate').notNull(),
@@ -54,9 +54,9 @@ export const orderReturnLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
-    /** Of these pieces, after every discount. */
+    /** Total of these pieces after all discounts. */
     total: money('total').notNull(),
-    /** What these very pieces had got off: receipts of a return repeat it. */
+    /** Discounts of exactly these pieces, repeated by return receipts. */
     allocations: jsonb().notNull().$type<PieceAllocation[]>(),
   },
   (t) => [

@@ -28,7 +28,7 @@ const balanceOf = async (accountId: number) =>
     ])
   ).rows[0].sum
 
-/** A member's order of three pieces of one thing and, as its second line, one of another, partly paid with bonuses. */
+/** A member's order: three pieces of one product and one of another, partly paid with bonuses. */
 async function placeOne(changes: object = {}) {
   const buyer = await aMember(shop, { inLoyalty: true })
   await shop.db
@@ -41,7 +41,7 @@ async function placeOne(changes: object = {}) {
   return { number: body.order_id as number, buyer, offers }
 }
 
-test('O-32 a part that is cancelled gives its things, money and bonuses back, and with the last the order is cancelled', async () => {
+test('cancelling parts gives back goods, money and bonuses, finally the order (O-32)', async () => {
   const { number, buyer, offers } = await placeOne()
   const placedOrder = await detail(number)
   expect(await balanceOf(buyer.id)).toBe(0)
@@ -68,7 +68,7 @@ test('O-32 a part that is cancelled gives its things, money and bonuses back, an
   expect(rows).toEqual([{ stock: 5 }, { stock: 5 }])
 })
 
-test('BO-050 what comes back after it was delivered goes to the place that staff names, and its earned bonuses go', async () => {
+test('a return after delivery goes where staff says, earned bonuses go (BO-050)', async () => {
   const { number, buyer, offers } = await placeOne({ maxma_bonuses: 0 })
   const store = await aStore(shop.db)
   for (const state of ['packing', 'shipped', 'delivered']) await staff('move', number, state)
@@ -89,7 +89,7 @@ test('BO-050 what comes back after it was delivered goes to the place that staff
   await expect(staff('return', number, '1:1')).rejects.toMatchObject({ code: 'no_such_move' })
 })
 
-test('what is refused at the door is not paid, and brings no bonuses', async () => {
+test('goods refused on delivery are not paid and earn no bonuses', async () => {
   const { number, buyer } = await placeOne({ maxma_bonuses: 0 })
   for (const state of ['packing', 'shipped']) await staff('move', number, state)
   await staff('return', number, '2:1')
@@ -102,7 +102,7 @@ test('what is refused at the door is not paid, and brings no bonuses', async () 
   expect(earnedBonuses).toBeLessThan(order.bonusesToCome)
 })
 
-test('no part leaves an order that waits to be paid, or is on its way, or twice at once', async () => {
+test('refuses parts of unpaid orders, early returns and repeated cancellations', async () => {
   const waiting = await placeOne({ payment_type: 'sbp' })
   await expect(staff('cancel-lines', waiting.number, '1:1')).rejects.toMatchObject({ code: 'no_such_move' })
   const { number } = await placeOne()
@@ -113,7 +113,7 @@ test('no part leaves an order that waits to be paid, or is on its way, or twice 
   expect((await detail(number)).lines[1]).toMatchObject({ quantity: 1, cancelledQuantity: 1 })
 })
 
-test('O-32 an order that lives again spends its bonuses again; without them it does not', async () => {
+test('a restored order spends its bonuses again, or is not restored (O-32)', async () => {
   const { number, buyer } = await placeOne({ payment_type: 'sbp' })
   await staff('move', number, 'expired')
   expect(await balanceOf(buyer.id)).toBe(700)

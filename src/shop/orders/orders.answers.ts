@@ -60,11 +60,11 @@ export const orderAnswer = (order: OrderDetail): OrderAnswer => ({
 })
 
 const dots = '•••'
-/** Enough for whoever it belongs to. */
+/** Masked contacts, recognizable only to their owner. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 2)} ${dots} ${phone.slice(-2)}`
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, `$1${dots}`)
 
-/** Whoever has a link sees what was bought, and of the buyer only what proves nothing to a stranger. */
+/** Order as shown by a link: the purchase in full, the buyer's data masked. */
 export function guestView(order: OrderDetail): OrderDetail {
   return {
     ...order,

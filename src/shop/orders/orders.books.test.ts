@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the random buyer wants, and what happens to the order then. */
+/** Random order and the events that follow. */
 const anyLife = fc.record({
   cart: fc.array(fc.tuple(fc.nat({ max: 4 }), fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 4 }),
   code: fc.nat({ max: 4 }),
@@ -56,7 +56,7 @@ const anyLife = fc.record({
   certificate: fc.option(fc.integer({ min: 1, max: 4_000 })),
   isFetched: fc.boolean(),
   payment: fc.constantFrom('on_delivery', 'on_delivery', 'sbp', 'late', 'expired'),
-  /** A line and so many of its pieces leave before it is handed over, and come back after. */
+  /** Line and quantity: pieces cancelled before hand-over, returned after. */
   cancelled: fc.array(fc.tuple(fc.nat({ max: 4 }), fc.integer({ min: 1, max: 2 })), { maxLength: 2 }),
   returned: fc.array(fc.tuple(fc.nat({ max: 4 }), fc.integer({ min: 1, max: 3 })), { maxLength: 3 }),
   end: fc.constantFrom<OrderState>('delivered', 'delivered', 'returned', 'cancelled', 'packing'),
@@ -81,7 +81,7 @@ async function place({ cart, code, bonuses, certificate, isFetched, payment }: L
   const form = anOrderBody(changes)
   const answer = await buyer.post(createPath, form)
   if (answer.status === 201) return answer.body.order_id
-  // A promotion that does not fit this cart, or more bonuses than it takes: it is ordered without them.
+  // The promotion does not fit this cart, or the bonuses exceed the limit: order without them.
   const plain = { ...form, promocode: undefined, maxma_bonuses: undefined, certificate_value: undefined }
   const { status, body } = await buyer.post(createPath, plain)
   expect([status, body]).toEqual([201, expect.objectContaining({ order_id: expect.any(Number) })])
@@ -118,7 +118,7 @@ async function live(life: Life): Promise<number> {
   return number
 }
 
-/** Of a ledger, what an order has spent of it and not got back. */
+/** Amount an order has spent from a ledger and not got back. */
 const spentIn = async (ledger: 'bonus_entries' | 'certificate_entries', number: number) => {
   const { rows } = await shop.pool.query<{ sum: string }>(
     `select coalesce(-sum(amount), 0) as sum from ${ledger} where order_number = $1 and kind in ('spent', 'given_back')`,
@@ -128,7 +128,7 @@ const spentIn = async (ledger: 'bonus_entries' | 'certificate_entries', number: 
 }
 
 type Sums = Record<string, number>
-/** A line with what it got, and all that it gave back. */
+/** Line with its discounts and everything it gave back. */
 type Part = {
   full: number
   total: number
@@ -147,13 +147,13 @@ const partsOfLines = `select (l.price * l.quantity)::float8 as full, l.total::fl
     where r.line_id = l.id group by 1) b) as "backParts"
   from order_lines l where l.order_id = $1`
 
-/** What the parts of an order come to, beside what the order says of itself; answers the pieces that it keeps. */
+/** Checks an order against the sum of its parts; returns the offers of kept pieces. */
 async function checkOrder(number: number): Promise<number[]> {
   const order = await orderOf(number)
   const { rows: parts } = await shop.pool.query<Part>(partsOfLines, [order.id])
   for (const { full, total, got, goneQuantity, pieces, back, backParts } of parts) {
     expect(total + sum(Object.values(got).map(kopecks))).toBe(full)
-    // What a line gives back is what it got: kind by kind when all of it is gone, and piece by piece before.
+    // A line gives back exactly what it got: by kind once all pieces are gone, by piece before.
     expect(back + sum(Object.values(backParts).map(kopecks))).toBe((full / pieces) * goneQuantity)
     if (goneQuantity === pieces) expect([back, backParts]).toEqual([total, got])
     for (const [kind, amount] of Object.entries(backParts)) expect(amount).toBeLessThanOrEqual(got[kind] ?? 0)
@@ -192,7 +192,7 @@ async function checkStock(keptPieces: number[]): Promise<void> {
   expect(await bookDifferences(shop.db, now)).toEqual([])
 }
 
-test('R-D-12 whatever happens to any order, its parts add up, lines give back what they got, and no piece is lost', async () => {
+test('keeps order parts, returns and stock consistent after any events (R-D-12)', async () => {
   const keptPieces: number[] = []
   const numbers: number[] = []
   await fc.assert(

@@ -15,11 +15,11 @@ import type {
 export const ordersCall = get<OrderListAnswer, OrdersQueryFields>('/api/users/profile/orders/')
 export const orderCall = get<OrderAnswer>('/api/users/profile/orders/detail/:id/')
 
-/** A guest's order, by the key of a letter or of the page after the order; what only its buyer knows is half hidden. */
+/** Guest order by the key of the e-mail or the confirmation page; personal data are half masked. */
 export const guestOrderCall = get<GuestOrderAnswer, GuestOrderQueryFields>('/api/orders/guest/')
-/** The key of an order whose number and phone somebody knows. */
+/** Order key by number and phone. */
 export const findOrderCall = post<FindOrderBody, OrderKeyAnswer>('/api/orders/find/')
-/** An account from what a guest's order says; the letter that proves its e-mail is on the way. */
+/** Registers an account from a guest order; a letter verifies the e-mail. */
 export const accountOfOrderCall = post<AccountOfOrderBody, object>('/api/orders/account/')
-/** By its buyer, who is signed in or has its key, until it is being packed. */
+/** Cancels an order, for the signed-in buyer or the holder of the key, until packing begins. */
 export const cancelOrderCall = post<CancelOrderBody, CancelledOrderAnswer>('/api/orders/cancel/')

@@ -5,7 +5,7 @@ import { expireOrders } from './expire-orders.action.ts'
 
 type ExpiryDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Looks every half a minute; several processes may look at once. */
+/** Expires overdue orders every half minute; several processes may run at once. */
 export const keepOrdersShort = ({ db, clock, report }: ExpiryDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.5),

@@ -33,23 +33,26 @@ export type OrderLine = {
   name: Words
   color: Words
   size: Words
-  /** Whom the garment is cut for; null where the product is gone. */
+  /** Gender the garment is cut for; null once the product is gone. */
   cut: Gender | null
   height: number
   tile: string
   quantity: number
   cancelledQuantity: number
   returnedQuantity: number
-  /** Asked back, or out in another size. */
+  /** Pieces requested back or exchanged for another size. */
   boundQuantity: number
   price: Money
   total: Money
   picture: CardMedia | null
-  /** Its page is there. */
+  /** True if the product page exists. */
   isPublished: boolean
 }
 
-/** For a statement over orders, whose name stands in it: a column alone would be taken for one of the lines. */
+/**
+ * Order lines as JSON, for a statement over `orders`. The table is named because a bare column would be taken for one
+ * of the lines.
+ */
 const linesJson = (now: ReturnType<typeof sql>) => sql<OrderLine[]>`(select json_agg(
     json_build_object('id', l.id, 'offerId', l.offer_id, 'productId', l.product_id, 'sku', l.sku, 'slug', l.slug,
       'name', l.name, 'color', l.color, 'size', l.size, 'cut', (select m.gender from products p join models m on m.id = p.model_id where p.id = l.product_id),
@@ -91,7 +94,10 @@ const listFields = (now: ReturnType<typeof sql>) => ({
 
 const moment = sql.placeholder('now')
 
-/** How many are wanted stands in brackets: with a bare number PostgreSQL would plan the statement anew each time. */
+/**
+ * Ids of a page of orders. Limit and offset are subqueries: with bare parameters PostgreSQL would plan the statement
+ * every time.
+ */
 const pageIds = sql`array(select o.id from orders o
   where o.account_id = ${sql.placeholder('account')} and o.state = any(${sql.placeholder('states')})
   order by o.placed_at desc, o.id desc
@@ -120,7 +126,7 @@ export type OrderPage = { orders: OrderInList[]; counts: OrderCounts; total: num
 
 type ListQuery = { accountId: number; group?: OrderGroup; page: number; pageSize?: number; now: Date }
 
-/** Two statements at once: a page of somebody's orders, the latest first, and how many there are of each kind. */
+/** Page of an account's orders, latest first, and the counts per group; two parallel statements. */
 export async function ordersOf(db: Db, query: ListQuery): Promise<OrderPage> {
   const [rows, stateCounts] = await Promise.all([
     orderPageOf(db, query),
@@ -130,7 +136,7 @@ export async function ordersOf(db: Db, query: ListQuery): Promise<OrderPage> {
   return { orders: rows, counts, total: counts[query.group ?? 'all'] }
 }
 
-/** One statement, for whoever knows already how many there are. */
+/** Page of orders in one statement, for callers that know the counts. */
 export const orderPageOf = (db: Db, { accountId, group, page, pageSize = orderPageSize, now }: ListQuery) =>
   pageOf(db).execute({
     account: accountId,
@@ -155,7 +161,7 @@ export type OrderNote = { kind: OrderNoteKind; at: string; by: string; reason: s
 export type OrderBack = {
   id: number
   kind: ReturnKind
-  /** `not_kept`, `refused`, `asked_back`, or the words of staff. */
+  /** `not_kept`, `refused`, `asked_back`, or free text of staff. */
   reason: string
   at: string
   amount: Money
@@ -165,7 +171,7 @@ export type OrderBack = {
   lines: { lineId: number; quantity: number }[]
 }
 
-/** What left the order and what came back for it, the earliest first. */
+/** Returns of an order with the amounts given back, earliest first. */
 const returnsJson = sql<
   OrderBack[] | null
 >`(select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'reason', r.reason, 'at', r.created_at,
@@ -176,7 +182,7 @@ const returnsJson = sql<
 
 type OrderKey = ({ id: number } | { number: number }) & { now: Date }
 
-/** Of an order, for a statement over orders that is told the moment as `now`. */
+/** Order details, for a statement over `orders` with the parameter `now`. */
 export const detailFields = {
   order: orders,
   lines: linesJson(sql`${moment}`),
@@ -189,7 +195,7 @@ export const detailFields = {
   >`(select json_agg(json_build_object('kind', n.kind, 'at', n.created_at, 'by', n.by, 'reason', n.reason, 'amount', n.amount)
     order by n.created_at, n.id) from order_notes n where n.order_id = orders.id)`,
   returns: returnsJson,
-  /** Of certificates that go by letter. */
+  /** Sale of a certificate sent by e-mail. */
   certificate: sql<CertificateMoments | null>`(select json_build_object('issuedAt', s.issued_at, 'deliverAt', s.deliver_at,
     'sentAt', s.sent_at, 'openedAt', s.opened_at) from certificate_sales s where s.order_id = orders.id and s.type = 'online')`,
 }
@@ -205,7 +211,7 @@ const detailBy = (key: 'id' | 'number') =>
 const detailById = detailBy('id')
 const detailByNumber = detailBy('number')
 
-/** One statement: an order with its lines, its moves and what it gave back. */
+/** Order with lines, moves, notes and returns, in one statement. */
 export async function findOrder(db: Db, { now, ...key }: OrderKey) {
   const [order] =
     'id' in key
@@ -234,7 +240,7 @@ export const detailOf = ({ order, lines, moves, notes, returns, certificate }: D
 
 export type OrderDetail = ReturnType<typeof detailOf>
 
-/** Somebody else's order is not there (R-6-10). */
+/** Order of an account; an order of another account is not found (R-6-10). */
 export async function orderByNumber(
   db: Db,
   { accountId, number, now }: { accountId: number; number: number; now: Date },
@@ -244,10 +250,10 @@ export async function orderByNumber(
   return order
 }
 
-/** The order of a guest who tells its number and the phone it was placed with. */
+/** Guest order lookup by number and phone. */
 type PhoneQuestion = { number: number; phone: string; now: Date }
 
-/** Number and phone are as good as the link of a letter: its key, and once that is over one of as many days from now. */
+/** Order key by number and phone, the same as in the e-mail; once expired, a new key of the same lifetime. */
 export async function orderKeyByPhone(
   db: Db,
   links: OrderLinks,
@@ -262,7 +268,7 @@ export async function orderKeyByPhone(
   return links.isOver(key, now) ? links.keyOf({ number, placedAt: now }) : key
 }
 
-/** Everything that somebody ordered, for the file with their data. */
+/** All orders of an account, for the personal data export. */
 export async function allOrdersOf(db: Db, accountId: number) {
   const ownOrders = await db.select().from(orders).where(eq(orders.accountId, accountId)).orderBy(desc(orders.placedAt))
   const ids = ownOrders.map(({ id }) => id)
@@ -270,7 +276,7 @@ export async function allOrdersOf(db: Db, accountId: number) {
   return ownOrders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) }))
 }
 
-/** Four digits that the buyer says or shows at the counter; null before they are made. */
+/** Four-digit pickup code; null before creation. */
 export async function codeOfOrder(db: Db, orderId: number): Promise<string | null> {
   const [row] = await db.select({ code: orderCodes.code }).from(orderCodes).where(eq(orderCodes.orderId, orderId))
   return row?.code ?? null

@@ -39,7 +39,7 @@ test('does not expire an order whose limit is moved at the same moment', async (
   expect((await findOrder(shop.db, { number, now }))!.state).toBe('awaiting_payment')
 })
 
-test('keeps in the cart what another tab adds while its order is written', async () => {
+test('keeps in the cart what another tab adds while the order is written', async () => {
   now = start
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 9 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('R-7-42 orders come in pages, the latest first, all or of one kind', async () => {
+test('lists orders in pages, latest first, all or by group (R-7-42)', async () => {
   const { id: accountId, ...buyer } = await aMember(shop)
   for (let at = 0; at < 11; at++)
     await anOrder(shop.db, { accountId, state: at < 2 ? 'shipped' : 'delivered', placedAt: new Date(2026, 9, 30 - at) })
@@ -36,7 +36,7 @@ test('R-7-42 orders come in pages, the latest first, all or of one kind', async 
   expect((await buyer.get(`${list}?page=0`)).status).toBe(400)
 })
 
-test('R-7-43 an order tells what was bought, at which price and where it goes', async () => {
+test('shows what was bought, at which price and where it goes (R-7-43)', async () => {
   const order = await anOrder(shop.db, {
     accountId: anna.id,
     deliveryPrice: roubles(290),
@@ -74,8 +74,8 @@ test('R-7-43 an order tells what was bought, at which price and where it goes', 
   ])
 })
 
-describe('R-6-04 R-6-10', () => {
-  test('a guest is asked to sign in, and somebody else’s order is not there', async () => {
+describe('access to orders (R-6-04, R-6-10)', () => {
+  test('asks a guest to sign in and hides orders of other accounts', async () => {
     const { number } = await anOrder(shop.db, { accountId: (await aMember(shop)).id })
     expect([(await aVisitor(shop).get(list)).status, (await aVisitor(shop).get(detail(number))).status]).toEqual([
       401, 401,
@@ -85,10 +85,10 @@ describe('R-6-04 R-6-10', () => {
   })
 })
 
-describe('the database keeps an order right', () => {
+describe('the database protects an order', () => {
   const onlyAdded = { cause: { message: expect.stringMatching(/^rows of order_(history|notes) are only added$/) } }
 
-  test('sums that do not agree, a state that nobody knows and money given back twice are refused', async () => {
+  test('from inconsistent totals, an unknown state and a double refund', async () => {
     const { id } = await anOrder(shop.db)
     const set = (changes: Partial<typeof orders.$inferInsert>) =>
       shop.db.update(orders).set(changes).where(eq(orders.id, id))
@@ -97,7 +97,7 @@ describe('the database keeps an order right', () => {
     await expect(set({ refunded: roubles(99_999) })).rejects.toMatchObject({ cause: { constraint: 'orders_amounts' } })
   })
 
-  test('its history only grows', async () => {
+  test('from changes of its history', async () => {
     const { id } = await anOrder(shop.db)
     await shop.db.insert(orderNotes).values({ orderId: id, kind: 'paid', by: 'shop' })
     await expect(
@@ -116,15 +116,15 @@ describe('the database keeps an order right', () => {
   })
 })
 
-describe('BO-050 the life of an order', () => {
-  test('every state is reached, and what is returned or cancelled stays so', () => {
+describe('order states (BO-050)', () => {
+  test('are all reachable, and returned and cancelled are final', () => {
     const reachable = new Set(orderStates.flatMap((from) => orderStates.filter((to) => mayBecome(from, to))))
     expect(orderStates.filter((state) => !reachable.has(state))).toEqual([])
     expect(orderStates.filter((to) => mayBecome('returned', to) || mayBecome('cancelled', to))).toEqual([])
     expect([mayBecome('expired', 'paid'), mayBecome('shipped', 'cancelled')]).toEqual([true, false])
   })
 
-  test('the buyer sees only the stops of this very order', () => {
+  test('show the buyer only the stops of this order', () => {
     const stops = (way: Parameters<typeof wayOf>[0]) => wayOf(way).map(({ stop, state }) => `${stop} ${state}`)
     expect(stops({ state: 'shipped', isPaidFirst: true, hasPoint: true })).toEqual([
       'placed done',

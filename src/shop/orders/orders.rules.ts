@@ -10,11 +10,11 @@ export {
   type PickupType,
 } from '../delivery/pickup-types.rules.ts'
 
-/** Things from the stock, or certificates: what is bought with those is chosen later. */
+/** Order kinds: goods from stock, or certificates, redeemed later. */
 export const orderKinds = ['goods', 'certificate'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** What an order may be, in the order of its life (BO-050). */
+/** Order states in lifecycle order (BO-050). */
 export const orderStates = [
   'new',
   'awaiting_payment',
@@ -30,7 +30,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Events that leave the state as it is. */
+/** Order events that leave the state unchanged. */
 export const orderNoteKinds = [
   'paid',
   'refunded',
@@ -41,12 +41,12 @@ export const orderNoteKinds = [
 ] as const
 export type OrderNoteKind = (typeof orderNoteKinds)[number]
 
-/** Which move follows which; every other one is refused. `new` is paid on delivery. */
+/** Allowed moves from each state. `new` is paid on delivery. */
 const nextStates: Record<OrderState, readonly OrderState[]> = {
   new: ['packing', 'cancelled'],
   awaiting_payment: ['paid', 'new', 'expired', 'cancelled'],
   expired: ['paid'],
-  // Back to waiting when the bank has let the money go.
+  // Back to awaiting payment when the bank has released the hold.
   paid: ['packing', 'cancelled', 'awaiting_payment'],
   packing: ['shipped', 'paid', 'cancelled', 'awaiting_payment'],
   shipped: ['ready', 'delivered', 'returned'],
@@ -58,40 +58,40 @@ const nextStates: Record<OrderState, readonly OrderState[]> = {
 }
 export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
 
-/** What comes by e-mail is delivered by its letter: nobody packs it. */
+/** Checks whether a move is allowed. Orders sent by e-mail are delivered without packing. */
 export const mayMove = (
   { state, pickupType }: { state: OrderState; pickupType: OrderPickupType },
   to: OrderState,
 ): boolean => mayBecome(state, to) || (pickupType === 'online' && state === 'paid' && to === 'delivered')
 
-/** The buyer takes an order back by a press until it is being packed; staff for longer. */
+/** Checks whether the buyer may cancel: until packing begins; staff may for longer. */
 export const mayBuyerCancel = (state: OrderState): boolean => ['new', 'awaiting_payment', 'paid'].includes(state)
 
 type PlacedOrder = { state: OrderState; kind: OrderKind; pickupType: OrderPickupType }
 
-/** Its buyer names another point or address until then; what lies on the shelf of a shop stays there. */
+/** Checks whether the buyer may change address or pickup point: until packing, except for pickup in our shop. */
 export const mayChangeDelivery = <Order extends PlacedOrder>(
   order: Order,
 ): order is Order & { pickupType: CarrierPickupType } =>
   mayBuyerCancel(order.state) && order.kind === 'goods' && order.pickupType !== 'self_pickup'
 
-/** Staff takes single pieces out of an order until it is handed over, and back from its buyer from then on. */
+/** States in which staff may cancel single pieces (before hand-over) or take them back (after). */
 const partStates = {
-  // Not while it waits to be paid: its buyer is looking at the sum.
+  // Not while awaiting payment: the buyer is looking at the total.
   cancelled: ['new', 'paid', 'packing'],
-  // Refused at the door or at the point, or brought back.
+  // Refused on delivery or at the pickup point, or brought back.
   returned: ['shipped', 'ready', 'delivered', 'partly_returned'],
 } as const satisfies Record<string, readonly OrderState[]>
 export const mayGiveBackPart = (kind: keyof typeof partStates, state: OrderState): boolean =>
   (partStates[kind] as readonly OrderState[]).includes(state)
 
-/** From here on nothing is held for it any more. */
+/** Checks whether the order is over and nothing is held for it. */
 export const isOver = (state: OrderState): boolean => ['cancelled', 'expired', 'returned'].includes(state)
 
-/** Its buyer's data were erased: nobody is left to send it, or a receipt, to. */
+/** Checks whether the buyer's data were erased, so that no e-mail or receipt can be sent. */
 export const isErased = ({ email }: { email: string }): boolean => email === ''
 
-/** How a buyer's list is divided. */
+/** Groups of the buyer's order list. */
 export const orderGroups = ['open', 'received', 'closed'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
@@ -104,11 +104,11 @@ export const groupOf = (state: OrderState): OrderGroup =>
 
 export const statesOf = (group: OrderGroup): OrderState[] => orderStates.filter((state) => groupOf(state) === group)
 
-/** The stops of a parcel's way as its buyer sees them. */
+/** Progress stops of an order as the buyer sees them. */
 export const orderStops = ['placed', 'paid', 'packed', 'shipped', 'ready', 'delivered'] as const
 export type OrderStop = (typeof orderStops)[number]
 
-/** The stop that an order stands at; every one before it is behind. */
+/** Current stop per state; earlier stops are done. */
 const stopOf: Partial<Record<OrderState, OrderStop>> = {
   new: 'placed',
   awaiting_payment: 'placed',
@@ -122,17 +122,17 @@ const stopOf: Partial<Record<OrderState, OrderStop>> = {
 export type StopState = 'done' | 'now' | 'next'
 type Way = { state: OrderState; isPaidFirst: boolean; hasPoint: boolean }
 
-/** The way of this order: who pays at the door has no stop of payment, a courier's parcel waits nowhere. */
+/** Progress of an order: no payment stop when paid on delivery, no pickup stop for a courier. */
 export function wayOf({ state, isPaidFirst, hasPoint }: Way): { stop: OrderStop; state: StopState }[] {
   const current = stopOf[state]
   if (!current) return []
   const stops = orderStops.filter((stop) => (stop !== 'paid' || isPaidFirst) && (stop !== 'ready' || hasPoint))
-  // What was taken to be packed is being packed, and what was delivered is behind.
+  // An order in packing is at its stop; a delivered order has passed all stops.
   const at = current === 'delivered' ? stops.length : stops.indexOf(current)
   return stops.map((stop, index) => ({ stop, state: index < at ? 'done' : index === at ? 'now' : 'next' }))
 }
 
-/** Which move of its history brought an order to a stop. */
+/** Moves in the history that mark each stop. */
 const movesTo: Record<OrderStop, readonly OrderState[]> = {
   placed: ['new', 'awaiting_payment'],
   paid: ['paid'],
@@ -146,7 +146,7 @@ export const momentOfStop = (
   moves: readonly { state: OrderState; at: string }[],
 ): string | undefined => moves.find(({ state }) => movesTo[stop].includes(state))?.at
 
-/** It has come to its buyer, if not all of it is still there. */
+/** Checks whether the buyer has received the order and kept at least a part. */
 export const isReceived = (state: OrderState): boolean => state === 'delivered' || state === 'partly_returned'
 
 export const paymentTypes = [
@@ -163,13 +163,13 @@ export const paymentTypes = [
 export type PaymentType = (typeof paymentTypes)[number]
 export type OnlineType = Exclude<PaymentType, 'on_delivery' | 'invoice'>
 
-/** Through a bank, at once. */
+/** Checks whether the payment goes through a bank at once. */
 export const isPaidOnline = (type: PaymentType): type is OnlineType => type !== 'on_delivery' && type !== 'invoice'
 
 /** `by` completes «paid …». */
 export type PaymentWords = { name: string; note: string; by: string }
 
-/** Names of the ways to pay before, as buyers know them. */
+/** Names of online payment types as buyers know them. */
 export const paymentNames: Record<Locale, Record<OnlineType, PaymentWords>> = {
   ru: {
     sbp: { name: 'СБП', note: 'Приложение вашего банка, без ввода карты', by: 'через СБП' },
@@ -191,42 +191,42 @@ export const paymentNames: Record<Locale, Record<OnlineType, PaymentWords>> = {
   },
 }
 
-/** One value for each way to pay before. */
+/** One value per online payment type. */
 export const forEachOnline = <Value>(of: (type: OnlineType) => Value): Record<OnlineType, Value> =>
   Object.fromEntries(paymentTypes.filter(isPaidOnline).map((type) => [type, of(type)])) as Record<OnlineType, Value>
 
-/** One word of each, such as its note. */
+/** One text per online payment type, such as the note. */
 export const paymentWords = (locale: Locale, word: keyof PaymentWords): Record<OnlineType, string> =>
   forEachOnline((type) => paymentNames[locale][type][word])
 
-/** Paid before anything is packed: the goods are held for so long, and no longer. */
+/** Checks whether payment comes before packing; goods are held only until the deadline. */
 export const isPaidFirst = (type: PaymentType): boolean => isPaidOnline(type) || type === 'invoice'
 
-/** How long an order is kept whose money the bank has let go. */
+/** Hours to pay again after the bank has released a hold. */
 export const payAgainHours = 48
 
-/** Whether a deadline needs its date: payments within the hour are told by the time alone. */
+/** Checks whether a payment deadline needs its date: beyond twelve hours the time is not enough. */
 export const isLongHold = (placedAt: Date, payBefore: Date): boolean => payBefore > after(placedAt, hours(12))
 
-/** What a new order is: one that costs nothing is paid. */
+/** Initial state of an order; with advance payment, a total of zero is already paid. */
 export const firstState = (type: PaymentType, total: number): OrderState =>
   !isPaidFirst(type) ? 'new' : total === 0 ? 'paid' : 'awaiting_payment'
 
-/** The terms of the sale and what may be done with one's data, both needed; news, if one likes. */
+/** Consents: terms of sale and personal data are required, news is optional. */
 export const orderConsents = ['offer', 'personal_data', 'news'] as const
 export type OrderConsent = (typeof orderConsents)[number]
 
-/** Whether an order lacks one of the two consents that no order is made without. */
+/** Checks whether one of the two required consents is missing. */
 export const lacksConsent = (given: readonly OrderConsent[] = []): boolean =>
   !given.includes('offer') || !given.includes('personal_data')
 
-/** How long a shop of ours keeps an order for whoever pays when they fetch it. */
+/** Days a shop of ours keeps an order that is paid on pickup. */
 export const keptInStoreDays = 3
 
-/** As many wrong codes may be named at the counter; then none is right any more. */
+/** Maximum wrong pickup codes; after that even the right one is refused. */
 export const mostCodeMisses = 5
 
-/** So many days a carrier keeps what waits at its point. */
+/** Storage days at a carrier's pickup point. */
 const keptAtPointDays: Partial<Record<OrderPickupType, number>> = { russian_post: 15 }
 const usuallyKeptDays = 7
 const storageDays = (type: OrderPickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
@@ -238,19 +238,19 @@ type WaitingOrder = {
   moves: readonly { state: OrderState; at: string }[]
 }
 
-/** Until when it is kept where it waits for its buyer; nothing while it waits nowhere. */
+/** Storage deadline of an order ready for pickup; null otherwise. */
 export function readyUntil({ state, pickupType, keepBefore, moves }: WaitingOrder): Date | null {
   const since = moves.findLast((move) => move.state === 'ready')?.at
   if (state !== 'ready') return null
   return keepBefore ?? (since ? after(new Date(since), days(storageDays(pickupType))) : null)
 }
 
-/** People call an order by eight figures, and nobody can count our orders by them. */
+/** Order numbers: random, eight digits, so that orders cannot be counted. */
 export const numberRange = { from: 10_000_000, to: 100_000_000 } as const
 
-/** Why money that came after the end of the time cannot revive its order. */
+/** Reasons why a late payment cannot restore an expired order. */
 export const lateReasons = ['sold_out_meanwhile', 'spent_meanwhile'] as const
 export type LateReason = (typeof lateReasons)[number]
 
-/** A day is what a key lives for (O-37): requests from before are forgotten. */
+/** Start of the day for which idempotency keys are remembered (O-37). */
 export const rememberedSince = (now: Date): Date => after(now, -hours(24))

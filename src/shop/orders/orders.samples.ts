@@ -8,7 +8,7 @@ import { orderAllocations, orderHistory, orderLines, orders } from './orders.tab
 type LineWish = Partial<typeof orderLines.$inferInsert> & { sale?: Money; bonus?: Money; certificate?: Money }
 type OrderWish = Partial<typeof orders.$inferInsert> & {
   lines?: LineWish[]
-  /** The states it went through; a day lies between two of them. */
+  /** States the order went through, a day apart. */
   way?: readonly OrderState[]
 }
 
@@ -36,7 +36,7 @@ const lineOf = (
   return { row, sale, bonus, certificate }
 }
 
-/** An order whose sums agree, of one top unless said. */
+/** An order with consistent totals; one top by default. */
 export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish = {}) {
   latest++
   const { placedAt = new Date('2026-11-18T11:42:00Z'), state = 'shipped', deliveryPrice = kopecks(0) } = wish
@@ -96,7 +96,7 @@ export async function anOrder(db: Db, { lines = [{}], way, ...wish }: OrderWish 
   return order!
 }
 
-/** What all lines carry of each discount, to compare with what the order says. */
+/** Allocations of all lines per discount kind, to compare with the order. */
 export const allocatedSums = async (db: Db, orderId: number) =>
   (
     await db.execute<{ kind: string; amount: string }>(sql`select a.kind, sum(a.amount) as amount

@@ -21,15 +21,15 @@ const Line = Type.Object({
   image: TextOrNull,
   quantity: Type.Integer(),
   returned: Type.Integer(),
-  /** Of a piece, before sales. */
+  /** Unit price before sales. */
   price: Type.Number(),
-  /** Of all its pieces, after every discount. */
+  /** Line total after all discounts. */
   total: Type.Number(),
   trade_offer: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
 })
 
 const common = {
-  /** What people call it. */
+  /** Order number. */
   id: Type.Integer(),
   state: Type.String(),
   created_at: Type.String(),
@@ -93,7 +93,7 @@ export type OrderAnswer = Static<typeof Order>
 const Key = Type.String({ minLength: 10, maxLength: 120 })
 export const GuestOrderQuery = Type.Object({ key: Key })
 export type GuestOrderQueryFields = Static<typeof GuestOrderQuery>
-/** `until`: when the key stops to open it. */
+/** `until`: expiry of the key. */
 export const GuestOrder = Type.Object({ order: Order, until: Type.String() })
 export type GuestOrderAnswer = Static<typeof GuestOrder>
 
@@ -113,7 +113,7 @@ export type OrderKeyAnswer = Static<typeof OrderKey>
 
 export const CancelOrder = Type.Object({
   order_id: Type.Integer({ minimum: 100_000, maximum: 999_999_999 }),
-  /** Of a guest. */
+  /** Order key, for guests. */
   key: Type.Optional(Key),
   reason: Type.Optional(Type.String({ maxLength: 200 })),
 })

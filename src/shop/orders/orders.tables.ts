@@ -34,27 +34,27 @@ import {
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** An order as it was placed: nothing in it follows later changes of goods, prices or people. */
+/** Orders as placed; later changes of products, prices or people do not affect them. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** What people call it; drawn at random, so that nobody counts our orders by it (O-64). */
+    /** Public order number, random so that orders cannot be counted (O-64). */
     number: integer().notNull().unique(),
-    /** Nobody, for a guest, and when the account has been deleted: receipts and documents stay. */
+    /** Null for a guest and after account deletion: receipts and documents stay. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** A guest placed it, and it came to the account of their e-mail: nothing in it was said by the account itself. */
+    /** Time a guest order was assigned to the account with its e-mail; the account itself entered nothing. */
     takenOverAt: moment('taken_over_at'),
-    /** A certificate is an order of its own: nothing of it is on stock. */
+    /** A certificate is a separate order without stock. */
     kind: text().notNull().$type<OrderKind>().default('goods'),
     state: text().notNull().$type<OrderState>(),
     locale: locale(),
     placedAt: moment('placed_at').notNull(),
-    /** Until when goods are held for whoever pays first. */
+    /** Payment deadline; goods are held until then. */
     payBefore: moment('pay_before'),
-    /** Until when a shop of ours keeps what nobody has paid for. */
+    /** Pickup deadline for an unpaid order in a shop of ours. */
     keepBefore: moment('keep_before'),
-    /** The first and the last day that were promised when it was placed. */
+    /** First and last delivery day promised when the order was placed. */
     promisedFrom: date('promised_from'),
     promisedOn: date('promised_on'),
 
@@ -65,7 +65,7 @@ export const orders = pgTable(
 
     pickupType: text('pickup_type').notNull().$type<OrderPickupType>(),
     pointCode: text('point_code'),
-    /** The point or store as it was called: name, street, hours. */
+    /** Pickup point or store at that time: name, street, hours. */
     pointWords: jsonb('point_words').$type<Words>(),
     country: text('country_code').notNull().default('RU'),
     region: text().notNull().default(''),
@@ -81,7 +81,7 @@ export const orders = pgTable(
     comment: text().notNull().default(''),
     phoneCall: boolean('phone_call').notNull().default(false),
 
-    /** At the prices before sales. Each discount is the sum of its allocations to the lines. */
+    /** Goods at prices before sales. Each discount is the sum of its line allocations. */
     goods: money('goods').notNull(),
     saleDiscount: money('sale_discount').notNull(),
     promoDiscount: money('promo_discount').notNull(),
@@ -91,21 +91,21 @@ export const orders = pgTable(
     total: money('total').notNull(),
     paid: money('paid').notNull(),
     refunded: money('refunded').notNull(),
-    /** What it costs less since pieces were cancelled or returned: `order_returns` say which. */
+    /** Reduction by cancelled and returned pieces; see `order_returns`. */
     takenOff: money('taken_off')
       .notNull()
       .default(sql`0`),
-    /** Paid by what comes back in exchange: the money stays with the order that it was paid for. */
+    /** Amount paid by goods returned in exchange; the money stays with the original order. */
     exchangeDiscount: money('exchange_discount').notNull().default(zero),
-    /** The order whose things these sizes are exchanged for. */
+    /** Original order whose goods are exchanged for these sizes. */
     exchangeOf: integer('exchange_of').references((): AnyPgColumn => orders.id, { onDelete: 'restrict' }),
     promoCode: text('promo_code'),
-    /** Earned when it is received. */
+    /** Bonuses earned when the order is received. */
     bonusesToCome: integer('bonuses_to_come').notNull().default(0),
 
-    /** What the buyer agreed to when it was placed. */
+    /** Consents given when the order was placed. */
     consents: text().array().notNull().$type<OrderConsent[]>().default([]),
-    /** Where the buyer came from, as the address of the visit said: `utm_source` and its like. */
+    /** Campaign parameters of the visit, such as `utm_source`. */
     campaign: jsonb().$type<Record<string, string>>(),
   },
   (t) => [
@@ -145,7 +145,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was sold, in the words and at the price of that moment. */
+/** Order lines with names and prices at the time of sale. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -154,7 +154,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     position: integer().notNull(),
-    /** For repeating and returning; what was sold is said beside it. */
+    /** Offer, for repeat orders and returns; the columns below record what was sold. */
     offerId: integer('offer_id').references(() => tradeOffers.id, { onDelete: 'set null' }),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     sku: text().notNull(),
@@ -162,20 +162,20 @@ export const orderLines = pgTable(
     name: jsonb().notNull().$type<Words>(),
     color: jsonb().notNull().$type<Words>(),
     size: jsonb().notNull().$type<Words>(),
-    /** 0 for a size that does not come in heights. */
+    /** 0 for a size without heights. */
     height: integer().notNull(),
     pictureId: integer('picture_id').references(() => media.id, { onDelete: 'set null' }),
     tile: text().notNull(),
     quantity: integer().notNull(),
-    /** Before it was handed over. */
+    /** Pieces cancelled before hand-over. */
     cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
     returnedQuantity: integer('returned_quantity').notNull().default(0),
-    /** Its buyer wants to give them back, or has them in another size now: nobody asks for them once more. */
+    /** Pieces requested back or exchanged; no further return is possible. */
     askedQuantity: integer('asked_quantity').notNull().default(0),
     exchangedQuantity: integer('exchanged_quantity').notNull().default(0),
-    /** Of a piece, before sales. */
+    /** Unit price before sales. */
     price: money('price').notNull(),
-    /** Of all its pieces, after every discount. */
+    /** Line total after all discounts. */
     total: money('total').notNull(),
   },
   (t) => [
@@ -196,7 +196,7 @@ export const orderLines = pgTable(
 export const allocationKinds = ['sale', 'promo', 'bonus', 'certificate', 'manual', 'exchange'] as const
 export type AllocationKind = (typeof allocationKinds)[number]
 
-/** Which part of every discount a line carries: receipts and returns repeat these and reckon nothing anew (R-D-12). */
+/** Discount allocations per line; receipts and returns repeat them without recalculation (R-D-12). */
 export const orderAllocations = pgTable(
   'order_allocations',
   {
@@ -204,7 +204,7 @@ export const orderAllocations = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     kind: text().notNull().$type<AllocationKind>(),
-    /** The code, the promotion or the certificate; nothing where the kind says it all. */
+    /** Promo code, promotion or certificate; empty where the kind is enough. */
     source: text().notNull().default(''),
     amount: money('amount').notNull(),
   },
@@ -231,7 +231,7 @@ export const orderHistory = pgTable(
   },
   (t) => [
     index('order_history_order').on(t.orderId, t.createdAt),
-    // Statements that join the delivery rely on it: an order has one.
+    // One delivery per order: joins with the delivery rely on this index.
     uniqueIndex('order_history_delivered')
       .on(t.orderId)
       .where(sql`${t.state} = 'delivered'`),
@@ -251,7 +251,7 @@ export const orderNotes = pgTable(
     /** `shop`, `buyer`, or the e-mail of the member of staff. */
     by: text().notNull(),
     reason: text().notNull().default(''),
-    /** Money that came or went. */
+    /** Amount received or paid back. */
     amount: money('amount'),
     createdAt: createdAt(),
   },
@@ -261,7 +261,7 @@ export const orderNotes = pgTable(
   ],
 )
 
-/** What a buyer says or shows where our own shop hands an order over: made when it is ready. */
+/** Pickup codes that buyers show in our own shops, created when the order is ready. */
 export const orderCodes = pgTable(
   'order_codes',
   {
@@ -269,7 +269,7 @@ export const orderCodes = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'restrict' }),
     code: text().notNull(),
-    /** Wrong codes that were named since it was made. */
+    /** Wrong attempts since the code was created. */
     misses: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -277,14 +277,14 @@ export const orderCodes = pgTable(
 )
 
 /**
- * Which order a request made, for a day: the same request again makes no second one (O-37). Without a key of its own a
- * request is told by its body.
+ * Requests that made an order, kept for a day: a repeat makes no second order (O-37). A request without a key is
+ * identified by its body.
  */
 export const orderRequests = pgTable(
   'order_requests',
   {
     id: id(),
-    /** `visitor:…` or `account:…`: keys are a matter between one buyer and the shop. */
+    /** `visitor:…` or `account:…`: keys are scoped to one buyer. */
     owner: text().notNull(),
     key: text(),
     bodyHash: text('body_hash').notNull(),

@@ -16,13 +16,13 @@ type PartInput = {
   number: number
   kind: ReturnKind
   pieces: readonly ReturnWish[]
-  /** Where they go: a shop of ours, or nothing for the warehouse; where they came from, unless said. */
+  /** Destination of the pieces: a shop, or null for the warehouse; by default their origin. */
   storeId?: number | null
-  /** They are on stock once they are here, or another order has given them back. */
+  /** True if stock is updated later: on arrival, or by another order. */
   isComing?: boolean
-  /** Of the delivery, so much is not given back with the last piece. */
+  /** Delivery fee that is not given back with the last piece. */
   fee?: Money
-  /** Its buyer is told elsewhere. */
+  /** True if the buyer is notified elsewhere. */
   isQuiet?: boolean
   by: string
   reason: string
@@ -30,14 +30,14 @@ type PartInput = {
 }
 
 /**
- * Some pieces leave an order, before it is handed over or after. With the last of them the order is cancelled or returned
- * whole; of anything less its buyer is told, and so is whoever pays back what it cost.
+ * Takes pieces off an order, before or after hand-over. With the last piece the whole order is cancelled or returned;
+ * otherwise the buyer is notified and the refund begins.
  */
 export async function giveBackPart(db: NodePgDatabase, { number, ...part }: PartInput): Promise<LockedOrder> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     const { kind, by, now } = part
-    // Of certificates all or nothing goes back.
+    // Certificates cannot be given back in part.
     if (!mayGiveBackPart(kind, order.state) || order.kind === 'certificate')
       throw new Refusal('no_such_move', 409, { from: order.state, to: kind })
     const after = await takeBackPart(tx, order, part)
@@ -47,7 +47,7 @@ export async function giveBackPart(db: NodePgDatabase, { number, ...part }: Part
   })
 }
 
-/** The same for an order that is locked. */
+/** Takes pieces off an order that is locked already. */
 export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartInput, 'number'>): Promise<LockedOrder> {
   const { kind, pieces, by, reason, now } = part
   await lockSharedOf(tx, [order.id])
@@ -59,7 +59,7 @@ export async function takeBackPart(tx: Db, order: LockedOrder, part: Omit<PartIn
     return moveLocked(tx, order, { ...part, to: kind })
   const { id: returnId, takenOff, moneyDue } = await takeOffPieces(tx, order, part)
   if (order.state === 'packing') await emit(tx, 'order.parcels', { orderId: order.id })
-  // Of another size it is told with the order that was paid.
+  // For an exchange, the buyer is notified about the original paid order instead.
   if (!part.isQuiet && order.exchangeOf === null)
     await emit(tx, 'order.part_back', { orderId: order.id, returnId, amount: moneyDue })
   if ((moneyDue > 0 && isPaidFirst(order.paymentType)) || order.certificateDiscount > 0)

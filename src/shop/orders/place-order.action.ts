@@ -9,9 +9,9 @@ import { takingForPlaced } from '../stock/order-stock.actions.ts'
 import { numberRange, rememberedSince } from './orders.rules.ts'
 import { orders, type AllocationKind } from './orders.tables.ts'
 
-/** A line in the words and at the price of this moment. */
+/** Order line with current names and prices. */
 export type NewLine = {
-  /** Nothing where no stock knows it. */
+  /** Offer; null for goods without stock. */
   offerId: number | null
   productId: number | null
   sku: string
@@ -31,15 +31,15 @@ type OrderRow = typeof orders.$inferInsert
 export type NewOrder = Omit<OrderRow, 'number' | 'id' | 'paid' | 'refunded'> & {
   lines: NewLine[]
   by: string
-  /** Where its pieces are taken from: a shop of ours, or nothing for the warehouse. */
+  /** Source of the pieces: a shop, or null for the warehouse. */
   storeId: number | null
-  /** What was asked for, so that the same wish makes no second order. */
+  /** Request identity, so that a repeat makes no second order. */
   request: { owner: string; key: string | null; hash: string }
 }
 export type PlacedOrder = { id: number; number: number }
 
 type WrittenColumn = Exclude<keyof typeof orders.$inferInsert, 'id'>
-/** All but the id, and what the database works out by itself. */
+/** Inserted columns: all but the id and those with an SQL default. */
 const writtenColumns = Object.entries(getTableColumns(orders)).filter(
   ([name, column]) => name !== 'id' && !is(column.default, SQL),
 )
@@ -65,7 +65,7 @@ const insertion = (db: Db) =>
       keepBefore: orders.keepBefore,
     })
 
-/** As the database takes it; what is not said is what the column has by itself. */
+/** Driver values of an order; missing ones take the column default. */
 const columnValues = (row: OrderRow): Record<string, unknown> =>
   Object.fromEntries(
     writtenColumns.map(([name, column]) => {
@@ -75,9 +75,8 @@ const columnValues = (row: OrderRow): Record<string, unknown> =>
   )
 
 /**
- * One statement that writes an order down: its lines, what each got off, its first state, its stock, the news of it, and
- * whatever else whoever places it adds. For that part `placed` is the order and `bought` its lines; both are empty while
- * the number is not free.
+ * Statement that writes an order: lines, allocations, first state, stock, event and the caller's own parts. In those
+ * parts `placed` is the order and `bought` its lines; both are empty while the number is taken.
  */
 const placing = (rest: SQL) => (db: Db) =>
   sql`
@@ -111,7 +110,7 @@ const placing = (rest: SQL) => (db: Db) =>
   ), taken as (${takingForPlaced}), news as (${emission('order.placed', sql`select id as "orderId" from placed`)}), ${rest}
   select p.id, p.number, ${announcement('order.placed')} from placed p`
 
-/** How orders are placed with these further parts, under a number that is free, drawn at random (O-64). */
+/** Returns a function that places orders with these additional parts, under a free random number (O-64). */
 export function orderPlacement(name: string, rest: SQL) {
   const place = statement<PlacedOrder>(name, placing(rest))
   return async (tx: Db, { lines, request, by, storeId, ...row }: NewOrder, more: object): Promise<PlacedOrder> => {

@@ -7,18 +7,18 @@ import { findOrder, type OrderDetail } from './orders.queries.ts'
 export type OrderAccess = {
   number: number
   owner: Owner | undefined
-  /** The number in the key of a letter, if one was shown. */
+  /** Order number of the presented key, if any. */
   keyNumber: number | undefined
 }
 
-/** Of an account, or of whoever has its key; anybody else's is not there (R-6-10). */
+/** Checks whether the order belongs to the account or the key; any other order is not found (R-6-10). */
 export const isOrderOf = (
   { owner, keyNumber }: OrderAccess,
   order: { number: number; accountId: number | null },
 ): boolean =>
   order.number === keyNumber || (owner !== undefined && 'accountId' in owner && order.accountId === owner.accountId)
 
-/** What was ordered goes into the cart once more, as far as there is any. */
+/** Adds the ordered pieces to the cart again, as far as stock allows. */
 export async function repeatOrder(db: Db, access: OrderAccess & { owner: Owner; now: Date }): Promise<OrderDetail> {
   const { number, owner, now } = access
   const order = await findOrder(db, { number, now })
@@ -32,7 +32,7 @@ const piecesOf = ({ lines }: OrderDetail) =>
 
 export type RepeatedLine = { line: OrderDetail['lines'][number]; inCart: number }
 
-/** Of each line, how many pieces the cart has now. */
+/** Order lines with the pieces of each now in the cart. */
 export function repeatedLines(
   order: OrderDetail,
   cart: readonly { offerId: number; pieces: number }[],

@@ -5,15 +5,15 @@ import { writeAudit } from '../staff/audit.actions.ts'
 import { costOf, lockOrder, moveLocked, type LockedOrder, type MoveInput } from './move-order.action.ts'
 import { orderNotes, orders } from './orders.tables.ts'
 
-/** A move by hand: the same verb as the shop's own, with a trace of who did it. */
+/** Moves an order by hand, like the shop itself, with an audit row. */
 export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: MoveInput): Promise<LockedOrder> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     const { by, now, to } = move
-    // They follow from pieces that came back and from money that the bank let go.
+    // These states follow from returned pieces and released holds.
     if (to === 'partly_returned' || to === 'awaiting_payment')
       throw new Refusal('no_such_move', 409, { from: order.state, to })
-    // The money of an invoice arrives while the order is being packed: it is written down and nothing moves.
+    // Invoice money that arrives during packing is recorded, and nothing moves.
     if (to === 'paid' && order.paymentType === 'invoice' && isPackedBefore(order)) {
       await tx
         .update(orders)
@@ -30,6 +30,6 @@ export async function moveOrderByStaff(db: NodePgDatabase, { number, ...move }: 
   })
 }
 
-/** Orders by invoice did not always wait for their money. */
+/** Orders by invoice did not always wait for payment. */
 const isPackedBefore = ({ state }: LockedOrder): boolean =>
   ['new', 'packing', 'shipped', 'ready', 'delivered'].includes(state)

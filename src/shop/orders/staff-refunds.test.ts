@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('staff writes down at most what was paid, once a part of it has gone back', async () => {
+test('lets staff note at most the amount paid, after a partial refund', async () => {
   const { number } = await anOrder(shop.db, {
     lines: [{ price: roubles(1_000) }],
     state: 'paid',

@@ -13,9 +13,9 @@ import { orders } from './orders.tables.ts'
 type GuestOrders = ({ accountId: number } | { orderId: number }) & { now: Date }
 
 /**
- * What is ordered as a guest under the e-mail that an account has proved is the account's: all that was there when the
- * e-mail is proved, and each order that is placed later. Whoever has only claimed an e-mail gets nothing; neither does a
- * second run. Nothing of it is told to the guest, whose link opens the order as before. Answers how many there were.
+ * Assigns guest orders to the account with the same verified e-mail: earlier ones on verification, later ones when
+ * placed. An unverified e-mail gets nothing, a second run nothing more. The guest is not notified, and the order link
+ * still works. Returns the number of orders.
  */
 export async function takeOverOrders(db: NodePgDatabase, { now, ...which }: GuestOrders): Promise<number> {
   const { rowCount } = await db
@@ -25,7 +25,7 @@ export async function takeOverOrders(db: NodePgDatabase, { now, ...which }: Gues
     .where(
       and(
         'orderId' in which ? eq(orders.id, which.orderId) : eq(accounts.id, which.accountId),
-        // The e-mail of an active account is a proved one; a new one waits in `pending_email` until it is, too.
+        // The e-mail of an active account is verified; a new one waits in `pending_email` until then.
         eq(accounts.state, 'active'),
         isNull(orders.accountId),
         eq(sql`lower(${orders.email})`, accounts.email),
@@ -38,8 +38,8 @@ type AccountInput = { key: string; password: string; locale: Locale; browser: Br
 type AccountParts = { db: NodePgDatabase; limits: Limits; links: OrderLinks }
 
 /**
- * A registration from what a guest's order says: the order is the account's once the e-mail is proved. The letter, not
- * the answer, tells of an account that the e-mail has already.
+ * Registers an account from a guest order, which moves there once the e-mail is verified. If the e-mail has an account
+ * already, only the letter says so, never the response.
  */
 export async function accountOfOrder({ db, limits, links }: AccountParts, input: AccountInput): Promise<void> {
   const { key, password, ...visit } = input

@@ -28,7 +28,7 @@ const linkIn = (way: string) => new RegExp(`${way}/([\\w-]{43})/`).exec(shop.sen
 
 const accountOf = async (email: string) => (await shop.db.select().from(accounts).where(eq(accounts.email, email)))[0]
 
-test('an account comes from an order by one field: its e-mail is proved by a letter, and then the order is in it', async () => {
+test('creates an account from an order with one field and a confirmation letter', async () => {
   const order = await anOrder(shop.db, { email: 'Vera.Guest@klinika.ru', firstName: 'Вера' })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   const guest = aVisitor(shop)
@@ -45,7 +45,7 @@ test('an account comes from an order by one field: its e-mail is proved by a let
   expect(await ownerOf(order)).toBe((await accountOf('vera.guest@klinika.ru'))!.id)
 })
 
-test('an e-mail that has an account gets the same answer, and a letter that says so', async () => {
+test('answers the same for a registered e-mail and explains by letter', async () => {
   const account = await anAccount(shop.db, { email: 'kept@klinika.ru' })
   const order = await anOrder(shop.db, { email: 'Kept@klinika.ru' })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
@@ -58,7 +58,7 @@ test('an e-mail that has an account gets the same answer, and a letter that says
   expect(kept).toEqual(account)
 })
 
-test('R-D-08 what a guest ordered is theirs once the letter of their registration is answered, and not before', async () => {
+test('takes over guest orders once the registration is confirmed, not before (R-D-08)', async () => {
   const order = await anOrder(shop.db, { email: 'Olga.Guest@klinika.ru' })
   const foreignOrder = await anOrder(shop.db, { email: 'olga@klinika.ru' })
   const olga = aVisitor(shop)
@@ -79,7 +79,7 @@ test('R-D-08 what a guest ordered is theirs once the letter of their registratio
   expect(JSON.stringify((await olga.get('/api/users/profile/orders/')).body)).toContain(String(order.number))
 })
 
-test('a new e-mail brings its orders when it is confirmed; one that was only asked for brings nothing', async () => {
+test('takes over orders of a new e-mail only once it is confirmed', async () => {
   const member = await aMember(shop)
   const order = await anOrder(shop.db, { email: 'new@klinika.ru' })
   await member.post('/api/users/profile/email/', { email: 'new@klinika.ru', password: samplePassword })
@@ -92,7 +92,7 @@ test('a new e-mail brings its orders when it is confirmed; one that was only ask
   expect(await ownerOf(order)).toBe(member.id)
 })
 
-test('an order of somebody else stays theirs, however the e-mails agree, and a race takes an order over once', async () => {
+test('takes over no order of another account, and each order once', async () => {
   const [first, second] = [await anAccount(shop.db), await anAccount(shop.db)]
   const order = await anOrder(shop.db, { accountId: first.id, email: second.email })
   const guestOrder = await anOrder(shop.db, { email: second.email })
@@ -101,7 +101,7 @@ test('an order of somebody else stays theirs, however the e-mails agree, and a r
   expect([await ownerOf(order), await ownerOf(guestOrder)]).toEqual([first.id, second.id])
 })
 
-test('R-D-08 what a guest orders under the proved e-mail of an account is its own, and the guest learns nothing of it', async () => {
+test('takes over later guest orders without notifying the guest (R-D-08)', async () => {
   const member = await aMember(shop)
   await anAccount(shop.db, { email: 'only.asked@klinika.ru', state: 'unconfirmed' })
   const { offer } = await aProduct(shop.db, { stock: 9 })
@@ -122,6 +122,6 @@ test('R-D-08 what a guest orders under the proved e-mail of an account is its ow
   const listOf = async (visitor: Visitor) => JSON.stringify((await visitor.get('/api/users/profile/orders/')).body)
   expect(await listOf(member)).toContain(String(number))
   expect(await listOf(await aMember(shop))).not.toContain(String(number))
-  // It may be a stranger's: the next order of the account does not begin with its point.
+  // The point may be a stranger's, so the next order of the account does not begin with it.
   expect((await formStartOf(shop.db, { owner: { accountId: member.id }, now })).fields).not.toHaveProperty('pvz_code')
 })

@@ -12,9 +12,10 @@ import { paymentOfCertificate } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
 
 /**
- * No payment of the order settles what a certificate paid of it: it was all of it, the rest was paid at the door or by
- * invoice, or its money has gone back. A till registers receipts of payments only: this one goes with the payment that the
- * certificate was bought with; one that staff gave away has none, and the owner's till it is. Once for each order.
+ * Settles the certificate part of an order that no payment of the order settles: the certificate covered everything,
+ * the rest was paid on delivery or by invoice, or the money has gone back. A till registers receipts of payments only,
+ * so the receipt belongs to the payment that bought the certificate. A certificate given away by staff has no payment,
+ * so that receipt is left to the owner's own till. Once per order.
  */
 export async function settleCertificate(
   tx: Db,
@@ -36,8 +37,8 @@ export async function settleCertificate(
 }
 
 /**
- * Things whose settlement counted a certificate came back, and so did its part of them: the sale is taken back in full,
- * and the advance stands again without any money that moves. What came back before it was handed over was never settled.
+ * Reverses settlements for returned goods that were paid by certificate: the sale is taken back in full, and the
+ * advance stands again without moving money. Goods returned before hand-over were never settled.
  */
 export async function takeBackSettlements(tx: Db, order: LockedOrder, now: Date): Promise<void> {
   if (order.certificateDiscount === zero) return

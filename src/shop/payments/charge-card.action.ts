@@ -12,31 +12,31 @@ import { settlePayment } from './settle-payment.action.ts'
 
 export type StartParts = BankParts & { report: (error: unknown) => void }
 
-/** `waiting`: the bank thinks it over; `declined`: it has said no, and the buyer is asked for another way. */
+/** `waiting`: the bank has not decided yet; `declined`: the bank refused, and the buyer needs another way. */
 export type StartedPayment = { payUrl: string } | 'paid' | 'waiting' | 'declined'
 
-/** What goes wrong at the bank is no fault of the buyer's, who may try again. */
+/** Reports a bank error and refuses with 503: the buyer is not at fault and may try again. */
 export const fromBank = <Answer>({ report }: Pick<StartParts, 'report'>, coming: Promise<Answer>): Promise<Answer> =>
   coming.catch((error: unknown) => {
     report(error)
     throw new Refusal('payment_not_begun', 503)
   })
 
-/** Longer than a provider may take to answer all that a charge asks of it. */
+/** Timeout of a charge, longer than a provider may take for all its answers. */
 const chargePatience = minutes(2)
 
 type Charge = { payment: Payment; wish: PaymentWish; now: Date }
 
 /**
- * Money moves here without its owner being asked, so one process at a time begins it. Whoever comes meanwhile waits for
- * its answer; when that was lost, the same key leads to the same payment.
+ * Charges a saved card without asking the owner, so only one process at a time begins. Concurrent requests wait for the
+ * result; if the answer was lost, the same key leads to the same payment.
  */
 export async function chargeCard(parts: StartParts, { payment, wish, now }: Charge): Promise<StartedPayment> {
   const { db } = parts
   const provider = providerOf(parts, payment)
   if (payment.providerId !== null || !(await beginCharge(db, payment.id, now))) return 'waiting'
   const card = payment.cardId === null ? undefined : await chargeableToken(db, payment.cardId)
-  // An earlier charge may have moved money before the card was forgotten: a job finds out.
+  // An earlier charge may have moved money before the card was deleted: a job finds out.
   if (!card && payment.chargedAt !== null) return 'waiting'
   const remote = card ? await fromBank(parts, provider.charge(wish, card)) : 'card_refused'
   if (remote === 'card_refused') {
@@ -58,7 +58,7 @@ async function beginCharge(db: NodePgDatabase, id: number, now: Date): Promise<b
   return rowCount === 1
 }
 
-/** Nothing was made at the provider: its bank takes no charge of this card. */
+/** Declines a charge that the bank refused for this card; the provider has made no payment. */
 async function noteNoCharge(db: NodePgDatabase, { id, cardId }: Payment, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -69,7 +69,7 @@ async function noteNoCharge(db: NodePgDatabase, { id, cardId }: Payment, now: Da
   })
 }
 
-/** Its bank has it and asks for something that the buyer was never shown: nothing more will come of it. */
+/** Checks for a stuck charge: the bank asks for a step that the buyer was never shown. */
 export const isStuckCharge = ({ state, providerId, payUrl, chargedAt }: Payment, now: Date): boolean =>
   state === 'pending' &&
   providerId !== null &&
@@ -77,7 +77,10 @@ export const isStuckCharge = ({ state, providerId, payUrl, chargedAt }: Payment,
   chargedAt !== null &&
   after(chargedAt, chargePatience) <= now
 
-/** The payment of a charge whose answer nobody has heard, for money may have moved through it; `coming` while it may still be made. */
+/**
+ * Finds the payment of a charge whose answer was lost, because money may have moved; `coming` while the payment may
+ * still be made.
+ */
 export async function lostCharge(
   parts: BankParts,
   payment: Pick<Payment, 'provider' | 'key' | 'chargedAt'>,

@@ -10,7 +10,7 @@ import { payments } from './payments.tables.ts'
 import { settlePayment } from './settle-payment.action.ts'
 import { dueRefunds, workRefund } from './work-refund.action.ts'
 
-/** Few enough for one look; the next one takes the rest. */
+/** Batch size; the next run takes the rest. */
 const atOnce = 50
 
 type CheckParts = BankParts & { report: (error: unknown, what: string) => void }
@@ -26,8 +26,8 @@ type OpenPayment = {
 }
 
 /**
- * Open payments whose provider was not asked for a while: half a minute for a new one, then a quarter of its age, an hour
- * at most. Whoever takes one writes down when, so that several processes ask once.
+ * Claims open payments that are due for a check: after half a minute for a new one, then after a quarter of its age, at
+ * most an hour. The claim sets `checked_at`, so that several processes ask once.
  */
 async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<OpenPayment[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -45,7 +45,7 @@ async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: 
   return rows
 }
 
-/** Finds what a lost message would have told, and finishes what a fault has left half done. Answers how many it asked for. */
+/** Checks open payments for lost webhooks and finishes interrupted work. Returns the number of payments checked. */
 export async function checkPayments(parts: CheckParts, now: Date): Promise<number> {
   const { db, providers, report } = parts
   const names = namesOf(providers)
@@ -72,13 +72,16 @@ async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date):
   if (orderState !== 'awaiting_payment') await closePayments(parts, orderId, now)
 }
 
-/** The answer to a charge was lost: either the provider knows of it, or nothing has come of it and the buyer may choose anew. */
+/**
+ * Resolves a charge whose answer was lost: either the provider knows the payment, or the attempt is given up and the
+ * buyer may choose again.
+ */
 async function hearOfCharge(parts: CheckParts, id: number, now: Date): Promise<void> {
   const payment = await findPayment(parts.db, id)
   if (payment && (await lostCharge(parts, payment, now)) === 'none') await giveUpPayment(parts, payment, now)
 }
 
-/** Whoever waits on a page is told soon: once in so many seconds the provider is asked for this very payment. */
+/** Minimum seconds between provider checks while a buyer waits on the page. */
 const eagerSeconds = 2
 
 export async function checkSoon(parts: BankParts, orderNumber: number, now: Date): Promise<void> {
@@ -97,7 +100,7 @@ export async function checkSoon(parts: BankParts, orderNumber: number, now: Date
   }
 }
 
-/** By hand: every open payment is asked about with the next look. Answers how many there are. */
+/** Makes every open payment due for the next check and returns their number. */
 export async function checkAllSoon(db: NodePgDatabase): Promise<number> {
   const { rowCount } = await db
     .update(payments)

@@ -22,13 +22,13 @@ async function lockById(db: NodePgDatabase, orderId: number): Promise<LockedOrde
   return row && lockOrder(db, row.number)
 }
 
-/** An order that no longer waits for money takes none, and one that was taken back gets its money back. */
+/** Closes open payments of an order that no longer awaits payment; a cancelled or returned order is refunded. */
 export async function closePayments(parts: BankParts, orderId: number, now: Date): Promise<void> {
   const open = await parts.db.transaction(async (tx) => {
     const order = await lockById(tx, orderId)
     if (!order || order.state === 'awaiting_payment') return []
     if (isTakenBack(order)) await refundOverpaid(tx, order, now)
-    // What is held for an order that goes on is no try any more.
+    // A counted hold of an order that goes on is no longer an attempt.
     const isIdle = isTakenBack(order)
       ? or(isNull(payments.countedAt), eq(payments.state, 'held'))
       : isNull(payments.countedAt)
@@ -41,7 +41,7 @@ export async function closePayments(parts: BankParts, orderId: number, now: Date
   for (const payment of open) if (payment.state !== 'held') await giveUpPayment(parts, payment, now)
 }
 
-/** Some pieces have left an order that is paid: so much of it goes back. What is only held is settled at hand-over. */
+/** Refunds pieces that have left a paid order. Held money is settled at hand-over. */
 export async function refundParts(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }) {
   await db.transaction(async (tx) => {
     const order = await lockById(tx, orderId)
@@ -51,7 +51,9 @@ export async function refundParts(db: NodePgDatabase, { orderId, now }: { orderI
   })
 }
 
-/** The buyer has the things: what is held is taken, as far as it was kept; what was paid before gets its second receipt. */
+/**
+ * Settles an order at hand-over: captures the hold for the goods kept, or writes the second receipt of a prepayment.
+ */
 export async function settleHandOver(parts: BankParts, orderId: number, now: Date): Promise<void> {
   const payment = await parts.db.transaction(async (tx) => {
     const order = await lockById(tx, orderId)
@@ -63,7 +65,7 @@ export async function settleHandOver(parts: BankParts, orderId: number, now: Dat
       await settleCertificate(tx, order, { ...parts, now })
       return undefined
     }
-    // What came back already was only paid for: its receipt takes a prepayment back.
+    // Pieces returned earlier were only prepaid: their receipt takes a prepayment back.
     await refundOverpaid(tx, order, now)
     const event = { what: 'handed_over', kind: order.kind } as const
     const { vat } = providerOf(parts, row)
@@ -73,7 +75,7 @@ export async function settleHandOver(parts: BankParts, orderId: number, now: Dat
   if (payment) await captureHeld(parts, payment.id, now)
 }
 
-/** Takes what the bank holds for an order that is still of use to the buyer; lets it go otherwise. */
+/** Captures a hold if the order still needs the money; releases the hold otherwise. */
 export async function captureHeld(parts: BankParts, paymentId: number, now: Date): Promise<void> {
   const { db } = parts
   const payment = await findPayment(db, paymentId)
@@ -87,7 +89,7 @@ export async function captureHeld(parts: BankParts, paymentId: number, now: Date
 
 type Capture = Pick<CaptureWish, 'amount' | 'receipt'>
 
-/** What is taken, and the receipt of it. Of which kind that is the payment remembers: the order may move meanwhile. */
+/** Amount to capture and its receipt. The payment stores the kind of receipt, because the order may move meanwhile. */
 function captureOf(
   db: NodePgDatabase,
   { id, orderNumber }: { id: number; orderNumber: number },
@@ -100,9 +102,9 @@ function captureOf(
     const isOrdered = payment.countedAt !== null || order.state === 'awaiting_payment'
     const amount = payment.countedAt === null ? payment.amount : costOf(order)
     if (!isOrdered || amount === zero) return undefined
-    // A call whose answer was lost may have been heard: another one says the same.
+    // A call whose answer was lost may have arrived, so a repeat must be identical.
     const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
-    // It may have heard the first one, when the order still cost more.
+    // The first call may have been made when the order still cost more.
     const captureAmount = payment.captureAmount ?? amount
     await tx.update(payments).set({ isTakenBefore, captureAmount }).where(eq(payments.id, id))
     const pieces = piecesFor(amount, await piecesOfOrder(tx, order, { withMarks: !isTakenBefore }))
@@ -111,7 +113,10 @@ function captureOf(
   })
 }
 
-/** A bank keeps money for days, not for weeks: what is nearly over is taken, and what is not kept goes back later. */
+/**
+ * Holds due for capture: handed over, or about to expire, as a bank keeps money only for days. Goods not kept are
+ * refunded later.
+ */
 export async function dueHolds(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from payments p join orders o on o.id = p.order_id

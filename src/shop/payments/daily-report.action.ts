@@ -14,21 +14,21 @@ import { settlePayment } from './settle-payment.action.ts'
 
 type ReportParts = BankParts & { report: (error: unknown, what: string) => void }
 
-/** After four in the morning in Moscow the day before is over for every bank. */
+/** Offset of the report day: after 4:00 in Moscow the previous day is over for every bank. */
 const beginning = hours(3) - hours(4)
 const dayOf = (now: Date): string => after(now, beginning).toISOString().slice(0, 10)
 
 /**
- * Asked of the provider each day: what moved within two days, also what was given up and may have been paid since; and
- * whatever it has not answered for a day after it moved, for so long the page of a bank may stay open. A day on which the
- * shop or the bank was away is made up for.
+ * Time windows of the daily check: payments changed within two days, including given-up ones that may have been paid
+ * since, and those without an answer for a day after the change, as long as a bank page may stay open. Days when the
+ * shop or the bank was down are made up for.
  */
 const window = days(2)
 const pageOpen = days(1)
-/** At once; the next so many follow. Of what is listed for a person, more than they would read. */
+/** Batch size of provider checks; also the maximum of each list for staff. */
 const most = 500
 
-/** Once a day, whoever comes first: what does not agree between orders, payments, receipts and the provider. */
+/** Daily report, made once by the first process: differences between orders, payments, receipts and the provider. */
 export async function reportDay(parts: ReportParts, now: Date): Promise<string[] | undefined> {
   const { db } = parts
   const day = dayOf(now)
@@ -43,7 +43,7 @@ export async function reportDay(parts: ReportParts, now: Date): Promise<string[]
   return lines
 }
 
-/** Long enough for every complaint about a payment. */
+/** Retention of webhooks, long enough for every complaint about a payment. */
 const eventsKept = days(90)
 
 async function* recentPayments(db: Db, providers: string[], now: Date): AsyncGenerator<Payment> {
@@ -92,7 +92,7 @@ async function askedLines(parts: ReportParts, now: Date): Promise<string[]> {
   return lines
 }
 
-/** A charge whose answer nobody heard may have moved money under the name of its try. */
+/** Provider state of a payment; a charge whose answer was lost is found by its key. */
 const remoteOf = async (provider: Pick<PaymentProvider, 'find' | 'read'>, { providerId, key, chargedAt }: Payment) =>
   providerId === null ? provider.find({ key, since: chargedAt! }) : provider.read(providerId)
 
@@ -103,7 +103,7 @@ async function differenceOf(db: Db, { id, state, amount, countedAt, ...payment }
     return `${asRoubles(amount)} with us, ${asRoubles(remote.amount)} there`
   const all = await refundsOf(db, id)
   const back = goneThroughBank(all)
-  // Staff may have written down by hand what went back in the cabinet.
+  // Staff may have recorded by hand a refund made in the provider's dashboard.
   const there = remote.refunded
   return there === null || (there >= back && there <= goneOf(all))
     ? undefined
@@ -137,7 +137,7 @@ async function ownLines({ db, providers }: BankParts, now: Date): Promise<string
     ...lateRefunds.map(
       ({ id, paymentId, amount, state }) => `refund ${id} of payment ${paymentId}: ${asRoubles(amount)} ${state}`,
     ),
-    // Its job has ended before it had asked the provider.
+    // The job has ended before asking the provider.
     ...unheard.map(
       ({ id, provider, providerId }) => `telling ${id} of ${provider} about ${providerId}: nobody has handled it`,
     ),

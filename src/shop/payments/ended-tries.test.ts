@@ -37,7 +37,7 @@ async function anUnpaidOrder(buyer: Visitor = aVisitor(shop), changes: object = 
   return { buyer, number: body.order_id as number, key: body.key as string, url: body.payment_url as string }
 }
 
-test('leads to a new page of the bank at once after a decline that nobody has told of', async () => {
+test('opens a new bank page at once after a decline without a webhook', async () => {
   const { buyer, number, key } = await anUnpaidOrder()
   const first = await buyer.post(startPath, { key, method: 'card' })
   const [declined] = await triesOf(number)
@@ -50,7 +50,7 @@ test('leads to a new page of the bank at once after a decline that nobody has to
   expect(second.body.payment_url).not.toBe(first.body.payment_url)
 })
 
-test('goes on with an open try whose bank does not answer', async () => {
+test('continues an open attempt when the bank does not answer', async () => {
   const { buyer, number, key } = await anUnpaidOrder()
   const first = await buyer.post(startPath, { key, method: 'card' })
   bank.trouble = () => {
@@ -61,7 +61,7 @@ test('goes on with an open try whose bank does not answer', async () => {
   expect(await triesOf(number)).toHaveLength(1)
 })
 
-test('begins no payment once the time of an order is over, before a job has looked', async () => {
+test('starts no payment after the order deadline, even before the job runs', async () => {
   const { buyer, number, key } = await anUnpaidOrder(aVisitor(shop), { payment_type: 'sbp' })
   const before = created()
   later(61)
@@ -71,7 +71,7 @@ test('begins no payment once the time of an order is over, before a job has look
   expect([created(), (await triesOf(number)).filter(({ method }) => method === 'card')]).toEqual([before, []])
 })
 
-test('keeps no card of a member who pays for an order of somebody else (R-6-10)', async () => {
+test('saves no card of a member who pays for the order of another (R-6-10)', async () => {
   const [owner, stranger] = [await aMember(shop), await aMember(shop)]
   const { number, key } = await anUnpaidOrder(owner)
   const { status } = await stranger.post(startPath, { key, method: 'card', save_card: true })

@@ -45,7 +45,7 @@ const bankSays = async (orderId: number, state: 'held' | 'paid' | 'cancelled') =
   await runAllJobs()
 }
 
-/** An order with a fitting, two pieces, whose money the bank holds. */
+/** An order of two pieces with a fitting, whose money the bank holds. */
 async function aHeldOrder() {
   const { offer } = await aProduct(shop.db, { stock: 5, price: roubles(2_000) })
   const buyer = aVisitor(shop)
@@ -65,7 +65,7 @@ async function aHeldOrder() {
   return { number, id, key: body.key as string, buyer, offerId: offer.id }
 }
 
-test('an order whose money the bank let go is not packed and is paid again by a link', async () => {
+test('does not pack after a released hold and is paid again by a link', async () => {
   const { number, id, key, buyer } = await aHeldOrder()
   shop.sentLetters.length = 0
   await bankSays(id, 'cancelled')
@@ -88,7 +88,7 @@ test('an order whose money the bank let go is not packed and is paid again by a 
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('writes to the buyer for each lost hold, once', async () => {
+test('e-mails the buyer once for each lost hold', async () => {
   const { number, id, key, buyer } = await aHeldOrder()
   shop.sentLetters.length = 0
   const letters = () => shop.sentLetters.filter(({ subject }) => subject.includes('оплатите ещё раз')).length
@@ -107,7 +107,7 @@ test('writes to the buyer for each lost hold, once', async () => {
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('does not pack an order whose money is on its way back', async () => {
+test('does not pack an order that is being refunded', async () => {
   const { number, id } = await aHeldOrder()
   await bankSays(id, 'paid')
   bank.refundFate = 'pending'
@@ -125,7 +125,7 @@ test('does not pack an order whose money is on its way back', async () => {
   expect(await staff('move', number, 'packing')).toContain('packing')
 })
 
-test('pieces taken out before the money was lost are not paid again', async () => {
+test('does not charge again for pieces removed before the hold was lost', async () => {
   const { number, id, key, buyer } = await aHeldOrder()
   await staff('cancel-lines', number, '1:1', 'нет на складе')
   await runAllJobs()
@@ -139,7 +139,7 @@ test('pieces taken out before the money was lost are not paid again', async () =
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('an order in packing goes back to its payment with its parcel and expires after two days', async () => {
+test('returns an order in packing to payment with its parcel; expires after two days', async () => {
   const { number, id, offerId } = await aHeldOrder()
   await staff('move', number, 'packing')
   await runAllJobs()
@@ -158,7 +158,7 @@ test('an order in packing goes back to its payment with its parcel and expires a
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
-test('an order with money missing is neither packed nor announced nor handed over until staff says so', async () => {
+test('neither packs, announces nor hands over an underpaid order unless staff allows', async () => {
   const { number, id } = await aHeldOrder()
   await bankSays(id, 'paid')
   await staff('refunded', number, 500)
@@ -184,7 +184,7 @@ test('an order with money missing is neither packed nor announced nor handed ove
   expect(rows).toEqual([{ state: 'planned', trouble: 'not_paid' }])
 })
 
-test('does not pack or ship an order whose money went back in the cabinet of the bank', async () => {
+test('does not pack or ship an order refunded in the dashboard of the bank', async () => {
   const { number, id } = await aHeldOrder()
   await bankSays(id, 'paid')
   const total = costOf(await orderAt(number))
@@ -204,7 +204,7 @@ test('does not pack or ship an order whose money went back in the cabinet of the
   })
 })
 
-test('leaves an order with money missing in packing when its parcel has left, and tells staff', async () => {
+test('leaves an underpaid order in packing once its parcel has left, and alerts staff', async () => {
   const { number, id } = await aHeldOrder()
   await bankSays(id, 'paid')
   await staff('refunded', number, 500)

@@ -55,11 +55,11 @@ type Wish = {
   price?: number
   pickupType?: PickupType
   deliveryPrice?: number
-  /** Of its first line. */
+  /** Certificate discount on the first line. */
   certificate?: number
 }
 
-/** Paid, or held where it has a fitting; `id` is what the bank calls it. */
+/** A paid order, or a held one with a fitting; `id` is the payment id at the bank. */
 async function aPaidOrder({
   quantity = 3,
   price = 1_000_01,
@@ -104,7 +104,7 @@ async function aPaidOrder({
 const moveTo = async (number: number, ...states: OrderState[]) => {
   for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { number, to, by, now }))
 }
-/** Staff sends an order although a part of its money has gone back. */
+/** Moves an order as staff although part of its money has gone back. */
 const moveUnpaid = async (number: number, ...states: OrderState[]) => {
   const move = { number, by, isUnpaidAccepted: true, now }
   for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { ...move, to }))
@@ -124,7 +124,7 @@ const receiptRows = async (orderId: number) =>
     return [kind, amount, state, lines[0]!.mode]
   })
 
-test('I-12 a prepayment, what was given back of it and the rest at hand-over each have a receipt', async () => {
+test('registers a receipt for the prepayment, its refund and the hand-over (I-12)', async () => {
   const { number, orderId, order, lineId, id } = await aPaidOrder()
   const { receipt } = bank.payments.get(id)!.wish
   expect([linesTotal(receipt.lines), receipt.buyer.email]).toEqual([order.total, 'anna@klinika.ru'])
@@ -148,7 +148,7 @@ test('I-12 a prepayment, what was given back of it and the rest at hand-over eac
   expect([...bank.receipts.values()].filter(({ paymentId }) => paymentId === id)).toHaveLength(4)
 })
 
-test('a till that says no is shown to staff, who has the receipt registered anew', async () => {
+test('shows a failed receipt to staff, who registers the receipt again', async () => {
   const { number, orderId } = await aPaidOrder()
   bank.till = 'failed'
   await send()
@@ -168,7 +168,7 @@ test('a till that says no is shown to staff, who has the receipt registered anew
   expect(await runStaffVerb(shop, ['receipt', 'show', String(number)])).toContain('22/122')
 })
 
-test('a code that the packing desk has scanned stands in the receipt of the hand-over', async () => {
+test('puts a code scanned at packing into the hand-over receipt', async () => {
   const { number, orderId } = await aPaidOrder()
   const code = '0104600439931256215dK'
   const mark = () => runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
@@ -184,7 +184,7 @@ test('a code that the packing desk has scanned stands in the receipt of the hand
   expect(settlement.settled).toBe(settlement.amount)
 })
 
-test('of what was tried on the only receipt has the codes of what was kept, and the refund those of what came back', async () => {
+test('puts kept codes into the fitting receipt and returned codes into the refund', async () => {
   const { number, orderId, lineId } = await aPaidOrder({ pickupType: 'cdek_pvz_fitting' })
   const codes = ['A', 'B', 'C'].map((letter) => `0104600439931256215d${letter}`)
   for (const code of codes) await runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
@@ -212,7 +212,7 @@ test('of what was tried on the only receipt has the codes of what was kept, and 
   expect(await codesIn('refund')).toEqual([[codes[1]]])
 })
 
-test('I-12 the receipt of a return has the code of the very piece that staff scanned when it was here again', async () => {
+test('puts the code of the piece scanned on return into the receipt (I-12)', async () => {
   const { number, orderId, lineId } = await aPaidOrder()
   const codes = ['X', 'Y', 'Z'].map((letter) => `0104600439931256215d${letter}`)
   for (const code of codes) await runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
@@ -228,7 +228,7 @@ test('I-12 the receipt of a return has the code of the very piece that staff sca
   expect(refunds.flatMap(({ lines }) => lines.flatMap(({ markingCode }) => markingCode ?? []))).toEqual([codes[1]])
 })
 
-test('refunds pressed at once, or for more than was paid, pay back once and no more', async () => {
+test('refunds once when requested concurrently or above the amount paid', async () => {
   const { number, paymentId, id, order } = await aPaidOrder()
   const refund = (...args: string[]) => runStaffVerb(shop, ['payment', 'refund', String(paymentId), ...args])
   await expect(refund('99999')).rejects.toThrow('wrong')
@@ -236,7 +236,7 @@ test('refunds pressed at once, or for more than was paid, pay back once and no m
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await runAllJobs()
   expect(bank.payments.get(id)!.refunded).toBe(3_000_00)
-  // What staff has paid back is not due once more when pieces leave.
+  // A refund made by staff is not due again when pieces leave.
   await giveBack(number, 'cancelled', [[order.lines[0]!.id, 3]])
   await runAllJobs()
   expect(bank.payments.get(id)!.refunded).toBe(3_000_03)
@@ -248,7 +248,7 @@ test('refunds pressed at once, or for more than was paid, pay back once and no m
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('an answer that is lost after the money has gone pays nothing back twice', async () => {
+test('refunds nothing twice when the answer is lost after the money has gone', async () => {
   const { number, id, lineId, orderId } = await aPaidOrder()
   await giveBack(number, 'cancelled', [[lineId, 1]])
   let isLost = true
@@ -270,7 +270,7 @@ test('an answer that is lost after the money has gone pays nothing back twice', 
   expect((await refundsOf(shop.db, (await paymentsOf(shop.db, orderId))[0]!.id))[0]).toMatchObject({ state: 'done' })
 })
 
-test('a refund that the bank refuses is shown to staff, who begins it anew', async () => {
+test('shows a refund refused by the bank to staff, who starts a new one', async () => {
   const { number, id, paymentId, order } = await aPaidOrder()
   const { amount } = bank.payments.get(id)!
   bank.payments.set(id, { ...bank.payments.get(id)!, amount: kopecks(1_00) })
@@ -286,7 +286,7 @@ test('a refund that the bank refuses is shown to staff, who begins it anew', asy
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('in whatever portions an order goes back, the bank returns what it costs less, and never more than came', async () => {
+test('refunds the price reduction in any portions, never more than came', async () => {
   const portion = fc.record({ line: fc.nat(1), count: fc.integer({ min: 1, max: 2 }), isHandedOver: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(portion, { maxLength: 4 }), fc.nat(3_000_00), async (portions, byHand) => {
@@ -320,7 +320,7 @@ test('in whatever portions an order goes back, the bank returns what it costs le
 
 const fitting = { pickupType: 'cdek_pvz_fitting' } as const
 
-test('O-04 with a fitting the bank keeps the money, and takes what was kept at the door; the receipt says so', async () => {
+test('holds the money with a fitting and captures the part kept (O-04)', async () => {
   const { number, id, orderId, lineId } = await aPaidOrder(fitting)
   expect(bank.payments.get(id)!.wish.isTwoStage).toBe(true)
   expect(await receiptRows(orderId)).toEqual([])
@@ -332,7 +332,7 @@ test('O-04 with a fitting the bank keeps the money, and takes what was kept at t
   expect(await receiptRows(orderId)).toEqual([['settlement', 1_850_01, 'wanted', 'full_payment']])
   const [payment] = await paymentsOf(shop.db, orderId)
   expect(payment).toMatchObject({ state: 'paid', released: 2_000_02 })
-  // Later something comes back after all.
+  // A piece comes back later after all.
   await giveBack(number, 'returned', [[lineId, 1]])
   await runAllJobs()
   expect(bank.payments.get(id)!.refunded).toBe(1_000_01)
@@ -345,34 +345,31 @@ test.each([
   [777_77, 2],
   [1, 1],
   [3_000_02, 1],
-])(
-  'I-12 beside a certificate of %i kopecks, %i pieces tried on in vain: each piece takes back what it was paid by, and both receipts agree',
-  async (certificate, count) => {
-    const { number, orderId, order, lineId, id } = await aPaidOrder({
-      certificate,
-      pickupType: 'cdek_courier_fitting',
-    })
-    expect(await receiptRows(orderId)).toEqual([])
-    await moveTo(number, 'packing', 'shipped')
-    if (count > 0) await giveBack(number, 'returned', [[lineId, count]])
-    await moveTo(number, 'delivered')
-    await runAllJobs()
-    const left = await orderAt(number)
-    const certificateBack = sum(left.returns.map((each) => each.certificate))
-    expect(left.takenOff + certificateBack).toBe(count * 1_000_01)
-    const takenSum = kopecks(order.total - left.takenOff)
-    expect(bank.payments.get(id)).toMatchObject({ state: 'paid', amount: takenSum })
-    const whole = takenSum + certificate - certificateBack
-    expect(await receiptRows(orderId)).toEqual([
-      ['prepayment', takenSum, 'wanted', 'full_prepayment'],
-      ['settlement', whole, 'wanted', 'full_payment'],
-    ])
-    expect((await receiptsOf(shop.db, orderId)).at(-1)!.settled).toBe(whole)
-    expect(await moneyDifferences(shop.db)).toEqual([])
-  },
-)
+])('with a certificate of %i kopecks, %i pieces tried on go back as paid (I-12)', async (certificate, count) => {
+  const { number, orderId, order, lineId, id } = await aPaidOrder({
+    certificate,
+    pickupType: 'cdek_courier_fitting',
+  })
+  expect(await receiptRows(orderId)).toEqual([])
+  await moveTo(number, 'packing', 'shipped')
+  if (count > 0) await giveBack(number, 'returned', [[lineId, count]])
+  await moveTo(number, 'delivered')
+  await runAllJobs()
+  const left = await orderAt(number)
+  const certificateBack = sum(left.returns.map((each) => each.certificate))
+  expect(left.takenOff + certificateBack).toBe(count * 1_000_01)
+  const takenSum = kopecks(order.total - left.takenOff)
+  expect(bank.payments.get(id)).toMatchObject({ state: 'paid', amount: takenSum })
+  const whole = takenSum + certificate - certificateBack
+  expect(await receiptRows(orderId)).toEqual([
+    ['prepayment', takenSum, 'wanted', 'full_prepayment'],
+    ['settlement', whole, 'wanted', 'full_payment'],
+  ])
+  expect((await receiptsOf(shop.db, orderId)).at(-1)!.settled).toBe(whole)
+  expect(await moneyDifferences(shop.db)).toEqual([])
+})
 
-test('a look between the taking and its answer may read the whole sum that was held: no more than asked is booked, and none goes back', async () => {
+test('books no more than requested when a check reads the whole hold', async () => {
   const { number, id, orderId, lineId } = await aPaidOrder(fitting)
   await moveTo(number, 'packing', 'shipped')
   await giveBack(number, 'returned', [[lineId, 2]])
@@ -395,7 +392,7 @@ test('a look between the taking and its answer may read the whole sum that was h
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('I-12 an order that moves while the bank takes what it held is booked as the receipt says that went with the call', async () => {
+test('books a capture by its receipt when the order moves meanwhile (I-12)', async () => {
   const capturing = (meanwhile: () => Promise<unknown>): PaymentProvider => ({
     ...bank,
     capture: async (wish) => {
@@ -426,10 +423,10 @@ test('I-12 an order that moves while the bank takes what it held is booked as th
   expect(await moneyDifferences(shop.db)).toEqual([])
 })
 
-test('R-8-18 the report of a day asks the bank about what moved, finds money that nobody told of, and is made once', async () => {
+test('reports a day once and finds refunds without a webhook (R-8-18)', async () => {
   later(24 * 60)
   const { number, id, orderId } = await aPaidOrder()
-  // Other tests have left receipts, and fifty are sent at once.
+  // Send the receipts left by other tests, fifty at once.
   while ((await send()) > 0);
   bank.payments.set(id, { ...bank.payments.get(id)!, refunded: kopecks(5_00) })
   const errors: string[] = []
@@ -451,7 +448,7 @@ test('R-8-18 the report of a day asks the bank about what moved, finds money tha
   expect((await shop.get('/api/orders/receipts/?key=00000000-1.xxxxx')).status).toBe(404)
 })
 
-test('money taken for a declined payment is found and revives its order, though nobody told of it, the shop was away for days and then the bank was', async () => {
+test('finds money of a declined payment days later and restores the order', async () => {
   const { offer } = await aProduct(shop.db, { stock: 5 })
   const { number, id: orderId } = await anOrder(shop.db, {
     state: 'awaiting_payment',
@@ -475,7 +472,7 @@ test('money taken for a declined payment is found and revives its order, though 
   bank.trouble = () => {
     throw new Error('the bank is away')
   }
-  // Of other tests there are differences to tell.
+  // Differences left by other tests are reported, too.
   const day = () => reportDay({ ...parts(), report: () => {} }, now)
   await day()
   bank.trouble = undefined
@@ -486,7 +483,7 @@ test('money taken for a declined payment is found and revives its order, though 
   expect([await stateNow(), (await orderAt(number)).state]).toEqual(['paid', 'paid'])
 })
 
-test('a telling whose job has died is in the report of the day', async () => {
+test('reports a webhook whose job has died', async () => {
   const { number } = await aPaidOrder()
   await keepEvent(shop.db, { provider: 'fake', providerId: `lost-${number}`, body: `lost ${number}`, now })
   await expect(runAllJobs()).rejects.toThrow('no such payment')
@@ -495,7 +492,7 @@ test('a telling whose job has died is in the report of the day', async () => {
   expect(lines!.join()).toContain(`of fake about lost-${number}: nobody has handled it`)
 })
 
-test('money that is held is let go with the order, taken before its time is over, and missed when the bank lets it go', async () => {
+test('releases a hold with its order, captures it in time, reports its loss', async () => {
   const first = await aPaidOrder(fitting)
   await moveTo(first.number, 'cancelled')
   await runAllJobs()

@@ -1,10 +1,10 @@
 import { signer } from '#kernel/signature.ts'
 import { orderLinks, otherPayerPath, payPath } from '../orders/order-link.ts'
 
-/** Who pays: whoever may see the order, or somebody who may only pay for it. */
+/** Payment access, by the order key or by a link for another payer. */
 export type PayAccess = { number: number; isByOther: boolean; page: string }
 
-/** Signs the number of an order for somebody else who pays; what such a key opens ends with the payment. */
+/** Signer of payment links for another payer, which end with the payment. */
 const otherPayers = (secretKeys: readonly string[]) => signer(secretKeys, 'pay-for')
 
 export const otherPayerKey = (secretKeys: readonly string[], number: number): string =>
@@ -15,7 +15,7 @@ export function otherPayersOrder(secretKeys: readonly string[], key: string): nu
   return number === undefined ? undefined : Number(number)
 }
 
-/** What a key opens of paying; nothing for one that is not ours, or whose time is over. */
+/** Payment access of a key; undefined if the key is invalid or expired. */
 export function payAccess(secretKeys: readonly string[], key: string, now: Date): PayAccess | undefined {
   const number = orderLinks(secretKeys).numberIn(key, now)?.number
   if (number !== undefined) return { number, isByOther: false, page: payPath({ number, key }) }

@@ -11,18 +11,18 @@ import { payments } from './payments.tables.ts'
 
 type StageInput = { state: OrderState; tries: readonly Pick<Payment, 'state' | 'trouble' | 'payUrl' | 'chargedAt'>[] }
 
-/** The buyer has been told where to pay, and may still do so; or the bank is being asked for their card. */
+/** Checks for an attempt in progress: the buyer has a payment page, or the card is being charged. */
 const isAtBank = ({ state, trouble, payUrl, chargedAt }: StageInput['tries'][number]): boolean =>
   isLiving(state) && trouble === null && (payUrl !== null || chargedAt !== null)
 
-/** How an order that is paid first stands, as whoever pays for it sees it. */
+/** Payment stage of an order paid in advance, as shown to the payer. */
 export function stageOf({ state, tries }: StageInput): PayStage {
   if (state === 'cancelled' || state === 'expired' || state === 'returned') return 'over'
   if (state !== 'awaiting_payment') return 'paid'
   return tries.some(isAtBank) ? 'waiting' : 'failed'
 }
 
-/** One statement: how an order stands, and every try to pay for it; somebody else who pays sees only tries like theirs. */
+/** Payment stage, read in one statement; another payer sees only attempts of other payers. */
 export async function payStageOf(
   db: Db,
   { number, isByOther }: { number: number; isByOther: boolean },
@@ -48,7 +48,7 @@ export async function payStageOf(
 type DoorRefusal = 'online_is_paid_first' | 'too_much_at_door' | 'delivery_point_no_payment'
 type OrderAtDoor = Pick<typeof orders.$inferSelect, 'pickupType' | 'total' | 'pointCode'>
 
-/** Why an order cannot be paid where it is handed over, by the rules of the order form; nothing where it can. */
+/** Reason why an order cannot be paid on delivery, by the rules of the order form; undefined where possible. */
 export async function doorRefusal(
   db: Db,
   { pickupType, total, pointCode }: OrderAtDoor,

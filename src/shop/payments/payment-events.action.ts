@@ -11,12 +11,12 @@ import { settlePayment } from './settle-payment.action.ts'
 
 type Telling = { provider: string; providerId: string; body: string; now: Date }
 
-/** What a provider tells is kept as it came and looked at by a job; the same words again are kept once. */
+/** Stores a webhook as received, for a job to process; a repeat of the same body is stored once. */
 export async function keepEvent(db: NodePgDatabase, { provider, providerId, body, now }: Telling): Promise<void> {
   const bodyHash = createHash('sha256').update(body).digest('base64url')
-  // The database keeps no zero byte, and a telling that holds one is no less a telling.
+  // PostgreSQL text holds no zero byte; a webhook that contains one is stored without.
   const text = body.replaceAll('\0', '')
-  // One statement: a provider waits for the answer.
+  // One statement, because the provider waits for the response.
   await db.execute(sql`
     with kept as (
       insert into payment_events (provider, provider_id, body, body_hash, created_at)
@@ -29,8 +29,8 @@ export async function keepEvent(db: NodePgDatabase, { provider, providerId, body
 type EventParts = BankParts & { secretKeys: readonly string[] }
 
 /**
- * Nothing that a telling says of money is believed: the provider is asked how the payment stands. Of receipts nobody can be
- * asked where they are told; such a telling is signed.
+ * Processes a stored webhook. Its amounts are never trusted: the provider is asked for the payment. Receipts announced
+ * by webhook cannot be queried; such webhooks are signed.
  */
 export async function handleEvent(parts: EventParts, eventId: number, now: Date): Promise<void> {
   const { db, providers, secretKeys } = parts
@@ -52,7 +52,7 @@ export async function handleEvent(parts: EventParts, eventId: number, now: Date)
   if (telling) {
     const { providerId: providerPaymentId } = event
     const isKnown = await hearOfReceipt(db, { provider: provider.name, providerPaymentId, telling, now })
-    // Tried again, for its row may come; then it stands in the report of the day.
+    // The job is retried, as the row may still come; after that the daily report shows the webhook.
     if (!isKnown) throw new Error(`a receipt that the shop has not asked for: payment ${providerPaymentId}`)
   }
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, eventId))

@@ -8,38 +8,38 @@ import type { BackFacts, ListedRefund, ProviderRefund } from './refunds.rules.ts
 export type { LimitsByMethod, PaymentMethod } from './payments.rules.ts'
 export { refundFromPayment, type BackFacts, type ListedRefund, type ProviderRefund } from './refunds.rules.ts'
 
-/** One payment as its provider says it stands. */
+/** Payment state as reported by the provider. */
 export type ProviderPayment = {
   id: string
-  /** The key that it was made with, as the provider gives it back. */
+  /** Idempotency key of the payment, as returned by the provider. */
   key: string
   state: 'pending' | 'held' | 'paid' | 'declined' | 'cancelled' | 'refunded'
-  /** What came, or what was taken of what had been held. */
+  /** Amount received, or captured from a hold. */
   amount: Money
   currency: string
-  /** How much of it has gone back; nothing where the provider does not say. */
+  /** Refunded amount; null if the provider does not report one. */
   refunded: Money | null
-  /** Until when a held sum may be taken. */
+  /** Deadline for capturing a hold. */
   holdUntil: Date | null
-  /** Where the buyer pays, while they may; of the SBP the link that its code stands for, or a page that shows it. */
+  /** Payment page while payment is possible; for the SBP, the link of the QR code or a page showing the code. */
   payUrl: string | null
   reason: DeclineReason | null
-  /** Method that the buyer has used, where the provider says it and we know it. */
+  /** Method the buyer has used, if reported and known. */
   method: PaymentMethod | null
 }
 
 export type PaymentWish = {
-  /** The same key makes the same payment, however often it is asked for. */
+  /** Idempotency key: repeated calls return the same payment. */
   key: string
   method: PaymentMethod
   amount: Money
-  /** The bank keeps the sum until `capture` says how much of it is taken. */
+  /** Holds the amount until `capture` takes all or a part. */
   isTwoStage: boolean
-  /** The buyer has agreed to their card being kept. */
+  /** True if the buyer has agreed to save the card. */
   savesCard: boolean
   orderNumber: number
   locale: Locale
-  /** The page of the shop that the buyer comes back to. */
+  /** Shop page to which the buyer returns. */
   returnUrl: string
   receipt: ReceiptSheet
 }
@@ -48,46 +48,46 @@ export type CaptureWish = { id: string; key: string; amount: Money; receipt: Rec
 export type RefundRequest = BackFacts & { id: string; key: string; receipt: ReceiptSheet | null }
 export type RefundQuestion = BackFacts & { id: string; refundId: string }
 
-/** Providers under contract: the first takes new payments, every payment stays with the one that its row names. */
+/** Providers under contract: the first takes new payments, every payment stays with the provider in its row. */
 export type PaymentProviders = readonly PaymentProvider[]
 
-/** Methods that are offered for new payments, by one provider or several. */
+/** Methods offered for new payments, by one provider or several. */
 export type PaymentOffer = Pick<PaymentProvider, 'name' | 'methods' | 'codes' | 'limits' | 'keepsCards'>
 
-/** A message that says it is the provider's: nothing of it is believed but which payment it is about. */
+/** Webhook that claims to come from the provider; only the payment id is trusted. */
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 
-/** Whoever takes cards and the SBP for the shop. Every answer says how the payment stands after the call. */
+/** Payment provider for cards and the SBP. Every result is the payment state after the call. */
 export type PaymentProvider = ReceiptDesk &
   CardDesk & {
-    /** Methods of new payments; none where the provider only goes on with earlier ones. */
+    /** Methods for new payments; empty if the provider only finishes earlier ones. */
     methods: readonly PaymentMethod[]
-    /** Methods whose sum may be held. */
+    /** Methods that support a hold. */
     holds: readonly PaymentMethod[]
-    /** Methods that are paid from the shop's own page: the address to pay at is one for a phone, shown as a code too. */
+    /** Methods paid from the shop's own page, which shows the payment link as a QR code, too. */
     codes: readonly PaymentMethod[]
     limits: LimitsByMethod
     create: (wish: PaymentWish) => Promise<ProviderPayment>
     /**
-     * A payment from a kept card, without its buyer; some banks ask them all the same, and the answer says where. Nothing is
-     * made for a card that is charged no more. Of two calls under one key at once each might move money: the caller sees to it.
+     * Charges a saved card without the buyer. If the bank asks the buyer all the same, the result has the page. A
+     * refused card makes no payment. Concurrent calls under one key might charge twice: the caller must prevent them.
      */
     charge: (wish: PaymentWish, card: CardToken) => Promise<ProviderPayment | 'card_refused'>
-    /** The payment that was made under a key, for whoever has not heard the answer. */
+    /** Finds a payment by key when the answer was lost. */
     find: (payment: { key: string; since: Date }) => Promise<ProviderPayment | null>
     read: (id: string) => Promise<ProviderPayment>
-    /** Takes what is held, or a part of it; the rest is the buyer's again. */
+    /** Captures all or part of a hold; the rest is released. */
     capture: (wish: CaptureWish) => Promise<ProviderPayment>
-    /** Nobody can pay through it any more; if somebody already has, the answer says so. */
+    /** Cancels a payment; if money has come already, the result shows that. */
     cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
-    /** The same key pays back once. */
+    /** Refunds once per key. */
     refund: (wish: RefundRequest) => Promise<ProviderRefund>
-    /** State of a refund that was under way. */
+    /** State of a pending refund. */
     readRefund: (refund: RefundQuestion) => Promise<ProviderRefund>
-    /** All refunds of a payment, ours and those made in the cabinet; absent where the provider lists none. */
+    /** All refunds of a payment, ours and those made in the dashboard; absent if the provider lists none. */
     refunds?: (id: string) => Promise<ListedRefund[]>
-    /** The id of the payment that a message is about; nothing if it is not from the provider. */
+    /** Payment id in a webhook; undefined if the provider did not send it. */
     paymentIn: (webhook: Webhook) => string | undefined
-    /** The card that such a message names: «2202207654 1228», its ends and its last month. Nothing where it names none. */
+    /** Card in a webhook: first and last digits, then the expiry month, «2202207654 1228»; undefined if none. */
     cardIn: (body: string) => string | undefined
   }

@@ -6,7 +6,7 @@ import type {
   StartPaymentBody,
 } from './payments.schemas.ts'
 
-/** Whether the bank has answered; asked by the page that waits for it. */
+/** Payment stage, polled by the page that waits for the bank. */
 export const paymentStateCall = get<PaymentStateAnswer, PaymentStateQuery>('/api/payments/state/')
-/** Where an order is paid for, by a method that may be another than before. */
+/** Starts a payment, possibly by another method; returns the payment page. */
 export const startPaymentCall = post<StartPaymentBody, StartedPaymentAnswer>('/api/payments/start/')

@@ -56,7 +56,7 @@ export function paymentHandlers(deps: PaymentJobsDeps): NewsHandlers<PaymentTopi
   }
 }
 
-/** The money is on its way back: also for an order that was never counted as paid. */
+/** Sends the refund e-mail, also for an order never counted as paid. */
 async function writeMoneyBack(
   { db, mailer, config, clock, secretKeys, site, seller }: PaymentJobsDeps,
   { paymentId, refundId }: Topics['payment.refunded'],
@@ -65,7 +65,7 @@ async function writeMoneyBack(
   const refund = await refundById(db, refundId)
   if (!payment || !refund) return
   const order = await findOrder(db, { id: payment.orderId, now: clock() })
-  // The letter of what came back whole has said so.
+  // A fully returned order has a letter of its own.
   if (!order || isErased(order) || (order.state === 'returned' && payment.countedAt !== null)) return
   const { locale, placedAt, state } = order
   const end = after(placedAt, days(linkDays))
@@ -88,7 +88,7 @@ type CheckDeps = Pick<PaymentJobsDeps, 'db' | 'clock' | 'paymentProviders'> & {
   report: (error: unknown, what: string) => void
 }
 
-/** Asks providers for what nobody has told; several processes may look at once. */
+/** Checks open payments for lost webhooks; several processes may run at once. */
 export function keepPaymentsChecked({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
   return every({
     milliseconds: minutes(0.25),
@@ -98,7 +98,7 @@ export function keepPaymentsChecked({ db, clock, paymentProviders: providers, re
   })
 }
 
-/** A look every hour finds the hour of the day's report. */
+/** Checks hourly whether the daily report is due. */
 export function keepDaysReported({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
   return every({
     milliseconds: hours(1),

@@ -43,7 +43,7 @@ afterAll(() => shop.close())
 const report = (error: unknown) => expect.fail(String(error))
 const parts = () => ({ db: shop.db, providers: [bank.provider], report })
 
-/** With a fitting: the bank keeps the money until the hand-over, and has just told so. */
+/** An order with a fitting: the bank holds the money until hand-over and has just sent the webhook. */
 async function aHeldOrder() {
   const { offer } = await aProduct(shop.db, { stock: 5 })
   const { number, id: orderId } = await anOrder(shop.db, {
@@ -71,7 +71,7 @@ async function standing({ number, orderId, providerId }: HeldOrder) {
   return [order.state, own, remote.state, receipts.map(({ kind, state }) => `${kind} ${state}`).join()]
 }
 
-/** What the processes that follow do: they ask about what is open, tell the news, and hand over what is not yet. */
+/** Runs the jobs of later processes: check open payments, deliver events, hand over what is not yet. */
 async function goOn({ number }: HeldOrder): Promise<void> {
   const { state } = (await findOrder(shop.db, { number, now }))!
   if (state === 'paid')
@@ -79,7 +79,7 @@ async function goOn({ number }: HeldOrder): Promise<void> {
       await shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'shop', now }))
 }
 
-/** A member whose card the bank keeps, and an order that it is to pay. */
+/** A member with a saved card, and an order to be charged to the card. */
 async function aChargedOrder() {
   const member = await aMember(shop)
   const { number: first } = await anUnpaidOrder(member.id)
@@ -117,7 +117,7 @@ async function look(): Promise<void> {
 }
 
 test(
-  'R-D-10 a process killed at any step between the telling of a bank and the receipt has taken the money once in the end',
+  'charges once when killed between webhook and receipt (R-D-10)',
   async () => {
     const unpaid = ['awaiting_payment', 'pending', 'held', '']
     const heldAtDoor = ['delivered', 'held', 'held', '']
@@ -141,7 +141,7 @@ test(
         const words: KilledPayment = { ...order, step, connection: shop.connection, at: now.toISOString() }
         return [step, await killedProcess('killed-payment.ts', words), await standing(order)]
       }
-      // Whoever sends receipts sends those of the others as well: these come last.
+      // Sending receipts includes those of other cases, so these run last.
       const ends = await Promise.all(cases.slice(0, -2).map(endOf))
       for (const each of cases.slice(-2)) ends.push(await endOf(each))
       expect(ends).toEqual(steps.map((step) => [step, 'SIGKILL', expectations[step]]))
@@ -154,12 +154,12 @@ test(
     expect(await moneyDifferences(shop.db)).toEqual([])
     expect((await bookDifferences(shop.db, now)).filter(({ unit }) => unit !== 'pieces')).toEqual([])
   },
-  // Nine processes, where the other kills begin a few less.
+  // Nine processes, more than the other tests start.
   killsTimeout * 2,
 )
 
 test(
-  'a process killed when it has begun to charge a card, or has charged it, has taken the money once in the end, or not at all',
+  'charges once or not at all when killed during or after a card charge',
   async () => {
     const steps: readonly ChargeStep[] = ['charge begun', 'charged']
     await eachRound(async () => {
@@ -181,7 +181,7 @@ test(
         await look()
         const stateOf = async () => (await findOrder(shop.db, { number, now }))!.state
         const tries = async () => (await paymentsOf(shop.db, orderId)).map(({ state }) => state)
-        // Nothing was made at the bank of the first: its buyer chooses anew, and nobody else charges them.
+        // For the first step the bank made no payment: the buyer chooses again, and no other process charges.
         const [order, states] = step === 'charged' ? ['paid', ['paid']] : ['awaiting_payment', ['cancelled']]
         expect([step, await stateOf(), await tries()]).toEqual([step, order, states])
         const wish = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const

@@ -8,7 +8,7 @@ export type Payment = typeof payments.$inferSelect
 
 export const isUnsettled = and(inArray(payments.state, [...livingStates]), isNull(payments.trouble))
 
-/** Every try of an order, the first one first. */
+/** Payment attempts of an order, the earliest first. */
 export const paymentsOf = (db: Db, orderId: number): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
@@ -21,7 +21,7 @@ export async function findPayment(db: Db, id: number) {
   return row && { ...row.payment, orderNumber: row.orderNumber, orderState: row.orderState }
 }
 
-/** With which the certificate was bought that paid for an order; nothing for one that staff gave away. */
+/** Payment that bought the certificate spent on an order; undefined for one given away by staff. */
 export async function paymentOfCertificate(db: Db, orderNumber: number): Promise<Payment | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from certificate_entries e join certificates c on c.id = e.certificate_id
@@ -32,7 +32,10 @@ export async function paymentOfCertificate(db: Db, orderNumber: number): Promise
   return id === undefined ? undefined : findPayment(db, id)
 }
 
-/** Open work of a payment whose provider has no contract any more: nobody asks, captures, pays back or registers it. */
+/**
+ * Condition for stranded payments: open work, but no contract with the provider any more, so no check, capture, refund
+ * or receipt.
+ */
 const isStranded = (providers: readonly string[]) => sql<boolean>`(
   not ${payments.provider} = any(${sql.param([...providers])}::text[]) and (
     ${payments.state} in ('pending', 'held', 'refund_due')
@@ -42,7 +45,7 @@ const isStranded = (providers: readonly string[]) => sql<boolean>`(
 export const strandedPayments = (db: Db, providers: readonly string[]): Promise<Payment[]> =>
   db.select().from(payments).where(isStranded(providers)).orderBy(payments.id).limit(500)
 
-/** For staff: first what a person has to look at, then the latest. */
+/** Latest payments for staff, those that need attention first. */
 export const latestPayments = (db: Db, providers: readonly string[]) =>
   db
     .select({
@@ -70,8 +73,8 @@ export const eventsOf = (db: Db, { provider, providerId }: Pick<Payment, 'provid
         .orderBy(asc(paymentEvents.id))
 
 /**
- * Of every order that somebody has tried to pay: what it says it has, and what was taken through the provider and has not
- * gone back. The text of a statement, for the check of all books asks the same.
+ * Amounts of every order with a payment attempt: paid according to the order, and taken through providers less refunds.
+ * SQL text, shared with the check of all books.
  */
 export const moneyOfOrders = `
   select o.id, o.number, o.paid - o.refunded as paid, coalesce(sum(p.amount - p.released - (
@@ -79,7 +82,7 @@ export const moneyOfOrders = `
       filter (where p.counted_at is not null), 0) as taken, count(p.counted_at) as counted_payments
   from orders o join payments p on p.order_id = o.id group by o.id`
 
-/** Orders where the two do not agree; one that was paid at the door after a try here has not been paid here. */
+/** Orders whose two amounts differ. Orders paid on delivery after an online attempt are left out. */
 export const moneyDifferences = async (db: Db) =>
   (
     await db.execute<{ number: number; paid: string; taken: string }>(sql`

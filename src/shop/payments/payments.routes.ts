@@ -38,7 +38,7 @@ function stateRoute(app: App): void {
       const now = clock()
       const access = payAccess(secretKeys, query.key, now)
       if (!access) throw new Refusal('link_over', 404)
-      // A bank that is silent is asked again with the next look.
+      // If the bank does not answer, the next poll asks again.
       await checkSoon({ db, providers }, access.number, now).catch((err: unknown) => app.log.warn({ err }))
       const state = await payStageOf(db, access)
       if (!state) throw notFound('order')
@@ -80,10 +80,10 @@ function startRoute(app: App): void {
   )
 }
 
-/** More than any provider sends. */
+/** Maximum webhook size, larger than any provider sends. */
 const maxBytes = 16 * 1024
 
-/** What a provider tells is only kept here; a job asks how the payment stands. */
+/** Stores webhooks; a job asks the provider for the payment. */
 function webhookRoute(app: App, provider: PaymentProvider): void {
   const { db, clock } = app
   const take = requestLimiter(app)

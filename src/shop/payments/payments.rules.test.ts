@@ -17,6 +17,6 @@ test.each([
   expect(brokenLimit(undefined, total)).toBeUndefined()
 })
 
-test('every method is one payment type of an order, and back', () => {
+test('maps every method to one payment type and back', () => {
   expect(paymentMethods.map((method) => methodOfType(typeOfMethod(method)))).toEqual(paymentMethods)
 })

@@ -1,13 +1,13 @@
 import type { Money } from '#kernel/money.ts'
 import type { LateReason, OnlineType } from '../orders/orders.rules.ts'
 
-/** What one try to pay may be. `held`: the bank keeps the sum for us and has not moved it yet. */
+/** States of a payment attempt. `held`: the bank has reserved the amount and not moved it yet. */
 export const paymentStates = ['pending', 'held', 'paid', 'declined', 'cancelled', 'refund_due', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * Which move follows which. A bank may take money for what was declined or given up a moment before: it is taken notice
- * of, counted or paid back, and never lost.
+ * Allowed moves from each state. A bank may charge an attempt just declined or given up: such money is counted or
+ * refunded, never lost.
  */
 const nextStates: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['held', 'paid', 'declined', 'cancelled', 'refund_due'],
@@ -20,33 +20,33 @@ const nextStates: Record<PaymentState, readonly PaymentState[]> = {
 }
 export const mayPaymentBecome = (from: PaymentState, to: PaymentState): boolean => nextStates[from].includes(to)
 
-/** Money may still come through it; an order has one of these at most. */
+/** States in which money may still come; an order has at most one such payment. */
 export const livingStates = ['pending', 'held'] as const satisfies readonly PaymentState[]
 export const isLiving = (state: PaymentState): boolean => livingStates.some((each) => each === state)
 
-/** Payment methods in the order in which buyers see them; `dolyame` and `sber_parts` are instalments. */
+/** Payment methods in display order; `dolyame` and `sber_parts` are instalments. */
 export const paymentMethods = ['sbp', 'sberpay', 'tpay', 'mirpay', 'card', 'dolyame', 'sber_parts'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Payment type of an order; a card is called «online» there. */
+/** Payment type of an order; a card is `online` there. */
 export const typeOfMethod = (method: PaymentMethod): OnlineType => (method === 'card' ? 'online' : method)
 export const methodOfType = (type: OnlineType): PaymentMethod => (type === 'online' ? 'card' : type)
 
-/** Sums that one payment may come to. */
+/** Amount limits of one payment. */
 export type SumLimits = { min?: Money; max?: Money }
-/** A method that is not named has no limits. */
+/** Limits by method; a method that is missing has none. */
 export type LimitsByMethod = Partial<Record<PaymentMethod, SumLimits>>
 
-/** The limit that a sum breaks. */
+/** Limit that an amount breaks. */
 export type BrokenLimit = { code: 'too_much_by_method' | 'too_little_by_method'; limit: Money }
 
-/** `total` is in kopecks; a sum that a form has not typed yet breaks no limit. */
+/** `total` is in kopecks; an amount not typed yet breaks no limit. */
 export function brokenLimit({ min, max }: SumLimits = {}, total: number): BrokenLimit | undefined {
   if (max !== undefined && total > max) return { code: 'too_much_by_method', limit: max }
   return min !== undefined && total < min ? { code: 'too_little_by_method', limit: min } : undefined
 }
 
-/** Why a bank said no, as far as a buyer can do something about it. */
+/** Decline reasons a buyer can act on. */
 export const declineReasons = [
   'no_money',
   'wrong_card',
@@ -57,26 +57,26 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Why money that came after the end of the time went back. */
+/** Reasons why a late payment was refunded. */
 export const lateReasons = ['sold_out_meanwhile', 'spent_meanwhile'] as const satisfies readonly LateReason[]
 export type { LateReason }
 
-/** What a person has to look at: such money is never counted as paid. */
+/** Payment troubles for staff to resolve; such money is never counted as paid. */
 export const paymentTroubles = ['other_sum', 'other_currency', 'refunded_outside', 'hold_lost'] as const
 export type PaymentTrouble = (typeof paymentTroubles)[number]
 
-/** A refund that `failed` moved no money: a person begins again. */
+/** Refund states; a `failed` refund moved no money, and staff starts a new one. */
 export const refundStates = ['due', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** How money went back: asked for by the shop, made in the provider's cabinet, or paid some other way by staff. */
+/** Refund ways: requested by the shop, made in the provider's dashboard, or paid otherwise by staff. */
 export const refundWays = ['bank', 'cabinet', 'hand'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 /** The only currency of the shop. */
 export const ownCurrency = 'RUB'
 
-/** What is wrong with money that came: nothing, if it is what was asked for. */
+/** Trouble with received money; undefined if amount and currency are as requested. */
 export function troubleWith(
   wish: { amount: Money },
   money: { amount: Money; currency: string },
@@ -85,8 +85,8 @@ export function troubleWith(
   return money.amount === wish.amount ? undefined : 'other_sum'
 }
 
-/** How the page of an order that is paid first stands. */
+/** Payment stages of an order paid in advance. */
 export type PayStage = 'waiting' | 'failed' | 'paid' | 'over'
 
-/** Names a payment in the address by which its bank sends the buyer back. */
+/** Payment mark in the return URL from the bank. */
 export const backMark = ({ createdAt }: { createdAt: Date }): string => String(createdAt.getTime())

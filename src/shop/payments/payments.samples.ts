@@ -4,31 +4,31 @@ import type { ProviderReceipt, ReceiptWish } from '../receipts/receipt.port.ts'
 import type { PaymentProvider, PaymentWish, ProviderPayment, ProviderRefund, RefundRequest } from './payment.port.ts'
 
 export type FakeProvider = PaymentProvider & {
-  /** How each payment stands, by its id; whoever writes here is the bank or the buyer. */
+  /** Payments by id; tests write here as the bank or the buyer. */
   payments: Map<string, ProviderPayment & { wish: PaymentWish }>
-  /** What the till was asked to register, by the key of each. */
+  /** Receipts sent to the till, by key. */
   receipts: Map<string, ReceiptWish>
-  /** What it says of the next one; «done» unless said. */
+  /** State of the next receipt, `done` by default. */
   till: ProviderReceipt['state']
-  /** Cards that it keeps, by their tokens, and what becomes of the next charge of one. */
+  /** Tokens of saved cards; `fate` is the result of the next charge. */
   cards: Set<string>
   fate: 'paid' | 'held' | 'declined' | 'refused' | 'confirm' | 'thinking'
-  /** What it says of the next refund, whose money moves when it is settled. */
+  /** Result of the next refund; the money of a pending one moves when settled. */
   refundFate: 'done' | 'pending'
-  /** It ends what is under way, or refuses it. */
+  /** Completes or refuses pending refunds. */
   settleRefunds: (state: 'done' | 'failed') => void
-  /** How often each call came. */
+  /** Names of the calls made, in order. */
   calls: string[]
-  /** Runs at the beginning of each call, which fails with it. */
+  /** Runs at the start of each call; an exception fails the call. */
   trouble?: (call: string) => void
-  /** Runs at the end of each call, whose answer is lost with it. */
+  /** Runs at the end of each call; an exception loses the answer. */
   lost?: (call: string) => void
 }
 
-/** A provider in memory, in whose bank a test sits. */
+/** Fiscal data of every registered receipt. */
 const fiscal = { document: '17', storage: '9999078900004312', sign: '3522207165', at: '2026-11-23T09:00:00Z' }
 
-/** A provider in memory, in whose bank a test sits. */
+/** In-memory provider whose bank is controlled by the test. */
 export function aProvider(): FakeProvider {
   const bank = memoryBank()
   const note = async <Answer>(call: string, work: () => Answer): Promise<Answer> => {
@@ -99,7 +99,7 @@ function memoryBank() {
     return byId(id)
   }
   const byKey = (key: string) => [...all.values()].find((each) => each.key === key)
-  /** Under one key once; a bank that wants its owner's word has a page for it. */
+  /** Charges once per key; a bank that wants confirmation has a page. */
   const charge = (wish: PaymentWish, fate: FakeProvider['fate']) => {
     if (fate === 'refused') return 'card_refused'
     const isNew = byKey(wish.key) === undefined
@@ -119,7 +119,7 @@ function memoryBank() {
     all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
     return byId(id)
   }
-  /** Under one key once; of what is under way nothing has gone yet. */
+  /** Refunds once per key; a pending refund has moved no money. */
   const payBack = (wish: RefundRequest): ProviderRefund => {
     const { id, key, amount } = wish
     const payment = byId(id)

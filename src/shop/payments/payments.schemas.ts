@@ -3,7 +3,7 @@ import { paymentMethods, type PaymentMethod, type PayStage } from './payments.ru
 
 const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>({ type: 'string', enum: [...names] })
 
-/** Opens the order: of a letter, or of the answer to whoever placed it. */
+/** Key that opens the order, from the e-mail or the response to placing the order. */
 export const OrderKeyField = Type.String({ minLength: 1, maxLength: 200 })
 
 export const PaymentStateFields = Type.Object({ key: OrderKeyField })
@@ -17,14 +17,14 @@ export type PaymentStateAnswer = Static<typeof PaymentStage>
 export const StartPayment = Type.Object({
   key: OrderKeyField,
   method: oneOf<PaymentMethod>(paymentMethods),
-  /** Of the member whose order it is: which of their kept cards pays, or that this one is to be kept. */
+  /** Saved card to charge, or `save_card` to keep a new one; for the order's own member. */
   card: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   save_card: Type.Optional(Type.Boolean()),
 })
 export type StartPaymentBody = Static<typeof StartPayment>
 
 export const StartedPayment = Type.Object({
-  /** Where to pay; nothing for an order that is paid already. */
+  /** Payment page; null for an order paid already. */
   payment_url: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
 })
 export type StartedPaymentAnswer = Static<typeof StartedPayment>

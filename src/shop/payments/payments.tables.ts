@@ -24,7 +24,7 @@ import {
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** Every try to pay for an order; rows stay. */
+/** Payment attempts of orders; rows are never deleted. */
 export const payments = pgTable(
   'payments',
   {
@@ -33,9 +33,9 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** Nothing until the provider has answered for the first time. */
+    /** Payment id at the provider; null until the first answer. */
     providerId: text('provider_id'),
-    /** The provider makes one payment of it, however often we ask. */
+    /** Idempotency key: the provider makes one payment per key. */
     key: text().notNull(),
     method: text().notNull().$type<PaymentMethod>(),
     amount: money('amount').notNull(),
@@ -43,37 +43,37 @@ export const payments = pgTable(
     reason: text().$type<DeclineReason>(),
     trouble: text().$type<PaymentTrouble>(),
     payUrl: text('pay_url'),
-    /** The same for the same card, and nothing that leads back to its number (`card-key.ts`). */
+    /** One-way card hash, equal for equal cards (`card-key.ts`). */
     cardKey: text('card_key'),
-    /** The bank keeps the sum until we say how much of it we take: an order with a fitting. */
+    /** True if the bank holds the amount until capture: an order with a fitting. */
     isTwoStage: boolean('is_two_stage').notNull().default(false),
-    /** Begun by somebody who may only pay: the bank leads back to a page without the order. */
+    /** Started by another payer: the bank returns to a page without the order. */
     isByOther: boolean('is_by_other').notNull().default(false),
-    /** Until when it does. */
+    /** Deadline for capturing the hold. */
     holdUntil: moment('hold_until'),
-    /** Sum that the bank says came, where it is another one than we asked for. */
+    /** Amount received, if different from the one requested. */
     received: money('received'),
-    /** Of what was held: never taken. */
+    /** Part of a hold that was never captured. */
     released: money('released')
       .notNull()
       .default(sql`0`),
-    /** The receipt that goes with taking what was held is of a prepayment; written down before the bank is asked. */
+    /** True if the capture receipt is a prepayment; stored before the bank is asked. */
     isTakenBefore: boolean('is_taken_before'),
-    /** The most that we have asked it to take of what was held; written down with it. */
+    /** Maximum amount requested in a capture; stored with `isTakenBefore`. */
     captureAmount: money('capture_amount'),
-    /** It came when the time was over, and the order could not live again: why. */
+    /** Reason why a late payment could not restore the order. */
     lateReason: text('late_reason').$type<LateReason>(),
-    /** The buyer wants the card kept: of which words they have agreed to. Nothing once it is kept. */
+    /** Consent version for saving the card; null once the card is saved. */
     cardConsent: text('card_consent'),
-    /** The kept card that it is charged from. */
+    /** Saved card to charge. */
     cardId: integer('card_id').references(() => savedCards.id, { onDelete: 'set null' }),
-    /** When somebody began to charge it: money may have moved since, whether or not the provider has answered. */
+    /** Start of a charge; money may have moved since, answered or not. */
     chargedAt: moment('charged_at'),
-    /** When the order counted it as its money; nothing for money that has to go back without having been counted. */
+    /** Time the order counted the money; null for money refunded uncounted. */
     countedAt: moment('counted_at'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull(),
-    /** When the provider was last asked about it. */
+    /** Last check with the provider. */
     checkedAt: moment('checked_at'),
   },
   (t) => [
@@ -106,7 +106,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back, each occasion once; rows stay. */
+/** Refunds, one per occasion; rows are never deleted. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -114,9 +114,9 @@ export const refunds = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The pieces it is for; nothing when all of the payment goes back without them, or by hand. */
+    /** Return that is refunded; null for a whole payment or a refund by hand. */
     returnId: integer('return_id').references(() => orderReturns.id),
-    /** The provider pays back once for it. */
+    /** Idempotency key: the provider refunds once per key. */
     key: text().notNull(),
     amount: money('amount').notNull(),
     state: text().notNull().$type<RefundState>().default('due'),
@@ -124,9 +124,9 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull(),
-    /** Time of the first call for it; from then on its sum stays. */
+    /** First call to the provider; the amount is fixed from then on. */
     askedAt: moment('asked_at'),
-    /** When somebody began to ask the provider for it. */
+    /** Start of the last check with the provider. */
     checkedAt: moment('checked_at'),
   },
   (t) => [
@@ -142,14 +142,14 @@ export const refunds = pgTable(
   ],
 )
 
-/** What every day found between orders and the provider. */
+/** Daily differences between orders and providers. */
 export const paymentReports = pgTable('payment_reports', {
   day: date().primaryKey(),
   lines: jsonb().notNull().$type<string[]>(),
   createdAt: createdAt(),
 })
 
-/** What providers told of payments, as it came; each telling is looked at once. */
+/** Webhooks as received; each is processed once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -157,7 +157,7 @@ export const paymentEvents = pgTable(
     provider: text().notNull(),
     providerId: text('provider_id').notNull(),
     body: text().notNull(),
-    /** The same words once more are the same telling. */
+    /** Hash of the body: equal bodies are the same webhook. */
     bodyHash: text('body_hash').notNull(),
     createdAt: createdAt(),
     handledAt: moment('handled_at'),

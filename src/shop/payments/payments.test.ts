@@ -49,12 +49,12 @@ const parts = () => ({ db: shop.db, providers: [bank], report: fail })
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 const triesOf = async (number: number) => paymentsOf(shop.db, (await orderAt(number)).id)
 const stockOf = async (id: number) => (await shop.db.select().from(tradeOffers).where(eq(tradeOffers.id, id)))[0]!.stock
-/** The jobs leave jobs behind. */
+/** Jobs may create further jobs. */
 const runAllJobs = async () => {
   for (let round = 0; round < 3; round++) await shop.runJobs()
 }
 
-/** Two pieces out of five, to be paid first. */
+/** An order of two pieces out of five, to be paid first. */
 async function placeOne({ type = 'online', stock = 5, more = {} } = {}) {
   now = start
   const { offer } = await aProduct(shop.db, { stock })
@@ -66,7 +66,7 @@ async function placeOne({ type = 'online', stock = 5, more = {} } = {}) {
   const id = payment!.providerId ?? ''
   return { number: body.order_id as number, key: body.key as string, url: body.payment_url as string, offer, id }
 }
-/** What happens at the bank. */
+/** Changes a payment at the bank. */
 const atBank = (id: string, changes: object) => bank.payments.set(id, { ...bank.payments.get(id)!, ...changes })
 const tell = (body: string, headers: Record<string, string> = {}) =>
   shop.ask({
@@ -75,21 +75,21 @@ const tell = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/plain', 'x-bank': 'true', ...headers },
     payload: body,
   })
-/** Everything agrees: stock with its movements, orders with what was taken and paid back. */
+/** Checks that stock matches its movements, and orders match money taken and refunded. */
 async function expectBooksToAgree() {
   expect(await bookDifferences(shop.db, now)).toEqual([])
   expect(await moneyDifferences(shop.db)).toEqual([])
 }
 
-test('money that came may only go back, and what went back stays there', () => {
+test('received money may only go back, and refunded money stays refunded', () => {
   const waysFrom = (from: PaymentState) => paymentStates.filter((to) => mayPaymentBecome(from, to))
   expect([waysFrom('paid'), waysFrom('refund_due'), waysFrom('refunded')]).toEqual([['refund_due'], ['refunded'], []])
-  // A bank may have taken money for whatever we gave up.
+  // A bank may have charged any attempt that was given up.
   for (const from of ['pending', 'held', 'declined', 'cancelled'] as const)
     expect(waysFrom(from)).toEqual(expect.arrayContaining(['paid', 'refund_due']))
 })
 
-test('O-24 an order by card answers where to pay; told twice at once and once more, it is paid once', async () => {
+test('returns a payment page for a card and counts repeated webhooks once (O-24)', async () => {
   const { number, url, id, key } = await placeOne()
   const [payment] = await triesOf(number)
   expect(url).toBe(`https://bank.example/${id}/`)
@@ -121,7 +121,7 @@ test('O-24 an order by card answers where to pay; told twice at once and once mo
   await expectBooksToAgree()
 })
 
-test('an order of more than the SBP takes at once is refused with the sum, and is ordered by card', async () => {
+test('refuses an order above the SBP limit and accepts it by card', async () => {
   const { offer } = await aProduct(shop.db, { price: roubles(350_001), stock: 5 })
   const buyer = aVisitor(shop)
   await fillCart(buyer, [[offer, 2]])
@@ -132,7 +132,7 @@ test('an order of more than the SBP takes at once is refused with the sum, and i
   expect((await buyer.post(createPath, anOrderBody({ payment_type: 'online' }))).status).toBe(201)
 })
 
-test('a bank that does not answer leaves the order standing, and a new press makes no second payment', async () => {
+test('keeps the order when the bank is down; a retry makes one payment', async () => {
   bank.trouble = (call) => {
     if (call === 'create') throw new Error('the bank is away')
   }
@@ -146,7 +146,7 @@ test('a bank that does not answer leaves the order standing, and a new press mak
   expect([...bank.payments.values()].filter((each) => each.key === `${number}-1`)).toHaveLength(1)
 })
 
-test('of two payments that a bank made of one try the first that takes money is counted, and what the other takes goes back', async () => {
+test('counts the first of two bank payments for one attempt and refunds the other', async () => {
   const { number, url, id } = await placeOne()
   const first = bank.payments.get(id)!
   const twinId = `${id}-twin`
@@ -173,10 +173,10 @@ test('of two payments that a bank made of one try the first that takes money is 
   await expectBooksToAgree()
 })
 
-test('another method gives the first try up at the bank; money that came through it before is still taken', async () => {
+test('gives up the first attempt for another method but still takes its money', async () => {
   const { number, key, id } = await placeOne()
   const { body } = await shop.post('/api/payments/start/', { key, method: 'sbp' })
-  // The SBP is paid from our own page, which shows its code.
+  // The SBP is paid from our own page, which shows the QR code.
   expect(body.payment_url).toContain(`/payments/${number}/?key=`)
   expect(bank.payments.get(id)!.state).toBe('cancelled')
   expect(await triesOf(number)).toMatchObject([{ state: 'cancelled' }, { state: 'pending', method: 'sbp' }])
@@ -185,7 +185,7 @@ test('another method gives the first try up at the bank; money that came through
   atBank(second, { state: 'paid' })
   expect((await shop.post('/api/payments/start/', { key, method: 'card' })).body).toEqual({ payment_url: null })
   expect((await orderAt(number)).state).toBe('paid')
-  // The bank has taken the first one all the same: it goes back.
+  // The bank has charged the first attempt all the same: refund.
   atBank(id, { state: 'paid' })
   await tell(`${id} late`)
   await runAllJobs()
@@ -194,8 +194,8 @@ test('another method gives the first try up at the bank; money that came through
   await expectBooksToAgree()
 })
 
-describe('money and time', () => {
-  test('O-32 an order that expires takes its payment back from the bank', async () => {
+describe('money and the payment deadline', () => {
+  test('an expired order cancels its payment at the bank (O-32)', async () => {
     const { id, number } = await placeOne()
     later(61)
     await expireOrders(shop.db, now)
@@ -206,22 +206,19 @@ describe('money and time', () => {
     expect(again.status).toBe(200)
   })
 
-  test.each([1, 2, 3])(
-    'money and the end of the time at once: the order is paid and keeps its things (%i)',
-    async () => {
-      const { id, number, offer } = await placeOne()
-      atBank(id, { state: 'paid' })
-      later(60)
-      await tell(`${id} now`)
-      await Promise.all([expireOrders(shop.db, now), shop.runJobs(), checkPayments(parts(), now)])
-      await runAllJobs()
-      expect([(await orderAt(number)).state, await stockOf(offer.id)]).toEqual(['paid', 3])
-      expect(await triesOf(number)).toMatchObject([{ state: 'paid' }])
-      await expectBooksToAgree()
-    },
-  )
+  test.each([1, 2, 3])('concurrent payment and deadline leave the order paid with its goods (%i)', async () => {
+    const { id, number, offer } = await placeOne()
+    atBank(id, { state: 'paid' })
+    later(60)
+    await tell(`${id} now`)
+    await Promise.all([expireOrders(shop.db, now), shop.runJobs(), checkPayments(parts(), now)])
+    await runAllJobs()
+    expect([(await orderAt(number)).state, await stockOf(offer.id)]).toEqual(['paid', 3])
+    expect(await triesOf(number)).toMatchObject([{ state: 'paid' }])
+    await expectBooksToAgree()
+  })
 
-  test('money that comes when the things are sold goes back, with a letter', async () => {
+  test('a late payment for sold goods is refunded, with a letter', async () => {
     const { id, number, offer } = await placeOne({ stock: 2 })
     atBank(id, { state: 'paid' })
     later(61)
@@ -241,7 +238,7 @@ describe('money and time', () => {
     await expectBooksToAgree()
   })
 
-  test('money that comes after its buyer was erased goes back, and no order lives again without a buyer', async () => {
+  test('a payment after the buyer was erased is refunded and restores no order', async () => {
     const { id, number } = await placeOne()
     later(61)
     await expireOrders(shop.db, now)
@@ -268,7 +265,7 @@ describe('money and time', () => {
   test.each([
     ['lives again and spends it once more', false, ['paid', 'paid', 0]],
     ['stays over where it is spent elsewhere', true, ['expired', 'refunded', 0]],
-  ])('O-32 money that comes late for an order beside a certificate: it %s', async (_, isSpent, outcome) => {
+  ])('a late payment of an order with a certificate: it %s (O-32)', async (_, isSpent, outcome) => {
     const { id: certificateId, code } = await aCertificate(shop.db, { now: start, amount: roubles(1_000) })
     const { id, number } = await placeOne({ more: { certificate_value: code } })
     atBank(id, { state: 'paid' })
@@ -285,7 +282,7 @@ describe('money and time', () => {
     await expectBooksToAgree()
   })
 
-  test('a bank that tells nothing is asked; between two questions lies a while', async () => {
+  test('a bank without webhooks is polled with pauses', async () => {
     const { id, number } = await placeOne()
     atBank(id, { state: 'paid' })
     expect(await checkPayments(parts(), now)).toBe(0)
@@ -296,8 +293,8 @@ describe('money and time', () => {
   })
 })
 
-describe('money goes back', () => {
-  test('of a paid order that is taken back: once, and the order says so', async () => {
+describe('a refund', () => {
+  test('of a cancelled order is made once and noted in the order', async () => {
     const { id, number, offer } = await placeOne()
     atBank(id, { state: 'paid' })
     await tell(id)
@@ -342,7 +339,7 @@ describe('money goes back', () => {
   })
 })
 
-test('what a bank only holds is taken, and the buyer may pay at the door instead', async () => {
+test('captures a hold without fitting, and switches an order to payment on delivery', async () => {
   const first = await placeOne()
   atBank(first.id, { state: 'held' })
   await tell(first.id)
@@ -359,7 +356,7 @@ test('what a bank only holds is taken, and the buyer may pay at the door instead
   await expectBooksToAgree()
 })
 
-test('what does not come from the bank is neither kept nor believed, and a replay is kept once', async () => {
+test('ignores forged webhooks and stores a replay once', async () => {
   const { id, number } = await placeOne()
   const count = async () => (await shop.db.select().from(paymentEvents)).length
   const before = await count()
@@ -378,7 +375,7 @@ test('what does not come from the bank is neither kept nor believed, and a repla
   expect((await shop.get('/api/payments/state/?key=00000000-1.x')).status).toBe(404)
 })
 
-test('a shop without a provider takes neither cards nor the SBP, and says so', async () => {
+test('refuses cards and the SBP in a shop without a provider', async () => {
   const other = await openTestShop({ payments: null })
   await seedReference(other.db)
   const { offer } = await aProduct(other.db)

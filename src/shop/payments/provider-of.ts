@@ -5,17 +5,17 @@ import { paymentMethods, type PaymentMethod } from './payments.rules.ts'
 
 export type BankParts = { db: NodePgDatabase; providers: PaymentProviders }
 
-/** The provider that a payment was begun with. */
+/** Provider that started a payment. */
 export const providerOf = (
   { providers }: Pick<BankParts, 'providers'>,
   { provider, key }: { provider: string; key: string },
 ): PaymentProvider => underContract(providers, provider, `payment ${key}`)
 
-/** The provider that takes new payments by a method: the first one that has it. */
+/** First provider that offers a method for new payments. */
 export const providerFor = (providers: PaymentProviders, method: PaymentMethod): PaymentProvider | undefined =>
   providers.find(({ methods }) => methods.includes(method))
 
-/** Methods, limits and codes of all providers together; undefined where no provider takes payments. */
+/** Methods, limits and codes of all providers together; undefined if none takes payments. */
 export function offerOf(providers: PaymentProviders): PaymentOffer | undefined {
   const taken = paymentMethods.flatMap((method) => {
     const provider = providerFor(providers, method)
@@ -32,7 +32,7 @@ export function offerOf(providers: PaymentProviders): PaymentOffer | undefined {
   }
 }
 
-/** A payment whose address is for a phone: our page shows it as a code. No camera opens the app of Mir Pay. */
+/** Checks whether our page shows the payment link as a QR code; no camera opens Mir Pay. */
 export const isPaidByCode = (
   providers: PaymentProviders,
   { provider, method }: { provider: string; method: PaymentMethod },

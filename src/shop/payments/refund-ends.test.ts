@@ -46,7 +46,7 @@ const moveTo = (number: number, to: 'cancelled' | 'packing') =>
   shop.db.transaction((tx) => moveOrder(tx, { number, to, by, now }))
 const staff = (...words: (string | number)[]) => runStaffVerb(shop, words.map(String))
 
-/** Waits for its money at the bank. */
+/** An order whose payment is pending at the bank. */
 async function aBegunOrder() {
   const { offer } = await aProduct(shop.db, { stock: 50 })
   const { number, id: orderId } = await anOrder(shop.db, {
@@ -81,7 +81,7 @@ async function aPaidOrder() {
   return order
 }
 
-/** Somebody pays back in the cabinet of the bank, past the shop. */
+/** Refunds in the dashboard of the bank, outside the shop. */
 function refundInCabinet({ id }: BegunOrder, amount: number) {
   const payment = bank.payments.get(id)!
   const refunded = kopecks((payment.refunded ?? 0) + amount)
@@ -101,7 +101,7 @@ const receiptsOfRefunds = async ({ orderId }: BegunOrder) =>
     .filter(({ kind }) => kind === 'refund')
     .map(({ amount, state }) => [amount, state])
 
-/** Two days later nothing that is written down disagrees. */
+/** Checks that nothing recorded disagrees two days later. */
 async function expectGreenBooks() {
   for (let round = 0; round < 3; round++) {
     later(24 * 60)
@@ -113,7 +113,7 @@ async function expectGreenBooks() {
   expect((await bookDifferences(shop.db, now)).filter(({ name }) => !name.startsWith('news'))).toEqual([])
 }
 
-test('refuses a refund by hand beside one on its way, and names it', async () => {
+test('refuses a refund by hand beside a pending one, and names that one', async () => {
   const order = await aPaidOrder()
   await refundInBank(order)
   const [refund] = await refundsOf(shop.db, order.paymentId)
@@ -130,7 +130,7 @@ test('refuses a refund by hand beside one on its way, and names it', async () =>
   expect((await paymentsOf(shop.db, order.orderId))[0]).toMatchObject({ state: 'refunded' })
 })
 
-test('counts a refund by hand as money of its payment, so that the bank pays no second time', async () => {
+test('counts a refund by hand, so that the bank refunds nothing twice', async () => {
   const order = await aPaidOrder()
   await staff('order', 'refunded', order.number, 500)
   await expect(staff('payment', 'refund', order.paymentId, order.total / 100)).rejects.toThrow('wrong')
@@ -145,7 +145,7 @@ test('counts a refund by hand as money of its payment, so that the bank pays no 
   await expectGreenBooks()
 })
 
-test('refuses a refund by hand of money that the bank only holds', async () => {
+test('refuses a refund by hand of money that is only held', async () => {
   const order = await aBegunOrder()
   await shop.db.update(orders).set({ pickupType: 'cdek_courier_fitting' }).where(eq(orders.id, order.orderId))
   await shop.pool.query('update payments set is_two_stage = true where id = $1', [order.paymentId])
@@ -162,7 +162,7 @@ test('refuses a refund by hand of money that the bank only holds', async () => {
   expect((await orderAt(order.number)).refunded).toBe(order.total)
 })
 
-test('sends no receipt of a refund while its money has not gone', async () => {
+test('sends no refund receipt before the money has gone', async () => {
   const order = await aPaidOrder()
   while ((await send()) > 0);
   await refundInBank(order)
@@ -179,7 +179,7 @@ test('sends no receipt of a refund while its money has not gone', async () => {
   expect(sent()).toMatchObject([{ refundId: expect.any(String) }])
 })
 
-test('keeps green books after a refund that the bank refused and staff repeated', async () => {
+test('keeps the books consistent after a refused refund that staff repeated', async () => {
   const order = await aPaidOrder()
   await refundInBank(order)
   bank.settleRefunds('failed')
@@ -198,7 +198,7 @@ test('keeps green books after a refund that the bank refused and staff repeated'
   ])
 })
 
-test('keeps green books after a refused refund that staff paid some other way', async () => {
+test('keeps the books consistent after a refused refund that staff paid otherwise', async () => {
   const order = await aPaidOrder()
   await refundInBank(order)
   bank.settleRefunds('failed')
@@ -213,7 +213,7 @@ test('keeps green books after a refused refund that staff paid some other way', 
 test.each([
   ['more', 2],
   ['less', 0.5],
-])('pays back all that a bank took where it took %s than asked, and says so', async (_title, factor) => {
+])('refunds all that a bank took when that was %s than asked', async (_title, factor) => {
   const order = await aBegunOrder()
   const came = order.total * factor
   await payAtBank(order, came)
@@ -225,7 +225,7 @@ test.each([
   expect(await receiptsOfRefunds(order)).toEqual([])
 })
 
-test('keeps green books of an order cancelled after its money went back in the cabinet', async () => {
+test('keeps the books consistent after cancelling an order refunded in the dashboard', async () => {
   const order = await aPaidOrder()
   refundInCabinet(order, order.total)
   bank.calls.length = 0
@@ -238,7 +238,7 @@ test('keeps green books of an order cancelled after its money went back in the c
   expect(await receiptsOfRefunds(order)).toEqual([[order.total, 'done']])
 })
 
-test('asks for what a refund in the cabinet has left of a cancelled order', async () => {
+test('refunds the rest of a cancelled order after a dashboard refund', async () => {
   const order = await aPaidOrder()
   refundInCabinet(order, 10_00)
   await moveTo(order.number, 'cancelled')
@@ -253,7 +253,7 @@ test('asks for what a refund in the cabinet has left of a cancelled order', asyn
   expect(new Set(sums)).toEqual(new Set([10_00, order.total - 10_00]))
 })
 
-test('takes no refund in the cabinet for the one of a return', async () => {
+test('does not mistake a dashboard refund for that of a return', async () => {
   const order = await aPaidOrder()
   refundInCabinet(order, 1_200_00)
   const [line] = (await orderAt(order.number)).lines
@@ -265,7 +265,7 @@ test('takes no refund in the cabinet for the one of a return', async () => {
   await expectGreenBooks()
 })
 
-test('lets staff say how a refund ended that the bank is unclear about', async () => {
+test('lets staff record the result of an unclear refund', async () => {
   const order = await aPaidOrder()
   await refundInBank(order)
   const { readRefund } = bank
@@ -286,7 +286,7 @@ test('lets staff say how a refund ended that the bank is unclear about', async (
   expect(bank.payments.get(order.id)!.refunded).toBe(order.total)
 })
 
-test('begins no refund of more than came', async () => {
+test('starts no refund above the amount received', async () => {
   const order = await aPaidOrder()
   const [payment] = await paymentsOf(shop.db, order.orderId)
   const begin = (amount: number, key: string) =>

@@ -22,7 +22,7 @@ export const refundsOf = (tx: Db, paymentId: number): Promise<Refund[]> =>
 
 type RefundInput = { payment: Payment; amount: Money; returnId?: number; key: string; now: Date }
 
-/** Begins a refund once for each key, under the lock of the order; never more than is left of what came. */
+/** Starts a refund once per key, under the order lock; never above the amount left. */
 export async function beginRefund(tx: Db, order: LockedOrder, input: RefundInput): Promise<boolean> {
   const { payment, amount, returnId, key, now } = input
   const all = await refundsOf(tx, payment.id)
@@ -37,7 +37,7 @@ export async function beginRefund(tx: Db, order: LockedOrder, input: RefundInput
   return true
 }
 
-/** At the VAT of the receipt that it takes back: things had been handed over, or were only paid for. */
+/** Writes a refund receipt at the VAT of the receipt taken back: a settlement or a prepayment. */
 export async function writeRefundReceipt(
   tx: Db,
   order: LockedOrder,
@@ -60,7 +60,7 @@ export async function writeRefundReceipt(
   })
 }
 
-/** Begins the refunds that an order owes (`refundsDue`), under its lock. */
+/** Starts the refunds that an order owes (`refundsDue`), under the order lock. */
 export async function refundOverpaid(tx: Db, order: LockedOrder, now: Date): Promise<void> {
   const [payment] = await tx
     .select()
@@ -85,7 +85,7 @@ export async function refundOverpaid(tx: Db, order: LockedOrder, now: Date): Pro
 
 type ComingMoney = { payment: Payment; till: Till; now: Date }
 
-/** All of a payment that its order never counted, with the receipt of what came. */
+/** Refunds a whole payment that its order never counted, with the receipt of what came. */
 export async function refundUncounted(tx: Db, order: LockedOrder, { payment, till, now }: ComingMoney): Promise<void> {
   await writePrepayment(tx, order, { payment, amount: payment.amount, till, now })
   await beginRefund(tx, order, { payment, amount: payment.amount, key: `${payment.key}-refund`, now })
@@ -100,11 +100,11 @@ export async function writePrepayment(
   await writeReceipts(tx, order, { event, payment, occasion: 'prepay', amount, vat: till.vat, now })
 }
 
-/** Asked again after two minutes, then after a quarter of its age, an hour at most. */
+/** Threshold for the next check of a refund: two minutes, then a quarter of its age, at most an hour. */
 export const refundPause = (moment: SQL): SQL =>
   sql`${moment} - greatest(interval '2 minutes', least((${moment} - r.created_at) / 4, interval '1 hour'))`
 
-/** Of one payment nobody pays back twice at once, and each going back waits for the one before it. */
+/** Claims a refund for one process; refunds of one payment run one after another. */
 export async function claimRefund(db: Db, refundId: number, now: Date): Promise<boolean> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rowCount } = await db.execute(sql`

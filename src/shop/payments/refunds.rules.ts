@@ -1,7 +1,7 @@
 import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import type { RefundState, RefundWay } from './payments.rules.ts'
 
-/** One row of `refunds`. */
+/** Row of `refunds`. */
 export type RefundRow = {
   id: number
   returnId: number | null
@@ -12,19 +12,19 @@ export type RefundRow = {
 
 export type PaymentMoney = { amount: Money; released: Money; received: Money | null }
 
-/** Money of a payment that can go back: all that came, another sum than we asked for included. */
+/** Money of a payment that can be refunded: all that came, even if not the amount requested. */
 export const receivedOf = ({ amount, released, received }: PaymentMoney): Money => received ?? minus(amount, released)
 
 const amountsOf = (refunds: readonly RefundRow[]): Money => sum(refunds.map(({ amount }) => amount))
 const withState = (refunds: readonly RefundRow[], ...states: RefundState[]) =>
   refunds.filter(({ state }) => states.includes(state))
 
-/** Money on its way back or back already; a failed refund moves none. */
+/** Amount refunded or on its way; a failed refund moves none. */
 export const goneOf = (refunds: readonly RefundRow[]): Money => amountsOf(withState(refunds, 'due', 'done'))
 
 export const doneOf = (refunds: readonly RefundRow[]): Money => amountsOf(withState(refunds, 'done'))
 
-/** Money that went back through the provider, by our call or in its cabinet. */
+/** Amount refunded through the provider, by our call or in the dashboard. */
 export const goneThroughBank = (refunds: readonly RefundRow[]): Money =>
   goneOf(refunds.filter(({ way }) => way !== 'hand'))
 
@@ -34,7 +34,7 @@ export const refundable = (payment: PaymentMoney, refunds: readonly RefundRow[])
 export const refundOnItsWay = <Row extends RefundRow>(refunds: readonly Row[]): Row | undefined =>
   refunds.find(({ state }) => state === 'due')
 
-/** All of a payment is the buyer's again, and nothing is on its way. */
+/** Checks whether a payment is fully refunded with nothing on its way. */
 export const isAllBack = (payment: PaymentMoney, refunds: readonly RefundRow[]): boolean =>
   refundOnItsWay(refunds) === undefined && goneOf(refunds) >= receivedOf(payment)
 
@@ -42,12 +42,12 @@ export type OrderMoney = { paid: Money; refunded: Money; cost: Money; isOver: bo
 type ReturnMoney = { id: number; moneyDue: Money }
 type DueFacts = { order: OrderMoney; refunds: readonly RefundRow[]; returns: readonly ReturnMoney[] }
 
-/** A refund to begin; without a return it is the rest of an order that is over. */
+/** Refund to start; without a return, the rest of an order that is over. */
 export type DueRefund = { returnId: number | null; amount: Money }
 
 /**
- * Refunds that an order owes: the latest return first, each once, never more than was paid above the cost. The rest of an
- * order that is over follows, unless a refund failed or staff has begun one: a person finishes those.
+ * Refunds that an order owes: the latest return first, each once, never above the overpaid amount. The rest of an order
+ * that is over follows, unless a refund failed or staff has started one; staff finishes those.
  */
 export function refundsDue({ order, refunds, returns }: DueFacts): DueRefund[] {
   const onTheWay = amountsOf(withState(refunds, 'due'))
@@ -72,7 +72,7 @@ type HandFacts<Row extends RefundRow> = {
   payment: PaymentMoney & { state: string; isCounted: boolean; isTaken: boolean }
   order: Pick<OrderMoney, 'paid' | 'refunded'>
   refunds: readonly Row[]
-  /** Nothing for all that is left. */
+  /** Amount requested; null for all that is left. */
   wanted: Money | null
 }
 export type HandRefund<Row extends RefundRow> =
@@ -80,7 +80,7 @@ export type HandRefund<Row extends RefundRow> =
   | { is: 'refused'; code: 'refund_on_its_way'; refund: Row }
   | { is: 'refused'; code: 'nothing_to_refund' | 'money_only_held' | 'wrong' }
 
-/** A refund that staff begins or writes down: never beside another one, never more than is left of the money. */
+/** Refund that staff starts or records: never beside a pending one, never above the money left. */
 export function refundByHandOf<Row extends RefundRow>({
   payment,
   order,
@@ -97,9 +97,9 @@ export function refundByHandOf<Row extends RefundRow>({
   return amount > zero && amount <= left ? { is: 'allowed', amount } : { is: 'refused', code: 'wrong' }
 }
 
-/** A refund as its provider knows it; `unclear`: it ended there, and the answer does not say how. */
+/** Refund as the provider reports it; `unclear`: ended with an unknown result. */
 export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' | 'unclear' }
-/** One of the refunds that a provider lists; without our key it was made past the shop. */
+/** Refund listed by a provider; without our key, made outside the shop. */
 export type ListedRefund = ProviderRefund & { key: string | null; amount: Money }
 
 export type StepFacts = {
@@ -109,21 +109,21 @@ export type StepFacts = {
   others: readonly RefundRow[]
   bank: {
     came: Money
-    /** Nothing where the provider does not say. */
+    /** Refunded amount; null if the provider does not report one. */
     refunded: Money | null
-    /** Nothing where the provider lists no refunds. */
+    /** Refund list; null if the provider has none. */
     list: readonly ListedRefund[] | null
   }
 }
 
 export type RefundStep =
-  /** Under way there: only its end is asked for. */
+  /** Pending at the provider: ask only for the result. */
   | { do: 'ask_after'; id: string }
-  /** An earlier call made it, and its answer was lost. */
+  /** Made by an earlier call whose answer was lost. */
   | { do: 'note'; answer: ProviderRefund }
-  /** `outside` went back past the shop and is written down first. */
+  /** `outside`: amount refunded outside the shop, recorded first. */
   | { do: 'ask'; amount: Money; outside: Money }
-  /** Nothing is left to ask for; `outside` went back beyond this refund. */
+  /** Nothing left to request; `outside`: amount refunded beyond this refund. */
   | { do: 'end'; outside: Money; way: RefundWay }
 
 /** Next step of a refund that is due. */
@@ -132,7 +132,7 @@ export function nextRefundStep({ refund, payment, others, bank }: StepFacts): Re
   const ownRefund = bank.list?.find(({ key }) => key === refund.key)
   if (ownRefund) return { do: 'note', answer: { id: ownRefund.id, state: ownRefund.state } }
   const isSumUnknown = !payment.isCounted && payment.received === null
-  // An uncounted payment goes back whole: all that the bank received.
+  // An uncounted payment is refunded whole: all that the bank received.
   const amount = isSumUnknown && refund.amount === payment.amount ? bank.came : refund.amount
   if (bank.refunded === null) return { do: 'ask', amount, outside: zero }
   const left = minus(isSumUnknown ? bank.came : receivedOf(payment), bank.refunded)
@@ -144,12 +144,12 @@ export function nextRefundStep({ refund, payment, others, bank }: StepFacts): Re
       outside: kopecks(Math.max(0, outside - amount)),
       way: refund.isAsked ? 'bank' : 'cabinet',
     }
-  // The same key has to name the same sum, and its money may be among what went back.
+  // The same key must name the same amount, whose money may be among the refunds reported.
   if (refund.isAsked) return { do: 'ask', amount: refund.amount, outside: zero }
   return { do: 'ask', amount: kopecks(Math.min(amount, left)), outside }
 }
 
-/** How a refund stands at a provider that tells of its payment only; they go back one after another. */
+/** Refund state at a provider that reports only the payment; refunds run one after another. */
 export type BackFacts = { amount: Money; before: Money; came: Money }
 export function refundFromPayment(
   status: 'none_back' | 'part_back' | 'all_back' | 'under_way',

@@ -6,13 +6,13 @@ import { providerOf, type BankParts } from './provider-of.ts'
 import { findPayment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
 
-/** A bank may have the card a little later than the money. */
+/** Maximum wait for the card, which a bank may have a little later than the money. */
 const patience = minutes(10)
 
 /**
- * The job: the card of a payment whose buyer wants it kept. The wish is fulfilled once, so that a repeat does not bring
- * back a card that was forgotten meanwhile; for a while it waits for the provider to have the card. With money that no
- * order counts a card is kept at the bank, too, which nobody would see here: it is forgotten at once.
+ * Job that saves the card of a payment if the buyer agreed. The consent is used once, so that a retry does not restore
+ * a card deleted meanwhile; the job waits a while for the provider to have the card. A payment that no order counts
+ * leaves a card at the bank, too, invisible here: that card is deleted at once.
  */
 export async function saveCard(parts: BankParts, paymentId: number, now: Date): Promise<void> {
   const { db } = parts

@@ -64,7 +64,7 @@ async function payAtBank(number: number) {
   await runAllJobs()
 }
 
-/** A member who has ticked the box once, and paid. */
+/** A member who has saved a card with one paid order. */
 async function aCardHolder() {
   now = start
   const buyer = await aMember(shop)
@@ -75,7 +75,7 @@ async function aCardHolder() {
   return { buyer, card, number }
 }
 
-test('a card is kept when its box was ticked, the order is the member’s own and the money has come; once, and shown by its ends', async () => {
+test('saves a card once, after consent, own order and payment, shown masked', async () => {
   const [guest, shy] = [aVisitor(shop), await aMember(shop)]
   const cardCount = await shop.db.$count(savedCards)
   for (const each of [await order(guest, { save_card: true }), await order(shy)]) await payAtBank(each.number)
@@ -97,7 +97,7 @@ test('a card is kept when its box was ticked, the order is the member’s own an
   expect((await guest.get(cardsPath)).status).toBe(401)
 })
 
-test('a card that its bank has later than the money is waited for, not for ever; one of money that no order counts is forgotten at the bank', async () => {
+test('waits a while for a late card and deletes that of uncounted money', async () => {
   const buyer = await aMember(shop)
   const takeAtBank = async (number: number) => {
     const [payment] = await triesOf(number)
@@ -127,7 +127,7 @@ test('a card that its bank has later than the money is waited for, not for ever;
   expect(await cardsOf(buyer)).toEqual([])
 })
 
-test('a kept card pays an order at once, and a repeat of it pays nothing twice', async () => {
+test('charges a saved card at once; a repeat charges nothing more', async () => {
   const { buyer, card } = await aCardHolder()
   const before = charges()
   const { number, body, wish } = await order(buyer, { card: card.id })
@@ -138,7 +138,7 @@ test('a kept card pays an order at once, and a repeat of it pays nothing twice',
   expect(await triesOf(number)).toMatchObject([{ state: 'paid', cardId: card.id, cardConsent: null }])
 })
 
-test('nobody pays by the card of somebody else, by the key of an order alone, or by one that is expired', async () => {
+test('refuses the card of another member, an order key alone and an expired card', async () => {
   const [{ buyer, card }, other, stranger] = [await aCardHolder(), await aCardHolder(), await aMember(shop)]
   const foreign = await order(stranger, { card: card.id })
   expect(foreign.body.payment_url).toContain(`/payments/${foreign.number}/`)
@@ -157,7 +157,7 @@ test('nobody pays by the card of somebody else, by the key of an order alone, or
   expect([charges(), await stateOf(own.number)]).toEqual([before, 'awaiting_payment'])
 })
 
-test('keeps no card of a stranger who pays by the key of the order', async () => {
+test('saves no card of a stranger who pays by the order key', async () => {
   const [owner, stranger] = [await aMember(shop), await aMember(shop)]
   const cardCount = await shop.db.$count(savedCards)
   for (const [buyer, payer] of [
@@ -182,7 +182,7 @@ test('keeps no card of a stranger who pays by the key of the order', async () =>
   expect(await cardsOf(owner)).toHaveLength(1)
 })
 
-test('leaves a card to its owner when a stranger forgets or charges it', async () => {
+test('leaves a card to its owner when a stranger deletes or charges it', async () => {
   const [one, other] = [await aCardHolder(), await aCardHolder()]
   const before = charges()
   for (const [holder, stranger] of [
@@ -206,7 +206,7 @@ test('leaves a card to its owner when a stranger forgets or charges it', async (
   await runAllJobs()
 })
 
-test('a bank that declines or wants its word leads to the page of the payment; one that takes the card no more is remembered', async () => {
+test('opens the payment page after a decline or confirmation; remembers a refused card', async () => {
   const { buyer, card } = await aCardHolder()
   bank.fate = 'declined'
   const first = await order(buyer, { card: card.id })
@@ -224,7 +224,7 @@ test('a bank that declines or wants its word leads to the page of the payment; o
   expect(await cardsOf(buyer)).toMatchObject([{ is_usable: true }])
 })
 
-test('of presses at once one charges; an answer that is lost is found, and money that moved is counted once', async () => {
+test('charges once for concurrent requests and finds a lost answer', async () => {
   const { buyer, card } = await aCardHolder()
   bank.lost = (call) => {
     if (call === 'charge') throw new Error('no answer')
@@ -253,7 +253,7 @@ test('of presses at once one charges; an answer that is lost is found, and money
   expect(await triesOf(other.number)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('a card that is forgotten while the answer to its charge is lost opens no second payment before the bank was asked', async () => {
+test('asks the bank before a second payment when a charged card was deleted', async () => {
   const { buyer, card } = await aCardHolder()
   bank.lost = (call) => {
     if (call === 'charge') throw new Error('no answer')
@@ -269,7 +269,7 @@ test('a card that is forgotten while the answer to its charge is lost opens no s
   expect(await triesOf(number)).toMatchObject([{ state: 'paid' }])
 })
 
-test('a charge of which the bank makes nothing is given up after a while, by the next press and by the job', async () => {
+test('gives up a stuck charge after a while, by a retry and by the job', async () => {
   const { buyer, card } = await aCardHolder()
   bank.fate = 'thinking'
   const { number, key } = await order(buyer, { card: card.id })
@@ -286,7 +286,7 @@ test('a charge of which the bank makes nothing is given up after a while, by the
   expect(await triesOf(other.number)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('a forgotten card pays nothing more, at the bank too; so does that of an account that is gone', async () => {
+test('charges no deleted card, nor that of a deleted account', async () => {
   const { buyer, card, number } = await aCardHolder()
   const forget = (who: Visitor) => who.post(`${cardsPath}forget/`, { id: card.id })
   await forget(await aMember(shop))

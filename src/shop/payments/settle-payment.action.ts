@@ -29,7 +29,7 @@ type PaymentChange = Partial<typeof payments.$inferInsert>
 
 type RemoteName = Pick<ProviderPayment, 'id' | 'key'> & { provider: string }
 
-/** By its own number, else by the key of the try that it was made under. */
+/** Match by the provider's payment id, or by the key of the attempt. */
 const isNamed = ({ provider, id, key }: RemoteName) =>
   and(eq(payments.provider, provider), or(eq(payments.providerId, id), eq(payments.key, key)))
 const ownFirst = ({ id }: RemoteName) => sql`${payments.providerId} is not distinct from ${id} desc`
@@ -48,8 +48,8 @@ async function orderNumberOf(tx: Db, name: RemoteName): Promise<number | undefin
 const hasMoney = ({ state }: ProviderPayment): boolean => state === 'paid' || state === 'held'
 
 /**
- * A provider may make two payments of one key, where two presses or a lost answer asked for it twice. The one that takes
- * money is that of the try; what the other one takes after it is written down as a try that was given up, and goes back.
+ * Row for a provider payment. A provider may make two payments of one key after a double click or a lost answer. The
+ * first to take money is that of the attempt; money of the other is recorded as a given-up attempt and refunded.
  */
 async function ownRow(tx: Db, payment: Payment, remote: ProviderPayment, now: Date): Promise<Payment | undefined> {
   const isTwin = payment.providerId !== null && payment.providerId !== remote.id
@@ -76,8 +76,8 @@ async function ownRow(tx: Db, payment: Payment, remote: ProviderPayment, now: Da
 }
 
 /**
- * Brings a payment to where its provider says it stands, with everything that follows for its order. As often and in
- * whatever order it is told, each step is made once: the order is locked first, then its payment.
+ * Brings a payment to the state reported by its provider, with all consequences for the order. Each step is made once,
+ * however often and in any order events come. Locks the order, then the payment.
  */
 export async function settlePayment(
   db: NodePgDatabase,
@@ -122,7 +122,7 @@ export async function settlePayment(
   })
 }
 
-/** The buyer may have paid by another method on the provider's page: the money counts, and order and payment say how. */
+/** Records a method changed on the provider's page, in payment and order; the money counts. */
 async function otherMethod(tx: Db, payment: Payment, remote: ProviderPayment): Promise<PaymentChange> {
   const { method } = remote
   if (method === null || method === payment.method || !hasMoney(remote)) return {}
@@ -133,14 +133,14 @@ async function otherMethod(tx: Db, payment: Payment, remote: ProviderPayment): P
   return { method }
 }
 
-/** Whatever money has come may have left a card at the bank: also such that no order will ever count. */
+/** Checks whether a card may be at the bank: any money may leave one, even money that no order will count. */
 function isCardDue({ countedAt, state, trouble }: Payment, remote: ProviderPayment, isNews: boolean): boolean {
   if (countedAt !== null) return isNews
   const hasMoney = remote.state === 'held' || remote.state === 'paid' || remote.state === 'refunded'
   return hasMoney && (!isLiving(state) || trouble !== null)
 }
 
-/** What each word of a provider leads to; nothing where it has been heard before. */
+/** Handlers per provider state; none changes anything when repeated. */
 const steps: Record<ProviderPayment['state'], (tx: Db, settling: Settling) => Promise<PaymentChange>> = {
   pending: async () => ({}),
   held: keepHeld,
@@ -156,18 +156,18 @@ async function noteDecline(tx: Db, { payment, remote: { reason }, now }: Settlin
   return { state: 'declined', reason: reason ?? 'bank_refused' }
 }
 
-/** Sum that an order waits for; one that waits no more is compared with its own try. */
+/** Amount the order awaits; an order that awaits none is compared with its own attempt. */
 const wantedSum = (order: LockedOrder, payment: Payment): Money =>
   order.state === 'awaiting_payment' || order.state === 'expired' ? costOf(order) : payment.amount
 
-/** Where a provider does not say how long it keeps money, it is taken for this long. */
+/** Hold period assumed when the provider reports none. */
 const usualHold = days(6)
 
-/** An order with a fitting counts what the bank keeps for it; any other money that is only held is taken at once. */
+/** Counts a hold for an order with a fitting; any other hold is captured at once. */
 async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
   const { order, payment, remote, now } = settling
   if (!mayPaymentBecome(payment.state, 'held') || payment.trouble) return {}
-  // It had been given up for another try: a job lets it go.
+  // The attempt was given up for another: a job releases the hold.
   if (!isLiving(payment.state) || !payment.isTwoStage) {
     await emit(tx, 'payment.held', { paymentId: payment.id })
     return isLiving(payment.state) ? { state: 'held' } : {}
@@ -181,7 +181,7 @@ async function keepHeld(tx: Db, settling: Settling): Promise<PaymentChange> {
   return { state: 'held', holdUntil }
 }
 
-/** Another sum or another currency than was asked for is shown to staff and counts as nothing. */
+/** Counts received money. A wrong amount or currency is shown to staff and not counted. */
 async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> {
   const { order, payment, remote, till, now } = settling
   if (!mayPaymentBecome(payment.state, 'paid') || payment.trouble) return {}
@@ -194,35 +194,38 @@ async function receiveMoney(tx: Db, settling: Settling): Promise<PaymentChange> 
     return { state: 'refund_due', lateReason: outcome === 'no_use' ? null : outcome }
   }
   await writePrepayment(tx, order, { payment, amount: payment.amount, till, now })
-  // It had been given up for another try, which nobody needs any more.
+  // The attempt was given up for another, which is no longer needed.
   if (!isLiving(payment.state)) await emit(tx, 'payments.over', { orderId: order.id })
   return { state: 'paid', reason: null, countedAt: now }
 }
 
-/** Beside a certificate the money is an advance, too: one settlement counts both. */
+/**
+ * Checks whether money settles the order at once. With a certificate the money is an advance: one settlement counts
+ * both.
+ */
 export const isSettledAtOnce = (order: LockedOrder): boolean =>
   isHandedOver(order) && order.certificateDiscount === zero
 
-/** Of what was held for an order so much was taken; the rest was never charged. */
+/** Records a capture; the rest of the hold was never charged. */
 async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling): Promise<PaymentChange> {
-  // Read while the bank still works on it, a payment may name the whole sum that was held: no more than asked is taken.
+  // While the bank is still working, the payment may report the whole hold: book no more than requested.
   const amount = kopecks(Math.min(remote.amount, payment.captureAmount ?? remote.amount))
   const rest = minus(payment.amount, amount)
   if (remote.currency !== ownCurrency) return { trouble: 'other_currency' }
   if (minus(payment.amount, remote.amount) < zero || amount <= zero) return { trouble: 'other_sum' }
   if (rest > zero) await noteInOrder(tx, order, rest, now)
-  // The bank has had a receipt with the call; whoever took the money past the shop has sent none.
+  // A capture call carries a receipt; a capture outside the shop carries none.
   const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
   const event = { what: 'hold_taken', isSettledAtOnce: !isTakenBefore } as const
   const occasion = isTakenBefore ? 'prepay' : 'settle'
   await writeReceipts(tx, order, { event, payment, occasion, amount, vat: till.vat, now })
   if (isTakenBefore && isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
-  // What left the order while the bank was asked.
+  // Refund pieces that left the order while the bank was asked.
   await emit(tx, 'order.money_back', { orderId: order.id })
   return { state: 'paid', released: rest, holdUntil: null }
 }
 
-/** What was held for an order is the buyer's again: because the order was taken back, or because the bank kept it no longer. */
+/** Records a released hold: the order was taken back, or the bank kept the money no longer. */
 async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise<PaymentChange> {
   if (!mayPaymentBecome(payment.state, 'cancelled')) return {}
   if (!payment.countedAt) return { state: 'cancelled' }
@@ -239,13 +242,13 @@ async function noteCancelled(tx: Db, { order, payment, now }: Settling): Promise
     return { state: 'cancelled', countedAt: null, released: payment.amount, trouble: 'hold_lost' }
   }
   await noteInOrder(tx, order, payment.amount, now)
-  // What a certificate paid beside it is settled without it.
+  // The certificate part is settled without this payment.
   if (isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
   const isTakenBack = order.state === 'cancelled' || order.state === 'returned'
   return { state: 'cancelled', released: payment.amount, ...(!isTakenBack && { trouble: 'hold_lost' }) }
 }
 
-/** A job writes down what we pay back; what somebody has paid back past the shop is for a person to look at. */
+/** Marks a refund made outside the shop for staff; our own refunds are recorded by a job. */
 async function noteRefund(tx: Db, { payment }: Settling): Promise<PaymentChange> {
   if (payment.state === 'refunded' || payment.state === 'refund_due' || payment.trouble) return {}
   const isOurs = (await refundsOf(tx, payment.id)).some(({ state }) => state === 'due')

@@ -37,7 +37,7 @@ const runAllJobs = async () => {
 }
 const lettersOfMoney = () => shop.sentLetters.filter(({ subject }) => subject.startsWith('Возвращаем деньги'))
 
-/** Paid and cancelled: all of it is due. */
+/** A paid and cancelled order: a full refund is due. */
 async function aCancelledOrder() {
   const { offer } = await aProduct(shop.db, { stock: 5 })
   const { number, id: orderId } = await anOrder(shop.db, {
@@ -62,7 +62,7 @@ async function aCancelledOrder() {
 
 const booksAgree = async () => expect(await moneyDifferences(shop.db)).toEqual([])
 
-test('a bank that is away when money goes back is asked by the next looks, and the letter is written once', async () => {
+test('retries a refund while the bank is down and e-mails once', async () => {
   const { id } = await aCancelledOrder()
   bank.trouble = (call) => {
     if (call === 'refund') throw new Error('the bank is away')
@@ -79,7 +79,7 @@ test('a bank that is away when money goes back is asked by the next looks, and t
   await booksAgree()
 })
 
-test('money that is under way for two days is asked after with growing pauses, paid back once and told of once', async () => {
+test('checks a slow refund with growing pauses, refunds and e-mails once', async () => {
   const { id, refund } = await aCancelledOrder()
   bank.refundFate = 'pending'
   bank.calls.length = 0
@@ -106,7 +106,7 @@ test('money that is under way for two days is asked after with growing pauses, p
   await booksAgree()
 })
 
-test('money that was under way and that the bank refuses at last is for a person', async () => {
+test('leaves a pending refund that the bank refuses to staff', async () => {
   const { id, refund } = await aCancelledOrder()
   bank.refundFate = 'pending'
   await runAllJobs()
@@ -119,7 +119,7 @@ test('money that was under way and that the bank refuses at last is for a person
   expect(await dueRefunds(shop.db, ['fake'], later(600))).toEqual([])
 })
 
-test('a process that dies at any statement of a refund leaves it to the next: paid back once, told of once', async () => {
+test('refunds and e-mails once when killed at any statement', async () => {
   let isOver = false
   for (let halfSteps = 1; !isOver; halfSteps++) {
     const { id, orderId, refund } = await aCancelledOrder()

@@ -33,20 +33,20 @@ export type StartInput = {
   method: PaymentMethod
   locale: Locale
   returnUrl: string
-  /** Somebody who may only pay, and must not be led to the order. */
+  /** True for another payer, who must not be led to the order. */
   isByOther?: boolean
-  /** What a member who is signed in wishes of kept cards. */
+  /** Saved card choice of a signed-in member. */
   card?: CardWish | undefined
   now: Date
 }
 
-/** As often as another try may have to be given up before this one begins. */
+/** Maximum rounds, as open attempts may have to be given up first. */
 const mostTries = 3
 
 /**
- * Where the buyer pays for an order; nothing when it is paid already. A try that is open is gone on with, one by another
- * method is given up at the provider first: only one may take money. The provider is asked between transactions, never
- * within one, and under the key of the try, so that a repeat after a fault makes no second payment.
+ * Starts the payment of an order and returns the payment page, or `paid`. An open attempt is continued; one by another
+ * method is given up at the provider first, because only one may take money. The provider is called between
+ * transactions, under the key of the attempt, so that a retry makes no second payment.
  */
 export async function startPayment(parts: StartParts, input: StartInput): Promise<StartedPayment> {
   const { db, providers } = parts
@@ -71,7 +71,7 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
     const remote = await fromBank(parts, provider.create(wish))
     const outcome = await settlePayment(db, { provider, remote, now })
     if (outcome?.countedAt) return 'paid'
-    // Two presses at once may have made two: both are led to the one that is written down.
+    // A double click may have made two payments: both lead to the recorded one.
     if (outcome?.payUrl && outcome.state === 'pending') return { payUrl: outcome.payUrl }
   }
   throw new Refusal('payment_not_begun', 503)
@@ -79,11 +79,11 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
 
 type PayAddressInput = { method: PaymentMethod; payment: StartedPayment; page: string }
 
-/** Page of the bank, or `page` of the shop: for a code that a phone scans, and where the bank refuses or waits. */
+/** Payment address: page of the bank, or `page` of the shop for a QR code, a refusal or a wait. */
 export const payAddress = (offer: PaymentOffer | undefined, { method, payment, page }: PayAddressInput): string =>
   typeof payment === 'object' && !offer?.codes.includes(method) ? payment.payUrl : page
 
-/** How the provider says that an open try stands: its page is of no use once it has ended there. */
+/** Current state of an open attempt at the provider; an ended attempt has no usable page. */
 async function standingOf(parts: StartParts, payment: Payment, now: Date) {
   if (payment.providerId === null) return undefined
   try {
@@ -95,7 +95,7 @@ async function standingOf(parts: StartParts, payment: Payment, now: Date) {
   }
 }
 
-/** Tells the page which payment the buyer comes back from: it waits for the bank before it asks to pay again. */
+/** Return URL that names the payment, so that the page waits for the bank before asking to pay again. */
 function backFromBank(page: string, payment: Payment): string {
   const url = new URL(page)
   url.searchParams.set('back', backMark(payment))
@@ -124,7 +124,7 @@ async function wishOf(
 
 type OpenTry = { payment: Payment; isAsWished: boolean }
 
-/** The open try of an order, a new one where there is none; the order remembers how it is being paid for. */
+/** Open attempt of an order, or a new one; the order stores the payment type. */
 async function openPayment(tx: Db, providers: PaymentProviders, input: StartInput): Promise<OpenTry | 'paid'> {
   const { number, method, isByOther = false, now } = input
   const order = await lockOrder(tx, number)
@@ -132,7 +132,7 @@ async function openPayment(tx: Db, providers: PaymentProviders, input: StartInpu
   if (order.paid >= cost && order.state !== 'cancelled') return 'paid'
   refuseOver(order, now)
   const { provider, ...ownCard } = await cardOfTry(tx, { providers, order, input })
-  // At once: a bank would refuse it, and the earlier try is not given up for that.
+  // Check first: a bank would refuse, and the earlier attempt must not be given up for that.
   const broken = brokenLimit(provider.limits[method], cost)
   if (broken) throw badField('way', broken.code, { limit: limitText(broken.limit) })
   const [open] = await tx
@@ -141,7 +141,7 @@ async function openPayment(tx: Db, providers: PaymentProviders, input: StartInpu
     .where(and(eq(payments.orderId, order.id), isUnsettled))
   if (open) {
     const isSameCard = open.cardId === ownCard.cardId && (open.cardConsent === null) === (ownCard.cardConsent === null)
-    // Of a card that was forgotten meanwhile: whether it took money is asked first.
+    // The card was deleted during a charge: ask first whether money was taken.
     const isLostCharge = open.chargedAt !== null && open.providerId === null && open.cardId === null
     const isOver = isLostCharge || isStuckCharge(open, now)
     return {
@@ -175,8 +175,8 @@ async function openPayment(tx: Db, providers: PaymentProviders, input: StartInpu
 type TryInput = { providers: PaymentProviders; order: LockedOrder; input: StartInput }
 
 /**
- * Provider and card of a new try: a kept card is charged by the provider that keeps it. Nobody pays by the card of somebody
- * else, and none is kept for an order that is not the member's own.
+ * Provider and card of a new attempt; a saved card is charged by its own provider. Members pay only with their own
+ * cards, and none is saved for the order of another.
  */
 async function cardOfTry(tx: Db, { providers, order, input: { card, method, now } }: TryInput) {
   const provider = providerFor(providers, method)
@@ -194,11 +194,11 @@ async function cardOfTry(tx: Db, { providers, order, input: { card, method, now 
   return { provider, cardId: null, cardConsent }
 }
 
-/** What a buyer tries on is paid for when it is kept. */
+/** Decides whether to hold the money: goods to try on are paid for when kept. */
 const isHeld = ({ holds }: PaymentProvider, order: LockedOrder, method: PaymentMethod): boolean =>
   holds.includes(method) && pickupFacts[order.pickupType].fitting
 
-/** What the payment is for, as its receipt will say it. */
+/** Receipt data sent with the payment. */
 async function receiptOf(parts: BankParts, payment: Payment): Promise<ReceiptSheet> {
   const { orderId, amount } = payment
   const { vat } = providerOf(parts, payment)
@@ -211,7 +211,7 @@ function refuseOver({ state, payBefore }: LockedOrder, now: Date): void {
   if (state !== 'awaiting_payment' || (payBefore !== null && payBefore <= now)) throw new Refusal('payment_over', 409)
 }
 
-/** Nobody can pay through this try any more; money that came before that is taken notice of. */
+/** Gives up an attempt at the provider; money that came before is still processed. */
 export async function giveUpPayment(parts: BankParts, payment: Payment, now: Date): Promise<void> {
   const { db } = parts
   const { id, key } = payment
@@ -224,7 +224,7 @@ export async function giveUpPayment(parts: BankParts, payment: Payment, now: Dat
     await settlePayment(db, { provider, remote, now })
     return
   }
-  // The provider has not answered for it, so nobody has been told where to pay.
+  // The provider has not answered, so the buyer has no payment page.
   await db
     .update(payments)
     .set({ state: 'cancelled', changedAt: now })
@@ -233,19 +233,19 @@ export async function giveUpPayment(parts: BankParts, payment: Payment, now: Dat
         eq(payments.id, id),
         eq(payments.state, 'pending'),
         isNull(payments.providerId),
-        // Unless somebody has begun to charge it since.
+        // Unless a charge has begun since.
         payment.chargedAt === null ? isNull(payments.chargedAt) : eq(payments.chargedAt, payment.chargedAt),
       ),
     )
 }
 
-/** The buyer pays at the door instead; every try to pay before has been given up by then. */
+/** Switches an order to payment on delivery, after giving up every online attempt. */
 export async function payOnDelivery(
   parts: StartParts,
   { number, now }: { number: number; now: Date },
 ): Promise<'paid' | 'on_delivery'> {
   const { db } = parts
-  // Nobody loses a try at the bank for a way that is not there.
+  // Check first, so that no attempt is given up for an unavailable option.
   const [before] = await db.select().from(orders).where(eq(orders.number, number))
   if (before?.state === 'awaiting_payment') await needDoor(db, before)
   const open = await db

@@ -25,7 +25,7 @@ type Going = { refund: Refund; payment: OrderPayment; now: Date }
 export const refundById = async (db: Db, id: number): Promise<Refund | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)))[0]
 
-/** Takes the next step of a refund that is due, unless another process has taken one a moment ago. */
+/** Takes the next step of a due refund, unless another process has just done so. */
 export async function workRefund(parts: BankParts, refundId: number, now: Date): Promise<void> {
   const { db } = parts
   const refund = await refundById(db, refundId)
@@ -36,7 +36,7 @@ export async function workRefund(parts: BankParts, refundId: number, now: Date):
   await takeStep({ db, provider }, { refund, payment, now }, payment.providerId)
 }
 
-/** Carries out the step that `nextRefundStep` chooses; calls to the provider stay outside transactions. */
+/** Carries out the step chosen by `nextRefundStep`; provider calls stay outside transactions. */
 async function takeStep({ db, provider }: WorkParts, going: Going, id: string): Promise<void> {
   const { refund, payment } = going
   const [remote, list] = [await provider.read(id), (await provider.refunds?.(id)) ?? null]
@@ -77,13 +77,13 @@ function stepOf({ refund, payment }: Going, { remote, list, others }: BankFacts)
   })
 }
 
-/** A refund that the provider lists and the shop has no row of. */
+/** Refund listed by the provider without a row in the shop. */
 const strangerIn = (list: readonly ListedRefund[] | null, own: readonly Refund[]): ListedRefund | undefined =>
   list?.find(
     ({ id, key, state }) => state === 'done' && key === null && own.every(({ providerId }) => providerId !== id),
   )
 
-/** Writes the sum down before the call to the provider: from then on its key stands for that sum. */
+/** Stores the amount before the provider is called; from then on the key stands for this amount. */
 async function fixSum(
   db: NodePgDatabase,
   { refund, payment, now }: Going,
@@ -104,13 +104,13 @@ async function fixSum(
 
 type Outside = { amount: Money; list: ListedRefund[] | null; others: readonly Refund[] }
 
-/** Money that went back in the provider's cabinet becomes a row of its own, with a receipt to be asked after. */
+/** Records a refund made in the provider's dashboard, with a receipt. */
 async function bookOutside(db: NodePgDatabase, { payment, now }: Going, outside: Outside): Promise<void> {
   if (outside.amount === zero) return
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderNumber)
     const own = await refundsOf(tx, payment.id)
-    // Another look may have written it down since this one asked the provider.
+    // Another process may have recorded the refund since the provider was asked.
     const isSince = ({ id, state }: Refund) => state === 'done' && outside.others.every((each) => each.id !== id)
     const amount = minus(outside.amount, sum(own.filter(isSince).map((each) => each.amount)))
     if (amount <= zero) return
@@ -140,7 +140,7 @@ async function hearAnswer(db: NodePgDatabase, going: Going, { id, state }: Provi
     await failRefund(db, going)
     throw new FinalFailure(`the provider refuses refund ${refund.id}`)
   }
-  // Its number is kept, for keys are forgotten there in a day; how an unclear one ended a person finds out.
+  // The refund id is stored, as providers forget keys within a day; staff finds out how an unclear refund ended.
   else {
     const isDue = and(eq(refunds.id, refund.id), eq(refunds.state, 'due'))
     await db.update(refunds).set({ providerId: id }).where(isDue)
@@ -163,7 +163,7 @@ export async function failRefund(db: NodePgDatabase, { refund, payment, now }: G
 
 type NotedByHand = { payment: Payment; now: Date }
 
-/** Older orders may count money noted by hand that has no row of its payment: it named the refund that has just failed. */
+/** Adds the missing row for money noted by hand in an older order; the note named the refund that has just failed. */
 async function writeNotedByHand(tx: Db, order: LockedOrder, { payment, now }: NotedByHand): Promise<void> {
   const all = await refundsOf(tx, payment.id)
   const onlyNoted = minus(minus(order.refunded, payment.released), doneOf(all))
@@ -179,7 +179,7 @@ async function writeNotedByHand(tx: Db, order: LockedOrder, { payment, now }: No
   await endPayment(tx, payment.id, now)
 }
 
-/** The money is the buyer's again: the refund, its order, its receipt and its payment say so together. */
+/** Completes a refund: refund, order, receipt and payment change together. */
 export async function finishRefund(
   db: NodePgDatabase,
   { refund, payment, now }: Going,
@@ -212,7 +212,7 @@ export async function endPayment(tx: Db, paymentId: number, now: Date): Promise<
   return (rowCount ?? 0) > 0
 }
 
-/** Money that an order had counted is the buyer's again; never above what was paid, for a note by hand may name it too. */
+/** Notes refunded money in the order, never above the amount paid, as a note by hand may name the same money. */
 export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at: Date): Promise<void> {
   await tx
     .update(orders)
@@ -221,7 +221,7 @@ export async function noteInOrder(tx: Db, order: LockedOrder, amount: Money, at:
   await tx.insert(orderNotes).values({ orderId: order.id, kind: 'refunded', by: 'shop', amount, createdAt: at })
 }
 
-/** Refunds whose job was lost, whose provider was away, or that are under way there. */
+/** Refunds to continue: the job was lost, the provider was down, or the refund is pending. */
 export async function dueRefunds(db: Db, providers: readonly string[], now: Date): Promise<number[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -6,8 +6,8 @@ import { documentsSince } from './erase-orders.action.ts'
 const clearedAtOnce = 5_000
 
 /**
- * Deletes expired proofs of consent: of sales with their documents, of others and of withdrawals after three years.
- * Consents of accounts and readers stay while they last. Answers how many went.
+ * Deletes expired proofs of consent: those of sales with their documents, others and withdrawals after three years.
+ * Consents in force are kept. Returns the number deleted.
  */
 export async function clearOldConsents(db: Db, now: Date): Promise<number> {
   const yearsAgo = (count: number) => sql`${now.toISOString()}::timestamptz - make_interval(years => ${count}::integer)`

@@ -4,12 +4,12 @@ import { saleProofYears } from '../consents/consents.rules.ts'
 import { returnRequestFiles } from '../returns/returns.tables.ts'
 import { releaseUploads } from '../uploads/uploads.actions.ts'
 
-/** Marks a column that may not be empty. */
+/** Placeholder in columns that cannot be null. */
 const erased = 'erased'
 
 /**
- * Leaves orders without their buyer: sums, lines and documents stay. History, notes and moves of returns are append-only
- * and hold words of staff, no words of buyers.
+ * Removes the buyer from orders; sums, lines and documents stay. History, notes and return moves are append-only and
+ * contain no text of buyers.
  */
 export async function eraseBuyers(tx: Db, which: SQL, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ id: number; number: number }>(sql`
@@ -48,25 +48,25 @@ async function eraseReturns(tx: Db, ids: SQL, now: Date): Promise<void> {
   )
 }
 
-/** Leaves certificates without the person they were given to; their codes stay valid. */
+/** Removes the recipient from certificates; their codes stay valid. */
 export const eraseReceivers = (tx: Db, which: SQL) =>
   tx.execute(sql`update certificate_sales s set first_name = '', last_name = '', email = '', phone = null, wish = ''
     where ${which}`)
 
-/** Nothing was sold: no money came and no receipt was made, so that no law wants the buyer kept. */
+/** True for an order without money or receipts, whose buyer's data the law does not require. */
 export const isUnsold = sql`o.state in ('cancelled', 'expired', 'returned') and o.paid = 0
   and not exists (select from receipts r where r.order_id = o.id)
   and not exists (select from invoice_transfers t where t.order_id = o.id)
   and not exists (select from payments p where p.order_id = o.id and p.counted_at is not null)`
 
-/** Orders that may still become a sale, or nothing. */
+/** True for open orders, which may still become a sale or be canceled. */
 export const isUnderWay = sql`o.state in ('new', 'awaiting_payment', 'paid', 'packing', 'shipped', 'ready')`
 
-/** Beginning of the earliest year whose documents of sale are kept. */
+/** Start of the earliest year whose sales documents are retained. */
 export const documentsSince = (now: Date) =>
   sql`(date_trunc('year', ${now.toISOString()}::timestamptz, 'Europe/Moscow') - make_interval(years => ${saleProofYears}))`
 
-/** Buyers of orders whose documents the law wants no longer: five years after the year of the order. */
+/** Erases buyers of orders past the legal retention: five years after the year of the order. */
 export const eraseOldBuyers = (db: Db, now: Date): Promise<number> =>
   db.transaction((tx) =>
     eraseBuyers(

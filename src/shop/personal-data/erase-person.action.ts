@@ -9,13 +9,13 @@ import { forgetAccounts } from '../forget-accounts.action.ts'
 import { eraseConversations } from '../conversations/clear-conversations.action.ts'
 import { eraseBuyers, eraseReceivers, isUnderWay, isUnsold } from './erase-orders.action.ts'
 
-/** A day before the law's limit, for a shop that stood still. */
+/** Time before erasure: a day less than the legal term, in case of downtime. */
 const grace = days(erasureDays - 1)
 const erasedAtOnce = 100
 
 type Withdrawal = typeof withdrawals.$inferSelect
 
-/** Erases what withdrawals have left, one transaction each. Answers how many were looked at. */
+/** Erases data of due withdrawals, one transaction each. Returns the number processed. */
 export async function eraseWithdrawn(db: NodePgDatabase, now: Date): Promise<number> {
   const due = await db
     .select()
@@ -34,8 +34,8 @@ export async function eraseWithdrawn(db: NodePgDatabase, now: Date): Promise<num
 }
 
 /**
- * Erases what a mailbox has left before its withdrawal and no law wants kept. What came later rests on a later consent.
- * An order under way is waited for: the withdrawal stays open until it is over.
+ * Erases a mailbox's data from before its withdrawal, unless the law requires it. Later data is based on a later
+ * consent. The withdrawal stays pending while an order is open.
  */
 async function erasePerson(tx: Db, { id, email, withdrawnAt: before }: Withdrawal, now: Date): Promise<void> {
   await eraseBrowsers(tx, { email, before })
@@ -43,7 +43,7 @@ async function erasePerson(tx: Db, { id, email, withdrawnAt: before }: Withdrawa
   await eraseClaims(tx, { email, before, now })
   const isTheirs = sql`lower(o.email) = ${email} and o.placed_at <= ${at(before)}`
   await eraseBuyers(tx, sql`${isTheirs} and ${isUnsold}`, now)
-  // A certificate that is still to be sent is delivered first.
+  // An unsent certificate is delivered first.
   await eraseReceivers(
     tx,
     sql`lower(s.email) = ${email} and s.picker = 'other' and (s.sent_at <= ${at(before)} or s.taken_back_at is not null)`,
@@ -57,7 +57,7 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 type Before = { email: string; before: Date }
 
-/** Cart, form and favourites of browsers that were a guest's; an account's own stay with it. */
+/** Deletes carts, drafts and favorites of the guest's browsers; those of an account stay. */
 async function eraseBrowsers(tx: Db, { email, before }: Before): Promise<void> {
   const visitors = sql`(select visitor_id from conversations where email = ${email} and account_id is null
       and visitor_id is not null and created_at <= ${at(before)}
@@ -73,7 +73,7 @@ async function eraseBrowsers(tx: Db, { email, before }: Before): Promise<void> {
   )
 }
 
-/** Registrations that were never confirmed; their proofs of consent stay. */
+/** Deletes unconfirmed registrations; their proofs of consent stay. */
 async function eraseClaims(tx: Db, { email, before, now }: Before & { now: Date }): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from accounts
     where email = ${email} and state <> 'active' and created_at <= ${at(before)} for update`)

@@ -57,7 +57,7 @@ async function anOrderOf({ email, phone, lastName }: Guest, changes: object = {}
   return (await post(createPath, anOrderBody({ ...person, ...changes }), buyer)).order_id!
 }
 
-/** Uses the shop as a guest does, everywhere that asks for an e-mail. */
+/** Uses every form that asks a guest for an e-mail. */
 async function aLifeOf(guest: Guest) {
   const { email, phone, lastName } = guest
   const browser = aVisitor(shop)
@@ -128,7 +128,7 @@ const anArrivalOf = ({ email, lastName }: Guest) =>
     expiresAt: now,
   })
 
-/** Finds rows of all tables that hold one of these words in any column. */
+/** Rows of all tables that contain one of these words in any column. */
 async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await shop.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
@@ -144,7 +144,7 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
 const wordsOf = ({ email, phone, lastName }: Guest) => [email, phone.slice(2), lastName]
 const tablesIn = (rows: readonly string[]) => [...new Set(rows.map((row) => row.split(' ', 1)[0]))]
 
-test('a withdrawal erases within its days what no law keeps, and nothing of another person (152-ФЗ)', async () => {
+test('a withdrawal erases data in time unless a law keeps it, and no one else’s (152-ФЗ)', async () => {
   const lives = { vera: await aLifeOf(vera), olga: await aLifeOf(olga) }
   await shop.db.delete(outbox)
   const before = await rowsWith(wordsOf(olga))
@@ -177,7 +177,7 @@ test('a withdrawal erases within its days what no law keeps, and nothing of anot
   expect(await eraseWithdrawn(shop.db, now)).toBe(0)
 })
 
-test('an order under way is brought to its end before its buyer is erased', async () => {
+test('completes an open order before its buyer is erased', async () => {
   const guest = { email: 'nina@klinika.ru', phone: '+79217770044', lastName: 'Чечёткина' }
   const number = await anOrderOf(guest)
   await withdrawPersonalData(shop.db, { email: guest.email, via: 'test', address: '', locale: 'ru', now })
@@ -197,7 +197,7 @@ test('an order under way is brought to its end before its buyer is erased', asyn
   expect(await stateOf()).toEqual([false, now])
 })
 
-test('buyers are erased five years after the year of their order, and none under way', async () => {
+test('erases buyers five years after the year of the order, except of open orders', async () => {
   const at = (day: string) => new Date(`${day}T12:00:00+03:00`)
   const aSale = (placedAt: Date, state: 'delivered' | 'shipped') => anOrder(shop.db, { placedAt, state, ...nobody })
   const [old, late, recent, open] = [
@@ -222,7 +222,7 @@ test('buyers are erased five years after the year of their order, and none under
   expect(await keptOf(ids)).toEqual([late.id, recent.id, open.id])
 })
 
-test('members whose old orders are erased have nothing in common by that', async () => {
+test('erased orders create no likeness between members', async () => {
   const people = [
     await anAccount(shop.db, { phone: '+79217770071' }),
     await anAccount(shop.db, { phone: '+79217770072' }),
@@ -236,7 +236,7 @@ test('members whose old orders are erased have nothing in common by that', async
   expect(await likenessesOf(shop.db, { accountId: first, ownerId: second })).toEqual([])
 })
 
-test('the export holds every row that names a person, and none of another one', async () => {
+test('the export has every row of a person, and none of another', async () => {
   const [guest, other] = [
     { email: 'rita@klinika.ru', phone: '+79217770055', lastName: 'Синицына' },
     { email: 'sara@klinika.ru', phone: '+79217770066', lastName: 'Дроздова' },
@@ -255,13 +255,13 @@ test('the export holds every row that names a person, and none of another one', 
   })
   expect(rows.length).toBeGreaterThan(20)
   for (const [table, row] of rows) {
-    // Found by its own order, whose buyer is another person.
+    // Found through its own order, whose buyer is another person.
     if (table === 'orders' && row.email === nobody.email) continue
     expect([table, tables[table]]).toEqual([table, expect.arrayContaining([row])])
   }
 })
 
-/** Tables with a column about people, and those whose rows belong to an account, an order or a conversation. */
+/** Tables with personal columns, and those whose rows belong to an account, an order or a conversation. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     with recursive reached as (
@@ -277,7 +277,7 @@ async function tablesOfPeople(): Promise<string[]> {
 /** Tables of the shop itself: stores and their stock. */
 const tablesOfTheShop = ['cities', 'site_settings', 'store_photos', 'store_stock', 'store_translations', 'stores']
 
-test('every table about people is in the export, or an exception with its reason', async () => {
+test('every personal table is exported, or an exception with a reason', async () => {
   const exported = [...personRows(nobody).keys()]
   const known = new Set([...exported, ...Object.keys(unexportedTables), ...tablesOfTheShop])
   const tables = await tablesOfPeople()
@@ -285,7 +285,7 @@ test('every table about people is in the export, or an exception with its reason
   expect(Object.keys(unexportedTables).filter((table) => exported.includes(table))).toEqual([])
 })
 
-test('the export leaves out every column that opens something', async () => {
+test('the export omits every secret column', async () => {
   const { rows } = await shop.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`)
   const exported = personRows(nobody)
@@ -296,7 +296,7 @@ test('the export leaves out every column that opens something', async () => {
   expect(secrets.filter(({ column }) => !secretColumns.includes(column))).toEqual([])
 })
 
-/** Tables about people that a withdrawal leaves as they are, with the reason. */
+/** Personal tables that a withdrawal keeps, with the reason. */
 const keptTables = {
   ofAccount: `account_browsers account_links account_sessions bonus_draws bonus_entries bonus_totals cart_lines
     comment_reports comments data_exports delivery_addresses gift_letters loyalty_members loyalty_mirrors
@@ -309,13 +309,13 @@ const keptTables = {
   ofStaff: 'staff staff_audit',
   ofDemo: 'test_acquirer_cards test_acquirer_payments test_acquirer_receipts test_acquirer_refunds',
 }
-/** Tables whose rows a withdrawal erases, or leaves without the person. */
+/** Tables whose rows a withdrawal erases or anonymizes. */
 const erasedTables = `accounts carts certificate_sales checkout_drafts conversation_files conversation_messages
   conversations favourites help_votes invoices order_codes orders promo_uses promotion_reminders return_request_files
   return_request_lines return_requests shipment_events shipments social_arrivals stock_notices subscriptions
   supply_requests`
 
-test('every table about people is erased by a withdrawal, or kept for a reason', async () => {
+test('a withdrawal erases every personal table, or keeps it for a reason', async () => {
   const listed = [erasedTables, ...Object.values(keptTables)].flatMap((tables) => tables.split(/\s+/))
   expect(listed.length).toBe(new Set(listed).size)
   const known = new Set([...listed, ...tablesOfTheShop])

@@ -10,7 +10,7 @@ export type PersonExport = {
   tables: Record<string, Record<string, unknown>[]>
 }
 
-/** Everything kept about one e-mail, and one phone if given, as it is at one moment. */
+/** Exports all data of one e-mail, and optionally one phone, from one snapshot. */
 export const exportPerson = (
   db: NodePgDatabase,
   { person, now }: { person: Person; now: Date },

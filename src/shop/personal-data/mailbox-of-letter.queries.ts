@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { isKeyOf, subjectIn, type SubjectOfLetter, type WithdrawalSubject } from '../consents/withdrawal-link.ts'
 
-/** Current mailbox of the row that a letter is about. */
+/** Current mailbox of a letter's subject. */
 const mailboxes: Record<WithdrawalSubject, (id: number) => SQL> = {
   order: (number) => sql`select email from orders where number = ${number}`,
   conversation: (id) => sql`select email from conversations where id = ${id}`,
@@ -12,14 +12,14 @@ const mailboxes: Record<WithdrawalSubject, (id: number) => SQL> = {
   receiver: (orderId) => sql`select email from certificate_sales where order_id = ${orderId}`,
 }
 
-/** Name of a link in `withdrawals`. */
+/** Name of a link in the `via` column of `withdrawals`. */
 export const viaLink = ({ subject, id }: SubjectOfLetter): string => `${subject}-${id}`
 
 export type MailboxOfLetter = SubjectOfLetter & { email: string }
 
 /**
- * Mailbox whose letter held this key, also when its row went with a withdrawal; nothing for a forged key, and when
- * nothing of the letter is kept.
+ * Mailbox whose letter contained this key, even if its row was withdrawn; undefined for a forged key, or if no data of
+ * the letter remains.
  */
 export async function mailboxOfLetter(
   db: Db,

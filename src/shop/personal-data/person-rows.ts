@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 export type Person = {
-  /** In lower case. */
+  /** E-mail in lower case. */
   email: string
-  /** E.164, such as `+79001234567`: finds rows without an e-mail. */
+  /** E.164 phone, such as `+79001234567`; finds rows without an e-mail. */
   phone: string | null
 }
 
-/** Tables whose rows belong to an account, an order and so on, by the column that says to which. */
+/** Tables of personal rows, by the column that refers to the owner. */
 const byColumn = {
   account_id: `account_browsers account_links account_sessions bonus_entries bonus_totals comment_reports comments
     data_exports delivery_addresses loyalty_members loyalty_mirrors person_measures product_questions reviews
@@ -29,7 +29,7 @@ const byColumn = {
 } as const satisfies Record<string, string>
 type Column = keyof typeof byColumn
 
-/** Values of these columns that belong to a person. */
+/** Ids of a person's accounts, orders and so on, by column. */
 function idsOf({ email, phone }: Person): Record<Column, SQL> {
   const accounts = sql`(select id from accounts where email = ${email} or phone = ${phone}::text)`
   const orders = sql`(select id from orders where lower(email) = ${email} or phone = ${phone}::text
@@ -54,12 +54,12 @@ function idsOf({ email, phone }: Person): Record<Column, SQL> {
   }
 }
 
-/** Rows of a guest's browser, known by what it has sent, or of an account. */
+/** Rows of an account, or of a guest's browser identified by the e-mail it sent. */
 const isOfBrowser = (email: string, accounts: SQL) => sql`(t.account_id in ${accounts} or t.visitor_id in (
   select visitor_id from conversations where email = ${email} and account_id is null
   union select visitor_id from checkout_drafts where lower(fields ->> 'email') = ${email}))`
 
-/** Everything that the shop keeps about a person: each table with the condition of its rows `t`. */
+/** All personal data: each table with the condition of its rows `t`. */
 export function personRows(person: Person): Map<string, SQL> {
   const { email, phone } = person
   const ids = idsOf(person)
@@ -96,7 +96,7 @@ export function personRows(person: Person): Map<string, SQL> {
   ])
 }
 
-/** Columns that open or identify something elsewhere: secrets are no data about a person. */
+/** Secret columns, which give access or identify something elsewhere, and are not personal data. */
 export const secretColumns = [
   'body_hash',
   'card_key',
@@ -116,7 +116,7 @@ export const secretColumns = [
   'unsubscribe_token_hash',
 ]
 
-/** Tables that belong to people or their orders and are not exported, with the reason. */
+/** Personal or order tables left out of the export, with the reason. */
 export const unexportedTables: Record<string, string> = {
   order_codes: 'secret of the hand-over, gone with it',
   payment_events: 'raw messages of the provider; their facts are in payments',

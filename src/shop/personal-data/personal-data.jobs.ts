@@ -9,7 +9,7 @@ import { erasureDay } from './withdrawal-page.tsx'
 
 type PersonalDataJobsDeps = { db: Db; mailer: Mailer; config: Sender }
 
-/** Tells the mailbox what was withdrawn: its owner hears of a press that was not theirs. */
+/** Notifies the mailbox of a withdrawal, in case its owner did not request it. */
 export const personalDataHandlers = ({
   db,
   mailer,

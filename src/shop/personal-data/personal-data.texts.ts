@@ -6,7 +6,7 @@ type StopWords = { title: string; question: string; button: string; done: string
 type PageWords = {
   letters: StopWords
   notices: StopWords
-  /** Leads from a page that stops letters to the whole withdrawal. */
+  /** Link from the page that stops letters to the full withdrawal. */
   all: string
   data: {
     title: string

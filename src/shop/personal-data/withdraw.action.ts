@@ -11,7 +11,7 @@ import { emit } from '../news.ts'
 
 export type WithdrawInput = {
   email: string
-  /** Link or person that it came by. */
+  /** Source of the withdrawal: link or person. */
   via: string
   /** IP address of the request. */
   address: string
@@ -19,10 +19,10 @@ export type WithdrawInput = {
   now: Date
 }
 
-/** Moment by which the law wants the data erased. */
+/** Legal deadline for erasing the data. */
 export const eraseBefore = (withdrawnAt: Date): Date => after(withdrawnAt, days(erasureDays))
 
-/** Stops the letters that a mailbox has asked for once. A second time changes nothing. */
+/** Stops one-time letters to a mailbox, such as notices and reminders. Idempotent. */
 export const stopNotices = (db: NodePgDatabase, input: WithdrawInput): Promise<void> =>
   db.transaction(async (tx) => {
     if ((await removeNotices(tx, input.email)) > 0) await withdrawConsents(tx, { ...input, scope: 'notices' })
@@ -32,8 +32,8 @@ export const stopLetters = (db: NodePgDatabase, input: WithdrawInput): Promise<v
   db.transaction((tx) => endLetters(tx, input))
 
 /**
- * Withdraws the consent to the processing of personal data: letters end at once, data are erased within the days of
- * the law. A second press changes nothing. Answers the moment of the withdrawal.
+ * Withdraws the consent to the processing of personal data: letters end at once, data are erased within the legal term.
+ * Idempotent; returns the time of the withdrawal.
  */
 export const withdrawPersonalData = (db: NodePgDatabase, input: WithdrawInput): Promise<Date> =>
   db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function removeNotices(tx: Db, email: string): Promise<number> {
 const isPending = (email: string) =>
   and(eq(withdrawals.email, email), eq(withdrawals.scope, 'personal_data'), isNull(withdrawals.erasedAt))
 
-/** Moment of a withdrawal that waits for its erasure. */
+/** Time of a withdrawal pending erasure. */
 export async function pendingWithdrawal(db: Db, email: string): Promise<Date | undefined> {
   const [row] = await db.select({ at: withdrawals.withdrawnAt }).from(withdrawals).where(isPending(email))
   return row?.at

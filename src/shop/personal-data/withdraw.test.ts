@@ -54,7 +54,7 @@ async function aWaiter(email: string, locale = 'ru') {
   return offerId
 }
 
-/** Letter of a size that is back, and one more wish of the same person. */
+/** Letter about a size back in stock, and another request of the same person. */
 async function aNotice(email: string) {
   const offerId = await aWaiter(email)
   await aWaiter(email)
@@ -73,7 +73,7 @@ async function anOrderLetter(email: string, changes: object = {}) {
   expect(status).toBe(201)
   await shop.runJobs()
   const number = body.order_id as number
-  // An order with news sends the welcome of the newsletter, too.
+  // An order with news consent also sends the newsletter's welcome letter.
   const letter = shop.sentLetters.findLast(({ to, text }) => to === email && text.includes(`key=order-${number}`))!
   return { letter, number }
 }
@@ -98,7 +98,7 @@ async function aGiftLetter(email: string) {
   return letterTo(email)
 }
 
-test('a letter about a size stops further ones by its page, without an account or a script', async () => {
+test('a letter about a size leads to a page that stops further ones, without scripts', async () => {
   const letter = await aNotice('vera@klinika.ru')
   await aWaiter('olga@klinika.ru')
   const link = linkIn(letter.text)
@@ -125,7 +125,7 @@ test('a letter about a size stops further ones by its page, without an account o
   await shop.db.delete(stockNotices)
 })
 
-test('letters of wishes and gifts stop by one click of a mail program', async () => {
+test('one click in a mail program stops letters of notices, reminders and gifts', async () => {
   for (const letter of [await aNotice('vera@klinika.ru'), await aGiftLetter('gala@klinika.ru')]) {
     const [, address = ''] = /<(.*)>/.exec(letter.headers?.['List-Unsubscribe'] ?? '') ?? []
     expect(letter.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
@@ -141,7 +141,7 @@ test('letters of wishes and gifts stop by one click of a mail program', async ()
   expect(letters.map(({ withdrawnAt }) => withdrawnAt)).toEqual([now])
 })
 
-test('a guest withdraws the consent to data by the letter of an order, once however often pressed', async () => {
+test('a guest withdraws data consent by an order’s letter, once despite repeats', async () => {
   const { letter } = await anOrderLetter('anna@klinika.ru', { consents: ['personal_data', 'offer', 'news'] })
   await anOrderLetter('boris@klinika.ru')
   await shop.post('/api/subscriptions/', { email: 'anna@klinika.ru' })
@@ -179,12 +179,12 @@ test('a guest withdraws the consent to data by the letter of an order, once howe
   ])
 })
 
-test('a letter of a quote leads to the same page', async () => {
+test('a quote’s letter leads to the same page', async () => {
   const letter = await aQuoteLetter('vera@klinika.ru')
   expect((await shop.get(linkIn(letter.text))).text).toContain('Отзыв согласия на обработку данных')
 })
 
-test('a forged key and the key of another mailbox withdraw nothing', async () => {
+test('a forged key and another mailbox’s key withdraw nothing', async () => {
   const { letter, number } = await anOrderLetter('anna@klinika.ru')
   const other = await anOrderLetter('boris@klinika.ru')
   const link = linkIn(letter.text)
@@ -211,7 +211,7 @@ test('a forged key and the key of another mailbox withdraw nothing', async () =>
   expect(await shop.db.$count(consents, eq(consents.purpose, 'offer'))).toBe(2)
 })
 
-test('the link of an earlier receiver ends nothing of the next one', async () => {
+test('the link of an earlier recipient affects nothing of the next one', async () => {
   const order = await anOrder(shop.db, { kind: 'certificate', pickupType: 'online', state: 'delivered' })
   const sale = { orderId: order.id, design: 'pine', type: 'online', value: roubles(5_000), quantity: 1 } as const
   await shop.db.insert(certificateSales).values({
@@ -229,7 +229,7 @@ test('the link of an earlier receiver ends nothing of the next one', async () =>
   expect(await kept()).toEqual([])
 })
 
-test('unsubscribing from the newsletter is kept as a withdrawal of the consent it rested on', async () => {
+test('unsubscribing from the newsletter is recorded as a withdrawal of its consent', async () => {
   await shop.db.delete(subscriptions)
   const email = 'lena@klinika.ru'
   await shop.post('/api/subscriptions/', { email })
@@ -245,7 +245,7 @@ test('unsubscribing from the newsletter is kept as a withdrawal of the consent i
   expect(after!.withdrawnAt).toEqual(now)
 })
 
-test('the log shows no key of a withdrawal', async () => {
+test('the log contains no withdrawal keys', async () => {
   const { letter } = await anOrderLetter('anna@klinika.ru')
   const link = linkIn(letter.text)
   lines.length = 0

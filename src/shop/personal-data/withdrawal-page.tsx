@@ -17,13 +17,13 @@ import {
   type WithdrawInput,
 } from './withdraw.action.ts'
 
-/** `all` leads from a page that stops letters to the whole withdrawal. */
+/** Query; `all` switches from stopping letters to the full withdrawal. */
 const Query = Type.Object({
   key: Type.String({ minLength: 45, maxLength: 100 }),
   all: Type.Optional(Type.Literal('1')),
 })
 
-/** Consents that the link of each letter ends. */
+/** Consents that the link of each letter withdraws. */
 const scopes: Record<WithdrawalSubject, 'letters' | 'notices' | 'data'> = {
   member: 'letters',
   notice: 'notices',
@@ -33,11 +33,11 @@ const scopes: Record<WithdrawalSubject, 'letters' | 'notices' | 'data'> = {
   receiver: 'data',
 }
 
-/** Ends without a full stop, for the end of a sentence. */
+/** Erasure date for the end of a sentence, without a full stop. */
 export const erasureDay = (withdrawnAt: Date, locale: Locale): string =>
   dayText(eraseBefore(withdrawnAt), locale, 'dayOfYear') + (locale === 'ru' ? '\u00a0года' : '')
 
-/** Mailbox that its owner knows and a stranger does not learn. */
+/** Masked mailbox, recognizable to its owner only. */
 const shortMailbox = (email: string): string => email.replace(/^(.)[^@]*/, '$1…')
 
 type PageParts = Pick<App, 'clock' | 'db' | 'secretKeys'>
@@ -51,12 +51,12 @@ async function withdrawalIn({ db, secretKeys }: PageParts, query: unknown): Prom
 }
 
 /**
- * Withdrawal by the link of a letter: asks first, because mail programs open links to look at them. No page of the
- * shop: it works without scripts, and no counter sees its key.
+ * Withdrawal page behind the link of a letter. It asks for confirmation, because mail programs prefetch links; outside
+ * the storefront, it needs no scripts, and no analytics see its key.
  */
 export function withdrawalRoutes(app: PageParts & { http: FastifyInstance }): void {
   void app.http.register(async (http) => {
-    // Mail programs post a form of their own (RFC 8058).
+    // Mail programs post their own form (RFC 8058).
     http.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'buffer' },

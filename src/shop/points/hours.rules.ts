@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** Minutes of the day, closing time last; null for a day off. */
+/** Opening and closing time in minutes of the day; null for a day off. */
 export type OpenHours = readonly [from: number, to: number] | null
-/** Monday first. */
+/** Opening hours of a week, Monday first. */
 export type WeekHours = readonly [OpenHours, OpenHours, OpenHours, OpenHours, OpenHours, OpenHours, OpenHours]
 
 const dayNames: Record<Locale, readonly string[]> = {
@@ -23,7 +23,7 @@ const piece = new RegExp(
 
 const dayNumber = (name: string): number => dayNames.ru.findIndex((each) => each.toLowerCase() === name)
 
-/** «пн-пт», «пн, вт», «пн-чт, сб» as numbers of days; a word that names no day means all of them. */
+/** Day numbers of «пн-пт», «пн, вт» or «пн-чт, сб»; all days if the text names none. */
 function daysIn(text: string): number[] {
   const days = text.split(',').flatMap((part) => {
     const [from = -1, to = from] = part.split(/[-–]/u).map((name) => dayNumber(name.trim()))
@@ -34,7 +34,7 @@ function daysIn(text: string): number[] {
   return days.length > 0 ? days : Array.from({ length: dayCount }, (_, at) => at)
 }
 
-/** What a carrier writes, «Пн-Пт 10:00-20:00, Сб-Вс 10:00-18:00»; null for what cannot be read. */
+/** Parses opening hours of a carrier, «Пн-Пт 10:00-20:00, Сб-Вс 10:00-18:00»; null if unreadable. */
 export function weekHours(text: string): WeekHours | null {
   const week: OpenHours[] = Array.from({ length: dayCount }, () => null)
   let isRead = false
@@ -58,7 +58,9 @@ const shortTime = (minute: number): string => (minute % 60 === 0 ? String(minute
 const spanInWords = (span: NonNullable<OpenHours>, locale: Locale): string =>
   sameHours(span, wholeDay) ? aroundTheClock[locale].toLowerCase() : `${shortTime(span[0])}–${shortTime(span[1])}`
 
-/** «Ежедневно 9–21», «Пн–Пт 9–21, Сб–Вс 10–19»: days in a row with the same hours stand together. */
+/**
+ * Opening hours in words: «Ежедневно 9–21», «Пн–Пт 9–21, Сб–Вс 10–19». Consecutive days with equal hours are grouped.
+ */
 export function hoursInWords(week: WeekHours, locale: Locale): string {
   const [monday] = week
   if (monday && week.every((each) => sameHours(each, monday)))
@@ -80,7 +82,7 @@ export function hoursInWords(week: WeekHours, locale: Locale): string {
     .join(', ')
 }
 
-/** Until when it is open now, in minutes of its day; null while it is closed. */
+/** Closing time of today in minutes of the day; null while closed. */
 export function openUntil(week: WeekHours, now: Date, offset: number): number | null {
   const local = new Date(now.getTime() + offset)
   const span = week[(local.getUTCDay() + 6) % dayCount]
@@ -90,6 +92,6 @@ export function openUntil(week: WeekHours, now: Date, offset: number): number | 
 
 const late = 22 * 60
 
-/** Whoever works in shifts can come after work on any working day. */
+/** True if a point is open until 22:00 on all weekdays, for customers who work in shifts. */
 export const opensLate = (week: WeekHours | null): boolean =>
   week !== null && week.slice(0, 5).every((span) => span !== null && span[1] >= late)

@@ -1,7 +1,7 @@
 import { badField } from '#kernel/refusal.ts'
 import type { Area } from './points-list.queries.ts'
 
-/** «south,west,north,east» in degrees. */
+/** Map area from «south,west,north,east» in degrees. */
 export function areaIn(text: string | undefined): Area | null {
   if (text === undefined || text === '') return null
   const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)))
@@ -13,7 +13,7 @@ export function areaIn(text: string | undefined): Area | null {
 
 type PositionFields = { latitude?: number | undefined; longitude?: number | undefined }
 
-/** Where the visitor is, if his browser said so. */
+/** Position of the visitor, if the browser shared one. */
 export function positionIn({ latitude, longitude }: PositionFields): { latitude: number; longitude: number } | null {
   if (latitude === undefined && longitude === undefined) return null
   if (latitude === undefined || longitude === undefined)

@@ -13,7 +13,7 @@ const countMemory = remembered<PointCount[]>({
   outdatedKeys: ({ tags }) => (tags.includes('points') ? 'all' : []),
 })
 
-/** How many points each carrier has in a town, the most first: for pages that speak of the town. */
+/** Number of points per carrier in a town, the highest first, for pages about the town. */
 export const pointCounts = (db: Db, place: PointPlace): Promise<PointCount[]> =>
   recall(countMemory(db), `${place.key} ${Math.round(place.latitude)} ${Math.round(place.longitude)}`, async () => {
     const count = sql<number>`count(*)::integer`

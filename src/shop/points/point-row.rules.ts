@@ -6,18 +6,18 @@ import { opensLate, weekHours } from './hours.rules.ts'
 import { sortedSides, type PointCarrier } from './points.rules.ts'
 import type { NewPickupPoint } from './points.tables.ts'
 
-/** A city of ours further away than this is another one of the same name. */
+/** Maximum distance between a point and its city; farther cities are namesakes. */
 const sameTownKm = 60
 const longestCode = 64
 
 type Town = Pick<NewPickupPoint, 'cityName' | 'placeKey' | 'timezone'>
 
-/** Finds the town of a point: a city of ours by its FIAS id or its name near by, otherwise as the carrier calls it. */
+/** Finds the town of a point: a listed city by FIAS id or by name nearby, otherwise as the carrier names the town. */
 export function townFinder(cities: readonly City[]): (point: CarrierPoint) => Town {
   const byFias = new Map(cities.flatMap((city) => (city.fiasId ? [[city.fiasId, city]] : [])))
   const byName = Map.groupBy(cities, ({ ruName }) => nameKey(ruName))
   const zones = new Map<string, string>()
-  /** Of the nearest city; half a degree makes no difference. */
+  /** Time zone of the nearest city, remembered per half degree. */
   const zoneAt = (point: CarrierPoint) => {
     const key = `${Math.round(point.latitude * 2)} ${Math.round(point.longitude * 2)}`
     const zone = zones.get(key) ?? nearestOf(cities, point)?.timezone ?? 'UTC+3'
@@ -36,7 +36,7 @@ export function townFinder(cities: readonly City[]): (point: CarrierPoint) => To
 const nearestOf = (cities: readonly City[], point: CarrierPoint): City | undefined =>
   cities.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point))[0]
 
-/** One line without signs that nobody sees and the database cannot keep. */
+/** Single line without invisible characters, some of which the database cannot store. */
 const line = (text: string, most: number): string =>
   text
     .toWellFormed()
@@ -47,7 +47,7 @@ const line = (text: string, most: number): string =>
 
 type RowDetails = { carrier: PointCarrier; town: Town; now: Date; isMadeUp?: boolean }
 
-/** A carrier's point as a row; undefined for one that nobody could name or go to. */
+/** Converts a carrier's point to a row; undefined without a usable code, address or town. */
 export function pointRow(point: CarrierPoint, { carrier, town, now, isMadeUp = false }: RowDetails) {
   const code = line(point.code, longestCode + 1)
   const address = line(point.address, 300)

@@ -35,7 +35,7 @@ const knownKinds = remembered<PointKinds>({
   outdatedKeys: ({ tags }) => (tags.includes('points') ? 'all' : []),
 })
 
-/** What the points of a town take, each sort of them once: asked for at every look at the order form. */
+/** Distinct limits of the points in a town; cached, because every view of the order form needs them. */
 const kindsIn = (db: Db, place: PointPlace): Promise<PointKinds> =>
   recall(knownKinds(db), `${place.key} ${Math.round(place.latitude)} ${Math.round(place.longitude)}`, async () => {
     const { carrier, hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm } = pickupPoints
@@ -47,8 +47,8 @@ const kindsIn = (db: Db, place: PointPlace): Promise<PointKinds> =>
   })
 
 /**
- * Why nobody could fetch this parcel at a point: at the one that is named, or at any in the town. A carrier whose list
- * has not come yet is not contradicted: it says itself which points it has.
+ * Reason why this parcel cannot be picked up at the chosen point, or at any point of the town. A carrier without a
+ * loaded list is not contradicted.
  */
 export const pointTroubles =
   (db: Db): PointTroubleOf =>
@@ -73,7 +73,7 @@ export const pointTroubles =
     return trouble && obstacleOf(trouble, limits)
   }
 
-/** What sort of a point it is, where the list of its carrier knows it. */
+/** Kind of a pickup point, if known from its carrier's list. */
 export const pointKinds =
   (db: Db): PointKindOf =>
   async (pickupType, pointCode) => {

@@ -11,29 +11,32 @@ export type PointsQuestion = {
   place: PointPlace
   carriers: readonly PointCarrier[]
   needs: PointNeeds
-  /** Takes money for the parcel. */
+  /** Only points that accept payment for the parcel. */
   payment: boolean
   late: boolean
   text: string
   area: Area | null
-  /** Nearest to it first; to the middle of the town unless the visitor said where he is. Nothing: by street. */
+  /**
+   * Origin of the sort by distance: the visitor's position or the center of the town. Without one, points are sorted by
+   * street.
+   */
   from: { latitude: number; longitude: number } | null
 }
 
-/** Words that stand in every other address say nothing about which. */
+/** Street-type words, too common to narrow a search. */
 const typeWords = new Set(
   'ул улица пр пр-т проспект пер переулок ш шоссе наб набережная бульвар б-р метро м станция ст дом д пункт'.split(' '),
 )
 const mostWords = 6
 
-/** Every word has to be in the address, the metro or the code; what is left of an empty search is no condition. */
+/** Search words, all of which must occur in the address, the metro or the code. An empty search is no condition. */
 export function searchWords(text: string): string[] {
   const words = plain(text).split(' ').filter(Boolean)
   const telling = words.filter((word) => !typeWords.has(word))
   return (telling.length > 0 ? telling : words).slice(0, mostWords)
 }
 
-/** What was asked for, whether or not such a point takes the parcel. `plain` leaves no sign that LIKE knows. */
+/** Search conditions, regardless of whether a point takes the parcel. `plain` removes LIKE wildcards. */
 function wishes({ place, carriers, needs, late, text, area }: PointsQuestion): SQL {
   const { carrier, hasFitting, opensLate, searchKey, latitude, longitude } = pickupPoints
   const conditions = [inPlace(place), sql`${carrier} = any(${sql.param([...carriers])}::text[])`]
@@ -48,7 +51,7 @@ function wishes({ place, carriers, needs, late, text, area }: PointsQuestion): S
   return sql.join(conditions, sql` and `)
 }
 
-/** By the square of the distance in degrees of latitude. */
+/** Sort order by the squared distance in degrees of latitude. */
 function orderFrom(from: PointsQuestion['from']): SQL {
   if (!from) return sql`address`
   const { latitude, longitude } = from
@@ -69,7 +72,7 @@ export type PointsPage = { points: PointRow[]; count: number; hidden: number; ar
 type PageOptions = { page: number; pageSize: number }
 type PageRow = PointRow & { count: number; hidden: number; area: [number, number, number, number] | null }
 
-/** A page of points that take the parcel, how many there are, how many do not take it, and where all of them lie. */
+/** Page of points that accept the parcel, with their number, the number of refusing points, and the bounding box. */
 export async function pointsPage(
   db: Db,
   question: PointsQuestion,
@@ -102,15 +105,15 @@ export async function pointsPage(
 export type PointCluster = { latitude: number; longitude: number; count: number; area: Area }
 export type PointsMap = { clusters: PointCluster[]; points: PointRow[] }
 
-/** As wide as a finger with room around it, in points of the screen. */
+/** Size of a cluster cell in pixels: a fingertip with a margin. */
 const cellPixels = 72
-/** Where nothing is grouped any more: points of one house would never part. */
+/** Zoom level without clusters: points in one building would never separate. */
 const closestZoom = 17
-/** No window shows more cells in a row; a view larger than its zoom makes larger cells. */
+/** Maximum cells in a row; a view larger than its zoom gets larger cells. */
 const mostCells = 24
 const mostMarks = 600
 
-/** Degrees of longitude that a cell covers. */
+/** Degrees of longitude per cell. */
 const cellDegrees = (zoom: number, area: Area): number =>
   zoom >= closestZoom
     ? 0
@@ -122,7 +125,7 @@ const cellDegrees = (zoom: number, area: Area): number =>
 
 type ClusterRow = PointRow & { count: number; south: number; west: number; north: number; east: number }
 
-/** What a map shows of an area: points that stand alone, and clusters of those that would cover each other. */
+/** Map view of an area: single points, and clusters of points that would overlap. */
 export async function pointsMap(db: Db, question: PointsQuestion & { area: Area }, zoom: number): Promise<PointsMap> {
   const { area, needs, payment } = question
   const cell = cellDegrees(zoom, area)

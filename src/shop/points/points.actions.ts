@@ -9,7 +9,7 @@ import { pointRow, townFinder } from './point-row.rules.ts'
 import type { PointCarrier } from './points.rules.ts'
 import { pickupPoints, type NewPickupPoint } from './points.tables.ts'
 
-/** A statement may have 65,535 values, and a row has 26. */
+/** Batch size: a statement may have 65,535 values, and a row has 26. */
 const rowsAtOnce = 2_400
 
 const { id: _id, carrier: _carrier, code: _code, ...changing } = getTableColumns(pickupPoints)
@@ -17,7 +17,7 @@ const changes = Object.fromEntries(
   Object.entries(changing).map(([name, { name: column }]) => [name, sql.raw(`excluded."${column}"`)]),
 )
 
-/** Adds points, and takes over what a carrier says anew of those that are here; one that was closed is open again. */
+/** Upserts points from a carrier's list; a closed point opens again. */
 export async function savePoints(tx: Db, rows: readonly NewPickupPoint[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await tx
@@ -26,9 +26,9 @@ export async function savePoints(tx: Db, rows: readonly NewPickupPoint[]): Promi
       .onConflictDoUpdate({ target: [pickupPoints.carrier, pickupPoints.code], set: changes })
 }
 
-/** A list that lost so much at once is not believed: half of a country's points do not close in a night. */
+/** Minimum share of known points in a plausible list: half of a country's points do not close in one night. */
 const leastShare = 0.5
-/** More than any carrier has in the country. */
+/** Maximum length of a list, more than any carrier has. */
 const mostPoints = 300_000
 
 export class UnlikelyList extends Error {
@@ -47,8 +47,8 @@ type Refresh = {
 export type RefreshResult = { count: number; closed: number }
 
 /**
- * The whole list of a carrier is read first, so that one which breaks off changes nothing. What it names no more is
- * closed; made-up points make room for real ones.
+ * Replaces the points of a carrier. The whole list is read first, so that a broken one changes nothing. Missing points
+ * are closed, and fictitious points give way to real ones.
  */
 export async function refreshPoints(
   db: NodePgDatabase,

@@ -8,7 +8,7 @@ import { storageDays } from './points.rules.ts'
 import type { PointAnswer } from './points.schemas.ts'
 import { carrierTitles } from './points.texts.ts'
 
-/** As read and put in words, or as the carrier writes them. */
+/** Parsed opening hours in words, otherwise the carrier's own text. */
 const hoursOf = ({ week, hours }: Pick<PointRow, 'week' | 'hours'>, locale: Locale): string =>
   week ? hoursInWords(week, locale) : hours
 
@@ -41,8 +41,8 @@ export function pointAnswer(point: PointRow, { locale, now, from }: PointView): 
 }
 
 /**
- * What an order keeps of it, as it is on that day: carrier and street, and after a full stop the hours. Its town is called
- * as we call it; one that we do not know has the carrier's name in both languages.
+ * Description of a point, stored with an order: carrier, street and, after a period, opening hours. A town outside our
+ * list keeps the carrier's spelling in both languages.
  */
 export function pointWords(point: PointRow, cities: readonly Pick<City, 'ruName' | 'enName'>[]): Words {
   const city = cities.find(({ ruName }) => ruName === point.cityName)

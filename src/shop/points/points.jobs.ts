@@ -18,11 +18,11 @@ type PointJobsDeps = {
   report: (error: unknown, what: string) => void
 }
 
-/** Between three and six in Moscow, when few look at points; a list that missed its night is asked for at any hour. */
+/** Refresh window, 3 to 6 a.m. in Moscow, when traffic is low; an overdue list is fetched at any hour. */
 const night = { from: 3, to: 6, offset: hours(3) }
 const afterNight = hours(20)
 const overdue = hours(30)
-/** A carrier that failed is left alone for so long. */
+/** Pause after a failure of a carrier. */
 const pauseMs = hours(1)
 
 export function isDue(seenAt: Date | null, now: Date): boolean {
@@ -40,7 +40,7 @@ async function lastSeen(db: Db, carrier: PointCarrier): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** Takes over the lists of carriers with a contract, each once a night and each for itself: one that fails changes nothing. */
+/** Refreshes the lists of carriers under contract every night; a failure of one does not affect the others. */
 export function pointRefreshes({ db, carriers = {}, clock, log, report }: PointJobsDeps): () => Promise<void> {
   const lastTries = new Map<PointCarrier, Date>()
   return async () => {
@@ -61,6 +61,6 @@ export function pointRefreshes({ db, carriers = {}, clock, log, report }: PointJ
   }
 }
 
-/** Looks often, for a new shop should not wait for the night. */
+/** Checks often, so that a new shop need not wait for the night. */
 export const keepPoints = (deps: PointJobsDeps): RepeatedJob =>
   every({ milliseconds: minutes(5), name: 'points', work: pointRefreshes(deps), report: deps.report })

@@ -54,7 +54,7 @@ const asks: [string, (db: Database['db']) => Promise<unknown>][] = [
   ['one point', (db) => findPoint(db, 'cdek', 'KAZ5001')],
 ]
 
-test.each(asks)('%s reads the points of one town, not of the country', async (_, ask) => {
+test.each(asks)('%s reads the points of one town instead of the country', async (_, ask) => {
   statements.length = 0
   await ask(listen())
   expect(statements).toHaveLength(1)

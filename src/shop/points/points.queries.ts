@@ -6,7 +6,7 @@ import { prepared } from '../prepared.ts'
 import type { PointCarrier, PointNeeds } from './points.rules.ts'
 import { pickupPoints, type PickupPoint } from './points.tables.ts'
 
-/** A town by its name and roughly where it is: there are namesakes at the other end of the country. */
+/** Town by name and approximate position, because distant towns may share a name. */
 export type PointPlace = { key: string; latitude: number; longitude: number }
 
 export const placeOf = ({
@@ -19,7 +19,7 @@ export const placeOf = ({
   longitude,
 })
 
-/** Half the height and the width of the area where a town may be, in degrees. */
+/** Half the height and width of the area of a town, in degrees. */
 const around = { latitude: 3, longitude: 6 }
 
 export const isIn = (place: PointPlace, point: Pick<PickupPoint, 'placeKey' | 'latitude' | 'longitude'>): boolean =>
@@ -33,7 +33,7 @@ export const inPlace = (place: PointPlace): SQL => sql`${pickupPoints.closedAt} 
   and ${latitude} between ${place.latitude - around.latitude}::float8 and ${place.latitude + around.latitude}::float8
   and ${longitude} between ${place.longitude - around.longitude}::float8 and ${place.longitude + around.longitude}::float8`
 
-/** Points that take this parcel; with `payment` those that take money for it. */
+/** Points that accept the parcel; with `payment`, those that also accept payment. */
 export function accepting({ grams, sides }: PointNeeds, payment: boolean): SQL {
   const [long, middle, short] = sides
   const { mostGrams, mostLongCm, mostMiddleCm, mostShortCm, takesCards, takesCash } = pickupPoints
@@ -51,14 +51,14 @@ const pointBy = prepared((db) =>
     .prepare('point_by_code'),
 )
 
-/** Open or not. */
+/** Finds a point, open or closed. */
 export async function findPoint(db: Db, carrier: PointCarrier, code: string): Promise<PickupPoint | undefined> {
   if (code === '' || code.includes('\0')) return undefined
   const [point] = await pointBy(db).execute({ carrier, code })
   return point
 }
 
-/** Whether the shop has heard of any point of a carrier. */
+/** True if any open point of a carrier is known. */
 export const hasPoints = async (db: Db, carrier: PointCarrier): Promise<boolean> =>
   (
     await db

@@ -9,7 +9,7 @@ import { pointKinds } from './point-troubles.ts'
 import type { ClusterAnswer, PointAnswer } from './points.schemas.ts'
 import { aPoint } from './points.samples.ts'
 
-/** A Monday, noon in Moscow and in Kazan. */
+/** Monday, noon in Moscow and in Kazan. */
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const points = (query: Record<string, string | number>, prefix = '') =>
 const codes = (body: { results: PointAnswer[] }) => body.results.map(({ code }) => code)
 
 describe('the list of points', () => {
-  test('R-3-31 has what takes this parcel, nearest to the middle first, and says how many do not', async () => {
+  test('has the points that accept the parcel, nearest to the center first, and counts the others (R-3-31)', async () => {
     const { status, body } = await points({})
     expect(status).toBe(200)
     expect(codes(body)).toEqual(['KZN1', 'KZN4', '99451', 'KZN2'])
@@ -91,7 +91,7 @@ describe('the list of points', () => {
     expect([codes(body), body.hidden]).toEqual([expected, hidden])
   })
 
-  test('nearest to the visitor first, with the way to each, when he says where he is', async () => {
+  test('is sorted by the position of the visitor, with distances', async () => {
     const { body } = await points({ latitude: 55.8, longitude: 49.2 })
     expect(codes(body)[0]).toBe('KZN2')
     expect(body.results.map(({ distance }: PointAnswer) => distance)).toEqual([
@@ -107,7 +107,7 @@ describe('the list of points', () => {
     expect(body.results[0]).toMatchObject({ hours: 'Open 24 hours', open_until: '24:00' })
   })
 
-  test('one point is found by its code, also when it has closed', async () => {
+  test('contains a single point by its code, even a closed one', async () => {
     expect(codes((await points({ carrier: 'cdek', code: 'KZN5' })).body)).toEqual(['KZN5'])
     for (const query of [
       { carrier: 'boxberry', code: 'KZN1' },
@@ -118,7 +118,7 @@ describe('the list of points', () => {
 })
 
 describe('a part of the list', () => {
-  test('a map gets clusters of what lies close together, and the points by themselves when it is near', async () => {
+  test('has clusters of close points for a map, and single points when zoomed in', async () => {
     const far = (await points({ bbox: '50,40,60,60', zoom: 4 })).body
     expect([far.count, far.results, far.clusters.map(({ count }: ClusterAnswer) => count)]).toEqual([4, [], [4]])
     expect(far.clusters[0].area).toEqual({ south: 55.79, west: 49.11, north: 55.82, east: 49.2 })
@@ -146,13 +146,13 @@ describe('a part of the list', () => {
     expect(body[field][0]).toMatch(/[А-Яа-я]/)
   })
 
-  test('signs that the database cannot keep find nothing and break nothing', async () => {
+  test('finds nothing for characters that the database cannot store', async () => {
     for (const search of ['%%%', '\ud800', "'; drop table pickup_points; --"])
       expect(await points({ search })).toMatchObject({ status: 200 })
   })
 })
 
-describe('a point that cannot be', () => {
+describe('an invalid point', () => {
   const wrong: [string, string, RegExp][] = [
     ['of another carrier', '99451', /нет/],
     ['of another city', 'MSK1', /другом городе/],
@@ -177,7 +177,7 @@ describe('a point that cannot be', () => {
     expect([status, body]).toEqual([400, { pvz_code: [expect.stringMatching(words)] }])
   })
 
-  test('where nobody takes money nothing is paid on delivery', async () => {
+  test('refuses payment on delivery where no point accepts payment', async () => {
     const visitor = aVisitor(shop)
     await fillCart(visitor, [await anOffer(shop.db, { stock: 5 })])
     const fields = { pickup_type: 'cdek_pvz', pvz_code: 'KZN4', city: '', zip_code: '' }
@@ -185,7 +185,7 @@ describe('a point that cannot be', () => {
       status: 400,
       body: { pvz_code: [expect.stringContaining('заплатить')] },
     })
-    // The point says which city it is in, and the order keeps its words.
+    // The point determines the city, and the order stores the point's description.
     const { status, body } = await visitor.post(createPath, anOrderBody({ ...fields, ...byInvoice }))
     expect(status).toBe(201)
     expect(await findOrder(shop.db, { number: body.order_id, now })).toMatchObject({
@@ -198,7 +198,7 @@ describe('a point that cannot be', () => {
     })
   })
 
-  test('where no point of a town takes the parcel, the way itself cannot be chosen', async () => {
+  test('refuses a pickup type when no point of the town accepts the parcel', async () => {
     const stateOf = async (type: string, weight: number) => {
       const { body } = await shop.get(`/api/delivery/quotes/?city=kazan&weight=${weight}&pickup_type=${type}`)
       return [body.results[0].state, body.results[0].message]
@@ -213,7 +213,7 @@ describe('a point that cannot be', () => {
   })
 })
 
-test('whether a point is a locker is known by its carrier and its code', async () => {
+test('recognizes a locker by its carrier and code', async () => {
   const kindOf = pointKinds(shop.db)
   expect([
     await kindOf('cdek_pvz', 'KZN4'),

@@ -54,7 +54,7 @@ function townIn(cities: City[], query: PointsQueryFields): Destination {
   return destination
 }
 
-/** Also one that has closed since: whoever chose it is told by the price and the order. */
+/** Single point, even a closed one: the price and the order report the closure. */
 async function onePoint({ db }: App, { carrier, code = '' }: PointsQueryFields, view: PointView) {
   const [name] = carrier ?? []
   const point = name && (await findPoint(db, name, code))

@@ -6,13 +6,13 @@ import { needsOf, pointCarrierOf, townObstacle, troubleAt } from './points.rules
 const needs = needsOf(parcelOfGrams(760, roubles(3_490)), false)
 const limits = { mostGrams: null, mostSides: null, hasFitting: false }
 
-test('a point takes what its limits let in, on whichever side it is laid', () => {
+test('accepts what the limits allow, on any side', () => {
   expect(needs.sides).toEqual([30, 25, 8])
   expect(troubleAt(limits, needs)).toBeNull()
   expect(troubleAt({ ...limits, mostGrams: 800, mostSides: [30, 25, 8] }, needs)).toBeNull()
 })
 
-test('it refuses what is heavier, larger on any side, or is to be tried on where nobody can', () => {
+test('refuses a parcel that is too heavy or too large, or needs a missing fitting room', () => {
   expect(troubleAt({ ...limits, mostGrams: 799 }, needs)).toBe('point_too_heavy')
   expect(troubleAt({ ...limits, mostSides: [90, 90, 7] }, needs)).toBe('point_too_large')
   expect(troubleAt({ ...limits, mostSides: [29, 29, 29] }, needs)).toBe('point_too_large')
@@ -20,7 +20,7 @@ test('it refuses what is heavier, larger on any side, or is to be tried on where
   expect(troubleAt({ ...limits, hasFitting: true }, { ...needs, fitting: true })).toBeNull()
 })
 
-test('why no point of a town takes a parcel is said by the one that takes most', () => {
+test('explains the refusal of a town by its most generous point', () => {
   const light = { ...limits, mostGrams: 500 }
   expect(townObstacle([light, { ...limits, mostGrams: 700 }], needs)).toEqual({ reason: 'too_heavy', mostGrams: 700 })
   expect(townObstacle([light, { ...limits, mostSides: [20, 20, 20] }], needs)).toEqual({
@@ -32,7 +32,7 @@ test('why no point of a town takes a parcel is said by the one that takes most',
   expect(townObstacle([], needs)).toEqual({ reason: 'no_point' })
 })
 
-test('only ways to a point have a list of points', () => {
+test('has a list of points only for pickup types with points', () => {
   expect([pointCarrierOf('cdek_pvz_fitting'), pointCarrierOf('boxberry_pvz')]).toEqual(['cdek', 'boxberry'])
   expect([pointCarrierOf('self_pickup'), pointCarrierOf('cdek_courier')]).toEqual([null, null])
 })

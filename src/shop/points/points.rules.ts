@@ -7,11 +7,11 @@ import {
   type PickupType,
 } from '../delivery/pickup-types.rules.ts'
 
-/** Whose points the shop keeps. */
+/** Carriers whose points the shop stores. */
 export const pointCarriers = ['boxberry', 'cdek'] as const
 export type PointCarrier = (typeof pointCarriers)[number]
 
-/** How long a parcel waits there. */
+/** Days for which a point keeps a parcel. */
 export const storageDays: Record<PointCarrier, number> = { boxberry: 7, cdek: 7 }
 
 export const isPointType = (type: PickupType): boolean => pickupFacts[type].way === 'point'
@@ -21,10 +21,10 @@ export const pointCarrierOf = (type: OrderPickupType): PointCarrier | null => {
   return way === 'point' && (carrier === 'boxberry' || carrier === 'cdek') ? carrier : null
 }
 
-/** By which a point's carrier is asked for its list. */
+/** Pickup type of the carrier that supplies the list of points. */
 export const typeOfList: Record<PointCarrier, CarrierPickupType> = { boxberry: 'boxberry_pvz', cdek: 'cdek_pvz' }
 
-/** The longest side first. */
+/** Sides in centimeters, longest first. */
 export type Sides = readonly [long: number, middle: number, short: number]
 
 export const sidesOf = ({ lengthCm, widthCm, heightCm }: Pick<Box, 'lengthCm' | 'widthCm' | 'heightCm'>): Sides =>
@@ -33,12 +33,12 @@ export const sidesOf = ({ lengthCm, widthCm, heightCm }: Pick<Box, 'lengthCm' | 
 export const sortedSides = (sides: readonly [number, number, number]): Sides =>
   sides.toSorted((a, b) => b - a) as unknown as Sides
 
-/** What a point takes at most; null where its carrier names no limit. */
+/** Maximum parcel at a point; null if the carrier names no limit. */
 export type PointLimits = { mostGrams: number | null; mostSides: Sides | null; hasFitting: boolean }
 
 export type PointNeeds = { grams: number; sides: Sides; fitting: boolean }
 
-/** All boxes of a parcel are of one size. */
+/** Requirements of a parcel, all boxes of which have the same size. */
 export const needsOf = ({ grams, boxes }: Parcel, fitting: boolean): PointNeeds => ({
   grams,
   sides: sidesOf(boxes[0]),
@@ -47,7 +47,7 @@ export const needsOf = ({ grams, boxes }: Parcel, fitting: boolean): PointNeeds 
 
 export type PointTrouble = 'point_too_heavy' | 'point_too_large' | 'point_no_fitting'
 
-/** Why a point would refuse this parcel; what its carrier says nothing about is no reason. */
+/** Reason why a point would refuse a parcel; unknown limits are no reason. */
 export function troubleAt(limits: PointLimits, { grams, sides, fitting }: PointNeeds): PointTrouble | null {
   const { mostGrams, mostSides, hasFitting } = limits
   if (mostGrams !== null && grams > mostGrams) return 'point_too_heavy'
@@ -55,7 +55,7 @@ export function troubleAt(limits: PointLimits, { grams, sides, fitting }: PointN
   return fitting && !hasFitting ? 'point_no_fitting' : null
 }
 
-/** With the limit that the parcel is over. */
+/** Obstacle with the exceeded limit. */
 export const obstacleOf = (trouble: PointTrouble, { mostGrams, mostSides }: PointLimits): Obstacle => ({
   reason: trouble,
   ...(trouble === 'point_too_heavy' && mostGrams !== null && { mostGrams }),
@@ -64,7 +64,7 @@ export const obstacleOf = (trouble: PointTrouble, { mostGrams, mostSides }: Poin
 
 const volumeOf = (sides: Sides | null): number => (sides ?? [0]).reduce((all, side) => all * side, 1)
 
-/** Why no point of a town takes this parcel, by the one that comes nearest to it; nothing where one does. */
+/** Reason why no point of a town accepts the parcel, from the most generous point; null if one does. */
 export function townObstacle(kinds: readonly PointLimits[], needs: PointNeeds): Obstacle | null {
   if (kinds.length === 0) return { reason: 'no_point' }
   const fittingKinds = kinds.filter(({ hasFitting }) => hasFitting || !needs.fitting)

@@ -6,7 +6,7 @@ import { savePoints } from './points.actions.ts'
 import type { PointCarrier } from './points.rules.ts'
 import type { NewPickupPoint } from './points.tables.ts'
 
-/** An office in the middle of Kazan that takes anything, with cash, cards and a place to try on. */
+/** Office in central Kazan without limits, with cash, cards and a fitting room. */
 export const aCarrierPoint = (changes: Partial<CarrierPoint> = {}): CarrierPoint => ({
   code: 'KZN1',
   name: 'На Баумана',

@@ -10,30 +10,30 @@ const flag = () => Type.Optional(Type.Boolean())
 const CarrierShape = Type.Unsafe<PointCarrier>({ type: 'string', enum: [...pointCarriers] })
 
 export const PointsQuery = Type.Object({
-  /** One or several; all unless said. */
+  /** One carrier or several; all if missing. */
   carrier: Type.Optional(Type.Array(CarrierShape, { maxItems: pointCarriers.length })),
-  /** A slug or a name; the default city unless said. */
+  /** City slug or name; the default city if missing. */
   city: shortText(),
   zip_code: shortText(16),
   region: shortText(),
   country_code: shortText(3),
-  /** One point, open or not, with its `carrier`. */
+  /** Code of a single point, open or closed, together with `carrier`. */
   code: shortText(64),
   /** Street, metro or code. */
   search: shortText(100),
-  /** «south,west,north,east» in degrees; with `zoom` it is answered for a map, in clusters. */
+  /** «south,west,north,east» in degrees; with `zoom`, the response is clustered for a map. */
   bbox: Type.Optional(Type.String({ maxLength: 120 })),
   zoom: Type.Optional(Type.Number({ minimum: 0, maximum: 22 })),
-  /** Grams. Counts while the cart is empty; otherwise the cart is weighed. */
+  /** Weight in grams, used only while the cart is empty. */
   weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  /** So many printed certificates are sent, and not what lies in the cart. */
+  /** Number of printed certificates to send instead of the cart. */
   certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
-  /** Only where the parcel can be paid for. */
+  /** Only points that accept payment for the parcel. */
   payment: flag(),
   fitting: flag(),
-  /** Only those open until ten in the evening. */
+  /** Only points open until ten in the evening. */
   late: flag(),
-  /** Where the visitor is: nearest first, with the distance. */
+  /** Position of the visitor: sorts by distance and adds distances. */
   latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
@@ -50,22 +50,22 @@ export const Point = Type.Object({
   city: Type.String(),
   address: Type.String(),
   metro: Type.String(),
-  /** How to find it. */
+  /** Directions to the point. */
   note: Type.String(),
   latitude: Type.Number(),
   longitude: Type.Number(),
   /** «Ежедневно 9–21» */
   hours: Type.String(),
-  /** «21:00» while it is open now. */
+  /** «21:00», if open now. */
   open_until: TextOrNull,
   cards: Type.Boolean(),
   cash: Type.Boolean(),
   fitting: Type.Boolean(),
   most_grams: IntegerOrNull,
   storage_days: Type.Integer(),
-  /** Metres from where the visitor is. */
+  /** Distance to the visitor in meters. */
   distance: NumberOrNull,
-  /** Of the demo shop: nobody can go there. */
+  /** Fictitious point of the demo shop. */
   is_made_up: Type.Boolean(),
 })
 export type PointAnswer = Static<typeof Point>
@@ -86,17 +86,17 @@ export type ClusterAnswer = Static<typeof Cluster>
 
 export const Points = Type.Object({
   city: Type.String(),
-  /** Of the parcel, packed. */
+  /** Weight of the packed parcel. */
   grams: Type.Integer(),
   count: Type.Integer(),
-  /** Points that would refuse this parcel, and are not in the list. */
+  /** Number of points that would refuse the parcel and are not listed. */
   hidden: Type.Integer(),
   page: Type.Integer(),
   pages: Type.Integer(),
   results: Type.Array(Point),
-  /** Only for a map. */
+  /** Clusters, for a map only. */
   clusters: Type.Array(Cluster),
-  /** Where all of them lie; null where there are none, and for a map. */
+  /** Bounding box of all results; null for a map or without results. */
   area: Type.Unsafe<Static<typeof AreaShape> | null>({ ...AreaShape, nullable: true }),
 })
 export type PointsAnswer = Static<typeof Points>

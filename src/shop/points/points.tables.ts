@@ -14,7 +14,10 @@ import { id, moment, must } from '#kernel/columns.ts'
 import type { WeekHours } from './hours.rules.ts'
 import type { PointCarrier } from './points.rules.ts'
 
-/** Where carriers hand parcels out. One that its carrier names no more is closed, for orders still speak of it. */
+/**
+ * Pickup points of carriers. A point missing from the carrier's list is closed, not deleted, because orders refer to
+ * points.
+ */
 export const pickupPoints = pgTable(
   'pickup_points',
   {
@@ -23,34 +26,34 @@ export const pickupPoints = pgTable(
     code: text().notNull(),
     kind: text().notNull().$type<'office' | 'locker'>(),
     name: text().notNull(),
-    /** Of the town: `place_key` is its name as names are compared. */
+    /** Town of the point; `place_key` is the name normalized for comparison. */
     cityName: text('city_name').notNull(),
     placeKey: text('place_key').notNull(),
-    /** Of the nearest city of the shop, such as UTC+3. */
+    /** Time zone of the nearest city, such as UTC+3. */
     timezone: text().notNull(),
     address: text().notNull(),
     metro: text().notNull(),
-    /** How to find it. */
+    /** Directions to the point. */
     note: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** As the carrier writes them, and as they were read. */
+    /** Opening hours as the carrier writes them; `week` is the parsed form. */
     hours: text().notNull(),
     week: jsonb().$type<WeekHours>(),
     opensLate: boolean('opens_late').notNull(),
     takesCards: boolean('takes_cards').notNull(),
     takesCash: boolean('takes_cash').notNull(),
     hasFitting: boolean('has_fitting').notNull(),
-    /** Null where the carrier names no limit; the longest side first. */
+    /** Limits, longest side first; null if the carrier names none. */
     mostGrams: integer('most_grams'),
     mostLongCm: smallint('most_long_cm'),
     mostMiddleCm: smallint('most_middle_cm'),
     mostShortCm: smallint('most_short_cm'),
-    /** Code, address and metro as they are searched. */
+    /** Search text of code, address and metro. */
     searchKey: text('search_key').notNull(),
-    /** Of the demo shop: nobody can go there. */
+    /** Fictitious point of the demo shop. */
     isMadeUp: boolean('is_made_up').notNull().default(false),
-    /** When the carrier named it last. */
+    /** Time of the last carrier's list with this point. */
     seenAt: moment('seen_at').notNull(),
     closedAt: moment('closed_at'),
   },

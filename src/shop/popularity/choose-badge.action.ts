@@ -8,13 +8,13 @@ import { matchBadges } from './rank-products.action.ts'
 
 export const badges = ['novelty', 'hit'] as const
 export type Badge = (typeof badges)[number]
-/** `auto` leaves the badge to the ranking of the next night. */
+/** Badge choices; `auto` leaves the badge to the next nightly ranking. */
 export const badgeChoices = ['always', 'never', 'auto'] as const
 export type BadgeChoice = (typeof badgeChoices)[number]
 
 type BadgeInput = { slug: string; badge: Badge; choice: BadgeChoice; by: string; now: Date }
 
-/** An editor's choice of a badge: it holds at once, and every night until it is taken back. */
+/** Saves an editor's choice of a badge, in force until it is reset. */
 export const chooseBadge = (db: NodePgDatabase, { slug, badge, choice, by, now }: BadgeInput): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'product ranks')

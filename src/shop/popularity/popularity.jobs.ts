@@ -5,7 +5,7 @@ import { nightOf, rankNight } from './rank-products.action.ts'
 
 type PopularityDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Ranks products at three in the night, or at the next start after a night on which the shop was down. */
+/** Ranks products at three at night, or at the next start after downtime. */
 export function keepRanks({ db, clock, report }: PopularityDeps): RepeatedJob {
   let lastNight: string | null = null
   return every({

@@ -21,12 +21,12 @@ import {
   stepsPerDoubling,
 } from './popularity.rules.ts'
 
-/** New rank of a product whose row or badges differ from it. */
+/** New rank of a product that differs from its row or badges. */
 export type NewRank = { id: number; popularity: number; isNovelty: boolean; isHit: boolean }
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** States and payments as `countsAsSold` knows them. */
+/** State and payment pairs that satisfy `countsAsSold`. */
 const soldPairs = sql.join(
   orderStates.flatMap((state) =>
     paymentTypes.filter((type) => countsAsSold(state, type)).map((type) => sql`(${state}, ${type})`),
@@ -34,7 +34,10 @@ const soldPairs = sql.join(
   sql`, `,
 )
 
-/** Sales: a buyer is an account or a mailbox, of erased people the order itself; weeks begin in Moscow. */
+/**
+ * Sales per buyer and week: a buyer is an account or a mailbox, or the order itself for erased people; weeks start in
+ * Moscow time.
+ */
 const sales = (now: Date): SQL => sql`
   select l.product_id, min(o.placed_at) as at, ${saleWeight}::float8 as weight, true as is_sale
   from orders o join order_lines l on l.order_id = o.id
@@ -51,7 +54,7 @@ const hearts = (now: Date): SQL => sql`
     from favourites where added_at > ${at(after(now, -days(countedDays)))} and added_at <= ${at(now)}
   ) newest where place <= ${maxHearts}`
 
-/** Every product with its ranks of now, and the choices of an editor over them. */
+/** All products with their current ranks and editors' choices. */
 const ranked = (now: Date): SQL => sql`
   with events as (${sales(now)} union all ${hearts(now)}),
   liked as (
@@ -87,7 +90,7 @@ const ranked = (now: Date): SQL => sql`
     p.first_published_at is null and p.published_at <= ${at(now)} as is_first_seen
   from products p join found f on f.id = p.id left join hits h on h.id = p.id left join badges b on b.product_id = p.id`
 
-/** The statement alone, so that its plan can be looked at. */
+/** Ranking statement, exported to inspect its plan. */
 export const newRanksStatement = (now: Date): SQL => sql`
   select id, popularity, is_novelty as "isNovelty", is_hit as "isHit" from (${ranked(now)}) r
   where (popularity, is_novelty, is_hit) is distinct from (old_popularity, was_novelty, was_hit) or is_first_seen
@@ -95,6 +98,6 @@ export const newRanksStatement = (now: Date): SQL => sql`
     or (has_hit_tag <> is_hit and exists (select from tags where slug = ${hitTag}))
   order by id`
 
-/** Products whose rank is another than their row or their badges say. */
+/** Products whose computed rank differs from the stored rank or badges. */
 export const newRanks = async (db: Db, now: Date): Promise<NewRank[]> =>
   (await db.execute<NewRank>(newRanksStatement(now))).rows

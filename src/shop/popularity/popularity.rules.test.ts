@@ -9,21 +9,21 @@ const ago = (count: number) => after(now, -days(count))
 const salesOf = (...ages: number[]) => popularityOf({ sales: ages.map(ago), hearts: [] })
 const heartsOf = (...ages: number[]) => popularityOf({ sales: [], hearts: ages.map(ago) })
 
-test('a product without events has no popularity', () => {
+test('gives no popularity to a product without events', () => {
   expect(popularityOf({ sales: [], hearts: [] })).toBe(0)
 })
 
-test('two sales of a half-life ago equal one sale of today', () => {
+test('two sales a half-life ago equal one today', () => {
   expect(salesOf(halfLifeDays, halfLifeDays)).toBe(salesOf(0))
   expect(salesOf(0) - salesOf(halfLifeDays)).toBe(stepsPerDoubling)
 })
 
-test('a sale outweighs nine hearts of the same day', () => {
+test('a sale outweighs nine favorites of the same day', () => {
   expect(salesOf(5)).toBeGreaterThan(heartsOf(...Array<number>(9).fill(5)))
   expect(salesOf(5)).toBeLessThan(heartsOf(...Array<number>(11).fill(5)))
 })
 
-test('hearts beyond the newest thirty add nothing', () => {
+test('favorites beyond the newest thirty add nothing', () => {
   const many = Array.from({ length: 10_000 }, () => 1)
   expect(heartsOf(...many)).toBe(heartsOf(...many.slice(0, maxHearts)))
   expect(heartsOf(...many)).toBeLessThan(salesOf(1, 1, 1, 1))
@@ -37,7 +37,7 @@ test('numbers stay whole and finite until the year 2100', () => {
   expect(Number.isSafeInteger(late) && late < 2 ** 31).toBe(true)
 })
 
-test('counts orders that are paid first from their payment, others once they are kept', () => {
+test('counts prepaid orders from payment, others once they are kept', () => {
   expect(orderStates.filter((state) => countsAsSold(state, 'sbp'))).toEqual([
     'paid',
     'packing',

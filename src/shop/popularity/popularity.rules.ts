@@ -1,37 +1,40 @@
 import { isPaidFirst, isReceived, type OrderState, type PaymentType } from '../orders/orders.rules.ts'
 
-/** A sale or a heart counts half as much after so many days. */
+/** Half-life of a sale or a favorite, in days. */
 export const halfLifeDays = 30
-/** Age from which events are left out; by then each counts a four-thousandth. */
+/** Maximum age of counted events, in days; by then each counts a four-thousandth. */
 export const countedDays = 365
 
-/** One buyer, one product and one week make one sale, however many orders and pieces it had. */
+/** Weight of a sale: one per buyer, product and week, regardless of orders and pieces. */
 export const saleWeight = 1
 export const heartWeight = 0.1
-/** Newest hearts of a product that count. Guests cost nothing to make up, so all of them together weigh three sales. */
+/**
+ * Maximum favorites that count per product, the newest ones. Guests are easily faked, so all favorites together weigh
+ * three sales.
+ */
 export const maxHearts = 30
 
-/** Days after its first publication during which a product is a novelty. */
+/** Days as a novelty after the first publication. */
 export const noveltyDays = 30
-/** Minimum pieces in stock of a novelty. */
+/** Minimum stock of a novelty, in pieces. */
 export const minNoveltyPieces = 5
 
-/** Days whose sales make a bestseller. */
+/** Days of sales that determine bestsellers. */
 export const hitDays = 90
 export const minHitSales = 3
 export const maxHitsPerCategory = 6
-/** Colors of one model among them. */
+/** Maximum bestselling colors per model. */
 export const maxHitsPerModel = 2
 
-/** Tags that show both on cards and have lists of their own. */
+/** Tags that are both badges on cards and lists of their own. */
 export const noveltyTag = 'novinka'
 export const hitTag = 'hit'
 
-/** Moment from which the weights of events are counted up instead of being counted down to today. */
+/** Reference time: event weights grow from it instead of decaying toward today. */
 export const epoch = new Date('2020-01-01T00:00:00Z')
-/** Steps of popularity in one doubling. */
+/** Popularity points per doubling of weight. */
 export const stepsPerDoubling = 1_000
 
-/** True for an order that counts as a sale: prepaid, or paid at the door and kept. */
+/** True for an order that counts as a sale: prepaid, or paid on delivery and kept. */
 export const countsAsSold = (state: OrderState, paymentType: PaymentType): boolean =>
   isReceived(state) || (isPaidFirst(paymentType) && ['paid', 'packing', 'shipped', 'ready'].includes(state))

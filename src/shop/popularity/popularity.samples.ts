@@ -5,8 +5,8 @@ const weightAt = (weight: number, at: Date): number =>
   weight * 2 ** ((at.getTime() - epoch.getTime()) / days(halfLifeDays))
 
 /**
- * Popularity of a product by the moments of its sales and hearts. All events decay alike, so instead of each old one
- * losing weight a later one has more: numbers of products without new events stay as they are.
+ * Popularity from the times of sales and favorites. All events decay at the same rate, so later events weigh more
+ * instead of earlier ones losing weight: a product without new events keeps its value.
  */
 export function popularityOf({ sales, hearts }: { sales: readonly Date[]; hearts: readonly Date[] }): number {
   const counted = hearts.toSorted((a, b) => b.getTime() - a.getTime()).slice(0, maxHearts)

@@ -1,7 +1,7 @@
 import { date, pgTable } from 'drizzle-orm/pg-core'
 import { moment } from '#kernel/columns.ts'
 
-/** Nights whose ranking is done, so that one on which no process ran is made up for. */
+/** Completed ranking nights, so that a missed one is caught up. */
 export const rankedNights = pgTable('ranked_nights', {
   night: date().primaryKey(),
   rankedAt: moment('ranked_at').notNull(),

@@ -71,7 +71,7 @@ const listedAs = async ({ id }: Product, flag: string): Promise<boolean> => {
 }
 const salesOf = (...ages: number[]) => popularityOf({ sales: ages.map(ago), hearts: [] })
 
-test('the statement reckons as the rules do', async () => {
+test('the statement agrees with the rules', async () => {
   const product = await aProduct(shop.db)
   const sales = [0.2, 3, 17.5, 88, 200]
   const hearts = Array.from({ length: 40 }, (_, at) => at * 7.3 + 0.1)
@@ -81,7 +81,7 @@ test('the statement reckons as the rules do', async () => {
   expect(Math.abs((await popularityNow(product)) - expected)).toBeLessThanOrEqual(1)
 })
 
-test('one buyer counts once per product and week, by account or mailbox', async () => {
+test('counts a buyer once per product and week, by account or mailbox', async () => {
   const product = await aProduct(shop.db)
   const { id: accountId } = await anAccount(shop.db)
   await aSale(product, 1, { email: 'Bot.One+1@gmail.com', lines: [{ quantity: 20 }] })
@@ -105,7 +105,7 @@ test('orders without kept goods add nothing', async () => {
   expect(await popularityNow(product)).toBe(0)
 })
 
-test('erased buyers count each for themselves', async () => {
+test('erased buyers count separately', async () => {
   const product = await aProduct(shop.db)
   for (let count = 0; count < 3; count++) await aSale(product, 2, { email: '' })
   expect(await popularityNow(product)).toBe(salesOf(2, 2, 2))
@@ -124,7 +124,7 @@ test('an empty shop has no hits', async () => {
   expect(await listedAs(product, 'bestseller')).toBe(true)
 })
 
-test('hits of a category are few, of a model fewer, and in stock', async () => {
+test('limits hits per category and per model, and to products in stock', async () => {
   const category = await aCategory(shop.db)
   const model = await aModel(shop.db, { categoryIds: [category.id] })
   const shown: Product[] = []
@@ -156,7 +156,7 @@ test('sales of last season make no hit', async () => {
   expect(await rowOf(product)).toMatchObject({ isBestseller: false })
 })
 
-test('a novelty is published within thirty days for the first time, with stock', async () => {
+test('a novelty was first published within thirty days and is in stock', async () => {
   const fresh = await aProduct(shop.db, { publishedAt: ago(29) })
   const old = await aProduct(shop.db, { publishedAt: ago(31) })
   const scarce = await aProduct(shop.db, { publishedAt: ago(1), stock: 4 })
@@ -180,7 +180,7 @@ test('a novelty is published within thirty days for the first time, with stock',
   await rankProducts(shop.db, now)
 })
 
-test('the choice of an editor wins until it is taken back', async () => {
+test('an editor’s choice takes precedence until it is reset', async () => {
   const product = await aProduct(shop.db, { publishedAt: ago(3), slug: 'chosen' })
   const by = 'olga@example.com'
   await rankProducts(shop.db, now)
@@ -206,7 +206,7 @@ test('the choice of an editor wins until it is taken back', async () => {
   await expect(chooseBadge(shop.db, { slug: "x' or 1", badge: 'hit', choice: 'always', by, now })).rejects.toThrow()
 })
 
-test('a badge that was hung by hand follows the ranks', async () => {
+test('a manually added badge follows the ranks', async () => {
   const product = await aProduct(shop.db)
   await rankProducts(shop.db, now)
   const { rows } = await shop.db.execute<{ id: number }>(sql`select id from tags where slug = 'hit'`)
@@ -215,7 +215,7 @@ test('a badge that was hung by hand follows the ranks', async () => {
   expect(await badgesOf(product)).toEqual([])
 })
 
-test('only products that changed are told to lists and pages, and time alone changes none', async () => {
+test('invalidates only changed products, and time alone changes none', async () => {
   const [one, other] = [await aProduct(shop.db), await aProduct(shop.db)]
   await sell(one, [3])
   await sell(other, [3])
@@ -236,7 +236,7 @@ test('only products that changed are told to lists and pages, and time alone cha
   expect(tagsOfNews).toEqual([])
 })
 
-test('a night is ranked once, also by two processes at once and after a day without any', async () => {
+test('ranks a night once, also in two processes and after a missed day', async () => {
   const product = await aProduct(shop.db)
   await sell(product, [1])
   await Promise.all([rankNight(shop.db, now), rankNight(shop.db, now)])
@@ -253,7 +253,7 @@ test('a night is ranked once, also by two processes at once and after a day with
   ])
 })
 
-test('a job killed in the middle leaves each product right and is completed by the next', async () => {
+test('a job killed midway leaves products consistent, and the next completes it', async () => {
   const category = await aCategory(shop.db)
   const model = await aModel(shop.db, { categoryIds: [category.id] })
   const { colorId } = await rowOf(await aProduct(shop.db, { modelId: model.id }))

@@ -5,16 +5,16 @@ import { takeLock } from '../locks.ts'
 import { newRanks, type NewRank } from './popularity.queries.ts'
 import { hitTag, noveltyTag } from './popularity.rules.ts'
 
-/** Batch size: lists name each changed product to the page caches up to this number. */
+/** Batch size: up to this number, page caches are invalidated per product. */
 const batch = 500
 const nightsKept = days(30)
 
-/** Nights begin at three in Moscow, which is midnight in Greenwich. */
+/** Ranking night; it starts at three in Moscow, midnight UTC. */
 export const nightOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
- * Ranks all products and writes those whose rank changed, one transaction per batch. Ranks depend on orders and
- * favourites only, so the next run completes one that was killed. Returns how many changed.
+ * Ranks all products and saves changed ranks, one transaction per batch. Ranks depend only on orders and favorites, so
+ * the next run completes an interrupted one. Returns the number changed.
  */
 export async function rankProducts(db: Db, now: Date): Promise<number> {
   const ranks = await newRanks(db, now)
@@ -23,7 +23,7 @@ export async function rankProducts(db: Db, now: Date): Promise<number> {
   return ranks.length
 }
 
-/** A choice that an editor made meanwhile wins over the rank. */
+/** Saves ranks; a concurrent choice of an editor takes precedence. */
 async function writeRanks(tx: Db, ranks: NewRank[], now: Date): Promise<void> {
   await takeLock(tx, 'product ranks')
   await tx.execute(sql`
@@ -39,7 +39,7 @@ async function writeRanks(tx: Db, ranks: NewRank[], now: Date): Promise<void> {
   )
 }
 
-/** Brings the badges of products in line with their rows; tags that the shop does not have are left out. */
+/** Syncs product badges with their rows; unknown tags are skipped. */
 export async function matchBadges(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     with wanted as (
@@ -55,7 +55,7 @@ export async function matchBadges(tx: Db, ids: readonly number[]): Promise<void>
     on conflict (product_id, tag_id) do nothing`)
 }
 
-/** Ranks the products once a night, also when the shop was down at three. Two processes at once do no harm. */
+/** Ranks products once a night, even if the shop was down at three. Safe to run in two processes. */
 export async function rankNight(db: Db, now: Date): Promise<void> {
   const night = nightOf(now)
   const { rows } = await db.execute(sql`select from ranked_nights where night = ${night}`)

@@ -4,7 +4,7 @@ import { aModel, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
 import { aCity } from '../cities/cities.samples.ts'
 import { aSizeInHeights, aStore } from './product.samples.ts'
 
-// A Friday, eleven in the morning in Moscow.
+// Friday, 11:00 in Moscow.
 const now = new Date('2026-11-20T08:00:00Z')
 let moment = now
 const slug = 'top-onega-pudra'
@@ -53,7 +53,7 @@ const inStock = async (query = '', prefix = '') => {
 }
 
 test.each(['', '/en'])(
-  'R-3-23 R-7-38 R-9-20 %s the shops that hold it, with their words and offers',
+  'lists stores with the product and its offers, path prefix “%s” (R-3-23 R-7-38 R-9-20)',
   async (prefix) => {
     const { body } = await shop.get(`${prefix}/api/catalog/detail/${slug}/in-stock/`)
     expect(body.storages[0]).toEqual({
@@ -72,14 +72,14 @@ test.each(['', '/en'])(
   },
 )
 
-test('R-8-17 a shop that is closed, empty or has none of it is not among them', async () => {
+test('omits stores that are closed, empty or lack the product (R-8-17)', async () => {
   expect(await inStock()).toEqual([
     ['Петроградская', [sizes.o46, sizes.low, sizes.high]],
     ['Чистые пруды', [sizes.high]],
   ])
 })
 
-test('a size or a height leaves only the shops that hold this very one', async () => {
+test('filters stores by exact size and height', async () => {
   expect(await inStock(`?size=${sizes.s46}`)).toEqual([['Петроградская', [sizes.o46]]])
   expect(await inStock(`?size=${sizes.s48}&height=164`)).toEqual([['Петроградская', [sizes.low]]])
   expect(await inStock('?height=170')).toHaveLength(2)
@@ -97,7 +97,7 @@ test.each([
   'height=-1',
   'height=tall',
   'height=999',
-])('R-7-38 a filter that cannot be (%s) is refused by name', async (query) => {
+])('refuses an invalid filter %s with its field name (R-7-38)', async (query) => {
   const { status, body } = await shop.get(`/api/catalog/detail/${slug}/in-stock/?${query}`)
   expect(status).toBe(400)
   expect(Object.keys(body)).toEqual([query.split('=')[0]])
@@ -106,11 +106,11 @@ test.each([
 test.each([
   ['', 'ru', 'пн, 23\u00a0ноября'],
   ['/en', 'en', 'Mon, 23\u00a0November'],
-])('R-7-37 R-4.5-20 %s the delivery price for the city that was taken for granted', async (prefix, _, dateText) => {
+])('prices delivery to the default city, path prefix “%s” (R-7-37 R-4.5-20)', async (prefix, _, dateText) => {
   const { status, body } = await shop.get(`${prefix}/api/catalog/detail/${slug}/delivery-price/`)
   expect(status).toBe(200)
   expect(body).toMatchObject({ city: { slug: 'moskva', ru_name: 'Москва', en_name: 'Moscow' } })
-  // 1.2 kg: one kilogram more than the first.
+  // 1.2 kg: the first kilogram and one more.
   expect(body.cheapest).toEqual({
     pickup_type: 'boxberry_pvz',
     cost: 230,
@@ -125,12 +125,12 @@ test.each([
   expect(body.results).toContainEqual(body.fastest)
 })
 
-test('R-7-37 another city has a price and days of its own', async () => {
+test('uses the price and delivery time of another city (R-7-37)', async () => {
   const { body } = await shop.get(`/api/catalog/detail/${slug}/delivery-price/?city=tver`)
   expect(body).toMatchObject({ city: { slug: 'tver' }, cheapest: { cost: 270, period_min: 2, date_min: '2026-11-24' } })
 })
 
-test('the answer says «by Friday» where the last day is not after it', async () => {
+test('shows “by Friday” when the last delivery day is not after Friday', async () => {
   moment = new Date('2026-11-23T08:00:00Z')
   const days = async (prefix: string) => {
     const { body } = await shop.get(`${prefix}/api/catalog/detail/${slug}/delivery-price/?city=tver`)
@@ -144,7 +144,7 @@ test('the answer says «by Friday» where the last day is not after it', async (
 })
 
 test.each(['nowhere', "'; drop table cities--", 'МОСКВА', 'x'.repeat(120), ''])(
-  'a city that is not on the list (%s) is refused by name',
+  'refuses an unknown city (%s) with its field name',
   async (city) => {
     const address = `/api/catalog/detail/${slug}/delivery-price/?city=${encodeURIComponent(city)}`
     const { status, body } = await shop.get(address)
@@ -152,7 +152,7 @@ test.each(['nowhere', "'; drop table cities--", 'МОСКВА', 'x'.repeat(120),
   },
 )
 
-test('R-4.5-20 where nothing is delivered the answer says so', async () => {
+test('reports a city without delivery (R-4.5-20)', async () => {
   const { status, body } = await shop.get(`/api/catalog/detail/${slug}/delivery-price/?city=almaty`)
   expect([status, body]).toEqual([424, { detail: 'Ошибка при расчете стоимости доставки' }])
 })

@@ -16,7 +16,7 @@ const size = (sizeId: number, changes: Partial<SizeOption> = {}): SizeOption => 
 
 const height = (id: number, of: number, amount: number) => ({ id, height: of, amount, isOrderable: amount > 0 })
 
-/** 46 comes in both heights, 48 in the taller one only, 50 in none. */
+/** Size 46 is available in both heights, 48 in the taller one only, 50 in neither. */
 const tall: SizeOption[] = [
   size(46, { amount: 5, heights: [height(461, 164, 2), height(462, 170, 3)] }),
   size(48, { amount: 7, heights: [height(481, 164, 0), height(482, 170, 7)] }),
@@ -27,18 +27,18 @@ const oneSize: SizeOption[] = [size(1, { isOneSize: true })]
 
 const at = (sizeId: number | null, height: number | null = null): Choice => ({ sizeId, height })
 
-test('R-4.5-01 nothing is chosen at first', () => {
+test('preselects nothing (R-4.5-01)', () => {
   expect(rules.firstChoice(plain)).toEqual(rules.nothingChosen)
   expect(rules.firstChoice([])).toEqual(rules.nothingChosen)
 })
 
-test('R-4.5-04 the one size is chosen at once, but not among others', () => {
+test('preselects a one-size product only when it is the only size (R-4.5-04)', () => {
   expect(rules.firstChoice(oneSize)).toEqual(at(1))
   expect(rules.firstChoice([...oneSize, size(46)])).toEqual(rules.nothingChosen)
   expect(rules.firstChoice([size(46)])).toEqual(rules.nothingChosen)
 })
 
-test('R-4.5-02 the stock of the chosen size is the most one may take, of its height when that is chosen', () => {
+test('limits the quantity to the stock of the chosen size or height (R-4.5-02)', () => {
   expect(rules.maxQuantity(tall, rules.nothingChosen)).toBe(999)
   expect(rules.maxQuantity(tall, at(46))).toBe(5)
   expect(rules.maxQuantity(tall, at(46, 170))).toBe(3)
@@ -53,29 +53,29 @@ test.each([
   [2.9, 5, 2],
   [1, 0, 1],
   [Number.NaN, 5, 1],
-])('a wish for %d pieces of at most %d becomes %d', (wish, most, amount) => {
+])('clamps a quantity of %d with maximum %d to %d', (wish, most, amount) => {
   expect(rules.clampQuantity(wish, most)).toBe(amount)
 })
 
-test('R-4.5-03 a chosen size keeps the height it is sold in and forgets any other', () => {
+test('keeps the chosen height only if the new size has it (R-4.5-03)', () => {
   expect(rules.chooseSize(tall, at(46, 170), 48)).toEqual(at(48, 170))
   expect(rules.chooseSize(tall, at(46, 164), 48)).toEqual(at(48))
   expect(rules.chooseSize(tall, at(46, 176), 48)).toEqual(at(48))
   expect(rules.chooseSize(tall, at(null), 50)).toEqual(at(50))
 })
 
-test('a size that the product does not have is no choice', () => {
+test('clears the choice for a size the product does not have', () => {
   expect(rules.chooseSize(tall, at(46, 164), 99)).toEqual(rules.nothingChosen)
 })
 
-test('R-4.5-07 a height that does not go with the size forgets the size', () => {
+test('clears the size when it is unavailable in the chosen height (R-4.5-07)', () => {
   expect(rules.chooseHeight(tall, at(48), 164)).toEqual(at(null, 164))
   expect(rules.chooseHeight(tall, at(48), 170)).toEqual(at(48, 170))
   expect(rules.chooseHeight(tall, at(null), 170)).toEqual(at(null, 170))
   expect(rules.chooseSize(tall, at(null, 170), 46)).toEqual(at(46, 170))
 })
 
-test('heights are shown lowest first, struck where the pair cannot be ordered', () => {
+test('sorts heights ascending and marks unavailable pairs', () => {
   expect(rules.heightsFor(tall.toReversed(), at(48))).toEqual([
     { height: 164, isOrderable: false },
     { height: 170, isOrderable: true },
@@ -84,14 +84,14 @@ test('heights are shown lowest first, struck where the pair cannot be ordered', 
   expect(rules.heightsFor(plain, at(42))).toEqual([])
 })
 
-test('R-4.5-08 the height is sent where there are heights, the size where there are none', () => {
+test('returns the offer of the height, or of a size without heights (R-4.5-08)', () => {
   expect(rules.chosenOffer(tall, at(46, 170))).toMatchObject({ id: 462, amount: 3 })
   expect(rules.chosenOffer(tall, at(46))).toBeUndefined()
   expect(rules.chosenOffer(tall, at(null, 170))).toBeUndefined()
   expect(rules.chosenOffer(plain, at(42))).toMatchObject({ id: 420 })
 })
 
-test('news is asked of the missing pair, or of the size when no height of it is left', () => {
+test('offers a stock notification for the missing pair or sold-out size', () => {
   expect(rules.missingOffer(tall, at(48, 164))).toBe(481)
   expect(rules.missingOffer(tall, at(50))).toBe(500)
   expect(rules.missingOffer(tall, at(50, 170))).toBe(502)
@@ -114,11 +114,11 @@ test.each<[string, rules.Step, Case]>([
   ['with a size that has no heights, the cart', 'add', [plain, at(42)]],
   ['R-4.5-12 with what is in the cart, the checkout', 'check_out', [tall, at(46, 164), (id) => id === 461]],
   ['with another height than is in the cart, the cart', 'add', [tall, at(46, 170), (id) => id === 461]],
-])('the button leads on: %s (%s)', (_, step, [sizes, choice, inCart = () => false]) => {
+])('next step: %s (%s)', (_, step, [sizes, choice, inCart = () => false]) => {
   expect(rules.nextStep(sizes, choice, inCart)).toBe(step)
 })
 
-test('R-4.5-09 the size is remembered only where there is no height to choose', () => {
+test('remembers a size only when there is no height to choose (R-4.5-09)', () => {
   expect(rules.sizeToRemember(plain, at(42))).toBe(42)
   expect(rules.sizeToRemember(tall, at(46, 164))).toBeNull()
   expect(rules.sizeToRemember(plain, rules.nothingChosen)).toBeNull()
@@ -138,7 +138,7 @@ const row = (sizeId: number, ...variants: rules.Variant[]) => ({
   variants,
 })
 
-test('R-3-12 R-3-13 O-30 a size has as much as its heights together, and its own row sells nothing', () => {
+test('sums the stock of a size over its heights (R-3-12 R-3-13 O-30)', () => {
   const sizes = rules.sizesOf([
     row(
       46,
@@ -158,20 +158,20 @@ test('R-3-12 R-3-13 O-30 a size has as much as its heights together, and its own
   expect(sizes[2]?.heights).toEqual([])
 })
 
-test('what is withdrawn from sale cannot be ordered, whatever stands in its row', () => {
+test('excludes offers not for sale, even with stock', () => {
   const [only] = rules.sizesOf([
     row(46, variant(1, { isSellable: false }), variant(2, { height: 164, stock: 4, isSellable: false })),
   ])
   expect(only).toMatchObject({ amount: 0, isOrderable: false, heights: [height(2, 164, 0)] })
 })
 
-test('a height without a row for its size still makes a size, and no row at all makes none', () => {
+test('builds a size from its heights alone and omits a size without offers', () => {
   expect(rules.sizesOf([row(52, variant(7, { height: 170, stock: 1 })), row(54)])).toMatchObject([
     { id: 7, sizeId: 52, amount: 1 },
   ])
 })
 
-test('what the server said of the stock since counts: a height is sold out, a size holds less, more is not believed', () => {
+test('applies reported stock but never raises it', () => {
   const [first, second, third] = rules.withStocks(tall, { 461: 0, 482: 2, 501: 9 })
   expect(first).toMatchObject({ amount: 3, isOrderable: true, heights: [{ isOrderable: false }, { amount: 3 }] })
   expect(second).toMatchObject({ amount: 2, heights: [{ amount: 0 }, { amount: 2 }] })

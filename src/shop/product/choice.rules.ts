@@ -1,21 +1,21 @@
-/** A height of a size: an offer of its own. */
+/** Height of a size, with an offer of its own. */
 export type HeightOption = { id: number; height: number; amount: number; isOrderable: boolean }
 
-/** A size of a product. `id` is the offer of the size itself, which is for sale only where it has no heights. */
+/** Size of a product. `id` is the offer of the size itself, for sale only in sizes without heights. */
 export type SizeOption = {
   id: number
   sizeId: number
   name: string
-  /** «M» beside the number, where the language has it. */
+  /** Letter size such as «M», in languages that use it. */
   letter: string
   isOneSize: boolean
-  /** Of all its heights together (O-30). */
+  /** Stock of all heights together (O-30). */
   amount: number
   isOrderable: boolean
   heights: HeightOption[]
 }
 
-/** The same sizes after the server has said how many pieces of some offers are left. */
+/** Applies updated stock levels from the server. */
 export const withStocks = (sizes: SizeOption[], stocks: Readonly<Record<number, number>>): SizeOption[] =>
   sizes.map((size) => {
     if (size.heights.length === 0) return { ...size, ...stockOf(size, stocks) }
@@ -29,12 +29,12 @@ function stockOf({ id, amount }: { id: number; amount: number }, stocks: Readonl
   return { amount: left, isOrderable: left > 0 }
 }
 
-/** With `note` it was not the buyer who chose: by whose measures it was. */
+/** Chosen size and height; `note` is set when they were derived from saved measures rather than chosen. */
 export type Choice = { sizeId: number | null; height: number | null; note?: string }
 
 export const nothingChosen: Choice = { sizeId: null, height: null }
 
-/** Nothing is chosen for the buyer except the one size there is (R-4.5-01, R-4.5-04). */
+/** Initial choice: nothing, unless there is a single one-size option (R-4.5-01, R-4.5-04). */
 export function firstChoice(sizes: SizeOption[]): Choice {
   const [only, ...others] = sizes
   return only?.isOneSize && others.length === 0 ? { sizeId: only.sizeId, height: null } : nothingChosen
@@ -49,14 +49,14 @@ export const chosenHeight = (sizes: SizeOption[], choice: Choice): HeightOption 
 const goTogether = (size: SizeOption | undefined, height: number): boolean =>
   size?.heights.some((option) => option.height === height && option.isOrderable) ?? false
 
-/** A height that this size cannot be ordered in is forgotten (R-4.5-03, R-4.5-07). */
+/** Chooses a size and clears a height unavailable in that size (R-4.5-03, R-4.5-07). */
 export function chooseSize(sizes: SizeOption[], { height }: Choice, sizeId: number): Choice {
   const size = sizes.find((option) => option.sizeId === sizeId)
   if (!size) return nothingChosen
   return { sizeId, height: height !== null && goTogether(size, height) ? height : null }
 }
 
-/** A size that cannot be ordered in this height is forgotten (R-4.5-07). */
+/** Chooses a height and clears a size unavailable in that height (R-4.5-07). */
 export function chooseHeight(sizes: SizeOption[], choice: Choice, height: number): Choice {
   const size = chosenSize(sizes, choice)
   return { sizeId: size && goTogether(size, height) ? size.sizeId : null, height }
@@ -64,7 +64,7 @@ export function chooseHeight(sizes: SizeOption[], choice: Choice, height: number
 
 export type HeightState = { height: number; isOrderable: boolean }
 
-/** Every height the product is made in, lowest first; with a size chosen, whether this very pair can be ordered. */
+/** All heights of the product in ascending order, with availability for the chosen size or any size. */
 export function heightsFor(sizes: SizeOption[], choice: Choice): HeightState[] {
   const size = chosenSize(sizes, choice)
   const all = new Set(sizes.flatMap(({ heights }) => heights.map(({ height }) => height)))
@@ -74,9 +74,7 @@ export function heightsFor(sizes: SizeOption[], choice: Choice): HeightState[] {
     .map((height) => ({ height, isOrderable: relevantSizes.some((option) => goTogether(option, height)) }))
 }
 
-/**
- * What is being chosen, as soon as it is one offer: the height's where there are heights, else the size's (R-4.5-08).
- */
+/** Chosen offer once unambiguous: the height's offer if there are heights, else the size's (R-4.5-08). */
 export function chosenOffer(sizes: SizeOption[], choice: Choice): { id: number; amount: number } | undefined {
   const size = chosenSize(sizes, choice)
   if (!size) return undefined
@@ -84,8 +82,7 @@ export function chosenOffer(sizes: SizeOption[], choice: Choice): { id: number; 
 }
 
 /**
- * The offer that a visitor may ask to be told about: the size and height, or the size when all its heights are sold
- * out.
+ * Sold-out offer eligible for a stock notification: the size and height, or the size when all its heights are sold out.
  */
 export function missingOffer(sizes: SizeOption[], choice: Choice): number | undefined {
   const size = chosenSize(sizes, choice)
@@ -95,10 +92,10 @@ export function missingOffer(sizes: SizeOption[], choice: Choice): number | unde
   return height && !height.isOrderable ? height.id : undefined
 }
 
-/** The largest quantity before a size is chosen (chapter 9). */
+/** Maximum quantity before a size is chosen (chapter 9). */
 export const defaultMaximum = 999
 
-/** The stock of the chosen size, or of the chosen height of it (R-4.5-02). */
+/** Maximum quantity: stock of the chosen height or size (R-4.5-02). */
 export function maxQuantity(sizes: SizeOption[], choice: Choice): number {
   const most = chosenHeight(sizes, choice) ?? chosenSize(sizes, choice)
   return most ? Math.min(most.amount, defaultMaximum) : defaultMaximum
@@ -109,7 +106,7 @@ export const clampQuantity = (wish: number, most: number): number =>
 
 export const mayBeOrdered = (sizes: SizeOption[]): boolean => sizes.some(({ isOrderable }) => isOrderable)
 
-/** What the button does next: each has a label of its own. */
+/** Next action of the main button; each has a label of its own. */
 export type Step = 'find_in_stores' | 'choose_size' | 'choose_height' | 'tell_when_back' | 'add' | 'check_out'
 
 /** R-4.5-05, R-4.5-12, R-4.5-13. */
@@ -123,16 +120,16 @@ export function nextStep(sizes: SizeOption[], choice: Choice, inCart: (offerId: 
   return inCart(offer.id) ? 'check_out' : 'add'
 }
 
-/** Kept in the browser until the next visit, and only where a size is all there is to choose (R-4.5-09). */
+/** Size to store in the browser for the next visit; only sizes without heights (R-4.5-09). */
 export const sizeToRemember = (sizes: SizeOption[], choice: Choice): number | null =>
   chosenSize(sizes, choice)?.heights.length === 0 ? choice.sizeId : null
 
 export type Variant = { id: number; height: number; isSellable: boolean; stock: number }
 
-/** A size as the database has it: its own row, height 0, and those of its heights, lowest first. */
+/** Size as stored: its own offer (height 0) and the offers of its heights, lowest first. */
 export type SizeRow<Name> = { sizeId: number; name: Name; isOneSize: boolean; variants: Variant[] }
 
-/** O-30: the amount of a size is the sum of its heights. */
+/** Stock of a size is the sum of its heights (O-30). */
 export const sizesOf = <Name>(rows: SizeRow<Name>[]): (Omit<SizeOption, 'name' | 'letter'> & { name: Name })[] =>
   rows.flatMap(({ variants, ...size }) => {
     const [first] = variants

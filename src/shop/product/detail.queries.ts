@@ -30,7 +30,7 @@ const now = sql.placeholder('now')
 
 const isInStock = sql.raw(`exists (select 1 from trade_offers o where o.product_id = s.id and o.stock > 0)`)
 
-/** The columns of one product; words come only in the languages asked for. */
+/** Columns of a product; translations only in the requested languages. */
 const detailFields = {
   id: products.id,
   modelId: products.modelId,
@@ -71,7 +71,7 @@ const detailFields = {
         'stock', o.stock) order by o.height) as variants
       from trade_offers o where o.product_id = ${products.id} group by o.size_id) g
     join sizes z on z.id = g.size_id)`,
-  /** The same cut with other sleeves, in this color where there is one, else in the most popular. */
+  /** Same cut with other sleeves: in this color if possible, else in the most popular one. */
   sleeves: sql<SleeveRow[]>`(select coalesce(json_agg(json_build_object('sleeve', v.slug, 'slug', s.slug,
       'name', ${wordsOf('sleeve', sql`v.id`, { locales })},
       'media', (select ${mediaJson} from product_media p join media m on m.id = p.media_id
@@ -88,7 +88,7 @@ const detailFields = {
 
 const fullFields = {
   ...detailFields,
-  /** From the outermost category to its own; `hops` ends a loop, should somebody make one. */
+  /** Breadcrumb trail from the outermost category; `hops` stops at a circular hierarchy. */
   trail: sql<TrailCategory[]>`(with recursive above as (
       select c.id, c.slug, c.parent_id, 0 as hops from model_categories mc join categories c on c.id = mc.category_id
       where mc.model_id = ${products.modelId} and mc.is_main and c.is_published
@@ -97,21 +97,21 @@ const fullFields = {
       where c.is_published and above.hops < 8)
     select coalesce(json_agg(json_build_object('id', a.id, 'slug', a.slug,
       'name', ${wordsOf('category', sql`a.id`, { locales })}) order by a.hops desc), '[]') from above a)`,
-  /** Shops that have it, by city. */
+  /** Number of stores with the product in stock, by city. */
   storesHolding: sql<StoresHolding[]>`(select coalesce(json_agg(c order by c.count desc, c.city), '[]') from (
     select y.city, count(distinct y.id)::int as count from store_stock h
     join stores y on y.id = h.store_id and y.is_published
     where h.amount > 0 and h.offer_id = any(array(select o.id from trade_offers o where o.product_id = ${products.id}))
     group by y.city) c)`,
-  /** What is worn with it, as chosen by hand: in its color if possible. */
+  /** Hand-picked companion products, in the same color if possible. */
   setIds: sql<number[]>`(select coalesce(json_agg(s.id order by g.position, g.suggested_id), '[]')
     from model_suggestions g
     cross join lateral (select s.id from products s where s.model_id = g.suggested_id and s.published_at <= ${now}
       and ${isInStock} order by (s.color_id = ${products.colorId}) desc, s.popularity desc, s.id limit 1) s
     where g.model_id = ${products.modelId})`,
   /**
-   * Others of its own category that can be ordered, the most popular first. Only the newest models of the category are
-   * looked at, so that a page costs the same in a small shop and a large one.
+   * Similar orderable products of the same category, most popular first. Only the newest models of the category are
+   * considered, so that the cost does not grow with the shop.
    */
   alikeIds: sql<number[]>`(select coalesce(json_agg(b.id order by b.popularity desc, b.id), '[]') from (
       select s.id, s.popularity from (
@@ -155,14 +155,14 @@ export type FullRow = Awaited<ReturnType<typeof fullBySlug>>
 
 const values = ({ slug, locales, now }: ProductQuery) => ({ slug, locales: [...locales], now })
 
-/** What the quick view shows. */
+/** Product data of the quick view. */
 export async function briefBySlug(db: Db, query: ProductQuery) {
   const [row] = isSlug(query.slug) ? await statements(db).brief.execute(values(query)) : []
   if (!row) throw notFound('product')
   return row
 }
 
-/** What the page of a product shows, except cards and reviews. */
+/** Product page data, except cards and reviews. */
 export async function fullBySlug(db: Db, query: ProductQuery) {
   const [row] = isSlug(query.slug) ? await statements(db).full.execute(values(query)) : []
   if (!row) throw notFound('product')

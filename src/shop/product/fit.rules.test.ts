@@ -15,7 +15,7 @@ const trousers: ModelCut = { ...aTop, build: 'bottom' }
 const aSet: ModelCut = { ...aTop, build: 'whole' }
 const mens: ModelCut = { ...aTop, sizes: numbers(46, 60), heights: [170, 176, 182] }
 
-test('the tables hold sizes 40 to 60 for women and men, each larger than the one before', () => {
+test('size tables cover 40 to 60 for women and men in ascending order', () => {
   for (const rows of Object.values(sizeTable)) {
     expect(rows.map(({ size }) => size)).toEqual(numbers(40, 60))
     for (const [at, row] of rows.entries()) {
@@ -31,7 +31,7 @@ test('the tables hold sizes 40 to 60 for women and men, each larger than the one
   expect(heightRange(182)).toEqual({ from: 182, to: 188 })
 })
 
-test('a top is chosen by the chest, the nearest size of the table', () => {
+test('chooses a top by chest, with the nearest size', () => {
   expect(adviseFit(aTop, 'women', { chest: 93, height: 167 })).toEqual({
     size: 46,
     height: 164,
@@ -43,12 +43,12 @@ test('a top is chosen by the chest, the nearest size of the table', () => {
   expect(adviseFit(aTop, 'women', { chest: 95 }).size).toBe(48)
 })
 
-test('trousers are chosen by the hips, for a woman and a man by tables of their own', () => {
+test('chooses trousers by hips, with separate tables for women and men', () => {
   expect(adviseFit(trousers, 'women', { hips: 104, chest: 92 }).size).toBe(48)
   expect(adviseFit({ ...mens, build: 'bottom' }, 'men', { hips: 105 }).size).toBe(52)
 })
 
-test('between two sizes stretching cloth asks for the smaller, stiff cloth for the larger', () => {
+test('between two sizes takes the smaller for stretch fabric, else the larger', () => {
   expect(adviseFit(aTop, 'women', { chest: 94 })).toMatchObject({
     size: 46,
     reasons: [{ rule: 'between', measure: 'chest', value: 94, smaller: 46, larger: 48, size: 46 }],
@@ -57,7 +57,7 @@ test('between two sizes stretching cloth asks for the smaller, stiff cloth for t
   expect(adviseFit({ ...mens, build: 'bottom' }, 'men', { hips: 100.5 }).size).toBe(48)
 })
 
-test('a set takes the larger of the sizes of chest and hips, and says what will be loose', () => {
+test('takes the larger size of chest and hips and names the loose measure', () => {
   expect(adviseFit(aSet, 'women', { chest: 92, hips: 108 })).toEqual({
     size: 50,
     height: null,
@@ -72,7 +72,7 @@ test('a set takes the larger of the sizes of chest and hips, and says what will 
   expect(adviseFit(aSet, 'women', { hips: 100 }).size).toBe(46)
 })
 
-test('a measure that did not decide is named when it will be felt', () => {
+test('mentions another measure that is clearly off', () => {
   expect(adviseFit(trousers, 'women', { hips: 100, waist: 80 }).reasons).toContainEqual({
     rule: 'tight',
     measure: 'waist',
@@ -92,16 +92,16 @@ test('a measure that did not decide is named when it will be felt', () => {
 test.each([
   [{ chest: 77 }, 'below_table', 80],
   [{ chest: 123 }, 'above_table', 120],
-])('a body outside the table gets no size: %o', (measures, rule, limit) => {
+])('advises no size outside the table: %o', (measures, rule, limit) => {
   expect(adviseFit(aTop, 'women', measures)).toMatchObject({ size: null, reasons: [{ rule, limit }] })
 })
 
-test('half a step outside the table is still its first or last size', () => {
+test('advises the first or last size within half a step outside the table', () => {
   expect(adviseFit(aTop, 'women', { chest: 78 }).size).toBe(40)
   expect(adviseFit({ ...aTop, sizes: numbers(40, 60) }, 'women', { chest: 122 }).size).toBe(60)
 })
 
-test('a size that this garment is not made in is named, with what it is made in', () => {
+test('names a size that is not made, with the range that is', () => {
   expect(adviseFit(aTop, 'women', { chest: 116 })).toMatchObject({
     size: null,
     reasons: [
@@ -111,7 +111,7 @@ test('a size that this garment is not made in is named, with what it is made in'
   })
 })
 
-test('without the measure that decides there is no size, and it is asked for', () => {
+test('asks for the deciding measure when it is missing', () => {
   expect(adviseFit(aTop, 'women', { hips: 100 })).toMatchObject({
     size: null,
     reasons: [{ rule: 'needs', measure: 'chest' }],
@@ -119,7 +119,7 @@ test('without the measure that decides there is no size, and it is asked for', (
   expect(adviseFit(trousers, 'women', {}).reasons[0]).toEqual({ rule: 'needs', measure: 'hips' })
 })
 
-test('on the border of two heights cuffed trousers take the lower and straight ones the higher', () => {
+test('between two heights takes the lower for cuffed trousers, else the higher', () => {
   expect(adviseFit(trousers, 'women', { hips: 100, height: 164 }).height).toBe(164)
   expect(adviseFit({ ...trousers, isCuffed: true }, 'women', { hips: 100, height: 164 })).toMatchObject({
     height: 158,
@@ -134,12 +134,12 @@ test.each([
   [153, null, 'below_heights'],
   [180, 170, 'above_heights'],
   [181, null, 'above_heights'],
-])('somebody %d cm tall is given the height %s: %s', (value, height, rule) => {
+])('advises for %d cm the height %s: %s', (value, height, rule) => {
   const advice = adviseFit(aTop, 'women', { chest: 92, height: value })
   expect(advice).toMatchObject({ size: 46, height, reasons: [{ rule: 'nearest' }, { rule, value }] })
 })
 
-test('a garment of one length asks for no height, and no height is advised to whom did not say', () => {
+test('advises no height for one-length garments or without a body height', () => {
   expect(adviseFit({ ...aTop, heights: [] }, 'women', { chest: 92, height: 190 })).toMatchObject({
     height: null,
     reasons: [{ rule: 'nearest' }, { rule: 'one_length' }],
@@ -147,19 +147,19 @@ test('a garment of one length asks for no height, and no height is advised to wh
   expect(adviseFit(aTop, 'women', { chest: 92 })).toMatchObject({ height: null, reasons: [{ rule: 'nearest' }] })
 })
 
-test('a model for everyone asks whom it is for; others know', () => {
+test('takes the body from the visitor for unisex models only', () => {
   expect(bodyFor('unisex', 'men')).toBe('men')
   expect(bodyFor('women', 'men')).toBe('women')
 })
 
-test('what decides follows from the section a garment stands in', () => {
+test('derives the deciding measure from the category', () => {
   expect(buildOf(['topy', 'v-vyrez'])).toBe('top')
   expect(buildOf(['bryuki', 'dzhoggery'])).toBe('bottom')
   expect(buildOf(['kostyumy', 'zhenskie-kostyumy'])).toBe('whole')
   expect(buildOf([])).toBe('whole')
 })
 
-test('inches and metres are not taken for centimetres', () => {
+test('rejects inches and meters as centimeters', () => {
   expect(isPlausible('chest', 92)).toBe(true)
   expect(isPlausible('chest', 36)).toBe(false)
   expect(isPlausible('height', 1.7)).toBe(false)

@@ -1,7 +1,7 @@
 import { heightRange } from '../heights.rules.ts'
 import { sizeTable, type Body, type Measure, type SizeRow } from './size-table.rules.ts'
 
-/** Which measures decide: the chest for tops and coats, the hips for trousers, the larger of the two for the rest. */
+/** Deciding measures: chest for tops and coats, hips for trousers, the larger of both for the rest. */
 export type ModelBuild = 'top' | 'bottom' | 'whole'
 
 const decidingMeasures: Record<ModelBuild, Measure[]> = { top: ['chest'], bottom: ['hips'], whole: ['chest', 'hips'] }
@@ -10,17 +10,17 @@ export type BodyMeasures = { height?: number } & Partial<Record<Measure, number>
 
 export type ModelCut = {
   build: ModelBuild
-  /** The numbers of its sizes, in stock or not. */
+  /** All size numbers of the model, in stock or not. */
   sizes: number[]
-  /** Lower bounds; none where the cut comes in one length. */
+  /** Lower bounds of the height ranges; empty for a single length. */
   heights: number[]
-  /** Cloth with elastane gives a little, so between two sizes the smaller fits. */
+  /** Stretch fabric: between two sizes the smaller one fits. */
   stretches: boolean
-  /** Trousers that end in cuffs sit well a little short; straight ones do not. */
+  /** Cuffed trousers fit well when slightly short; straight ones do not. */
   isCuffed: boolean
 }
 
-/** The rules that decided, in their order; the size helper shows each as a sentence. */
+/** Rules that led to the advice, in order; the size guide shows each as a sentence. */
 export type FitReason =
   | { rule: 'nearest'; measure: Measure; value: number; body: number; size: number }
   | { rule: 'between'; measure: Measure; value: number; smaller: number; larger: number; size: number }
@@ -43,14 +43,11 @@ export const measureLimits = {
   hips: { from: 50, to: 190 },
 } as const satisfies Record<keyof BodyMeasures, { from: number; to: number }>
 
-/** Whether a person can have such a measure: one that was typed in inches or metres is asked for again. */
+/** Plausibility check of a body measure, which catches inches or meters. */
 export const isPlausible = (measure: keyof BodyMeasures, value: number): boolean =>
   value >= measureLimits[measure].from && value <= measureLimits[measure].to
 
-/**
- * Size and height for a body, each with its reasons; null where no size or height of the model fits, or a measure is
- * missing.
- */
+/** Size and height advice with reasons; null when the model has no fitting option or a measure is missing. */
 export function adviseFit(model: ModelCut, body: Body, measures: BodyMeasures): FitAdvice {
   const size = adviseSize(model, body, measures)
   const height = adviseHeight(model, measures.height)
@@ -97,7 +94,7 @@ function sizeByMeasure({ stretches }: ModelCut, body: Body, { measure, value }: 
   return betweenRows([lower, upper], { measure, value }, stretches)
 }
 
-/** Exactly halfway between two sizes the cloth decides. */
+/** Exactly halfway between two sizes the fabric decides. */
 function betweenRows([lower, upper]: [SizeRow, SizeRow], { measure, value }: Measurement, stretches: boolean): Verdict {
   const toLower = value - lower[measure]
   const toUpper = upper[measure] - value
@@ -122,7 +119,7 @@ const outside = (rule: 'below_table' | 'above_table', measurement: Measurement, 
   reasons: [{ rule, ...measurement, limit }],
 })
 
-/** A measure that did not decide is mentioned when it is a size and a half off. */
+/** Tolerance for the other measures: a size and a half. */
 const feltCentimetres = 6
 
 function comfortOf(
@@ -131,7 +128,7 @@ function comfortOf(
   { size, measures }: { size: number; measures: BodyMeasures },
 ): FitReason[] {
   const row = sizeTable[body].find((each) => each.size === size)
-  // Trousers do not mind the chest; tops and coats hang free over hips that are smaller than theirs.
+  // Chest does not matter for trousers, and smaller hips do not matter for tops and coats.
   const otherMeasures: Measure[] =
     build === 'bottom' ? ['waist'] : build === 'top' ? ['waist', 'hips'] : ['chest', 'waist', 'hips']
   return otherMeasures.flatMap((measure): FitReason[] => {
@@ -143,7 +140,7 @@ function comfortOf(
   })
 }
 
-/** So many centimetres can be turned up or let down without a tailor. */
+/** Length in centimeters that can be adjusted without a tailor. */
 const heightSlack = 4
 
 function adviseHeight({ heights, isCuffed }: ModelCut, value: number | undefined): Verdict {
@@ -178,8 +175,8 @@ const builds: Record<string, ModelBuild> = {
   bryuki: 'bottom',
 }
 
-/** By the categories of the model, the outermost first. */
+/** Deciding measures by category, from the outermost inwards. */
 export const buildOf = (trail: string[]): ModelBuild => trail.map((slug) => builds[slug]).find(Boolean) ?? 'whole'
 
-/** Which size table to read: for a unisex model the visitor says whose. */
+/** Size table to use; for a unisex model the visitor's choice. */
 export const bodyFor = (gender: Body | 'unisex', own: Body): Body => (gender === 'unisex' ? own : gender)

@@ -6,14 +6,14 @@ import { withVersion, type RowVersion } from '../version.ts'
 import { fullBySlug, type FullRow } from './detail.queries.ts'
 import { reviewsOf, type ReviewPage } from './reviews.queries.ts'
 
-/** What is worn with it comes before what is like it. */
+/** Companion products, followed by similar ones. */
 export const suggestedIds = ({ setIds, alikeIds }: Pick<FullRow, 'setIds' | 'alikeIds'>): number[] => [
   ...new Set([...setIds, ...alikeIds]),
 ]
 
 /**
- * Of the model's other colors only being sold out and back touches a tag (that of the category); other changes show
- * when the page expires.
+ * Cache tags of a product page. Other colors of the model touch the category tag only when they sell out or return;
+ * other changes show when the page expires.
  */
 export const productTags = (row: Pick<FullRow, 'id' | 'trail' | 'setIds' | 'alikeIds'>): Tag[] => [
   productTag(row),
@@ -43,11 +43,11 @@ const reviewMemory = remembered<ReviewPage & RowVersion>({
 type KnownProductQuery = { slug: string; now: Date }
 type KnownReviewsQuery = KnownProductQuery & Pick<Parameters<typeof reviewsOf>[1], 'page' | 'sort'>
 
-/** What the page of a product shows, in every language: the page and the calls of the browser share it. */
+/** Product data in all languages, cached and shared by the page and the API. */
 export const knownProduct = (db: Db, { slug, now }: KnownProductQuery): Promise<FullRow & RowVersion> =>
   recall(productMemory(db), slug, async () => withVersion(await fullBySlug(db, { slug, locales, now })))
 
-/** The first page of reviews is remembered too; other pages are seldom asked for twice. */
+/** First page of reviews, cached; other pages are rarely requested twice. */
 export const knownReviews = (db: Db, { slug, now, page, sort }: KnownReviewsQuery): Promise<ReviewPage & RowVersion> =>
   recall(page === 1 && sort === 'new' ? reviewMemory(db) : undefined, slug, async () =>
     withVersion(await reviewsOf(db, { slug, locales, now, page, sort })),

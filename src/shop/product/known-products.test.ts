@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const page = (slug = pine.slug): Promise<ProductPage> => productPage(shop.db, { slug, locale: 'ru', now: new Date() })
 
-/** Nothing is asked of the database for it. */
+/** Waits until the page is served without a database query. */
 const inMemory = () =>
   vi.waitFor(async () => {
     const statements = countStatements(shop.pool)
@@ -33,13 +33,13 @@ const inMemory = () =>
     expect(statements.texts).toEqual([])
   })
 
-test('a page in memory says the new price as soon as it is set', async () => {
+test('shows a new price on a cached page at once', async () => {
   await inMemory()
   await setPrice(shop.db, { productId: pine.id, price: roubles(3_500) })
   await vi.waitFor(async () => expect((await page()).price).toBe(roubles(3_500)))
 })
 
-test('a page on which nothing has changed has the same key, until the clock ends its sale', async () => {
+test('keeps the page key until a change or the end of the sale', async () => {
   const ends = new Date(Date.now() + 60_000)
   await setPrice(shop.db, { productId: pine.id, price: roubles(3_500), salePrice: roubles(3_000), saleEndsAt: ends })
   await vi.waitFor(async () => expect((await page()).salePrice).toBe(roubles(3_000)))
@@ -56,7 +56,7 @@ test('a page on which nothing has changed has the same key, until the clock ends
   expect((await page()).key).not.toBe(first.key)
 })
 
-test('a colour that comes back is there on the pages of the others', async () => {
+test('shows a restocked color on the pages of the other colors', async () => {
   const isThere = async () => (await page()).colors.find(({ slug }) => slug === powder.slug)?.isOrderable
   expect(await isThere()).toBe(false)
   await inMemory()
@@ -65,7 +65,7 @@ test('a colour that comes back is there on the pages of the others', async () =>
   await vi.waitFor(async () => expect(await isThere()).toBe(true))
 })
 
-test('a product that is withdrawn is gone from memory too', async () => {
+test('removes an unpublished product from the cache', async () => {
   await inMemory()
   await withdrawProduct(shop.db, { productId: pine.id })
   await vi.waitFor(() => expect(page()).rejects.toMatchObject({ status: 404 }))

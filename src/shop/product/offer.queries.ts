@@ -3,10 +3,10 @@ import type { Db } from '#kernel/db.ts'
 import { badField } from '#kernel/refusal.ts'
 import { tradeOffers } from '../catalogue/catalogue.tables.ts'
 
-/** What was chosen of a product, as far as it was. */
+/** Selection of a product, possibly incomplete. */
 export type OfferChoice = { productId: number; sizeId?: number; height?: number }
 
-/** The offer of a size, or of a height of it; says which of them is still to be chosen (R-4.5-08). */
+/** Offer of the selected size or height; refuses an incomplete selection with the missing field (R-4.5-08). */
 export async function offerChosen(db: Db, { productId, sizeId, height }: OfferChoice): Promise<number> {
   if (sizeId === undefined) throw badField('size', 'choose_size')
   const offers = await db

@@ -25,7 +25,7 @@ import type { ReviewPage, ReviewRow } from './reviews.queries.ts'
 import type { ReviewSort } from './reviews.rules.ts'
 import type { Shelf } from './stores.queries.ts'
 
-/** How wide a gallery shows a picture. */
+/** Image width in the gallery, in pixels. */
 const galleryWidth = 670
 
 const galleryMedia = (media: CardMedia) => mediaAnswer(media, galleryWidth)
@@ -77,7 +77,7 @@ export function fastViewAnswer(row: DetailRow, now: Date): FastViewAnswer {
     })),
     sleeve: own ? { slug: own.sleeve, translations: named(own.name) } : null,
     seo_tags: row.tags.map(({ words }) => ({ translations: { ru: tagWords(words.ru), en: tagWords(words.en) } })),
-    // For a visitor without a cookie; the routes overwrite it for others.
+    // Value for visitors without a cookie; the routes overwrite this field for others.
     exists_in_favorites: false,
   }
 }

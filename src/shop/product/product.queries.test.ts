@@ -49,20 +49,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a product page is four statements, and none while it is in memory', async () => {
+test('loads a product page in four statements, or none when cached', async () => {
   const page = async (db: TestShop['db']) => {
     const statements = countStatements(shop.pool)
     await productPage(db, { slug, locale: 'ru', now })
     statements.stop()
     return statements.texts.length
   }
-  // Of a database without news nothing is remembered.
+  // A database without an event listener has no cache.
   expect(await page(drizzle(shop.pool))).toBe(4)
   await productPage(shop.db, { slug, locale: 'ru', now })
   expect(await page(shop.db)).toBe(0)
 })
 
-test('the quick view, reviews and shops of a product are one statement each, its delivery two', async () => {
+test('loads each product API call in one statement, delivery in two', async () => {
   await productPage(shop.db, { slug, locale: 'ru', now })
   const base = `/api/catalog/detail/${slug}`
   await shop.pool
@@ -85,7 +85,7 @@ test('the quick view, reviews and shops of a product are one statement each, its
   }
 })
 
-test('what cannot be an address is not asked of the database', async () => {
+test('rejects an invalid slug without a database query', async () => {
   const statements = countStatements(shop.pool)
   for (const wrong of ['', '../etc', 'Топ', "' or ''='", 'x'.repeat(121)]) {
     await expect(productPage(shop.db, { slug: wrong, locale: 'ru', now })).rejects.toMatchObject({ status: 404 })
@@ -98,7 +98,7 @@ test('what cannot be an address is not asked of the database', async () => {
 test.each([
   ['ru', 'Топ «Онега»', 'Хвоя', ['Топы', 'V-вырез'], 'Стирка при 60 °C', 'Минус 20 %'],
   ['en', 'Onega top', 'Pine needle', ['Tops', 'V-neck'], 'Wash at 60 °C', '20% off'],
-] as const)('the page speaks one language: %s', async (locale, ...expectedWords) => {
+] as const)('shows the product page in one language: %s', async (locale, ...expectedWords) => {
   const [name, color, trail, care, tag] = expectedWords
   const page = await productPage(shop.db, { slug, locale, now })
   expect(page).toMatchObject({ slug, name, color: { hex: '#1F4F47', name: color }, fabric: { care } })
@@ -108,7 +108,7 @@ test.each([
   expect(JSON.stringify(page)).not.toContain(other)
 })
 
-test('the page knows price, bonuses, shops, care, reviews and other colours of the moment', async () => {
+test('shows current price, bonuses, stores, care, reviews and other colors', async () => {
   const page = await productPage(shop.db, { slug, locale: 'ru', now })
   expect(page).toMatchObject({
     price: 400_000,
@@ -133,13 +133,13 @@ test('the page knows price, bonuses, shops, care, reviews and other colours of t
   expect(later).toMatchObject({ salePrice: null, percent: 0, saleEndsAt: null, bonuses: 200 })
 })
 
-test('the set is what was chosen by hand; alike is what is most wanted in its section, in its colour and in stock', async () => {
+test('shows hand-picked companions and popular similar products in stock and color', async () => {
   const page = await productPage(shop.db, { slug, locale: 'ru', now })
   expect(page.set.map((card) => card.slug)).toEqual(['bryuki'])
   expect(page.alike.map((card) => card.slug)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((at) => `pohozhiy-${at}`))
 })
 
-test('what is both worn with it and like it stands in the set only', async () => {
+test('lists a companion that is also similar only once', async () => {
   const section = await aCategory(shop.db)
   const [one, other] = [
     await aModel(shop.db, { categoryIds: [section.id] }),
@@ -152,14 +152,14 @@ test('what is both worn with it and like it stands in the set only', async () =>
   expect([page.set.map(({ id }) => id), page.alike]).toEqual([[pair.id], []])
 })
 
-test('the quick view shows what the page shows of the same', async () => {
+test('quick view matches the product page', async () => {
   const page = await productPage(shop.db, { slug, locale: 'en', now })
   const quick = await quickView(shop.db, slug, 'en', now)
   expect(page).toMatchObject(quick)
   expect(quick).not.toHaveProperty('reviews')
 })
 
-test('a circle of categories hangs nothing up', async () => {
+test('survives a circular category hierarchy', async () => {
   const one = await aCategory(shop.db)
   const two = await aCategory(shop.db, { parentId: one.id })
   const product = await aProduct(shop.db, { categoryIds: [two.id] })
@@ -167,7 +167,7 @@ test('a circle of categories hangs nothing up', async () => {
   expect((await productPage(shop.db, { slug: product.slug, locale: 'ru', now })).trail.length).toBeLessThanOrEqual(9)
 })
 
-test('a product without offers, pictures or categories still has a page', async () => {
+test('shows a product without offers, pictures or categories', async () => {
   const { id, slug: bare } = await aProduct(shop.db)
   await shop.pool.query('delete from trade_offers where product_id = $1', [id])
   expect(await productPage(shop.db, { slug: bare, locale: 'ru', now })).toMatchObject({
@@ -179,7 +179,7 @@ test('a product without offers, pictures or categories still has a page', async 
   })
 })
 
-test('reviews of the same moment keep one order', async () => {
+test('keeps a stable order of reviews created at the same moment', async () => {
   const model = await aModel(shop.db)
   const { slug: of } = await aProduct(shop.db, { modelId: model.id })
   for (let at = 0; at < 12; at++) await aReview(shop.db, { modelId: model.id, text: String(at) })
@@ -190,7 +190,7 @@ test('reviews of the same moment keep one order', async () => {
   )
 })
 
-test('an offer in a shop of an unpublished product is nowhere', async () => {
+test('hides the store stock of an unpublished product', async () => {
   const hidden = await aProduct(shop.db, { publishedAt: null })
   const offer = await anOffer(shop.db, { productId: hidden.id })
   await aStore(shop.db, { shelves: [[offer.id, 3]] })

@@ -21,7 +21,7 @@ export type SleeveModel = { sleeve: string; slug: string; name: string; picture:
 export type ProductTag = { slug: string; text: string; isHot: boolean; isBadge: boolean }
 export type Review = Omit<ReviewRow, 'color' | 'createdAt'> & { color: string | null; createdAt: Date }
 
-/** A product in one language, as the quick view and the size window show it. */
+/** Product in one language, for the quick view and the size picker. */
 export type QuickView = {
   id: number
   slug: string
@@ -31,11 +31,11 @@ export type QuickView = {
   price: Money
   salePrice: Money | null
   percent: number
-  /** Of the sale that is on, if it ends. */
+  /** End of the current sale, if it has one. */
   saleEndsAt: Date | null
   bonuses: number
   media: CardMedia[]
-  /** What the pictures stand on. */
+  /** Background of the pictures. */
   tile: string
   color: { slug: string; hex: string; name: string }
   colors: Swatch[]
@@ -45,7 +45,7 @@ export type QuickView = {
 }
 
 export type ProductPage = QuickView & {
-  /** Equal for what was built of the same rows in memory; the cards on it have keys of their own. */
+  /** Version key of the cached data; cards on the page have keys of their own. */
   key: string
   description: string
   details: string[]
@@ -53,13 +53,13 @@ export type ProductPage = QuickView & {
   careSymbols: CareSymbol[]
   weightGrams: number
   trail: { id: number; slug: string; name: string }[]
-  /** Shops that have it, by city; most shops first. */
+  /** Number of stores with the product in stock by city, most stores first. */
   storesHolding: StoresHolding[]
   /** «Дополните комплект» */
   set: Card[]
   alike: Card[]
   reviews: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }
-  /** The tags that make the page outdated. */
+  /** Cache tags of the page. */
   news: Tag[]
 }
 
@@ -69,7 +69,7 @@ export async function quickView(db: Db, slug: string, locale: Locale, now: Date)
 
 type ProductPageQuery = { slug: string; locale: Locale; now: Date; reviews?: { page: number; sort: ReviewSort } }
 
-/** All a product page shows, in four statements; the estimate of the delivery is the visitor's own and comes later. */
+/** Loads a product page in four statements; the visitor-specific delivery estimate is loaded later. */
 export async function productPage(
   db: Db,
   { slug, locale, now, reviews: reviewsQuery = firstReviews }: ProductPageQuery,

@@ -16,7 +16,7 @@ const picture = (hash: string) => ({
 let shop: TestShop
 let dressedModel: Awaited<ReturnType<typeof aDressedModel>>
 
-/** A top in two colors and two sleeves, in two sizes of two heights, with what is worn with it. */
+/** Creates a top in two colors, two sleeves, two sizes and two heights, with companion products. */
 async function aDressedModel() {
   const { db } = shop
   const category = await aCategory(db, { slug: 'topy' })
@@ -149,7 +149,7 @@ const wholeProduct = () => {
 }
 
 test.each(['', '/en'])(
-  'R-3-09 R-3-10 R-3-11 R-3-12 R-3-13 R-3-14 R-3-15 R-3-16 R-3-17 R-7-34 %s/api/catalog/detail/{slug}/ is the whole product',
+  '%s/api/catalog/detail/{slug}/ returns the whole product (R-3-09 R-3-10 R-3-11 R-3-12 R-3-13 R-3-14 R-3-15 R-3-16 R-3-17 R-7-34)',
   async (prefix) => {
     const { status, body } = await shop.get(`${prefix}/api/catalog/detail/top-onega-hvoya/`)
     expect(status).toBe(200)
@@ -159,13 +159,13 @@ test.each(['', '/en'])(
   },
 )
 
-test('R-7-55 the quick view is the same product without suggestions', async () => {
+test('quick view returns the product without suggestions (R-7-55)', async () => {
   const { status, body } = await shop.get('/api/catalog/fast-view/top-onega-hvoya/')
   expect(status).toBe(200)
   expect(body).toEqual(wholeProduct())
 })
 
-test('R-7-40 suggested products: what is worn with it, in its colour and in stock, then what is like it', async () => {
+test('suggests companion products in stock and color, then similar ones (R-7-40)', async () => {
   const { body } = await shop.get('/api/catalog/detail/top-onega-hvoya/suggested_products/')
   expect(Object.keys(body)).toEqual(['suggested_products'])
   expect(body.suggested_products).toEqual([
@@ -174,16 +174,16 @@ test('R-7-40 suggested products: what is worn with it, in its colour and in stoc
   ])
 })
 
-test('R-7-35 O-30 offers: sizes with the amount of all their heights, and the heights', async () => {
+test('returns sizes with summed stock and their heights (R-7-35 O-30)', async () => {
   expect((await shop.get('/api/catalog/detail/top-onega-hvoya/offers/')).body).toEqual(offers())
 })
 
-test('R-7-36 bonuses follow the price that is asked now', async () => {
+test('computes bonuses from the current price (R-7-36)', async () => {
   expect((await shop.get('/api/catalog/detail/top-onega-hvoya/bonuses/')).body).toEqual({ bonuses: 175 })
   expect((await shop.get('/api/catalog/detail/bryuki-pudra/bonuses/')).body).toEqual({ bonuses: 175 })
 })
 
-test('O-47 without a sale there is no sale price, and nothing worn with it is an empty list', async () => {
+test('returns no sale price and an empty suggestion list when there are none (O-47)', async () => {
   const { body } = await shop.get('/api/catalog/detail/shapochka/')
   expect(body).toMatchObject({ price_with_sale: null, sleeves: [], sleeve: null, images: [], suggested_products: [] })
 })
@@ -192,7 +192,7 @@ const calls = ['', 'offers/', 'bonuses/', 'delivery-price/', 'in-stock/', 'revie
 const addresses = calls.map((call) => (slug: string) => `/api/catalog/detail/${slug}/${call}`)
 const nowhere = ['net-takogo', '..%2f..', "'%20or%201=1--", 'UPPER', '%D1%82%D0%BE%D0%BF', 'x'.repeat(190), '__proto__']
 
-test.each(nowhere)('R-3-09 of what is not sold (%s) every call is 404 with words', async (slug) => {
+test.each(nowhere)('answers 404 with a message for an unavailable product (%s) (R-3-09)', async (slug) => {
   for (const address of [...addresses, (of: string) => `/api/catalog/fast-view/${of}/`]) {
     for (const [prefix, detail] of [
       ['', 'Ничего не найдено.'],
@@ -204,15 +204,12 @@ test.each(nowhere)('R-3-09 of what is not sold (%s) every call is 404 with words
   }
 })
 
-test.each([null, new Date('2026-05-01T12:00:01Z')])(
-  'a product published at %s is not shown yet',
-  async (publishedAt) => {
-    const { slug } = await aProduct(shop.db, { publishedAt })
-    for (const address of addresses) expect((await shop.get(address(slug))).status).toBe(404)
-  },
-)
+test.each([null, new Date('2026-05-01T12:00:01Z')])('hides a product published at %s', async (publishedAt) => {
+  const { slug } = await aProduct(shop.db, { publishedAt })
+  for (const address of addresses) expect((await shop.get(address(slug))).status).toBe(404)
+})
 
-test('an unpublished colour is nobody’s sibling, and an empty section suggests nothing', async () => {
+test('omits unpublished colors and suggests nothing in an empty category', async () => {
   const model = await aModel(shop.db)
   const { slug } = await aProduct(shop.db, { modelId: model.id })
   await aProduct(shop.db, { modelId: model.id, publishedAt: null })
@@ -221,7 +218,7 @@ test('an unpublished colour is nobody’s sibling, and an empty section suggests
   expect(body.suggested_products).toEqual([])
 })
 
-test('a size in heights is never for sale itself', async () => {
+test('never sells a size that has heights directly', async () => {
   const { productId, size, heights } = await aSizeInHeights(shop.db, { stocks: { 158: 0, 164: 4 } })
   const [{ slug } = { slug: '' }] = (
     await shop.pool.query<{ slug: string }>('select slug from products where id = $1', [productId])

@@ -24,7 +24,7 @@ type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 function wholeProduct(app: App): void {
   const { db, clock } = app
   const asked = ({ slug = '' }: Params, now: Date) => ({ slug, locales, now })
-  // Without a cookie there are no favourites, so the database need not be asked.
+  // Without a cookie there are no favorites, so the database query is skipped.
   const likes = async ({ request, reply }: Visit, { slug = '' }: Params) => {
     const owner = await app.owners.known(request, reply)
     return owner !== undefined && isFavourite(db, owner, slug)

@@ -5,12 +5,12 @@ import { modelSuggestions } from '../catalogue/catalogue.tables.ts'
 import { reviewMedia, reviews } from '../catalogue/reviews.tables.ts'
 import { stores, storeStock, storeTranslations } from '../catalogue/stores.tables.ts'
 
-// Slugs must differ; which sample came first does not matter to any test.
+// Counter for unique slugs; no test depends on the order of samples.
 let sampleCount = 0
 
 type StoreWish = Partial<typeof stores.$inferInsert> & { name?: string; shelves?: [offerId: number, amount: number][] }
 
-/** A shop of ours in Saint Petersburg and what lies in it. */
+/** Creates a store in Saint Petersburg with the given stock. */
 export async function aStore(db: Db, { name = 'Петроградская', shelves = [], ...changes }: StoreWish = {}) {
   const [store] = await db
     .insert(stores)
@@ -60,7 +60,7 @@ export const wornWith = async (db: Db, modelId: number, suggestedIds: number[]):
 
 type HeightsWish = { sizeId?: number; productId?: number; stocks: Record<number, number> }
 
-/** A size with heights and the stock of each: `{ 164: 0, 170: 3 }`. */
+/** Creates a size with heights and the stock of each: `{ 164: 0, 170: 3 }`. */
 export async function aSizeInHeights(db: Db, { sizeId, productId, stocks }: HeightsWish) {
   const ofSize = sizeId ?? (await aSize(db)).id
   const ofProduct =

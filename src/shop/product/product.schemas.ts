@@ -37,7 +37,7 @@ const Product = {
     Type.Object({ slug: Type.String(), color: Type.Object({ hex: Type.String(), translations: Named }) }),
   ),
   ...Offers,
-  /** `slug` is that of the product with these sleeves. */
+  /** `slug` of the product with these sleeves. */
   sleeves: Type.Array(Type.Object({ slug: Type.String(), images: Type.Array(MediaShape), translations: Named })),
   sleeve: Type.Unsafe<SleeveAnswer | null>({ ...Sleeve, nullable: true }),
   seo_tags: Type.Array(
@@ -58,7 +58,7 @@ export type BonusesAnswer = Static<typeof Bonuses>
 export const Suggested = Type.Object({ suggested_products: Type.Array(CardShape) })
 export type SuggestedAnswer = Static<typeof Suggested>
 
-/** Size by its id; height by its lower bound, 0 for what has none. */
+/** Size by id; height by lower bound, 0 for sizes without heights. */
 export const StoreFilter = Type.Object({
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   height: Type.Optional(Type.Integer({ minimum: 0, maximum: 300 })),
@@ -82,14 +82,14 @@ export type DeliveryQueryFields = Static<typeof DeliveryQuery>
 const QuoteFields = {
   pickup_type: Type.String(),
   cost: Type.Number(),
-  /** Working days on the way. */
+  /** Delivery time in working days. */
   period_min: Type.Integer(),
   period_max: Type.Integer(),
   date_min: Type.String(),
   date_max: Type.String(),
   /** Both dates in words: «чт, 3 – пт, 4 декабря». */
   date_text: Type.String(),
-  /** «успеет к пятнице», where the last day is not after the coming Friday. */
+  /** «успеет к пятнице», when the last day is not after the coming Friday. */
   friday_text: Type.Unsafe<string | null>({ type: 'string', nullable: true }),
 }
 const Quote = Type.Object(QuoteFields)
@@ -116,9 +116,9 @@ const Review = Type.Object({
   text: Type.String(),
   created_at: Type.String(),
   verified_purchase: Type.Boolean(),
-  /** small, true or large; nothing when they did not say. */
+  /** `small`, `true` or `large`; null when not specified. */
   fit: TextOrNull,
-  /** The slug of what was bought, while it is sold. */
+  /** Slug of the purchased product, while on sale. */
   product: TextOrNull,
   color: Type.Unsafe<{ ru: { name: string }; en: { name: string } } | null>({ ...Named, nullable: true }),
   images: Type.Array(MediaShape),

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Why something about a product is refused, by the code of the refusal. */
+/** Error messages of product calls, by error code. */
 export const productRefusals = {
   orderable_now: {
     ru: 'Этот размер уже можно заказать',

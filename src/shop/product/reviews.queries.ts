@@ -22,7 +22,7 @@ export type ReviewRow = {
   isVerified: boolean
   fit: 'small' | 'true' | 'large' | null
   createdAt: string
-  /** The color that was bought, if it is known. */
+  /** Purchased color, if known. */
   slug: string | null
   color: Words | null
   media: CardMedia[]
@@ -35,7 +35,7 @@ export type ReviewPage = {
   page: number
   pages: number
   reviews: ReviewRow[]
-  /** The latest of those that the shop has answered. */
+  /** Latest questions answered by the shop. */
   questions: QuestionRow[]
 }
 
@@ -92,7 +92,7 @@ const statements = prepared((db) =>
 
 type ReviewsQuery = { slug: string; page: number; sort: ReviewSort; locales: readonly Locale[]; now: Date }
 
-/** One page of the reviews of a model, for the address of any of its colors, with the summary of all reviews. */
+/** Page of a model's reviews, by the slug of any of its colors, with the summary of all reviews. */
 export async function reviewsOf(db: Db, { slug, page, sort, locales, now }: ReviewsQuery): Promise<ReviewPage> {
   const offset = (page - 1) * reviewsPerPage
   const [row] = isSlug(slug)

@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const texts = async (query: string) =>
   (await shop.get(address + query)).body.results.map(({ text }: { text: string }) => text)
 
-test('R-7-39 O-06 O-10 the first page: ten of the newest, the sum of all, the way to the next', async () => {
+test('returns the ten newest reviews, a summary and the next page address (R-7-39 O-06 O-10)', async () => {
   const { status, body } = await shop.get(address)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -55,26 +55,26 @@ test('R-7-39 O-06 O-10 the first page: ten of the newest, the sum of all, the wa
   })
 })
 
-test('R-7-39 pages begin at 1 and the last one leads only back, in the language of the call', async () => {
+test('the last page links only back, in the language of the call (R-7-39)', async () => {
   const { body } = await shop.get(`/en${address}?page=3`)
   expect(body).toMatchObject({ next: null, previous: `/en${address}?page=2&sort=new` })
   expect(body.results.map(({ text }: { text: string }) => text)).toEqual(['День 3', 'Ещё цвет', 'Мало'])
 })
 
-test('every review stands on one page only, in every order', async () => {
+test('shows each review on one page only in every sort order', async () => {
   for (const sort of ['new', 'high', 'low', 'photos']) {
     const all = [1, 2, 3].map((page) => texts(`?page=${page}&sort=${sort}`))
     expect(new Set((await Promise.all(all)).flat()).size).toBe(23)
   }
 })
 
-test('the best, the worst, those with photos first', async () => {
+test('sorts by best, by worst, or photos first', async () => {
   expect((await texts('?sort=high'))[0]).toBe('День 23')
   expect((await texts('?sort=low')).slice(0, 3)).toEqual(['Мало', 'Ещё цвет', 'День 23'])
   expect((await texts('?sort=photos')).slice(0, 2)).toEqual(['Мало', 'День 23'])
 })
 
-test('a review carries its photos, and a colour only while that is sold', async () => {
+test('a review has photos, and a color while that is on sale', async () => {
   const { body } = await shop.get(`${address}?sort=low`)
   expect(body.results[0].images).toEqual([
     { type: 'image', file: `/media/${'a'.repeat(32)}/670.webp`, large_file: `/media/${'a'.repeat(32)}/1005.webp` },
@@ -82,11 +82,11 @@ test('a review carries its photos, and a colour only while that is sold', async 
   expect(body.results[1]).toMatchObject({ product: null, color: null })
 })
 
-test('every colour of a model has the reviews of all', async () => {
+test('every color of a model shows the reviews of all colors', async () => {
   expect((await shop.get('/api/catalog/detail/top-onega-hvoya/reviews/')).body.count).toBe(23)
 })
 
-test('a model nobody wrote about has an empty first page', async () => {
+test('returns an empty first page for a model without reviews', async () => {
   const { status, body } = await shop.get('/api/catalog/detail/bez-otzyvov/reviews/')
   expect([status, body]).toEqual([
     200,
@@ -102,23 +102,23 @@ test('a model nobody wrote about has an empty first page', async () => {
 })
 
 test.each(['worst', '', 'new;drop table reviews', '__proto__', 'constructor'])(
-  'an order that is unknown (%s) is the newest first',
+  'an unknown sort order (%s) means newest first',
   async (sort) => {
     const { status, body } = await shop.get(`${address}?sort=${encodeURIComponent(sort)}`)
     expect([status, body.results[0].text]).toEqual([200, 'День 23'])
   },
 )
 
-test('O-45 a page above the last is 404', async () => {
+test('answers 404 for a page after the last (O-45)', async () => {
   expect(await shop.get(`${address}?page=4`)).toMatchObject({ status: 404, body: { detail: 'Ничего не найдено.' } })
   expect((await shop.get(`${address}?page=100000`)).status).toBe(404)
 })
 
-test.each(['0', '-1', '1.5', 'two', '1e9', '99999999999999999999'])('a page %s is no page', async (page) => {
+test.each(['0', '-1', '1.5', 'two', '1e9', '99999999999999999999'])('refuses page %s', async (page) => {
   const { status, body } = await shop.get(`${address}?page=${page}`)
   expect([status, Object.keys(body)]).toEqual([400, ['page']])
 })
 
-test('an order as long as a letter is refused', async () => {
+test('refuses an overlong sort order', async () => {
   expect((await shop.get(`${address}?sort=${'a'.repeat(5_000)}`)).status).toBe(400)
 })

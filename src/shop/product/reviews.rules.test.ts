@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pageCount, reviewSortOf } from './reviews.rules.ts'
 
-test.each([undefined, '', 'worst', 'NEW', '__proto__'])('an unknown order (%s) is the newest first', (sort) => {
+test.each([undefined, '', 'worst', 'NEW', '__proto__'])('an unknown sort order (%s) means newest first', (sort) => {
   expect(reviewSortOf(sort)).toBe('new')
 })
 
-test('the known orders are kept', () => {
+test('keeps known sort orders', () => {
   expect(['new', 'high', 'low', 'photos'].map(reviewSortOf)).toEqual(['new', 'high', 'low', 'photos'])
 })
 

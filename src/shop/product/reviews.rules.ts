@@ -3,8 +3,8 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewsPerPage = 10
 
-/** An unknown order means the newest first. */
+/** Falls back to newest first for an unknown sort order. */
 export const reviewSortOf = (text: string | undefined): ReviewSort => reviewSorts.find((sort) => sort === text) ?? 'new'
 
-/** Without a single review there is still a first page. */
+/** Page count, at least one. */
 export const pageCount = (total: number, perPage = reviewsPerPage): number => Math.max(1, Math.ceil(total / perPage))

@@ -1,7 +1,7 @@
 export type Body = 'women' | 'men'
 export type Measure = 'chest' | 'waist' | 'hips'
 
-/** The body a size is cut for, in centimetres. A Russian size is half the chest. */
+/** Body measures of a size in centimeters. A Russian size is half the chest. */
 export type SizeRow = { size: number } & Record<Measure, number>
 
 type Column = readonly number[]

@@ -11,7 +11,7 @@ import { wordsOf } from '../words-of.ts'
 export type StoreWords = { name: string; address: string; worktime: string }
 export type ShelfOffer = { id: number; sizeId: number; size: Words; height: number }
 
-/** A shop of ours and what of the product lies in it. */
+/** Store, and the offers of the product in stock there. */
 export type Shelf = {
   slug: string
   city: 'spb' | 'moscow'
@@ -58,7 +58,7 @@ type ShelvesQuery = {
   height?: number | undefined
 }
 
-/** Only the shops that hold the product, or the very size and height of it when they are named. */
+/** Stores that have the product in stock, optionally in an exact size and height. */
 export async function shelvesOf(db: Db, { slug, locales, now, sizeId, height }: ShelvesQuery): Promise<Shelf[]> {
   const values = { slug, locales: [...locales], now, sizeId: sizeId ?? null, height: height ?? null }
   const [row] = isSlug(slug) ? await shelves(db).execute(values) : []

@@ -10,14 +10,14 @@ import { normalEmail } from '../inbox/inbox.rules.ts'
 import { emit, touch } from '../news.ts'
 import { provedOwner, type OwnerInput, type ProfileParts } from './owner-check.action.ts'
 
-/** Each sends a letter to whatever address was typed. */
+/** Rate limit: every request sends an e-mail to an unverified address. */
 const letters = { name: 'email-change', points: 5, seconds: 3_600 }
 
 type AskInput = OwnerInput & { email: string; password: string }
 
 /**
- * The old address stays in force until the letter to the new one is answered; both are told. Whether the new one has an
- * account, only its letter says.
+ * Requests an e-mail change and notifies both addresses; the old one stays valid until confirmation. Only the e-mail to
+ * the new address reveals an existing account.
  */
 export async function askForNewEmail(parts: ProfileParts, { email: text, ...input }: AskInput): Promise<void> {
   const email = normalEmail(text)
@@ -38,7 +38,7 @@ const dropLinks = (tx: Db, accountId: number) =>
     .delete(accountLinks)
     .where(and(eq(accountLinks.accountId, accountId), eq(accountLinks.purpose, 'email'), isNull(accountLinks.usedAt)))
 
-/** The same letter once more, to the address that waits. */
+/** Resends the confirmation to the pending address. */
 export async function sendEmailLinkAgain({ db, limits }: ProfileParts, accountId: number): Promise<void> {
   await limits.take(letters, String(accountId))
   await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export const cancelNewEmail = (db: NodePgDatabase, accountId: number): Promise<v
     await dropLinks(tx, accountId)
   })
 
-/** Letters that went to the old address may do nothing any more. */
+/** Confirms the new e-mail; links sent to the old address become invalid. */
 export const confirmNewEmail = (db: NodePgDatabase, { token, now }: { token: string; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
     const link = { token, purpose: 'email', now } as const

@@ -14,7 +14,7 @@ import type { InfoChangesBody } from './profile.schemas.ts'
 
 type ChangeInput = { accountId: number; body: InfoChangesBody; now: Date }
 
-/** Names, phone, specialty and language as often as wanted; the birthday once, for a gift comes with it. */
+/** Updates profile fields; the birthday can be set only once, because a gift depends on it. */
 export async function changeInfo(db: NodePgDatabase, { accountId, body, now }: ChangeInput): Promise<void> {
   const changes = {
     ...(body.first_name !== undefined && { firstName: nameIn(body.first_name, 'first_name') }),
@@ -51,7 +51,7 @@ function specialtyIn(code: string, words: string | undefined) {
 
 type LettersInput = { accountId: number; isWanted: boolean; address: string; locale: Locale; now: Date }
 
-/** The newsletter of the account's own e-mail, which was proved long ago. The consent is kept, and its withdrawal too. */
+/** Newsletter for the account's verified e-mail; consent and withdrawal are recorded. */
 export async function chooseLetters(db: NodePgDatabase, input: LettersInput): Promise<void> {
   const { accountId, isWanted, address, locale, now } = input
   await db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ import { provedOwner, type OwnerInput, type ProfileParts } from './owner-check.a
 type PasswordInput = OwnerInput & { currentPassword: string; password: string; browser: Browser }
 
 /**
- * Every sign-in ends, and every letter that could open the account (O-66). The browser that did it goes on with a new
- * token: whoever has copied the old one is out as well.
+ * Ends all sessions and invalidates all e-mailed links (O-66). The current browser gets a new token, so a stolen copy
+ * of the old one stops working.
  */
 export async function changePassword(parts: ProfileParts, input: PasswordInput): Promise<NewSession> {
   const { accountId, currentPassword, password, browser, now } = input
@@ -20,7 +20,7 @@ export async function changePassword(parts: ProfileParts, input: PasswordInput):
   if (fault) throw badField('password', fault, { limit: shortestPassword })
   const passwordHash = await hashPassword(password)
   return parts.db.transaction(async (tx) => {
-    // Of two changes at once the second one knew a password that is no longer the one.
+    // The second of two concurrent changes fails, because its current password is outdated.
     const isUnchanged =
       account.passwordHash === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, account.passwordHash)
     const { rowCount } = await tx

@@ -26,7 +26,7 @@ import { dataExportOf, profileOf } from './profile.queries.ts'
 import { fileAgain, fileLifetime } from './profile.rules.ts'
 import { dataExports } from './profile.tables.ts'
 
-/** A file that was asked for a moment ago is the answer to the next press as well. */
+/** Requests a personal data export; a recent request is reused. */
 export const askForData = (db: NodePgDatabase, { accountId, now }: { accountId: number; now: Date }) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'data file', accountId)
@@ -40,7 +40,7 @@ export const askForData = (db: NodePgDatabase, { accountId, now }: { accountId: 
     return row!
   })
 
-/** The job: everything that the shop knows of somebody. Answers whose file it is, where it is new. */
+/** Job: writes the export. Returns the account id, or undefined when the export is already written. */
 export async function writeDataFile(db: NodePgDatabase, exportId: number, now: Date): Promise<number | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, exportId))
   if (!row || row.readyAt) return undefined
@@ -57,7 +57,7 @@ export async function clearOldFiles(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Secrets are no data about a person: neither the hash of a password nor those of tokens are in it. */
+/** Collects all personal data, without secrets such as password and token hashes. */
 async function everythingOf(db: Db, accountId: number, now: Date): Promise<object> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   const { passwordHash: _, ...person } = account!
@@ -105,7 +105,7 @@ async function everythingOf(db: Db, accountId: number, now: Date): Promise<objec
 
 const sums = /^(?:goods|total|paid|refunded|price|deliveryPrice|yearSum|\w+Discount)$/
 
-/** Sums are kept in kopecks, and people read roubles. */
+/** Converts amounts from kopecks to roubles for readers. */
 function inRoubles(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => inRoubles(each))
   if (value instanceof Date || value === null || typeof value !== 'object')

@@ -18,7 +18,7 @@ import { deletionGrace } from './profile.rules.ts'
 
 type DeletionInput = OwnerInput & { password: string }
 
-/** Announced now, done after thirty days. Asked a second time, the day stays the one that was told. */
+/** Schedules the deletion in thirty days; a repeated request keeps the first date. */
 export async function askForDeletion(parts: ProfileParts, input: DeletionInput): Promise<Date> {
   const { accountId, now } = input
   const account = await provedOwner(parts, { ...input, field: 'password' })
@@ -31,15 +31,15 @@ export async function askForDeletion(parts: ProfileParts, input: DeletionInput):
   return deletionAt
 }
 
-/** The owner has thought better of it. */
+/** Cancels a scheduled deletion. */
 export async function keepAccount(db: NodePgDatabase, accountId: number): Promise<void> {
   await db.update(accounts).set({ deletionAt: null }).where(eq(accounts.id, accountId))
 }
 
-/** Few enough for one look, and more than a day brings. */
+/** Batch size, above the number of deletions per day. */
 const deletedAtOnce = 100
 
-/** Whose day has come is deleted, one transaction each. Answers how many went. */
+/** Deletes accounts that are due, one transaction each; returns their number. */
 export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<number> {
   const due = await db
     .select({ id: accounts.id })
@@ -51,24 +51,23 @@ export async function deleteDueAccounts(db: NodePgDatabase, now: Date): Promise<
 }
 
 /**
- * `forgetAccounts` deletes the rows of the account. Orders stay without it, for the law wants documents of sales kept; what
- * knows the account or its e-mail without being bound to its row is removed by name. Orders that sold nothing lose their
- * buyer; one under way loses it when it ends so.
+ * Deletes an account with all its data. Orders stay without the account, as required by law; unsold orders also lose
+ * their buyer, open ones when they end unsold.
  */
 const deleteAccount = (db: NodePgDatabase, { id, now }: { id: number; now: Date }): Promise<void> =>
   db.transaction(async (tx) => {
     const isDue = and(eq(accounts.id, id), lte(accounts.deletionAt, now))
-    // Whoever moves an order locks it before its account: in the same order nobody waits for each other.
+    // Orders are locked before the account, as in all order actions, to avoid deadlocks.
     await tx
       .select({ id: orders.id })
       .from(orders)
       .where(eq(orders.accountId, id))
       .orderBy(orders.id)
       .for('no key update')
-    // Locked, so that its owner cannot keep it while what it wrote is being forgotten.
+    // Locked, so that the owner cannot cancel the deletion halfway.
     const { email, locale } = accounts
     const [account] = await tx.select({ email, locale }).from(accounts).where(isDue).for('update')
-    // Kept by its owner, or deleted by another process, a moment ago.
+    // Canceled by the owner or deleted by another process meanwhile.
     if (!account) return
     await forgetCardsOf(tx, id)
     await forgetWriter(tx, { accountId: id, now })

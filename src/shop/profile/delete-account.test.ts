@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an account whose day has come goes with everything about it; its orders stay as documents of nobody’s', async () => {
+test('deletes a due account with all its data but keeps its orders', async () => {
   const leaver = await anAccount(shop.db, { inLoyalty: true, deletionAt: after(now, -days(1)) })
   const { id: accountId, email } = leaver
   const { id: offerId, productId } = await anOffer(shop.db)
@@ -55,7 +55,7 @@ test('an account whose day has come goes with everything about it; its orders st
   expect(await deleteDueAccounts(shop.db, now)).toBe(0)
 })
 
-test('an account goes after whoever moves an order of it at this moment, and neither stands in the way of the other', async () => {
+test('deletes an account after a concurrent order change without a deadlock', async () => {
   const { id: accountId } = await anAccount(shop.db, { inLoyalty: true, deletionAt: after(now, -days(1)) })
   const { number } = await anOrder(shop.db, { accountId })
   let deletion: Promise<number> | undefined
@@ -72,7 +72,7 @@ test('an account goes after whoever moves an order of it at this moment, and nei
   expect(await deletion).toBe(1)
 })
 
-test('a deleted account leaves no buyer in an order that sold nothing, also in one that ends later (152-ФЗ)', async () => {
+test('erases the buyer of unsold orders, including ones that end later (152-ФЗ)', async () => {
   const { id: accountId, email } = await anAccount(shop.db, { deletionAt: after(now, -days(1)) })
   const nothing = { paid: kopecks(0), email }
   const cancelled = await anOrder(shop.db, { accountId, state: 'cancelled', ...nothing })

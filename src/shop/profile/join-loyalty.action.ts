@@ -10,7 +10,7 @@ import type { JoinBody } from './profile.schemas.ts'
 
 type JoinInput = { accountId: number; body: JoinBody; address: string; now: Date }
 
-/** A member has told what the programme asks of everybody (R-5-05, R-5-06). Twice is as good as once. */
+/** Joins the loyalty programme with the required answers (R-5-05, R-5-06). Idempotent. */
 export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address, now }: JoinInput): Promise<void> {
   const { specialty, source_of_referral: source, date_of_birth: birthday = '' } = body
   if (!isProfession(specialty)) throw badField('specialty', 'not_listed')
@@ -45,10 +45,7 @@ export async function joinLoyalty(db: NodePgDatabase, { accountId, body, address
 
 type LeaveInput = { accountId: number; address: string; now: Date }
 
-/**
- * The consent is withdrawn, and nothing of the programme is shown any more. The ledger stays: whoever joins again finds
- * what was theirs.
- */
+/** Leaves the loyalty programme and withdraws the consent. The ledger stays, so rejoining restores the balance. */
 export const leaveLoyalty = (db: NodePgDatabase, { accountId, address, now }: LeaveInput): Promise<void> =>
   db.transaction(async (tx) => {
     const { id, email, locale } = accounts

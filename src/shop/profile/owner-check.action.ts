@@ -8,16 +8,16 @@ import { isFreshSignIn } from './profile.rules.ts'
 
 export type ProfileParts = { db: NodePgDatabase; limits: Limits }
 
-/** Whoever found a computer signed in does not try passwords for long. */
+/** Rate limit against password guessing on a signed-in computer. */
 const tries = { name: 'profile-password', points: 10, seconds: 900 }
 
-/** Who asks, and when. */
+/** Requesting account and session, with the current time. */
 export type OwnerInput = { accountId: number; sessionId: number; now: Date }
 type CheckInput = OwnerInput & { password: string; field: string }
 
 /**
- * The account, once its owner is proved again: by the password, or without one by a sign-in of a moment ago through the
- * linked site. Guards what a copied session must not do.
+ * Re-authenticates the owner by password; for an account without one, by a recent sign-in through the linked site.
+ * Protects actions that a stolen session must not perform.
  */
 export async function provedOwner({ db, limits }: ProfileParts, input: CheckInput) {
   const { accountId, sessionId, password, field, now } = input

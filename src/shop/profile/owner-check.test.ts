@@ -38,7 +38,7 @@ const calls: [path: string, body: object][] = [
   ['delete/', {}],
 ]
 
-test.each(calls)('an old session without a password may not post to %s', async (path, body) => {
+test.each(calls)('refuses an old session without a password: %s', async (path, body) => {
   await signedInAgo(minutes(15))
   const answer = await anna.post(`${base}/${path}`, body)
   expect([answer.status, answer.body]).toEqual([
@@ -50,13 +50,13 @@ test.each(calls)('an old session without a password may not post to %s', async (
   expect((await anna.get(`${base}/info/`)).status).toBe(200)
 })
 
-test.each(calls)('a fresh session without a password may post to %s', async (path, body) => {
+test.each(calls)('accepts a fresh session without a password: %s', async (path, body) => {
   await signedInAgo(minutes(14))
   expect((await anna.post(`${base}/${path}`, body)).status).toBe(200)
   expect(await row()).not.toMatchObject(nothingNew)
 })
 
-test('a fresh session of another account proves nothing', async () => {
+test('ignores a fresh session of another account', async () => {
   await signedInAgo(minutes(16))
   await aMember(shop)
   expect((await anna.post(`${base}/password/`, { password })).status).toBe(403)
@@ -66,7 +66,7 @@ test.each([
   ['/settings-profile/password/', { password }],
   ['/settings-profile/email/', { email: 'stolen@klinika.ru' }],
   ['/settings-profile/delete/', {}],
-])('the form %s of an old session without a password changes nothing', async (url, fields) => {
+])('the form %s changes nothing in an old session without a password', async (url, fields) => {
   await signedInAgo(minutes(16))
   const headers = { cookie: anna.cookie(), 'content-type': 'application/x-www-form-urlencoded' }
   const payload = new URLSearchParams(fields).toString()
@@ -76,11 +76,11 @@ test.each([
   expect(await row()).toMatchObject(nothingNew)
 })
 
-/** The settings as they are shown, without the words that scripts get. */
+/** HTML of the settings without scripts, whose data contains all texts. */
 const settingsPage = async () =>
   (await shop.get('/settings-profile/', { cookie: anna.cookie() })).text.replace(/<script[^>]*>.*?<\/script>/gs, '')
 
-test('the settings offer to sign in again, and the forms once that is done', async () => {
+test('settings offer to sign in again, and the forms after that', async () => {
   await signedInAgo(minutes(16))
   const oldPage = await settingsPage()
   expect(oldPage).toContain('У\u00a0аккаунта нет пароля')

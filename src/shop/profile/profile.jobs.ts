@@ -25,7 +25,7 @@ const settings = '/settings-profile/'
 
 type Note = { kind: keyof typeof profileLetters; to: string; locale: Locale; detail?: string; path?: string }
 
-/** What an account's owner is told, and the file that they asked for. */
+/** Event handlers: e-mails to the account owner, and the personal data export. */
 export function profileHandlers({ db, mailer, config, clock }: ProfileJobsDeps): NewsHandlers<ProfileTopic> {
   const write = ({ kind, to, locale, detail = '', path = settings }: Note) =>
     mailer.send(accountLetter({ to, locale, words: profileLetters[kind][locale](detail), path }, config))

@@ -32,7 +32,7 @@ const accountFields = {
 
 const isOwner = and(eq(accounts.id, account), eq(accounts.state, 'active'))
 
-/** What the profile and the settings know of their owner, in one statement. */
+/** Owner data of the profile and settings pages, in one statement. */
 const headOf = prepared((db) =>
   db
     .select({
@@ -59,7 +59,7 @@ export type Profile = {
   account: AccountFields
   isSubscribed: boolean
   addressCount: number
-  /** Who sizes are chosen for. */
+  /** Person whose measures preselect sizes. */
   ownPerson: OwnPerson | null
   orderCounts: OrderCounts
   bonuses: BonusAccount | undefined
@@ -85,7 +85,7 @@ const ownerBy = prepared((db) =>
     .prepare('profile_owner'),
 )
 
-/** For pages that show of their owner only who it is. */
+/** Account fields and bonus balance, for pages that show nothing else of the owner. */
 export async function ownerOf(db: Db, accountId: number, now: Date): Promise<AccountFields & { bonusBalance: number }> {
   const [row] = await ownerBy(db).execute({ account: accountId, now })
   if (!row) throw new Refusal('signed_out', 401)
@@ -94,7 +94,7 @@ export async function ownerOf(db: Db, accountId: number, now: Date): Promise<Acc
 
 export type SessionRow = { id: number; device: string; address: string; createdAt: string; lastUsedAt: string }
 export type ConsentRow = { purpose: string; version: string; givenAt: string; withdrawnAt: string | null }
-/** What is shown of a kept card; days are words, as JSON has them. */
+/** Displayed fields of a saved card; dates are strings, as in JSON. */
 export type CardRow = {
   id: number
   network: string
@@ -105,7 +105,7 @@ export type CardRow = {
 }
 export type DataState = { askedAt: string; readyAt: string | null; expiresAt: string; bytes: number | null }
 
-/** What the settings show beyond it: devices, consents, kept cards and the file with the data, in one statement. */
+/** Additional settings data in one statement: devices, consents, saved cards and the data export. */
 const settingsBy = prepared((db) =>
   db
     .select({
@@ -135,7 +135,7 @@ export async function settingsOf(db: Db, accountId: number, now: Date) {
   return { ...row, sessions: row.sessions ?? [] }
 }
 
-/** The latest file that somebody asked for and that has not run out. */
+/** Latest data export that has not expired. */
 export async function dataExportOf(db: Db, accountId: number, now: Date) {
   const [row] = await db
     .select()

@@ -32,8 +32,8 @@ const user = async (who = anna) => (await who.get(info)).body.user
 const row = async (id = anna.id) => (await shop.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
 const emailToken = () => /\/profile\/email\/([\w-]{43})\//.exec(shop.sentLetters[0]?.text ?? '')?.[1] ?? ''
 
-describe('R-7-13 personal data', () => {
-  test('names, phone, specialty and language change as often as wanted', async () => {
+describe('personal data (R-7-13)', () => {
+  test('names, phone, specialty and language can be changed repeatedly', async () => {
     const changes = { first_name: ' Анна  Мария ', phone_number: '8 (921) 000-00-00', specialty: 'nurse', locale: 'en' }
     const { status, body } = await anna.send('PATCH', info, changes)
     expect([status, body.user]).toEqual([
@@ -50,7 +50,7 @@ describe('R-7-13 personal data', () => {
     )
   })
 
-  test('the birthday is given once', async () => {
+  test('the birthday can be set once', async () => {
     expect((await anna.send('PATCH', info, { date_of_birth: '1991-04-14' })).body.user.date_of_birth).toBe('1991-04-14')
     expect((await anna.send('PATCH', info, { date_of_birth: '1991-04-14' })).status).toBe(200)
     const second = await anna.send('PATCH', info, { date_of_birth: '1990-04-14', first_name: 'Другая' })
@@ -58,14 +58,14 @@ describe('R-7-13 personal data', () => {
     expect(await user()).toMatchObject({ date_of_birth: '1991-04-14', first_name: 'Анна' })
   })
 
-  test('what is not the owner’s to say is not looked at', async () => {
+  test('ignores fields that the owner may not change', async () => {
     const before = await row()
     const claims = { email: 'boss@klinika.ru', state: 'refused', type: 'professional', id: 1, register_in_maxma: true }
     await anna.send('PATCH', info, { ...claims, in_loyalty: true, password_hash: 'x', deletion_at: null })
     expect(await row()).toEqual(before)
   })
 
-  test('R-5-06 another specialty is kept in words, and forgotten with it', async () => {
+  test('stores the text of another specialty and drops it with that choice (R-5-06)', async () => {
     const save = (body: object) => anna.send('PATCH', info, body)
     expect((await save({ specialty: 'other' })).body).toEqual({ custom_speciality: ['Обязательное поле'] })
     await save({ specialty: 'other', custom_speciality: ' Медицинский  физик ' })
@@ -82,12 +82,12 @@ describe('R-7-13 personal data', () => {
     ['an unknown specialty', { specialty: 'wizard' }, 'specialty'],
     ['a birthday to come', { date_of_birth: '2030-01-01' }, 'date_of_birth'],
     ['an unknown language', { locale: 'de' }, 'locale'],
-  ])('%s is refused by name', async (_, changes, field) => {
+  ])('refuses %s with its field name', async (_, changes, field) => {
     const { status, body } = await anna.send('PATCH', info, changes)
     expect([status, Object.keys(body)]).toEqual([400, [field]])
   })
 
-  test('R-6-04 nobody does anything without signing in', async () => {
+  test('refuses every call without a session (R-6-04)', async () => {
     const guest = aVisitor(shop)
     const answers = [
       await guest.get(info),
@@ -109,7 +109,7 @@ describe('R-7-13 personal data', () => {
   })
 })
 
-test('O-43 the newsletter is begun and ended by its reader, and both are kept as consent and withdrawal', async () => {
+test('records newsletter consent and withdrawal (O-43)', async () => {
   expect((await anna.post(`${base}/newsletter/`, { newsletter: true })).body.user.newsletter).toBe(true)
   await anna.post(`${base}/newsletter/`, { newsletter: true })
   expect((await anna.get(`${base}/consents/`)).body).toMatchObject([{ purpose: 'letters', withdrawn_at: null }])
@@ -119,7 +119,7 @@ test('O-43 the newsletter is begun and ended by its reader, and both are kept as
   expect(consent).toMatchObject({ address: '127.0.0.1', withdrawnAt: now })
 })
 
-test('O-43 whoever unsubscribes by the link of a letter has taken the consent of the account back', async () => {
+test('unsubscribing by the e-mail link withdraws the account consent (O-43)', async () => {
   await anna.post(`${base}/newsletter/`, { newsletter: true })
   await shop.runJobs()
   const token = /unsubscribe\/\?token=([\w-]+)/.exec(shop.sentLetters.at(-1)?.html ?? '')?.[1]
@@ -130,7 +130,7 @@ test('O-43 whoever unsubscribes by the link of a letter has taken the consent of
   expect(consent).toMatchObject({ purpose: 'letters', withdrawnAt: now })
 })
 
-test('O-43 R-4.6-10 who leaves the programme withdraws the consent, and finds code and bonuses again after joining once more', async () => {
+test('leaving the programme withdraws consent, rejoining restores code and bonuses (O-43 R-4.6-10)', async () => {
   const { db } = shop
   const body = { specialty: 'surgeon', source_of_referral: 'acquaintances', date_of_birth: '1990-05-12' }
   const join = () => joinLoyalty(db, { accountId: anna.id, body, address: '127.0.0.1', now })
@@ -150,10 +150,10 @@ test('O-43 R-4.6-10 who leaves the programme withdraws the consent, and finds co
   await expect.poll(client).toEqual(before)
 })
 
-describe('another e-mail', () => {
+describe('e-mail change', () => {
   const wanted = (email: string, password = samplePassword) => anna.post(`${base}/email/`, { email, password })
 
-  test('comes into force when the letter to the new address is answered, and the old one is told', async () => {
+  test('takes effect on confirmation and notifies the old address', async () => {
     await anna.post(`${base}/newsletter/`, { newsletter: true })
     await shop.db.delete(outbox)
     const email = `new-${anna.email}`
@@ -170,14 +170,14 @@ describe('another e-mail', () => {
     expect((await signedIn(shop, email)).cookie()).toContain('auth_token')
   })
 
-  test('needs the password, and another address than the present one', async () => {
+  test('requires the password and a different address', async () => {
     expect((await wanted('x@klinika.ru', 'wrong')).body).toEqual({ password: ['Неверный пароль'] })
     expect((await wanted(anna.email)).body).toEqual({ email: ['Это и есть ваш e-mail'] })
     expect((await wanted('анна@клиника')).status).toBe(400)
     expect(await row()).toMatchObject({ pendingEmail: null })
   })
 
-  test('is not taken when somebody else has registered with it meanwhile, when it was cancelled or when the link is old', async () => {
+  test('fails for a taken address, a cancelled change or an expired link', async () => {
     const email = `race-${anna.email}`
     await wanted(email)
     await shop.runJobs()
@@ -198,11 +198,11 @@ describe('another e-mail', () => {
   })
 })
 
-describe('O-66 a new password', () => {
+describe('password change (O-66)', () => {
   const change = (current_password: string, password: string) =>
     anna.post(`${base}/password/`, { current_password, password })
 
-  test('ends every sign-in, goes on here with a new token, and calls off an e-mail that somebody was changing', async () => {
+  test('ends all sessions, renews this one and cancels a pending e-mail change', async () => {
     const phone = await signedIn(shop, anna.email)
     const thief = aVisitor(shop, /auth_token=[^;]+/.exec(anna.cookie())![0])
     expect((await thief.get(info)).status).toBe(200)
@@ -216,20 +216,20 @@ describe('O-66 a new password', () => {
     expect((await signedIn(shop, anna.email, 'quite other words')).cookie()).toContain('auth_token')
   })
 
-  test('is refused at its field: a wrong old one, a short one, one that everybody uses', async () => {
+  test('refuses a wrong old password and a short or common new one', async () => {
     expect((await change('wrong', 'quite other words')).body).toEqual({ current_password: ['Неверный пароль'] })
     expect(Object.keys((await change(samplePassword, 'short')).body)).toEqual(['password'])
     expect(Object.keys((await change(samplePassword, 'password1')).body)).toEqual(['password'])
   })
 
-  test('cannot be guessed at a computer that was left signed in', async () => {
+  test('limits password attempts in a signed-in session', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => change('wrong', 'quite other words')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })
 
-describe('O-63 my data', () => {
-  test('come as one file that a job makes, fetched by their owner and gone after a week', async () => {
+describe('data export (O-63)', () => {
+  test('is written by a job for its owner and expires after a week', async () => {
     await anna.post('/api/users/profile/addresses/create/', { city: 'Тверь', street: 'Советская', house: '1' })
     expect((await anna.get(`${base}/data/file/`)).status).toBe(404)
     expect((await anna.post(`${base}/data/`, {})).body).toMatchObject({ asked_at: now.toISOString(), ready_at: null })
@@ -249,8 +249,8 @@ describe('O-63 my data', () => {
   })
 })
 
-describe('O-63 the end of an account', () => {
-  test('is announced with the password, can be called off for thirty days, and both ends are told', async () => {
+describe('account deletion (O-63)', () => {
+  test('requires the password, can be cancelled for thirty days, and sends an e-mail', async () => {
     expect((await anna.post(`${base}/delete/`, { password: 'wrong' })).body).toEqual({ password: ['Неверный пароль'] })
     const { body } = await anna.post(`${base}/delete/`, { password: samplePassword })
     expect(body.deletion_at).toBe(after(now, days(30)).toISOString())

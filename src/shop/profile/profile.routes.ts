@@ -50,7 +50,7 @@ const group = 'Профиль'
 const refusals = { 401: 'Нужен вход' }
 const bodyBytes = 8 * 1024
 const info = { group, answer: ProfileInfo, refusals, bodyBytes }
-/** Each checks a password, which takes a sixth of a second of a core. */
+/** Options of routes that verify a password, which takes a sixth of a second of CPU time. */
 const withPassword = { group, refusals, bodyBytes, limit: signInLimit }
 
 export function profileRoutes(app: App): void {
@@ -215,7 +215,7 @@ function dataRoutes(app: App): void {
       if (!row?.file) throw new Refusal('no_data_file', 404)
       reply.type('application/json; charset=utf-8')
       reply.header('content-disposition', 'attachment; filename="yasmena-data.json"')
-      // As it was made, with its indents, for people read it too.
+      // Sent as written, with indentation for human readers.
       const { file } = row
       reply.serializer(() => file)
       return {}

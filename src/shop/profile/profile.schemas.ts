@@ -2,24 +2,24 @@ import { Type, type Static } from 'typebox'
 
 const Text = (maxLength: number) => Type.String({ maxLength })
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
-/** Whoever signs in through another site has none to tell. */
+/** Optional, because accounts linked to another site have no password. */
 const OwnPassword = Type.Optional(Type.String({ maxLength: 1_000 }))
 
-/** What the owner may change by a press. State, rights, e-mail and bonuses are none of it. */
+/** Profile fields that the owner may change directly; not state, rights, e-mail or bonuses. */
 export const InfoChanges = Type.Object({
   first_name: Type.Optional(Text(200)),
   last_name: Type.Optional(Text(200)),
   phone_number: Type.Optional(Text(60)),
-  /** Once. */
+  /** Settable once. */
   date_of_birth: Type.Optional(Text(10)),
   specialty: Type.Optional(Text(60)),
-  /** What `other` stands for. */
+  /** Text for the specialty `other`. */
   custom_speciality: Type.Optional(Text(200)),
   locale: Type.Optional(Type.Unsafe<'ru' | 'en'>({ type: 'string', enum: ['ru', 'en'] })),
 })
 export type InfoChangesBody = Static<typeof InfoChanges>
 
-/** What the loyalty programme asks of whoever joins. */
+/** Required answers for joining the loyalty programme. */
 export const JoinFields = Type.Object({
   date_of_birth: Type.Optional(Text(10)),
   specialty: Text(60),
@@ -41,7 +41,7 @@ export type EmailConfirmationBody = Static<typeof EmailConfirmation>
 export const PasswordChange = Type.Object({ current_password: OwnPassword, password: Password })
 export type PasswordChangeBody = Static<typeof PasswordChange>
 
-/** In place of the one that was used: it ended with the old password. */
+/** New session token; the old one ended with the old password. */
 export const NewToken = Type.Object({ token: Type.String() })
 export type NewTokenAnswer = Static<typeof NewToken>
 
@@ -65,7 +65,7 @@ const Consent = Type.Object({
 export const Consents = Type.Array(Consent)
 export type ConsentsAnswer = Static<typeof Consents>
 
-/** All of it, whatever it is. */
+/** Complete export, without a fixed schema. */
 export const DataFile = Type.Unsafe<object>({ type: 'object', additionalProperties: true })
 
 export const Nothing = Type.Object({})

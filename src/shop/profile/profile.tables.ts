@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 
-/** Everything the shop keeps about somebody, as one JSON file that they asked for; gone after some days. */
+/** Personal data exports as JSON files, deleted when they expire. */
 export const dataExports = pgTable(
   'data_exports',
   {

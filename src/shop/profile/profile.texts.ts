@@ -25,7 +25,7 @@ const mine: Words = {
 
 type Letters = Record<Locale, (detail: string) => LetterWords>
 
-/** What happens to an account, told to its owner. */
+/** Account e-mails to the owner. */
 export const profileLetters = {
   confirmEmail: {
     ru: () => ({
@@ -49,7 +49,7 @@ export const profileLetters = {
       why: 'If this wasn’t you, just ignore this email: nothing will happen.',
     }),
   },
-  /** In place of the above, to the owner of an account that has this e-mail. */
+  /** Sent instead of the above when the new address already has an account. */
   emailHasAccount: {
     ru: () => ({
       subject: 'У\u00a0этого адреса уже есть аккаунт',

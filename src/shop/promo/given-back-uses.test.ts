@@ -28,7 +28,7 @@ const usesOf = async (id: number) => (await shop.db.select().from(promotions).wh
 const later = (count: number) => void (now = after(now, minutes(count)))
 const orderAt = async (number: number) => (await findOrder(shop.db, { number, now }))!
 
-/** An order by card with a code; each guest has a visitor of their own. */
+/** Places an order by card with a code; each guest is a separate visitor. */
 async function orderWith(promocode: string, email: string, phone: string) {
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -39,7 +39,7 @@ async function orderWith(promocode: string, email: string, phone: string) {
 }
 
 test.each([{ mostUsesOfOne: 1 }, { firstOrderOnly: true }])(
-  'lets a buyer use a code again whose order expired, with %j',
+  'lets a buyer reuse a code after the order expired, with %j',
   async (terms) => {
     const { code, id } = await aPromotion(shop.db, terms)
     const person = [`again-${id}@klinika.ru`, `+792155501${String(id % 100).padStart(2, '0')}`] as const
@@ -56,7 +56,7 @@ test.each([{ mostUsesOfOne: 1 }, { firstOrderOnly: true }])(
   },
 )
 
-test('revives an order whose money came late though its code is used up', async () => {
+test('restores an order paid late even if its code is used up', async () => {
   const { code, id } = await aPromotion(shop.db, { mostUses: 1 })
   const late = await orderWith(code!, 'late@klinika.ru', '+79215550201')
   const discount = (await orderAt(late.number)).promoDiscount

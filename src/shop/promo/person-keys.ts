@@ -5,7 +5,9 @@ export type Person = { accountId?: number | null; email?: string; phone?: string
 
 const hash = (text: string): string => createHash('sha256').update(`promo ${text}`).digest('base64url').slice(0, 22)
 
-/** Hashes that know a buyer again, with or without an account. The e-mail as typed matches uses from before mailboxes. */
+/**
+ * Hashes that identify a buyer with or without an account. The e-mail as typed matches uses older than mailbox keys.
+ */
 export function personKeys({ accountId, email, phone }: Person): string[] {
   const digits = phoneKey(phone ?? '')
   const names = [

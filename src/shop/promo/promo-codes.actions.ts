@@ -14,7 +14,7 @@ export type NewCode = Omit<
 }
 type VerbTrace = { by: string; now: Date }
 
-/** A code that buyers may type from now on, or from its day. */
+/** Adds a promo code, valid at once or from its start date. */
 export async function addPromoCode(db: Db, { by, now, ...input }: NewCode & VerbTrace): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const key = promoKey(input.code)
@@ -32,7 +32,7 @@ export async function addPromoCode(db: Db, { by, now, ...input }: NewCode & Verb
   })
 }
 
-/** From now on nobody can use it; orders that did keep what they got. */
+/** Stops a promo code; discounts of existing orders stay. */
 export async function stopPromoCode(db: Db, { code, by, now }: { code: string } & VerbTrace): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -46,7 +46,7 @@ export async function stopPromoCode(db: Db, { code, by, now }: { code: string } 
   })
 }
 
-/** The newest first, with how many orders each is in. */
+/** Promo codes, newest first, with their order counts. */
 export const promoCodes = (db: Db) =>
   db
     .select({

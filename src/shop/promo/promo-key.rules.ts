@@ -1,4 +1,4 @@
-/** Cyrillic capitals that nobody can tell from Latin ones on paper. */
+/** Cyrillic capitals that look like Latin ones. */
 const twins: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -19,10 +19,7 @@ const twins: Record<string, string> = {
   Ј: 'J',
 }
 
-/**
- * A code as it is looked for: whatever its letters' case, its spaces and dashes, and in whichever alphabet a letter that
- * looks the same in both was typed.
- */
+/** Lookup key of a code: ignores case, spaces and dashes, and maps look-alike letters to one alphabet. */
 export const promoKey = (code: string): string =>
   code
     .normalize('NFKC')
@@ -30,5 +27,5 @@ export const promoKey = (code: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(/[А-ЯЁІЅЈ]/gu, (letter) => twins[letter] ?? letter)
 
-/** The longest code that is looked for at all. */
+/** Maximum length of a code that is looked up. */
 export const longestCode = 40

@@ -5,10 +5,10 @@ import type { PromoTerms } from './promo.rules.ts'
 import { promoUses } from './promo.tables.ts'
 
 export type PromoUseInput = {
-  /** What took effect, as the checkout says it. */
+  /** Promotions in effect, as computed at checkout. */
   appliedPromotions: readonly PromoTerms[]
   orderNumber: number
-  /** Of the account, the e-mail and the phone together. */
+  /** Hashes of account, e-mail and phone. */
   personKeys: string[]
   now: Date
 }
@@ -19,13 +19,13 @@ export const isLimited = ({ mostUses, mostUsesOfOne, firstOrderOnly }: Limits): 
   mostUses !== null || mostUsesOfOne !== null || firstOrderOnly
 
 /**
- * Inside the order's transaction, once the order stands. Codes with a limit make orders wait for each other, so that two
- * of them at once cannot both have the last use; codes without one are only written down.
+ * Records promotion uses in the order's transaction. Limited codes lock their row, so that two orders cannot both take
+ * the last use.
  */
 export async function takePromoUses(tx: Db, input: PromoUseInput): Promise<void> {
   const { appliedPromotions, orderNumber, personKeys, now } = input
   if (appliedPromotions.length === 0) return
-  // Always in the same order: two orders with the same two codes must not wait for each other in a circle.
+  // Fixed lock order, so that two orders with the same codes cannot deadlock.
   const limitedPromotions = appliedPromotions.filter(isLimited).toSorted((a, b) => a.id - b.id)
   for (const terms of limitedPromotions) await takeLimitedUse(tx, terms, personKeys)
   await tx
@@ -39,7 +39,7 @@ async function takeLimitedUse(tx: Db, { id, ...terms }: PromoTerms, personKeys: 
   if (rowCount === 0) throw badField('promocode', 'promo_used_up')
   const mostOfOne = terms.firstOrderOnly ? 1 : terms.mostUsesOfOne
   if (mostOfOne === null) return
-  // Asked after the row is locked: what another order of theirs has just taken is seen.
+  // Counted under the row lock, so a concurrent order of the same buyer is included.
   const { rows } = await tx.execute<{ uses: number }>(sql`select count(*)::integer as uses from promo_uses
     where promotion_id = ${id} and given_back_at is null and person_keys && ${sql.param(personKeys)}::text[]`)
   if ((rows[0]?.uses ?? 0) >= mostOfOne) throw badField('promocode', 'promo_used_by_you')
@@ -47,7 +47,7 @@ async function takeLimitedUse(tx: Db, { id, ...terms }: PromoTerms, personKeys: 
 
 type GiveBackInput = { orderNumber: number; now: Date }
 
-/** The order came to nothing: its uses count no more. A second time changes nothing. */
+/** Gives the uses of a failed order back. Idempotent. */
 export async function giveBackPromoUses(tx: Db, { orderNumber, now }: GiveBackInput): Promise<void> {
   await tx.execute(sql`
     with given_back as (update promo_uses set given_back_at = ${now.toISOString()}::timestamptz
@@ -56,7 +56,9 @@ export async function giveBackPromoUses(tx: Db, { orderNumber, now }: GiveBackIn
       and (most_uses is not null or most_uses_of_one is not null or first_order_only)`)
 }
 
-/** The order lives again, and its uses count once more; whoever had the last of them meanwhile keeps it. */
+/**
+ * Counts the uses of a restored order again; the total stays within the limit even if the last use was taken meanwhile.
+ */
 export async function countPromoUsesAgain(tx: Db, { orderNumber }: { orderNumber: number }): Promise<void> {
   await tx.execute(sql`
     with counted as (update promo_uses set given_back_at = null

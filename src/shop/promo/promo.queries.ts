@@ -16,10 +16,10 @@ import { promotions } from './promo.tables.ts'
 
 const { codeKey: _codeKey, createdAt: _createdAt, ...terms } = getTableColumns(promotions)
 
-/** Promotions that need no code, for everybody. */
+/** Promotions without a code, valid for all visitors. */
 export type RunningPromotions = {
   termsAt: (now: Date) => Promise<PromoTerms[]>
-  /** As the price of a cart knows them. */
+  /** Promotions in the form used for cart pricing. */
   at: (now: Date) => Promise<Promotion[]>
 }
 
@@ -32,22 +32,25 @@ const withoutCode = prepared((db) =>
     .prepare('promotions_without_code'),
 )
 
-/** Running promotions as the database has them at this moment: an order never trusts memory. */
+/** Running promotions, read from the database: orders never use the cache. */
 export async function promotionsRunningIn(tx: Db, now: Date): Promise<PromoTerms[]> {
   return (await withoutCode(tx).execute()).filter((each) => isRunning(each, now))
 }
 
-/** Longest time that a process without news shows a stopped promotion. */
+/** Maximum staleness of a stopped promotion in a process that misses events. */
 const freshMs = 5_000
 
-/** Cached for carts and pages, refreshed by news and after five seconds; time alone begins and ends them as well. */
+/**
+ * Cached promotions for carts and pages, refreshed by events and every five seconds; start and end times are checked on
+ * each read.
+ */
 export function runningPromotions(source: LiveDeps): RunningPromotions {
   const all = live({ ...source, freshMs }, ['promotions'], (db) => withoutCode(db).execute())
   const termsAt = async (now: Date) => (await all.now()).filter((each) => isRunning(each, now))
   return { termsAt, at: async (now) => (await termsAt(now)).map(asPromotion) }
 }
 
-/** `stock`: how many there are in the warehouse, those in the cart of whoever asks among them. */
+/** Gift of a promotion. `stock` is the warehouse stock, including pieces in the visitor's own cart. */
 export type Gift = {
   offerId: number
   productId: number
@@ -61,7 +64,7 @@ export type PromoCode = { terms: PromoTerms; ownUses: number; gift: Gift | null 
 
 const now = sql`${sql.placeholder('now')}::timestamptz`
 
-/** With what it gives as a gift, as long as there is some, and how often these people have used it. */
+/** Promotion by code, with its gift while in stock, and the previous uses of this buyer. */
 const byKey = prepared((db) =>
   db
     .select({
@@ -89,7 +92,7 @@ const byKey = prepared((db) =>
 
 type CodeQuery = { code: string; personKeys: string[]; now: Date }
 
-/** However it is typed; nothing for a code that nobody has made. */
+/** Finds a code in any spelling; null when unknown. */
 export async function findCode(db: Db, { code, personKeys, now }: CodeQuery): Promise<PromoCode | null> {
   const [row] = await byKey(db).execute({ key: promoKey(code), people: personKeys, now })
   if (!row) return null
@@ -107,7 +110,7 @@ const giving = statement<{ gives: boolean }>(
     and gift_offer_id is not null) as gives`,
 )
 
-/** Whether a code gives anything beside the cart; what it is takes more to say. */
+/** True when the code has a gift; the gift itself needs a further query. */
 export async function givesSomething(db: Db, code: string): Promise<boolean> {
   const [row] = await giving(db, { key: promoKey(code) })
   return row?.gives ?? false
@@ -115,7 +118,7 @@ export async function givesSomething(db: Db, code: string): Promise<boolean> {
 
 type CartPieces = Pick<LineState, 'wantedPieces' | 'piecesLeft'> & { offerId: number }
 
-/** What the cart itself takes cannot be given beside it. */
+/** The gift, unless the cart itself needs all remaining pieces. */
 export function giftBeside(rows: readonly CartPieces[], code: PromoCode | null): Gift | null {
   if (!code?.gift) return null
   const { gift } = code

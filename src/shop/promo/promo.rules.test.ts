@@ -64,12 +64,12 @@ test.each([
   ['СМЕНА10', 'CMEHA10'],
   ['cmeha 10', 'CMEHA10'],
   ['Ёлка', 'EЛKA'],
-])('R-7-18 a code is the same however it is typed: «%s»', (code, key) => {
+])('reads differently typed codes alike: «%s» (R-7-18)', (code, key) => {
   expect(promoKey(code)).toBe(key)
 })
 
-describe('a code takes off', () => {
-  test('so many per cent, a fixed sum, or so many pieces of each few', () => {
+describe('discount of a code', () => {
+  test('takes off a percentage, a fixed sum or free pieces', () => {
     expect(apply({ code: terms() }).codeDiscount).toBe(roubles(100))
     expect(apply({ code: terms({ kind: 'fixed', amount: roubles(300) }) }).codeDiscount).toBe(roubles(300))
     const fiveForThree = terms({ kind: 'n_for_m', percent: 100, takePieces: 5, payPieces: 3 })
@@ -77,13 +77,13 @@ describe('a code takes off', () => {
     expect(apply({ code: fiveForThree, lines }).codeDiscount).toBe(roubles(400))
   })
 
-  test('the delivery, or brings a gift, and nothing of the goods', () => {
+  test('gives free delivery or a gift without a discount on goods', () => {
     expect(apply({ code: terms({ kind: 'free_delivery' }) })).toMatchObject({ codeDiscount: 0, isDeliveryFree: true })
     const gift = apply({ code: terms({ kind: 'gift', giftOfferId: 7 }), giftPrice: roubles(690) })
     expect(gift).toMatchObject({ codeDiscount: 0, giftOfferId: 7, whyNot: null })
   })
 
-  test('only what it is for: its categories, its products, without goods on sale', () => {
+  test('applies only to its categories, products and full-price goods', () => {
     const lines = [line(1, 1_000, { categoryIds: [3] }), line(2, 1_000, { salePrice: roubles(500) })]
     expect(apply({ code: terms({ categoryIds: [3] }), lines }).codeDiscount).toBe(roubles(100))
     expect(apply({ code: terms({ productIds: [2] }), lines }).codeDiscount).toBe(roubles(50))
@@ -91,7 +91,7 @@ describe('a code takes off', () => {
   })
 })
 
-describe('a code that does not apply says why', () => {
+describe('reason why a code does not apply', () => {
   test.each<[string, Partial<PromoTerms>]>([
     ['promo_over', { endsAt: after(now, -1) }],
     ['promo_over', { stoppedAt: after(now, -1) }],
@@ -104,12 +104,12 @@ describe('a code that does not apply says why', () => {
     expect(apply({ code: terms(changes) }).price.total).toBe(roubles(1_000))
   })
 
-  test('until when it has to wait', () => {
+  test('names the start date', () => {
     const startsAt = after(now, days(8))
     expect(whyNot({ startsAt })).toEqual({ code: 'promo_not_yet', details: { day: startsAt } })
   })
 
-  test('how much is missing, of everything or of what it is for', () => {
+  test('names the missing sum, of the cart or of the eligible goods', () => {
     const from = { minSum: roubles(3_000) }
     expect(whyNot(from, { lines: [line(1, 2_490)] })).toEqual({
       code: 'promo_min_sum',
@@ -119,17 +119,17 @@ describe('a code that does not apply says why', () => {
     expect(ofPart).toEqual({ code: 'promo_min_sum_of_part', details: { sum: 3_000, missing: 510 } })
   })
 
-  test('how many pieces are missing', () => {
+  test('names the number of missing pieces', () => {
     const threeForTwo = { kind: 'n_for_m' as const, percent: 100, takePieces: 3, payPieces: 2 }
     expect(whyNot(threeForTwo)).toEqual({ code: 'promo_few_pieces', details: { take: 3, missing: 2 } })
   })
 
-  test('that everything it is for is on sale', () => {
+  test('reports that all eligible goods are on sale', () => {
     const lines = [line(1, 1_000, { salePrice: roubles(900) })]
     expect(whyNot({ withSale: false }, { lines })?.code).toBe('promo_not_with_sale')
   })
 
-  test('that it is for others, or was used by them already', () => {
+  test('reports another customer group, a used code or an earlier order', () => {
     const member = { ...guest, isSignedIn: true }
     expect(whyNot({ groups: ['family'] }, { buyer: member })?.code).toBe('promo_not_for_you')
     expect(whyNot({ groups: ['family'] }, { buyer: { ...member, groups: ['family'] } })).toBeNull()
@@ -138,24 +138,24 @@ describe('a code that does not apply says why', () => {
     expect(whyNot({ firstOrderOnly: true }, { buyer: { ...guest, ownUses: 1 } })?.code).toBe('promo_used_by_you')
   })
 
-  test('but of an empty cart nothing is asked', () => {
+  test('is empty for an empty cart', () => {
     expect(whyNot({ minSum: roubles(3_000), productIds: [9] }, { lines: [] })).toBeNull()
   })
 })
 
-describe('of what may be combined the buyer gets the best', () => {
+describe('best combination', () => {
   const ten = terms({ withOthers: false })
 
-  test('a code beside the promotions of the day, where they get along', () => {
+  test('adds a code to promotions that combine with it', () => {
     expect(apply({ offers: [offer()], code: terms() })).toMatchObject({ codeDiscount: roubles(90), whyNot: null })
   })
 
-  test('a code instead of them, where it gives more or the same', () => {
+  test('replaces promotions by a code worth the same or more', () => {
     const outcome = apply({ offers: [offer({ percent: 10 })], code: ten })
     expect(outcome).toMatchObject({ codeDiscount: roubles(100), applied: [ten], whyNot: null })
   })
 
-  test('them instead of the code, where they give more, and the code names the one in its way', () => {
+  test('keeps better promotions and names the one that excludes the code', () => {
     const outcome = apply({ offers: [offer({ percent: 20 })], code: ten })
     expect(outcome.price.total).toBe(roubles(800))
     expect(outcome.whyNot).toEqual({
@@ -164,19 +164,19 @@ describe('of what may be combined the buyer gets the best', () => {
     })
   })
 
-  test('free delivery counts with what it is worth', () => {
+  test('counts free delivery at its price', () => {
     const free = terms({ kind: 'free_delivery', withOthers: false })
     const offers = [offer({ percent: 20 })]
     expect(apply({ offers, code: free, deliveryPrice: roubles(490) }).isDeliveryFree).toBe(true)
     expect(apply({ offers, code: free, deliveryPrice: roubles(150) }).whyNot?.code).toBe('promo_not_with_offer')
   })
 
-  test('a promotion that is over gives nothing', () => {
+  test('ignores an ended promotion', () => {
     expect(apply({ offers: [offer({ endsAt: after(now, -1) })] }).price.total).toBe(roubles(1_000))
   })
 })
 
-test('two hundred lines and fifty promotions are priced within 30 ms', () => {
+test('prices two hundred lines and fifty promotions within 30 ms', () => {
   const lines = Array.from({ length: 200 }, (_, at) => line(at + 1, 1_000 + at, { categoryIds: [at % 9] }))
   const offers = Array.from({ length: 50 }, (_, at) => offer({ id: at + 10, categoryIds: [at % 9], percent: 1 }))
   const price = () => apply({ lines, offers, code: terms() })

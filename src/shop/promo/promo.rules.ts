@@ -11,11 +11,11 @@ import {
 export const promoKinds = ['percent', 'fixed', 'free_delivery', 'gift', 'n_for_m'] as const
 export type PromoKind = (typeof promoKinds)[number]
 
-/** Professionals by their account, the others by their place in the programme. */
+/** Customer groups: professionals by account data, the others by loyalty level. */
 export const customerGroups = ['professional', 'loyalty', 'best_friend', 'family'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
 
-/** What the shop takes off, as a row says it. */
+/** Terms of a promotion, as stored. */
 export type PromoTerms = {
   id: number
   code: string | null
@@ -41,21 +41,21 @@ export type PromoTerms = {
   uses: number
 }
 
-/** Who asks, as far as it is known: a guest has said no e-mail before the order. */
+/** Known facts about the buyer; a guest's e-mail is unknown before the order. */
 export type PromoBuyer = { groups: CustomerGroup[]; isSignedIn: boolean; hasOrdered: boolean; ownUses: number }
 
-/** Why a code takes nothing off; `details` fill the words of its refusal. */
+/** Refusal code of a promotion; `details` fill its message. */
 export type PromoReason = { code: string; details: Record<string, unknown> }
 
 const reason = (code: string, details: Record<string, unknown> = {}): PromoReason => ({ code, details })
 
-/** In `order_allocations.source`, and wherever else an amount names where it comes from. */
+/** Promotion id used in `order_allocations.source` and other amounts. */
 export const promoSource = ({ id, code }: Pick<PromoTerms, 'id' | 'code'>): string => code ?? `promotion:${id}`
 
 export const isRunning = ({ startsAt, endsAt, stoppedAt }: PromoTerms, now: Date): boolean =>
   !stoppedAt && (!startsAt || startsAt <= now) && (!endsAt || now <= endsAt)
 
-/** What of a promotion the price of a cart knows. Gifts and free delivery take nothing off its lines. */
+/** Converts terms for cart pricing. Gifts and free delivery reduce no lines. */
 export function asPromotion(terms: PromoTerms): Promotion {
   const { minSum, withSale, productIds, categoryIds } = terms
   const scope: Promotion['scope'] =
@@ -74,7 +74,7 @@ function reductionOf({ kind, percent, amount, takePieces, payPieces }: PromoTerm
   return { kind: 'every_nth', nth, cheaperPieces: nth - (payPieces ?? 1), percent: percent ?? 100 }
 }
 
-/** Why this buyer may not use it at all, whatever is in the cart. */
+/** Reason why the buyer may not use the promotion, regardless of the cart. */
 export function whyNotBuyer(terms: PromoTerms, buyer: PromoBuyer, now: Date): PromoReason | null {
   if (terms.stoppedAt || (terms.endsAt && terms.endsAt < now)) return reason('promo_over')
   if (terms.startsAt && now < terms.startsAt) return reason('promo_not_yet', { day: terms.startsAt })
@@ -87,7 +87,7 @@ export function whyNotBuyer(terms: PromoTerms, buyer: PromoBuyer, now: Date): Pr
   return null
 }
 
-/** Why it takes nothing off this cart: of an empty one nothing is asked. */
+/** Reason why the promotion does not apply to the cart; null for an empty cart. */
 export function whyNotCart(terms: PromoTerms, lines: readonly LineInput[]): PromoReason | null {
   const buyable = lines.filter(({ quantity }) => quantity > 0)
   if (buyable.length === 0) return null
@@ -112,32 +112,32 @@ export function whyNotCart(terms: PromoTerms, lines: readonly LineInput[]): Prom
 
 export type PromoInput = {
   lines: LineInput[]
-  /** Those that need no code and are running. */
+  /** Running promotions without a code. */
   offers: readonly PromoTerms[]
   code: PromoTerms | null
   buyer: PromoBuyer
-  /** What free delivery would be worth; nothing while none is chosen. */
+  /** Value of free delivery; null before a method is chosen. */
   deliveryPrice: Money | null
-  /** What a gift costs now; nothing where it is sold out. */
+  /** Current price of the gift; null when sold out. */
   giftPrice: Money | null
   now: Date
 }
 
 export type PromoOutcome = {
-  /** In the order in which they take effect. */
+  /** Promotions in the order of application. */
   applied: PromoTerms[]
   price: CartPrice
-  /** What the code takes off the goods. */
+  /** Discount on goods given by the code. */
   codeDiscount: Money
-  /** Why the code takes nothing off; nothing too where there is none. */
+  /** Refusal of the code; null when applied or absent. */
   whyNot: PromoReason | null
   isDeliveryFree: boolean
   giftOfferId: number | null
 }
 
 /**
- * The best that is allowed: all promotions that get along, or one that stands alone. A code that the buyer typed wins
- * where it is worth the same; where a promotion that it does not get along with gives more, the code says so.
+ * Best allowed combination: all combinable promotions, or a single exclusive one. The code wins ties; when promotions
+ * that exclude the code are worth more, the refusal names one of them.
  */
 export function applyPromo(input: PromoInput): PromoOutcome {
   const { code, buyer, now } = input
@@ -155,14 +155,14 @@ export function applyPromo(input: PromoInput): PromoOutcome {
 
 export type CodeQuestion = Pick<PromoInput, 'lines' | 'code' | 'buyer' | 'giftPrice' | 'now'>
 
-/** Whatever the delivery costs and other promotions give. */
+/** Refusal of a code by itself, regardless of delivery price and other promotions. */
 export const whyNotCode = ({ code, lines, buyer, giftPrice, now }: CodeQuestion): PromoReason | null =>
   code && (whyNotBuyer(code, buyer, now) ?? whyNotCart(code, lines) ?? whyNotGift(code, giftPrice))
 
 const whyNotGift = (code: PromoTerms, giftPrice: Money | null): PromoReason | null =>
   code.kind === 'gift' && giftPrice === null ? reason('promo_gift_gone') : null
 
-/** Those that get along together, and each of the others alone. */
+/** Candidate sets: all combinable promotions together, and each exclusive one alone. */
 const allowedSets = (all: PromoTerms[]): PromoTerms[][] => [
   all.filter(({ withOthers }) => withOthers),
   ...all.filter(({ withOthers }) => !withOthers).map((alone) => [alone]),
@@ -180,7 +180,7 @@ function bestOf(sets: PromoTerms[][], input: PromoInput): PricedSet {
 
 const pricedWithout = ({ lines }: PromoInput): PricedSet => ({ set: [], price: priceCart(lines, []), worth: 0 })
 
-/** What a set gives beside the lines. A delivery that nobody has chosen yet outweighs no money. */
+/** Value of gift and free delivery. Delivery not chosen yet counts as zero. */
 function worthBeside(set: PromoTerms[], { deliveryPrice, giftPrice }: PromoInput): number {
   const delivery = set.some(({ kind }) => kind === 'free_delivery') ? (deliveryPrice ?? zero) : zero
   const gift = set.some(({ kind }) => kind === 'gift') ? (giftPrice ?? zero) : zero

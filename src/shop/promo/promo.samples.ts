@@ -6,7 +6,7 @@ type PromotionWish = Partial<Omit<typeof promotions.$inferInsert, 'codeKey'>>
 
 let latest = 0
 
-/** Ten per cent off everything by a code of its own, unless said; with `code: null` for everybody. */
+/** Creates a promotion, by default 10 % off everything with a new code; `code: null` for all visitors. */
 export async function aPromotion(db: Db, wish: PromotionWish = {}) {
   latest++
   const { code = `SAMPLE${latest}`, kind = 'percent', ...rest } = wish

@@ -8,44 +8,44 @@ import { customerGroups, promoKinds, type CustomerGroup, type PromoKind } from '
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** What the shop takes off: by a code that the buyer types, or without one for everybody. */
+/** Promotions, with a code or for all visitors without one. */
 export const promotions = pgTable(
   'promotions',
   {
     id: id(),
-    /** As it is printed; nothing for a promotion that needs no code. */
+    /** Code as printed; null for a promotion without code. */
     code: text(),
-    /** The code as `promoKey` reads it: however somebody types it, it is the same. */
+    /** Normalized code, see `promoKey`. */
     codeKey: text('code_key').unique(),
-    /** «акция на «Свирь»»: what buyers read where another one is in its way. */
+    /** Display name such as «акция на «Свирь»», used when another promotion excludes this one. */
     name: jsonb().notNull().$type<Words>(),
     kind: text().notNull().$type<PromoKind>(),
-    /** Of `percent`; of `n_for_m` how much cheaper the last pieces are. */
+    /** `percent`: the discount; `n_for_m`: the discount on the cheapest pieces. */
     percent: integer(),
-    /** Of `fixed`. */
+    /** `fixed` only. */
     amount: money('amount'),
-    /** Of `n_for_m`: of so many pieces, the dearest first, so many are paid for. */
+    /** `n_for_m` only: of each `takePieces`, the most expensive `payPieces` are paid in full. */
     takePieces: integer('take_pieces'),
     payPieces: integer('pay_pieces'),
-    /** Of `gift`. */
+    /** `gift` only. */
     giftOfferId: integer('gift_offer_id').references(() => tradeOffers.id),
     minSum: money('min_sum')
       .notNull()
       .default(sql`0`),
-    /** Empty lists are no limit. */
+    /** Empty arrays mean no restriction. */
     categoryIds: integer('category_ids').array().notNull().default([]),
     productIds: integer('product_ids').array().notNull().default([]),
     groups: text().array().notNull().$type<CustomerGroup[]>().default([]),
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
-    /** Otherwise goods on sale are left out. */
+    /** False excludes goods on sale. */
     withSale: boolean('with_sale').notNull().default(true),
-    /** Otherwise it is taken instead of other promotions, whichever gives the buyer more. */
+    /** False makes the promotion exclusive: applied instead of others when worth more to the buyer. */
     withOthers: boolean('with_others').notNull().default(true),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     mostUses: integer('most_uses'),
     mostUsesOfOne: integer('most_uses_of_one'),
-    /** Kept right by the database, for codes whose uses are limited. */
+    /** Use count of limited codes, at most `mostUses`. */
     uses: integer().notNull().default(0),
     createdAt: createdAt(),
     stoppedAt: moment('stopped_at'),
@@ -70,7 +70,7 @@ export const promotions = pgTable(
     must('promotions_sums', sql`${t.minSum} >= 0 and ${t.mostUses} > 0 and ${t.mostUsesOfOne} > 0`),
     must('promotions_uses', sql`${t.uses} >= 0 and ${t.uses} <= ${t.mostUses}`),
     must('promotions_times', sql`${t.endsAt} > ${t.startsAt}`),
-    // Everybody gets what needs no code, and all of it gets along.
+    // Promotions without a code have no restrictions on buyers or uses and are always combinable.
     must(
       'promotions_for_all',
       sql`${t.code} is not null or (${t.withOthers} and not ${t.firstOrderOnly} and ${t.groups} = '{}'
@@ -80,7 +80,7 @@ export const promotions = pgTable(
   ],
 )
 
-/** An order that a promotion took something off. Given back by the order's end without goods. */
+/** Use of a promotion by an order; given back when the order ends unsold. */
 export const promoUses = pgTable(
   'promo_uses',
   {
@@ -91,7 +91,7 @@ export const promoUses = pgTable(
     orderNumber: integer('order_number')
       .notNull()
       .references(() => orders.number, { onDelete: 'restrict' }),
-    /** Whoever it was, by account, e-mail and phone; hashed, for nobody has to read them here. */
+    /** Hashes of the buyer's account, e-mail and phone, so that no personal data is stored. */
     personKeys: text('person_keys').array().notNull(),
     usedAt: moment('used_at').notNull(),
     givenBackAt: moment('given_back_at'),

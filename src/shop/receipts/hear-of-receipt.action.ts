@@ -7,8 +7,8 @@ import { receipts } from './receipts.tables.ts'
 type ReceiptHearing = { provider: string; providerPaymentId: string; telling: ReceiptTelling; now: Date }
 
 /**
- * Completes the receipt that a till tells of: of those that fit the earliest that still waits for its signs. Answers whether
- * the shop knows of such a one; a telling may be ahead of its row.
+ * Completes a receipt from the till's notification: the earliest match still without fiscal data. False when none
+ * matches, since a notification may precede its row.
  */
 export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing)
       .limit(1)
       .for('update')
     if (!receipt) return false
-    // A till that has failed says so again of what it registered before, or a person has.
+    // A failure notification does not override a receipt that is already registered.
     if (fiscal === null && receipt.state === 'done') return true
     await tx
       .update(receipts)
@@ -43,7 +43,7 @@ export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing)
   })
 }
 
-/** The same receipt told in other words. */
+/** True for a repeated notification of a known fiscal document. */
 async function isKnown(tx: Db, { provider, providerPaymentId, telling: { fiscal } }: ReceiptHearing): Promise<boolean> {
   if (!fiscal) return false
   const [own] = await tx

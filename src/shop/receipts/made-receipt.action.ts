@@ -15,7 +15,7 @@ const shapes = {
 
 export type MadeReceipt = { id: number; fiscal: FiscalMark; by: string; now: Date }
 
-/** Writes down a failed receipt that the owner's own till has made; its time is that of Moscow, as printed on it. */
+/** Records the fiscal data of a failed receipt that was made on the owner's till; the printed time is Moscow time. */
 export async function noteMadeReceipt(db: NodePgDatabase, { id, fiscal, by, now }: MadeReceipt): Promise<Receipt> {
   for (const [field, shape] of Object.entries(shapes))
     if (!shape.test(fiscal[field as keyof FiscalMark])) throw badField(field, 'wrong')

@@ -9,7 +9,7 @@ import { orderMarks } from './receipts.tables.ts'
 
 type MarkInput = { number: number; position: number; code: string; by: string; now: Date }
 
-/** A piece is scanned where it is packed: its code goes into the receipt of the day it is handed over. */
+/** Adds the marking code scanned while packing; the code goes into the receipt of the handover. */
 export async function addMark(db: NodePgDatabase, { number, position, code, by, now }: MarkInput): Promise<number> {
   if (code.length < 18 || code.length > 200) throw badField('code', 'wrong')
   return db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function addMark(db: NodePgDatabase, { number, position, code, by, 
 
 type BackInput = { orderId: number; codes: readonly string[]; now: Date }
 
-/** These very pieces were not kept, or are here again: receipts name the codes of the others as kept. */
+/** Marks these codes as returned or not accepted; receipts count the remaining codes as kept. */
 export async function noteCameBack(tx: Db, { orderId, codes, now }: BackInput): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update order_marks m set came_back_at = ${now.toISOString()}::timestamptz from order_lines l
@@ -43,7 +43,7 @@ export async function noteCameBack(tx: Db, { orderId, codes, now }: BackInput): 
 
 type BackByStaff = { number: number; code: string; by: string; now: Date }
 
-/** Scanned where a return is unpacked, before it is received. */
+/** Records a code scanned while unpacking a return, before the return is received. */
 export async function noteCameBackByStaff(db: NodePgDatabase, { number, code, by, now }: BackByStaff): Promise<void> {
   await db.transaction(async (tx) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number))

@@ -16,7 +16,7 @@ const delivery = (total: Money): ReceiptPieces[] =>
 
 const lineName = sql`concat_ws(', ', l.name->>'ru', l.color->>'ru', l.size->>'ru')`
 
-/** Pieces of which nobody knows which one came back have taken the first codes along. */
+/** Returned codes first; a returned piece without a scanned code counts as one of the first. */
 const backFirst = sql`m.came_back_at is null, m.came_back_at, m.id`
 
 async function wordsOf(db: Db, orderId: number): Promise<Map<number, LineWords>> {
@@ -28,15 +28,18 @@ async function wordsOf(db: Db, orderId: number): Promise<Map<number, LineWords>>
 }
 
 type PiecesOptions = {
-  /** As it was placed, whatever has left it since. */
+  /** Includes pieces that have left the order since placement. */
   isWhole?: boolean
-  /** What a certificate paid for them counts as paid before. */
+  /** Adds the part paid by certificate, as paid in advance. */
   withCertificate?: boolean
-  /** With the codes of «Честный знак»: in the receipt of the day on which the things are handed over. */
+  /** Includes «Честный знак» codes, which belong in the receipt of the handover. */
   withMarks?: boolean
 }
 
-/** Of what an order has, the part that a certificate paid. Their codes stand in the receipt of their money, if they cost any. */
+/**
+ * Part of an order's pieces that was paid by certificate. Marking codes stay in the money receipt when the piece cost
+ * money too.
+ */
 export async function certificatePiecesOfOrder(db: Db, order: OrderMoney): Promise<ReceiptPieces[]> {
   const [money, whole] = [
     await piecesOfOrder(db, order),
@@ -48,7 +51,7 @@ export async function certificatePiecesOfOrder(db: Db, order: OrderMoney): Promi
   })
 }
 
-/** What an order has, and what was paid for it: the stored allocations say so, nothing is reckoned anew. */
+/** Pieces still in an order, with amounts from the stored allocations. */
 export async function piecesOfOrder(
   db: Db,
   order: OrderMoney,
@@ -64,7 +67,7 @@ export async function piecesOfOrder(
     const { name = '', codes = [], returned: returnedCount = 0 } = words.get(line.id) ?? {}
     const firstCode = isWhole ? 0 : returnedCount
     const markingCodes = withMarks ? codes.slice(firstCode, firstCode + quantity) : []
-    // A certificate is money for later: its sale is an advance, and no goods leave.
+    // A certificate sale is an advance payment, not a handover of goods.
     if (order.kind === 'certificate') return [{ name, quantity, total, subject: 'payment', mode: 'advance' }]
     return [
       { name, quantity, total: withCertificate ? plus(total, certificate) : total, subject: 'goods', markingCodes },
@@ -75,7 +78,7 @@ export async function piecesOfOrder(
 
 type ReturnedPieces = { name: string; quantity: number; total: string; kind: OrderKind; codes: string[] }
 
-/** What left an order at once, as its return remembers it; `withMarks` after the things had been handed over. */
+/** Pieces of one return, with the stored amounts; `withMarks` when the goods had been handed over. */
 export async function piecesOfReturn(
   db: Db,
   returnId: number,
@@ -103,7 +106,7 @@ export async function piecesOfReturn(
   return [...pieces, ...delivery(Number(returns[0]?.delivery ?? 0) as Money)]
 }
 
-/** The same pieces, and what a certificate had paid for them. */
+/** Pieces of one return, with the amounts paid by certificate. */
 export async function certificatePiecesOf(db: Db, returnId: number): Promise<ReceiptPieces[]> {
   const { rows } = await db.execute<{ name: string; quantity: number; total: number }>(sql`
     select ${lineName} as name, r.quantity, (select coalesce(sum((a ->> 'amount')::bigint), 0)

@@ -2,44 +2,44 @@ import type { PaymentMode, ReceiptKind, ReceiptLine, VatRate } from './receipts.
 
 export { paymentModes, type VatRate } from './receipts.rules.ts'
 
-/** What makes a receipt one: where a buyer checks it. */
+/** Fiscal data for checking a receipt at the tax office. */
 export type FiscalMark = { document: string; storage: string; sign: string; at: string }
 
 export type ReceiptBuyer = { name: string; email: string; phone: string }
 
-/** What goes with a payment, with money that is taken at last, and with money that goes back. */
+/** Receipt data sent along with a payment, a capture or a refund. */
 export type ReceiptSheet = { buyer: ReceiptBuyer; lines: ReceiptLine[] }
 
 export type ReceiptWish = ReceiptSheet & {
-  /** The same key makes the same receipt. */
+  /** Idempotency key. */
   key: string
   kind: ReceiptKind
   paymentId: string
   refundId: string | null
-  /** How much of it had been paid before. */
+  /** Part of the amount that was prepaid. */
   settled: number
-  /** The provider has had its lines with the call that moved the money, and only says what became of them. */
+  /** The lines were sent with the payment call; only the status is requested. */
   hasTravelled: boolean
 }
 
 export type ProviderReceipt = { id: string | null; state: 'sent' | 'done' | 'failed'; fiscal: FiscalMark | null }
 
-/** What a till tells of a receipt by itself. It knows none of our keys: only of which payment, and what stands in it. */
+/** Receipt notification from a till. The till knows the payment and the contents, but not our keys. */
 export type ReceiptTelling = {
   isRefund: boolean
   amount: number
-  /** Of its lines; nothing where it does not name them. */
+  /** Payment mode of the lines; null when not reported. */
   mode: PaymentMode | null
-  /** Nothing where it could not be registered. */
+  /** Null when registration failed. */
   fiscal: FiscalMark | null
 }
 
-/** The till behind a provider: what it registers the tax office knows. */
+/** Till of a payment provider, which registers receipts with the tax office. */
 export type ReceiptDesk = {
   name: string
-  /** What the owner pays of a sale. */
+  /** VAT rate of sales. */
   vat: VatRate
   receipt: (wish: ReceiptWish) => Promise<ProviderReceipt>
-  /** Of a till that cannot be asked: what one of the provider's tellings says of a receipt. What it has is waited for. */
+  /** Parses a receipt notification, for a till that cannot be queried; sent receipts then wait for a notification. */
   receiptIn?: (body: string) => ReceiptTelling | undefined
 }

@@ -1,5 +1,5 @@
 import { get } from '#kernel/call.ts'
 import type { OrderReceiptsAnswer, ReceiptsQueryFields } from './receipts.schemas.ts'
 
-/** All receipts of an order, by the key that its buyer has in every letter and in the account. */
+/** Receipts of an order, by the access key contained in its e-mails and account page. */
 export const orderReceiptsCall = get<OrderReceiptsAnswer, ReceiptsQueryFields>('/api/orders/receipts/')

@@ -11,7 +11,7 @@ type ReceiptJobsDeps = {
   report: (error: unknown, what: string) => void
 }
 
-/** Several processes may look at once: each receipt is one process's. */
+/** Sends receipts in every process; each receipt is claimed by one of them. */
 export const keepReceiptsSent = ({ db, clock, paymentProviders: desks, report }: ReceiptJobsDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.25),

@@ -6,7 +6,7 @@ import { receipts } from './receipts.tables.ts'
 
 export type Receipt = typeof receipts.$inferSelect
 
-/** Receipts that a buyer was or will be given for one order, oldest first. */
+/** Receipts of an order that the buyer has or will have, oldest first. */
 export const receiptsOf = (db: Db, orderId: number): Promise<Receipt[]> =>
   db
     .select()
@@ -21,7 +21,7 @@ export async function receiptByKey(db: Db, key: string): Promise<Receipt | undef
   return (await db.select().from(receipts).where(eq(receipts.key, key)))[0]
 }
 
-/** By the law a till answers at once: whoever is silent for an hour has a trouble that a person should know. */
+/** Receipts that failed or stay unregistered for an hour. Tills must answer at once by law, so staff has to look. */
 export const missingReceipts = (db: Db, now: Date) =>
   db
     .select({ receipt: receipts, orderNumber: orders.number })

@@ -31,7 +31,7 @@ const somePieces = fc.array(
 )
 const totalOf = (pieces: readonly ReceiptPieces[]) => sum(pieces.map(({ total }) => total))
 
-test('I-12 the lines of a receipt come to what was paid, to the kopeck, in whatever portions', () => {
+test('receipt lines add up to the paid sum to the kopeck (I-12)', () => {
   fc.assert(
     fc.property(somePieces, fc.double({ min: 0, max: 1, noNaN: true }), (pieces, part) => {
       const amount = kopecks(Math.floor(totalOf(pieces) * part))
@@ -49,7 +49,7 @@ test('I-12 the lines of a receipt come to what was paid, to the kopeck, in whate
   )
 })
 
-test('pieces of a sum that does not divide are two lines, a kopeck apart; each marked piece is a line of its own', () => {
+test('splits an indivisible sum into two lines and marked pieces into one each', () => {
   const top: ReceiptPieces = { name: 'Топ «Онега»', quantity: 3, total: kopecks(100_01), subject: 'goods' }
   const shape = (pieces: ReceiptPieces) =>
     receiptLines([pieces], { vat: '22', mode: 'full_payment' }).map(({ quantity, price, vat, markingCode }) => [
@@ -69,7 +69,7 @@ test('pieces of a sum that does not divide are two lines, a kopeck apart; each m
   ])
 })
 
-test('what is paid before carries the VAT reckoned out of the sum; a certificate is an advance', () => {
+test('includes VAT in prepaid sums and treats a certificate as an advance', () => {
   const piece: ReceiptPieces = { name: 'Топ', quantity: 1, total: kopecks(100), subject: 'goods' }
   const vatOf = (vat: 'none' | '0' | '22', mode: 'full_prepayment' | 'full_payment') =>
     receiptLines([piece], { vat, mode })[0]!.vat
@@ -81,7 +81,7 @@ test('what is paid before carries the VAT reckoned out of the sum; a certificate
   ])
 })
 
-test('puts what does not fit into 100 lines into the last one', () => {
+test('combines everything beyond 100 lines into the last one', () => {
   const pieces = (count: number): ReceiptPieces[] =>
     Array.from({ length: count }, (_, at) => ({
       name: `Топ ${at}`,
@@ -96,7 +96,7 @@ test('puts what does not fit into 100 lines into the last one', () => {
   expect(tooMany.at(-1)).toMatchObject({ name: 'Остальные товары заказа', price: 200, quantity: 1 })
 })
 
-test('makes the lines of a receipt anew for a smaller sum', () => {
+test('rebuilds receipt lines for a smaller sum', () => {
   const piece = { name: 'Топ', quantity: 3, total: kopecks(100_01), subject: 'goods', markingCodes: ['0104'] } as const
   const lines = receiptLines([piece], { vat: '22', mode: 'full_payment' })
   const smaller = linesFor(kopecks(50_00), lines)
@@ -107,7 +107,7 @@ test('makes the lines of a receipt anew for a smaller sum', () => {
   expect(linesFor(kopecks(100_01), lines)).toEqual(lines)
 })
 
-test('says money above the price of the pieces in a line of its own (I-12)', () => {
+test('puts an amount above the price of the pieces into its own line (I-12)', () => {
   const piece = { name: 'Топ', quantity: 2, total: kopecks(200_00), subject: 'goods' } as const
   const pieces = piecesFor(kopecks(230_00), [piece])
   expect(pieces).toEqual([piece, { name: 'Доплата по заказу', quantity: 1, total: 30_00, subject: 'goods' }])
@@ -123,7 +123,7 @@ describe('receiptsFor', () => {
     way: 'bank',
     ...changes,
   })
-  /** Kind, mode and pieces of each; then whether it has codes of marked things, and whether all was paid before. */
+  /** Expected receipts: kind, mode and pieces; then with marking codes or not, and fully prepaid or not. */
   test.each<[string, ReceiptEvent, string[]]>([
     ['money for goods', { what: 'money_came', kind: 'goods' }, ['prepayment full_prepayment kept']],
     ['money for certificates', { what: 'money_came', kind: 'certificate' }, ['advance full_prepayment kept']],
@@ -177,7 +177,7 @@ describe('receiptsFor', () => {
     ['things back to a certificate before it', { what: 'back_to_certificate', isSettled: false }, []],
     ['money at the door', { what: 'paid_at_door' }, []],
     ['money by invoice', { what: 'paid_by_invoice' }, []],
-  ])('makes of %s', (_title, event, plans) => {
+  ])('creates receipts for %s', (_title, event, plans) => {
     const words = receiptsFor(event).map(({ kind, mode, pieces, withMarks, isSettled }) =>
       [kind, mode, pieces, withMarks && 'marks', isSettled && 'settled'].filter(Boolean).join(' '),
     )

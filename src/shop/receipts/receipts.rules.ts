@@ -2,18 +2,18 @@ import { kopecks, minus, plus, sum, zero, type Money } from '#kernel/money.ts'
 import { shareOut } from '../cart/price-cart.rules.ts'
 import type { OrderKind } from '../orders/orders.rules.ts'
 
-/** Prepayment, full settlement when the things are handed over, money back, and a certificate that is sold. */
+/** Prepayment, full settlement at handover, refund, and sale of a certificate. */
 export const receiptKinds = ['prepayment', 'settlement', 'refund', 'advance'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 /**
- * `awaiting_refund`: the money has not gone back yet, and nothing is sent. `void`: that money never went. `sent`: the till has
- * it and has not registered it yet. `failed` is for a person to look at.
+ * `awaiting_refund`: the refund is pending, nothing is sent. `void`: the refund never happened. `sent`: the till has
+ * the receipt but has not registered it yet. `failed`: staff has to look.
  */
 export const receiptStates = ['awaiting_refund', 'wanted', 'sent', 'done', 'failed', 'void'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-/** What the owner pays of a sale; what is paid before is reckoned out of the sum (22/122). */
+/** VAT rates of the owner; prepayments use the calculated rate (22/122). */
 export const vatRates = ['none', '0', '5', '7', '10', '22'] as const
 export type VatRate = (typeof vatRates)[number]
 export type LineVat = VatRate | '5/105' | '7/107' | '10/110' | '22/122'
@@ -22,7 +22,7 @@ export const paymentModes = ['full_prepayment', 'full_payment', 'advance'] as co
 export type PaymentMode = (typeof paymentModes)[number]
 export type ReceiptSubject = 'goods' | 'service' | 'payment'
 
-/** One line of a receipt, as the law wants it: a price of one piece that is whole kopecks. */
+/** Receipt line as required by law: the unit price is in whole kopecks. */
 export type ReceiptLine = {
   name: string
   quantity: number
@@ -30,17 +30,17 @@ export type ReceiptLine = {
   vat: LineVat
   subject: ReceiptSubject
   mode: PaymentMode
-  /** Of «Честный знак»: a piece that has one is a line of its own. */
+  /** «Честный знак» code; a piece with a code has its own line. */
   markingCode: string | null
 }
 
-/** Some pieces of one kind and what was paid for all of them. */
+/** Pieces of one kind and the total paid for them. */
 export type ReceiptPieces = {
   name: string
   quantity: number
   total: Money
   subject: ReceiptSubject
-  /** That of the receipt, unless said: what is paid for a certificate is an advance. */
+  /** Defaults to the receipt's mode; payment for a certificate is an advance. */
   mode?: PaymentMode
   markingCodes?: readonly string[]
 }
@@ -52,17 +52,17 @@ export function lineVat(rate: VatRate, mode: PaymentMode): LineVat {
   return ({ '5': '5/105', '7': '7/107', '10': '10/110', '22': '22/122' } as const)[rate]
 }
 
-/** What the owner pays of the sale that a line is of. */
+/** Sales VAT rate behind a line's rate. */
 export const saleRate = (vat: LineVat): VatRate => vat.split('/')[0] as VatRate
 
-/** As many lines, and letters of a name, as providers take. */
+/** Provider limits: lines per receipt and letters per name. */
 export const mostLines = 100
 const mostLetters = 128
 
 export const linesTotal = (lines: readonly Pick<ReceiptLine, 'price' | 'quantity'>[]): Money =>
   sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
 
-/** Lines that come to exactly what was paid: pieces of a sum that does not divide are two lines, a kopeck apart. */
+/** Receipt lines that add up to the paid sum; a sum that does not divide gives two lines, a kopeck apart. */
 export function receiptLines(
   pieces: readonly ReceiptPieces[],
   { vat, mode }: { vat: VatRate; mode: PaymentMode },
@@ -82,7 +82,7 @@ export function receiptLines(
 
 const shortName = (name: string): string => name.slice(0, mostLetters).toWellFormed() || 'Товар'
 
-/** The dearer pieces first: `from` and `to` count the pieces. */
+/** Unit prices, higher first; `from` and `to` are piece indexes. */
 function unitPrices({ quantity, total }: ReceiptPieces): { price: Money; from: number; to: number }[] {
   const dearer = total % quantity
   const price = kopecks((total - dearer) / quantity)
@@ -92,7 +92,7 @@ function unitPrices({ quantity, total }: ReceiptPieces): { price: Money; from: n
   ].filter(({ from, to }) => to > from)
 }
 
-/** A receipt that is too long to be taken says the rest of its goods in one line. */
+/** Merges the lines beyond the limit into one. */
 function atMost(lines: ReceiptLine[]): ReceiptLine[] {
   if (lines.length <= mostLines) return lines
   const rest = lines.slice(mostLines - 1)
@@ -101,7 +101,7 @@ function atMost(lines: ReceiptLine[]): ReceiptLine[] {
   return [...lines.slice(0, mostLines - 1), last]
 }
 
-/** The same pieces where less came or goes back than they cost: each carries its part, to the kopeck. */
+/** Scales the pieces to the amount paid or refunded; each piece carries its share, to the kopeck. */
 export function piecesFor(amount: Money, pieces: readonly ReceiptPieces[]): ReceiptPieces[] {
   const whole = sum(pieces.map(({ total }) => total))
   if (whole === amount) return [...pieces]
@@ -114,7 +114,7 @@ export function piecesFor(amount: Money, pieces: readonly ReceiptPieces[]): Rece
   return pieces.map((each, at) => ({ ...each, total: shares[at] ?? zero }))
 }
 
-/** The same lines for another sum: less goes back than the receipt was made for. */
+/** Scales existing lines to a smaller refund. */
 export function linesFor(amount: Money, lines: readonly ReceiptLine[]): ReceiptLine[] {
   const pieces = lines.map(({ name, quantity, price, subject, mode, markingCode }): ReceiptPieces => ({
     name,
@@ -128,11 +128,11 @@ export function linesFor(amount: Money, lines: readonly ReceiptLine[]): ReceiptL
   return first ? receiptLines(piecesFor(amount, pieces), { vat: saleRate(first.vat), mode: first.mode }) : []
 }
 
-/** An event of money or things, as far as it decides about receipts. */
+/** Payment or order event, with the facts that decide about receipts. */
 export type ReceiptEvent =
   | { what: 'money_came'; kind: OrderKind }
   | { what: 'other_sum_came' | 'money_held' | 'paid_at_door' | 'paid_by_invoice' }
-  /** At once: the things are handed over, and no certificate beside the money waits to be settled. */
+  /** True when goods are handed over at once and no certificate remains to be settled. */
   | { what: 'hold_taken'; isSettledAtOnce: boolean }
   | { what: 'handed_over'; kind: OrderKind }
   | { what: 'certificate_settled' }
@@ -144,7 +144,7 @@ export type ReceiptEvent =
     }
   | { what: 'back_to_certificate'; isSettled: boolean }
 
-/** Pieces that a receipt lists, and which part of their price. */
+/** Pieces listed on a receipt, and the part of their price. */
 export type PiecesOfReceipt =
   | 'whole_order'
   | 'kept'
@@ -157,9 +157,9 @@ export type ReceiptPlan = {
   kind: ReceiptKind
   mode: PaymentMode
   pieces: PiecesOfReceipt
-  /** With the codes of «Честный знак»: the things change hands with it. */
+  /** Includes «Честный знак» codes: the goods change hands. */
   withMarks: boolean
-  /** All of it had been paid before. */
+  /** Fully prepaid. */
   isSettled: boolean
 }
 
@@ -168,7 +168,7 @@ const handedOver = { mode: 'full_payment', withMarks: true, isSettled: false } a
 const prepayment: ReceiptPlan = { ...prepaid, kind: 'prepayment', pieces: 'kept' }
 const settlement: ReceiptPlan = { ...handedOver, kind: 'settlement', pieces: 'kept_with_certificate', isSettled: true }
 
-/** Receipts of an event (54-ФЗ); none where the owner's or a carrier's till makes them, or none is due. */
+/** Receipts due for an event (54-ФЗ); none when the owner's or a carrier's till issues them. */
 export function receiptsFor(event: ReceiptEvent): ReceiptPlan[] {
   switch (event.what) {
     case 'money_came':

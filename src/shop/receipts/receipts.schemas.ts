@@ -9,7 +9,7 @@ const Fiscal = Type.Object({ document: Type.String(), storage: Type.String(), si
 export const OrderReceipt = Type.Object({
   id: Type.Integer(),
   kind: Type.String(),
-  /** `pending` until the tax office's till has it. */
+  /** `pending` until registered with the tax office. */
   state: Type.String(),
   amount: Type.Number(),
   created_at: Type.String(),

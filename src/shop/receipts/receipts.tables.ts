@@ -8,7 +8,7 @@ import { receiptKinds, receiptStates, type ReceiptKind, type ReceiptLine, type R
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** What the law wants a buyer to get for money that came or went (54-ФЗ); rows stay. */
+/** Fiscal receipts for payments and refunds (54-ФЗ); rows are never deleted. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -21,12 +21,12 @@ export const receipts = pgTable(
       .references(() => payments.id),
     kind: text().notNull().$type<ReceiptKind>(),
     state: text().notNull().$type<ReceiptState>().default('wanted'),
-    /** One for each occasion, however often it is reported; the till makes one receipt of it. */
+    /** Idempotency key: one receipt for each occasion. */
     key: text().notNull().unique(),
     amount: money('amount').notNull(),
-    /** Of a settlement: how much of it had been paid before. */
+    /** Settlement only: the prepaid part. */
     settled: money('settled').notNull(),
-    /** Of a settlement: the latest return of its order by then, which it does not count any more; 0 for none. */
+    /** Settlement only: latest return already deducted from the settlement; 0 when none. */
     lastReturnId: integer('last_return_id').notNull().default(0),
     lines: jsonb().notNull().$type<ReceiptLine[]>(),
     provider: text().notNull(),
@@ -34,7 +34,7 @@ export const receipts = pgTable(
     providerRefundId: text('provider_refund_id'),
     providerId: text('provider_id'),
     fiscal: jsonb().$type<FiscalMark>(),
-    /** By a person, after it failed. */
+    /** Number of manual retries after a failure. */
     retries: integer().notNull().default(0),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull(),
@@ -53,7 +53,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** Codes of «Честный знак», scanned where an order is packed: one for each piece that has one. */
+/** «Честный знак» codes scanned while packing, one per marked piece. */
 export const orderMarks = pgTable(
   'order_marks',
   {
@@ -63,7 +63,7 @@ export const orderMarks = pgTable(
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     code: text().notNull(),
     createdAt: createdAt(),
-    /** When its piece came back, or was not kept, where somebody knows which one it was. */
+    /** When the piece was returned or not accepted, if its code is known. */
     cameBackAt: moment('came_back_at'),
   },
   (t) => [

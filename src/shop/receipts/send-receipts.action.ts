@@ -16,8 +16,8 @@ const atOnce = 50
 type SendParts = { db: NodePgDatabase; desks: readonly ReceiptDesk[]; report: (error: unknown, what: string) => void }
 
 /**
- * Receipts whose money has moved (`awaiting_refund` is not among them), not asked for a while: a quarter of a minute for a
- * new one, then a quarter of its age, an hour at most.
+ * Claims open receipts that are due for a check, except `awaiting_refund`. The interval is a quarter of the age, from
+ * 15 seconds to one hour.
  */
 async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: Date): Promise<number[]> {
   const moment = sql`${now.toISOString()}::timestamptz`
@@ -32,7 +32,7 @@ async function claimOpen(db: NodePgDatabase, providers: readonly string[], now: 
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Has receipts registered that are wanted, and asks after those that the till has. Answers how many it asked for. */
+/** Registers wanted receipts and polls those already sent; returns the number processed. */
 export async function sendReceipts({ db, desks, report }: SendParts, now: Date): Promise<number> {
   const ids = await claimOpen(db, namesOf(desks), now)
   for (const id of ids)
@@ -65,11 +65,14 @@ async function sendReceipt({ db, desks }: Omit<SendParts, 'report'>, id: number,
 
 type Row = { receipt: Receipt; buyer: typeof orders.$inferSelect }
 
-/** A till that tells by itself is asked for each once; what it is silent about for a day is for a person. */
+/**
+ * Result of registering or polling. A till that sends notifications is called once; after a day without one the receipt
+ * fails.
+ */
 function answerOf(desk: ReceiptDesk, { receipt, buyer }: Row, now: Date): Promise<ProviderReceipt> | ProviderReceipt {
   if (desk.receiptIn && receipt.state === 'sent')
     return { id: null, state: receipt.changedAt <= after(now, -days(1)) ? 'failed' : 'sent', fiscal: null }
-  // Tills refuse a receipt that nobody gets: staff makes it on a till of the shop.
+  // Tills refuse a receipt without a recipient: staff makes it on the shop's own till.
   if (isErased(buyer)) return { id: null, state: 'failed', fiscal: null }
   return desk.receipt({
     key: keyOf(receipt),
@@ -83,11 +86,11 @@ function answerOf(desk: ReceiptDesk, { receipt, buyer }: Row, now: Date): Promis
   })
 }
 
-/** A till that said no would say it again under the same key. */
+/** Idempotency key of the attempt: a till repeats its refusal for the same key. */
 const keyOf = ({ key, retries }: Pick<Receipt, 'key' | 'retries'>): string =>
   retries === 0 ? key : `${key}.${retries}`
 
-/** By a person, who has mended what was wrong. */
+/** Retries a failed receipt after staff fixed the cause. */
 export async function retryReceipt(
   db: NodePgDatabase,
   { id, by, now }: { id: number; by: string; now: Date },

@@ -8,21 +8,21 @@ import { receipts } from './receipts.tables.ts'
 export type WantedReceipt = {
   orderId: number
   payment: { id: number; key: string; provider: string; providerId: string }
-  /** The last part of its key: once for each occasion of a payment. */
+  /** Last part of the idempotency key, unique within a payment. */
   occasion: string
   kind: ReceiptKind
   mode: PaymentMode
-  /** What came or goes back. */
+  /** Amount paid or refunded. */
   amount: Money
   pieces: readonly ReceiptPieces[]
   vat: VatRate
   settled?: Money
-  /** Of a settlement: the latest return that it no longer counts. */
+  /** Settlement only: latest return already deducted. */
   lastReturnId?: number
   now: Date
 }
 
-/** Writes down, with what causes it, that a receipt is needed; a job has it registered. */
+/** Records in the caller's transaction that a receipt is needed; a job registers it. */
 export async function wantReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
   const { orderId, payment, occasion, kind, mode, amount, pieces, vat, now } = wish
   const lines = receiptLines(piecesFor(amount, pieces), { vat, mode })
@@ -36,7 +36,7 @@ export async function wantReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
       kind,
       key: `${payment.key}-${occasion}`,
       amount,
-      // A refund that moves no money has none to wait for.
+      // A refund of a settled sum moves no money, so the receipt is not delayed.
       state: kind === 'refund' && !wish.settled ? 'awaiting_refund' : 'wanted',
       settled: wish.settled ?? zero,
       lastReturnId: wish.lastReturnId ?? 0,
@@ -53,7 +53,7 @@ type RefundOfReceipt = { paymentId: number; key: string }
 const isOfRefund = ({ paymentId, key }: RefundOfReceipt) =>
   and(eq(receipts.paymentId, paymentId), eq(receipts.key, key))
 
-/** The money has gone back: now the till may be asked for its receipt. */
+/** Releases the receipt of a completed refund to the till. */
 export async function noteRefunded(
   tx: Db,
   { providerRefundId, now, ...refund }: RefundOfReceipt & { providerRefundId: string; now: Date },
@@ -68,7 +68,7 @@ export async function noteRefunded(
     .where(and(isOfRefund(refund), isNull(receipts.providerRefundId)))
 }
 
-/** The money never went back, so its receipt is not due. */
+/** Voids the receipt of a refund that never happened. */
 export async function voidReceipt(tx: Db, refund: RefundOfReceipt & { now: Date }): Promise<void> {
   await tx
     .update(receipts)
@@ -76,7 +76,7 @@ export async function voidReceipt(tx: Db, refund: RefundOfReceipt & { now: Date 
     .where(and(isOfRefund(refund), eq(receipts.state, 'awaiting_refund')))
 }
 
-/** Less goes back than was due; the provider has not had the receipt yet. */
+/** Reduces the receipt of a pending refund that became smaller. */
 export async function changeReceipt(tx: Db, refund: RefundOfReceipt & { amount: Money; now: Date }): Promise<void> {
   const isOpen = and(isOfRefund(refund), eq(receipts.state, 'awaiting_refund'))
   const [receipt] = await tx.select({ lines: receipts.lines }).from(receipts).where(isOpen)

@@ -17,23 +17,23 @@ import { wantReceipt } from './want-receipt.action.ts'
 export type ReceiptsInput = {
   event: ReceiptEvent
   payment: { id: number; key: string; provider: string; providerId: string | null }
-  /** Last part of the key: each occasion of a payment has its receipts once. */
+  /** Last part of the idempotency key, unique within a payment. */
   occasion: string
-  /** Money that moves; without it the sum of the pieces. */
+  /** Amount that moves; defaults to the sum of the pieces. */
   amount?: Money
   returnId?: number
   vat: VatRate
   now: Date
 }
 
-/** Writes the receipts of an event in its transaction, under the lock of the order. */
+/** Writes the receipts of an event in its transaction, under the order lock. */
 export async function writeReceipts(tx: Db, order: LockedOrder, input: ReceiptsInput): Promise<void> {
   const { event, payment, occasion, vat, now } = input
   const { providerId } = payment
   if (providerId === null) return
   for (const plan of receiptsFor(event)) {
     const all = await piecesIn[plan.pieces](tx, order, { plan, input })
-    // The price of certificates stays an advance until each is spent: their delivery alone is settled.
+    // A certificate's price stays an advance until spent, so only the delivery is settled.
     const pieces = plan.kind === 'settlement' ? all.filter(({ mode }) => mode !== 'advance') : all
     const amount = input.amount ?? sum(pieces.map(({ total }) => total))
     await wantReceipt(tx, {
@@ -69,7 +69,7 @@ const piecesIn: Record<PiecesOfReceipt, ReadPieces> = {
   certificate_part_of_return: (tx, _order, { input }) => certificatePiecesOf(tx, input.returnId ?? 0),
 }
 
-/** Latest return of the order by number: clocks of processes differ, numbers do not. */
+/** Latest return of the order by id, because clocks differ between processes. */
 async function latestReturnOf(tx: Db, orderId: number): Promise<number> {
   const isOfOrder = eq(orderReturns.orderId, orderId)
   const [row] = await tx

@@ -37,7 +37,7 @@ export type ReturnLineWish = {
   quantity: number
   reason: ReturnReason
   words: string
-  /** The other size; nothing for money. */
+  /** Requested size; null for a refund. */
   exchangeOfferId: number | null
   files: readonly string[]
 }
@@ -50,7 +50,7 @@ export type ReturnAsk = {
   storeId: number | null
   door: string
   uploader: Uploader
-  /** What the buyer was shown; another sum sends nothing. */
+  /** Refund shown to the buyer; any other sum refuses the request. */
   moneySeen: Money | null
   key: string | null
   now: Date
@@ -58,8 +58,8 @@ export type ReturnAsk = {
 export type AskedReturn = { id: number; position: number; money: Money }
 
 /**
- * A buyer wants to give something back. Under the lock of the order, whose lines say what is free: two requests at once
- * never ask for the same piece, and the database refuses whatever else might try.
+ * Creates a return request under the lock of the order. Concurrent requests never claim the same piece; database
+ * constraints guarantee the same.
  */
 export async function askReturn(db: NodePgDatabase, ask: ReturnAsk): Promise<AskedReturn> {
   return db.transaction(async (tx) => {
@@ -89,13 +89,13 @@ export async function askReturn(db: NodePgDatabase, ask: ReturnAsk): Promise<Ask
 
 const positionOf = (all: readonly ReturnableLine[], lineId: number): number => all.findIndex(({ id }) => id === lineId)
 
-/** Hash without the names of photos: a form that is posted twice uploads them again. */
+/** Hash of the request without photo names, because a repeated form uploads the photos again. */
 function hashOf({ lines, way, storeId, door, moneySeen }: ReturnAsk): string {
   const wishes = lines.map(({ files, ...line }) => ({ ...line, photos: files.length }))
   return createHash('sha256').update(JSON.stringify({ wishes, way, storeId, door, moneySeen })).digest('base64url')
 }
 
-/** The same request once more is answered with its return; another one under its key is refused (O-37). */
+/** Returns the earlier result for a repeated request; another request under the same key is refused (O-37). */
 async function earlierReturn(tx: Db, orderId: number, ask: ReturnAsk): Promise<AskedReturn | undefined> {
   const { key } = ask
   if (key === null) return undefined

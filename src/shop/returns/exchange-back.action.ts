@@ -6,7 +6,7 @@ import { takeBackPart } from '../orders/part-of-order.action.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { lockOrders } from './locked-return.queries.ts'
 
-/** Pieces that the paid order has out in another size, and that the order of that size has no longer. */
+/** Exchanged pieces of the paid order that the exchange order no longer contains. */
 async function lostPieces(tx: Db, exchangeId: number): Promise<ReturnWish[]> {
   const { rows } = await tx.execute<ReturnWish>(sql`
     select l.id as "lineId", (l.exchanged_quantity - coalesce((
@@ -23,8 +23,8 @@ async function lostPieces(tx: Db, exchangeId: number): Promise<ReturnWish[]> {
 }
 
 /**
- * Another size left its order by some other way than a return of its buyer: cancelled, taken off by staff, or not kept at
- * the door. What was paid for it lies with the order that was paid, and is due there. A repeat finds nothing more.
+ * Refunds exchanged pieces that left their order without a return: canceled, removed by staff, or refused on delivery.
+ * The refund is due on the original order, which was paid. A repeat changes nothing.
  */
 export async function giveBackLostPieces(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }) {
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function giveBackLostPieces(db: NodePgDatabase, { orderId, now }: {
         .update(orderLines)
         .set({ exchangedQuantity: sql`${orderLines.exchangedQuantity} - ${quantity}` })
         .where(eq(orderLines.id, lineId))
-    // The first size went back to the stock when it came, the other one with the order that had it.
+    // The first size was restocked on arrival, the other one together with its order.
     await takeBackPart(tx, origin, { kind: 'returned', pieces, isComing: true, by: 'shop', reason: 'exchange', now })
   })
 }

@@ -31,7 +31,7 @@ async function offersOf(tx: Db, ids: readonly number[]): Promise<Map<number, Off
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A line at the price of the one it is exchanged for, all of which what comes back pays. */
+/** Line at the price of the exchanged one, paid entirely by the return. */
 function exchangeLine(origin: OriginLine, offer: OfferRow, quantity: number): NewLine {
   const { slug, name, color, tile, price } = origin
   return {
@@ -60,7 +60,7 @@ type ExchangeInput = {
   now: Date
 }
 
-/** The lines of the other sizes; only another size of the same product is one. */
+/** Lines of the exchange order; only other sizes of the same product are allowed. */
 export async function exchangeLines(tx: Db, { origin, wishes }: Pick<ExchangeInput, 'origin' | 'wishes'>) {
   if (wishes.length === 0) return []
   const rows = await tx.select().from(orderLines).where(eq(orderLines.orderId, origin.id))
@@ -78,8 +78,8 @@ export async function exchangeLines(tx: Db, { origin, wishes }: Pick<ExchangeInp
 }
 
 /**
- * An order that keeps the other sizes at once, at the price that was paid: it waits for the parcel as others wait for
- * their money, expires like them, and is paid by what comes back.
+ * Places an order that reserves the other sizes at the price already paid. The order waits for the parcel like others
+ * for payment, expires in the same way, and is paid by the return.
  */
 export async function placeExchange(tx: Db, { origin, requestId, wishes, now }: ExchangeInput): Promise<void> {
   const pairs = await exchangeLines(tx, { origin, wishes })
@@ -124,7 +124,7 @@ function wantedPieces(lines: readonly NewLine[]) {
   return [...pieces].map(([offerId, quantity]) => ({ offerId, quantity }))
 }
 
-/** To whom and where the first things went. */
+/** Buyer and destination of the original order. */
 function sameBuyer(origin: ExchangeInput['origin']) {
   const { accountId, takenOverAt, locale, firstName, lastName, phone, email, consents } = origin
   const { pickupType, pointCode, pointWords, country, region, city, zip, street, house, building, apartment } = origin

@@ -10,11 +10,11 @@ export type ReturnRequestLine = typeof returnRequestLines.$inferSelect
 
 export type LockedOrders = {
   order: LockedOrder
-  /** Of an order of other sizes, the one whose things they were exchanged for: it has the money. */
+  /** Original order of an exchange; holds the payment. */
   origin: LockedOrder | null
 }
 
-/** An order and the one it was exchanged from, always locked in this order. */
+/** Locks an order and the original order of its exchange, always in the same sequence. */
 export async function lockOrders(tx: Db, number: number): Promise<LockedOrders> {
   const { rows } = await tx.execute<{ number: number }>(sql`select e.number from orders o
     join orders e on e.id = o.exchange_of where o.number = ${number}`)
@@ -25,11 +25,11 @@ export async function lockOrders(tx: Db, number: number): Promise<LockedOrders> 
 export type LockedReturn = LockedOrders & {
   request: ReturnRequest
   lines: ReturnRequestLine[]
-  /** The order that keeps the other sizes of this return. */
+  /** Order that reserves the other sizes of this return. */
   exchangeNumber: number | null
 }
 
-/** A return and its orders: nobody else moves any of them until the transaction ends. */
+/** Locks a return and its orders until the transaction ends. */
 export async function lockReturn(tx: Db, id: number): Promise<LockedReturn> {
   const [place] = await tx
     .select({ number: orders.number })

@@ -14,14 +14,14 @@ import { returnRequestMoves, returnRequests } from './returns.tables.ts'
 
 export type ReturnMove = {
   to: ReturnState
-  /** `shop`, `buyer`, or who of the staff. */
+  /** `shop`, `buyer`, or the staff member. */
   by: string
   reason?: string
   trackNumber?: string
   now: Date
 }
 
-/** One step of a return: its state, a row of its history, and what follows; whoever calls has locked it. */
+/** Changes the state of a return, writes the history and applies the consequences. The caller holds the lock. */
 export async function moveLockedReturn(tx: Db, lockedParts: LockedReturn, move: ReturnMove): Promise<void> {
   const { request } = lockedParts
   const { to, by, reason = '', trackNumber, now } = move
@@ -39,13 +39,13 @@ export async function moveLockedReturn(tx: Db, lockedParts: LockedReturn, move: 
   if (to === 'approved' || to === 'on_way') await keepExchange(tx, lockedParts, now)
 }
 
-/** Its pieces are nobody's wish any more. */
+/** Releases the requested pieces for other returns. */
 async function freePieces(tx: Db, requestId: number): Promise<void> {
   await tx.execute(sql`update order_lines l set asked_quantity = l.asked_quantity - r.quantity
     from return_request_lines r where r.request_id = ${requestId} and r.line_id = l.id`)
 }
 
-/** The order that keeps other sizes, if it still waits. */
+/** Order that reserves other sizes, if still waiting. */
 export async function waitingExchange(tx: Db, { exchangeNumber }: LockedReturn): Promise<LockedOrder | undefined> {
   const order = exchangeNumber === null ? undefined : await lockOrder(tx, exchangeNumber)
   return order && ['awaiting_payment', 'expired'].includes(order.state) ? order : undefined
@@ -57,7 +57,7 @@ export async function giveUpExchange(tx: Db, lockedParts: LockedReturn, { by, no
     await moveLocked(tx, order, { to: 'cancelled', by, reason: 'exchange', now })
 }
 
-/** The things are coming: the other sizes wait for them a while longer. */
+/** Extends the reservation of the other sizes while the returned items are on their way. */
 async function keepExchange(tx: Db, lockedParts: LockedReturn, now: Date): Promise<void> {
   const order = await waitingExchange(tx, lockedParts)
   if (order?.state !== 'awaiting_payment') return
@@ -67,7 +67,7 @@ async function keepExchange(tx: Db, lockedParts: LockedReturn, now: Date): Promi
     .where(eq(orders.id, order.id))
 }
 
-/** By staff, with a trace of who did it. */
+/** State change by staff, with an audit record. */
 export async function moveReturnByStaff(
   db: NodePgDatabase,
   { id, ...move }: ReturnMove & { id: number },
@@ -84,7 +84,10 @@ export async function moveReturnByStaff(
 
 type SentInput = { id: number; isTheirs: (order: LockedOrder) => boolean; trackNumber: string; now: Date }
 
-/** The buyer has handed it over to a carrier, and says under which number. The same once more changes nothing, another number mends it. */
+/**
+ * Records the buyer's shipment and its tracking number. A repeat changes nothing; a different number replaces the
+ * first.
+ */
 export async function sendReturn(
   db: NodePgDatabase,
   { id, isTheirs, trackNumber, now }: SentInput,
@@ -104,7 +107,7 @@ export async function sendReturn(
 
 type WithdrawInput = { id: number; isTheirs: (order: LockedOrder) => boolean; now: Date }
 
-/** The buyer has thought better of it, until the things are on their way. Pressed twice it is withdrawn once. */
+/** Withdraws a return that has not been sent. A repeat changes nothing. */
 export async function withdrawReturn(db: NodePgDatabase, { id, isTheirs, now }: WithdrawInput): Promise<ReturnState> {
   return db.transaction<ReturnState>(async (tx) => {
     const lockedParts = await lockReturn(tx, id)

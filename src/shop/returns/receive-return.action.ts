@@ -18,20 +18,20 @@ import { returnRequestLines, returnRequests } from './returns.tables.ts'
 
 export type ReceiveInput = {
   id: number
-  /** What has come, and how much of it nobody can buy again; everything, unless said. */
+  /** Received pieces and the damaged ones among them; by default all, undamaged. */
   pieces?: readonly { lineId: number; quantity: number; damagedQuantity: number }[]
-  /** Where the pieces lie now: a shop of ours, or nothing for the warehouse. */
+  /** Shop that stores the pieces; null for the warehouse. */
   storeId: number | null
   by: string
   now: Date
 }
 
-/** A line of the return with what has come of it. */
+/** Line of the return with the received pieces. */
 type Arrival = { lineId: number; quantity: number; damagedQuantity: number; isExchange: boolean; isWhole: boolean }
 
 /**
- * The things are here: they go back to the stock or are written off, what they were exchanged for is let go, and what was
- * paid for the others is due. One transaction; the money follows from the outbox, so that nothing is lost between.
+ * Receives a return: restocks or writes off the pieces, releases the exchange order and makes the refund due. All in
+ * one transaction; the refund follows from the outbox, so that nothing is lost.
  */
 export async function receiveReturn(db: NodePgDatabase, input: ReceiveInput): Promise<void> {
   await db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ async function writeArrivals(tx: Db, requestId: number, arrivals: readonly Arriv
 type Letting = { exchange: LockedOrder | undefined; arrivals: readonly Arrival[]; by: string; now: Date }
 
 /**
- * The other sizes are let go once everything that they were exchanged for is here. Where they are gone meanwhile, or
- * something is missing, the money goes back instead.
+ * Releases the exchange order once everything exchanged has arrived. If the sizes are sold out or something is missing,
+ * the money is refunded instead.
  */
 async function letExchangeGo(
   tx: Db,
@@ -124,7 +124,7 @@ type Taking = ReceiveInput & { arrivals: readonly Arrival[] }
 const wishesOf = (arrivals: readonly Arrival[]): ReturnWish[] =>
   arrivals.flatMap(({ lineId, quantity }) => (quantity > 0 ? [{ lineId, quantity }] : []))
 
-/** These pieces stay part of the order that was paid, in another size. */
+/** Keeps the pieces in the paid order, now in another size, and restocks the first size. */
 async function swapPieces(tx: Db, { order, request }: LockedReturn, { arrivals, storeId, by, now }: Taking) {
   for (const { lineId, quantity } of wishesOf(arrivals))
     await tx
@@ -144,11 +144,11 @@ async function offersOf(tx: Db, wishes: readonly ReturnWish[]) {
   return rows
 }
 
-/** What was paid for these pieces is due, by the order that was paid. */
+/** Takes the pieces back and makes their refund due on the paid order. */
 async function takeBack(tx: Db, { order, origin, request }: LockedReturn, { arrivals, storeId, by, now }: Taking) {
   const pieces = wishesOf(arrivals)
   if (pieces.length === 0) return
-  // Its letters are those of the return.
+  // No separate emails: the return sends its own.
   const part = { kind: 'returned', reason: 'asked_back', by, now } as const
   await takeBackPart(tx, order, { ...part, pieces, storeId, isQuiet: true })
   if (origin) {
@@ -169,7 +169,7 @@ async function takeBack(tx: Db, { order, origin, request }: LockedReturn, { arri
   await tx.update(returnRequests).set({ returnId: row!.id }).where(eq(returnRequests.id, request.id))
 }
 
-/** Nobody can buy these again. */
+/** Writes off the damaged pieces. */
 async function writeDamaged(tx: Db, { request }: LockedReturn, { arrivals, storeId, by, now }: Taking): Promise<void> {
   const damagedWishes = arrivals.flatMap(({ lineId, damagedQuantity: quantity }) =>
     quantity > 0 ? [{ lineId, quantity }] : [],

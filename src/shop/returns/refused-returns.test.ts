@@ -26,7 +26,7 @@ const stockOf = async (id: number) =>
 const returnsOf = async (orderId: number) =>
   (await shop.pool.query('select id from return_requests where order_id = $1', [orderId])).rows
 
-/** Two pieces of a cheap thing, paid at the door and received; it comes in another size, a dear thing does not. */
+/** Delivered order of two cheap pieces, paid on delivery; also another size of the product and an expensive product. */
 async function aDelivered() {
   const buyer = await aMember(shop)
   const { offer } = await aProduct(shop.db, { stock: 5, price: kopecks(1_000_01) })
@@ -52,7 +52,7 @@ async function aDelivered() {
   return { number, order, offer, other, dear, ask }
 }
 
-test('exchanges only into another size of the same product, and asks for nothing else', async () => {
+test('exchanges only for another size of the same product and reserves nothing otherwise', async () => {
   const { order, offer, other, dear, ask } = await aDelivered()
   for (const wrong of [dear.id, offer.id, 2_147_483_647]) {
     const { status, body } = await ask({ exchange_offer: wrong })
@@ -64,7 +64,7 @@ test('exchanges only into another size of the same product, and asks for nothing
   expect(await stockOf(other.id)).toBe(2)
 })
 
-test('answers the same key with its return and another body under it with 409 (O-37)', async () => {
+test('answers a repeated key with its return and another body under the key with 409 (O-37)', async () => {
   const { order, ask } = await aDelivered()
   const headers = { 'idempotency-key': 'one-key' }
   const [first, again] = [await ask({}, headers), await ask({}, headers)]
@@ -76,7 +76,7 @@ test('answers the same key with its return and another body under it with 409 (O
   expect((await orderAt(order.number)).lines[0]!.boundQuantity).toBe(1)
 })
 
-test('an exchange of two pieces of which one arrives gives the other size up and pays back what came', async () => {
+test('gives up an exchange of two pieces when one arrives, and refunds that piece', async () => {
   const { order, other, ask } = await aDelivered()
   const { body } = await ask({ quantity: 2, exchange_offer: other.id })
   const id = body.id as number

@@ -11,11 +11,11 @@ type Wish = {
   files: readonly string[]
 }
 
-/** A code took all of it off: nobody has paid for it, and it was earned by the rest of the order. */
+/** True for a gift: a promo code covers the full price, earned by the rest of the order. */
 export const isGift = ({ full, allocations }: Pick<ReturnableLine, 'full' | 'allocations'>): boolean =>
   sum(allocations.filter(({ kind }) => kind === 'promo').map(({ amount }) => kopecks(amount))) === full
 
-/** With the last thing that had earned a gift the gift goes back as well. */
+/** Adds the gift to a return of the last item that had earned the gift. */
 export function withGifts(all: readonly ReturnableLine[], wishes: readonly Wish[]): Wish[] {
   const isLeftOver = (line: ReturnableLine) => {
     const wish = wishes.find(({ lineId }) => lineId === line.id)

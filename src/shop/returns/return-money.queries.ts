@@ -6,7 +6,7 @@ import { orders } from '../orders/orders.tables.ts'
 
 type MoneyOrder = ReturnSums & { id: number }
 
-/** Lines of an order of other sizes, said as the lines of the order that was paid. */
+/** Lines of an exchange order, expressed as lines of the paid order. */
 export async function originWishes(tx: Db, wishes: readonly ReturnWish[]): Promise<ReturnWish[]> {
   const { rows } = await tx.execute<{ exchangeLineId: number; lineId: number }>(sql`
     select exchange_line_id as "exchangeLineId", line_id as "lineId" from return_request_lines
@@ -18,14 +18,14 @@ export async function originWishes(tx: Db, wishes: readonly ReturnWish[]): Promi
   })
 }
 
-/** The order whose things this one was exchanged for, as it stands. */
+/** Original order of an exchange in its current state. */
 export async function originOf(db: Db, { exchangeOf }: { exchangeOf: number | null }) {
   if (exchangeOf === null) return null
   const [origin] = await db.select().from(orders).where(eq(orders.id, exchangeOf))
   return origin ?? null
 }
 
-/** What these pieces give back, in money, bonuses and on the certificate: of the order that they were paid with. */
+/** Refund of the pieces in money, bonuses and certificate value, computed from the paid order. */
 export async function moneyOfReturn(
   tx: Db,
   { order, origin }: { order: MoneyOrder; origin: MoneyOrder | null },

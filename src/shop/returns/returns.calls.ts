@@ -11,11 +11,11 @@ import type {
   WithdrawReturnBody,
 } from './returns.schemas.ts'
 
-/** What was asked back of an order, by its buyer, who is signed in or has its key. */
+/** Returns of an order, for a signed-in buyer or with the order key. */
 export const returnsCall = get<ReturnListFields, ReturnsQueryFields>('/api/orders/returns/')
-/** What these pieces would give back. */
+/** Refund of the selected pieces. */
 export const returnPriceCall = post<ReturnPriceBody, ReturnPriceFields>('/api/orders/returns/price/')
 export const askReturnCall = post<AskReturnBody, AskedReturnFields>('/api/orders/returns/create/')
-/** Its buyer has handed it over to a carrier. */
+/** Shipment by the buyer, with a tracking number. */
 export const sendReturnCall = post<SendReturnBody, WithdrawnReturnFields>('/api/orders/returns/sent/')
 export const withdrawReturnCall = post<WithdrawReturnBody, WithdrawnReturnFields>('/api/orders/returns/withdraw/')

@@ -29,13 +29,13 @@ type ReturnJobsDeps = {
 
 const isTold = (state: ReturnState): state is ReturnLetterKind => state !== 'withdrawn' && state !== 'exchanged'
 
-/** The letter of its arrival has named the money: that it has left is news only when it took longer than a day. */
+/** True for a refund within a day of the arrival, because the arrival email has named the sum. */
 function isToldBefore(state: ReturnState, { moves }: ReturnOnPage): boolean {
   const [here, end] = [moves.find((move) => move.state === 'received'), moves.find((move) => move.state === state)]
   return state === 'refunded' && !!here && !!end && new Date(end.at) < after(new Date(here.at), days(1))
 }
 
-/** The other size is being packed; had it been sold meanwhile, the money would go back. */
+/** Number of the exchange order while active; if its sizes were sold, the money is refunded instead. */
 async function exchangeOf(db: NodePgDatabase, { exchangeNumber }: ReturnOnPage, now: Date): Promise<string> {
   const order = exchangeNumber === null ? undefined : await findOrder(db, { number: exchangeNumber, now })
   return order && !['cancelled', 'expired'].includes(order.state) ? withSpaces.format(order.number) : ''
@@ -43,7 +43,7 @@ async function exchangeOf(db: NodePgDatabase, { exchangeNumber }: ReturnOnPage, 
 
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
-/** «Топ «Онега» × 2», of what came once it is here. */
+/** Names of the pieces, «Топ «Онега» × 2»; after the arrival, of the received ones. */
 const piecesOf = (order: OrderDetail, { lines }: ReturnOnPage): string =>
   lines
     .map(({ lineId, quantity }) => {
@@ -94,7 +94,7 @@ export function returnHandlers(deps: ReturnJobsDeps): NewsHandlers<'return.moved
 
 type KeepDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Looks twice a minute; several processes may look at once. */
+/** Checks twice a minute; several processes may check at once. */
 export const keepReturns = ({ db, clock, report }: KeepDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.5),

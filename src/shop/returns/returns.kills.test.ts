@@ -21,7 +21,7 @@ import { receiveReturn } from './receive-return.action.ts'
 import { findReturn } from './returns.queries.ts'
 import { settleReturns } from './settle-returns.action.ts'
 
-/** Books are compared as of this day: here nobody registers receipts or sends money back in time. */
+/** Reconciliation date, fixed because these tests neither register receipts nor refund payments in time. */
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
 let shop: TestShop
@@ -31,20 +31,20 @@ beforeAll(async () => {
   const secretKeys = ['a key of the bank that plays one']
   bank = testAcquirer({ db: shop.db, secretKeys, publicUrl: 'http://localhost' })
   shop.app.payments = bank.provider
-  // Jobs were built with this very list.
+  // The jobs hold a reference to this very list.
   ;(shop.app.paymentProviders as PaymentProvider[]).splice(0, 1, bank.provider)
   await seedReference(shop.db)
 })
 afterAll(() => shop.close())
 
 const report = (error: unknown) => expect.fail(String(error))
-/** A process of its own takes the return in and pays it back, and is killed at that step; answers its signal. */
+/** Receives and refunds a return in a separate process, killed at the given step. Returns the signal. */
 async function killedAt(words: Omit<KilledReturn, 'connection' | 'at'>): Promise<string | null> {
   const all: KilledReturn = { ...words, connection: shop.connection, at: now.toISOString() }
   return killedProcess('killed-return.ts', all)
 }
 
-/** Two things paid by card, of which one is asked back. */
+/** Order of two items paid by card, with a return of one. */
 async function anAskedReturn() {
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5, price: roubles(1_000) })
@@ -85,14 +85,14 @@ async function standing({ number, requestId, offerId, providerId }: AskedReturn)
   return [request!.state, rows[0].stock, order!.refunded, payment.refunded]
 }
 
-/** What the process that follows does: it looks again, tells its news, and asks the bank once more. */
+/** Continues as the next process would, by receiving a return that is still requested. */
 async function goOn({ requestId }: AskedReturn): Promise<void> {
   if ((await findReturn(shop.db, requestId))!.state === 'requested')
     await receiveReturn(shop.db, { id: requestId, storeId: null, by: 'shop', now })
 }
 
 test(
-  'R-D-10 a process killed at any step between the things and their money has paid back once in the end',
+  'refunds once after a kill at any step between arrival and refund (R-D-10)',
   async () => {
     const expectations: Record<ReturnKillStep, unknown[]> = {
       receiving: ['requested', 3, 0, 0],
@@ -113,7 +113,7 @@ test(
         const signal = await killedAt({ requestId, orderId, step })
         return [step, signal, await standing(request)]
       }
-      // Whoever settles returns settles those of the others as well: it comes last.
+      // A process that settles returns settles those of the others too, so that case runs last.
       const ends = [...(await Promise.all(cases.slice(0, -1).map(endOf))), await endOf(cases.at(-1)!)]
       expect(ends).toEqual(steps.map((step) => [step, 'SIGKILL', expectations[step]]))
       now = after(now, minutes(30))

@@ -3,28 +3,28 @@ import type { OrderLetterWords } from '../order-letters/order-letters.texts.ts'
 import type { ReturnState, ReturnWay } from './returns.rules.ts'
 
 type ReturnFacts = {
-  /** «48262137-1»: what is shown at a point or at a counter. */
+  /** «48262137-1»: code to show at a pickup point or a counter. */
   code: string
   number: string
   name: string
   pieces: string
   money: string
-  /** What goes back beside money. */
+  /** Refund other than money. */
   more: string
   way: ReturnWay
-  /** The shop pays for the way. */
+  /** True if the shop pays for the shipping. */
   isOurs: boolean
   store: string
   door: string
   sendBefore: string
-  /** The order that keeps the other size. */
+  /** Number of the order that reserves the other size. */
   exchange: string
   reason: string
-  /** What staff has carrierWords with a carrier: its code, or the day of its courier. */
+  /** Instructions from staff: a carrier's code, or the day of the courier. */
   carrierWords: string
 }
 
-/** What was pressed by whoever would read of it needs no letter, and of another size the letter of its arrival tells. */
+/** Returns withdrawn by the buyer need no email, and an exchange is covered by the email about its arrival. */
 export type ReturnLetterKind = Exclude<ReturnState, 'withdrawn' | 'exchanged'>
 type LetterSet = Record<ReturnLetterKind, (facts: ReturnFacts) => OrderLetterWords>
 

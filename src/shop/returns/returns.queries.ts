@@ -16,7 +16,7 @@ export type ReturnLine = {
   receivedQuantity: number
   damagedQuantity: number
   photos: string[]
-  /** The other size that is wanted, as its line in the order that keeps it says it. */
+  /** Requested size, from its line in the exchange order. */
   exchange: { size: Words; height: number } | null
 }
 
@@ -27,16 +27,16 @@ export type ReturnOnPage = {
   way: ReturnWay
   paidBy: ReturnPayer
   door: string
-  /** The shop of ours that it is brought to. */
+  /** Our shop that receives the return. */
   store: Words | null
   trackNumber: string | null
   moneyShown: Money
   moneyDue: Money | null
-  /** Beside money, once it is here. */
+  /** Refund other than money, known after the arrival. */
   back: { certificate: Money; bonuses: number } | null
   sendBefore: string | null
   exchangeNumber: number | null
-  /** Of the order of the other size: its link is made of it. */
+  /** Placement time of the exchange order, part of its link. */
   exchangePlacedAt: string | null
   lines: ReturnLine[]
   moves: { state: ReturnState; at: string; by: string; reason: string }[]
@@ -52,7 +52,7 @@ const linesJson = sql`(select json_agg(json_build_object('lineId', r.line_id, 'q
 const movesJson = sql`(select json_agg(json_build_object('state', m.state, 'at', m.created_at, 'by', m.by, 'reason', m.reason)
   order by m.id) from return_request_moves m where m.request_id = q.id)`
 
-/** What a buyer asked back of an order, for a statement over orders; the earliest first. */
+/** Return requests of an order as JSON, oldest first, for queries over orders. */
 export const returnRequestsJson = sql<ReturnOnPage[] | null>`(select json_agg(json_build_object('id', q.id,
     'position', q.position, 'state', q.state, 'way', q.way, 'paidBy', q.paid_by, 'door', q.door,
     'store', case when q.store_id is not null then ${wordsOf('store', sql`q.store_id`, { fields: 'address' })} end,
@@ -69,7 +69,7 @@ export async function returnsOf(db: Db, orderId: number): Promise<ReturnOnPage[]
   return row?.all ?? []
 }
 
-/** With the number of its order. */
+/** Return request with the number of its order. */
 export async function findReturn(db: Db, id: number) {
   const [row] = await db
     .select({ number: orders.number, orderId: orders.id, all: returnRequestsJson })
@@ -80,7 +80,7 @@ export async function findReturn(db: Db, id: number) {
   return row && request && { ...request, number: row.number, orderId: row.orderId }
 }
 
-/** For staff: what waits for a person first, the oldest at the top. */
+/** Open returns for staff: those awaiting a decision first, then the oldest. */
 export const waitingReturns = (db: Db, state?: ReturnState) =>
   db
     .select({ request: returnRequests, number: orders.number })
@@ -99,7 +99,7 @@ export const freePieces = (lines: readonly ReturnableLine[]): number =>
 
 export type SizeOffer = { lineId: number; offerId: number; size: Words; height: number }
 
-/** What each line of an order could be exchanged for today: other sizes of the same product that are there. */
+/** Sizes of the same product in stock, available in exchange for each order line. */
 export async function exchangeSizes(db: Db, orderId: number): Promise<SizeOffer[]> {
   const { rows } = await db.execute<SizeOffer>(sql`
     select l.id as "lineId", o.id as "offerId", ${wordsOf('size', sql`o.size_id`)} as size, o.height

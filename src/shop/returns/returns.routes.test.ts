@@ -32,7 +32,7 @@ async function aDelivered(accountId?: number) {
 }
 const oneSmall = { line: 1, quantity: 1, reason: 'too_small' }
 
-test('R-6-10 a member and whoever has the key ask back, look and withdraw; to anybody else there is no such order', async () => {
+test('lets members and key holders request, list and withdraw returns; others get 404 (R-6-10)', async () => {
   const buyer = await aMember(shop)
   const { order_id, key } = await aDelivered(buyer.id)
   const body = { order_id, lines: [oneSmall], way: 'point', refund: 1_000 }
@@ -61,7 +61,7 @@ test('R-6-10 a member and whoever has the key ask back, look and withdraw; to an
   expect(withdrawn.body).toEqual({ id: sentReturn.body.id, state: 'withdrawn' })
 })
 
-test('what is wrong with a return is said at its field, in the language of whoever asks', async () => {
+test('reports invalid return fields in the language of the request', async () => {
   const { order_id, key } = await aDelivered()
   const visitor = aVisitor(shop)
   const ask = (changes: object, prefix = '') =>
@@ -78,7 +78,7 @@ test('what is wrong with a return is said at its field, in the language of whoev
   expect((await ask({ lines: [{ ...oneSmall, quantity: 3 }] })).status).toBe(400)
 })
 
-test('R-6-10 who sends a return back names its track number: once it is agreed, their own, and a slip is mended', async () => {
+test('lets a buyer enter and correct the tracking number of an own approved return (R-6-10)', async () => {
   const { order_id, key } = await aDelivered()
   const guest = aVisitor(shop)
   const { body } = await guest.post('/api/orders/returns/create/', { order_id, key, lines: [oneSmall], way: 'point' })
@@ -101,7 +101,7 @@ test('R-6-10 who sends a return back names its track number: once it is agreed, 
   expect((await guest.post('/api/orders/returns/withdraw/', { order_id, key, id: body.id })).status).toBe(409)
 })
 
-test('refuses strangers a return and an exchange of each other and changes nothing (R-6-10)', async () => {
+test('refuses returns and exchanges of other buyers and changes nothing (R-6-10)', async () => {
   const people = await Promise.all([aMember(shop), aMember(shop)])
   const own = []
   for (const buyer of people) {

@@ -43,7 +43,7 @@ export function returnRoutes(app: App): void {
   withdrawRoute(app)
 }
 
-/** An account, or whoever has the key of a letter: anybody else finds no such order. */
+/** Order of the signed-in account or of the key from an email; anyone else gets 404. */
 async function theirs(app: App, { order_id: number, key }: OrderNameFields, { request, reply }: Who) {
   const now = app.clock()
   const member = await app.members.of(request, reply)

@@ -14,21 +14,21 @@ const orNull = <Value extends string | number>(type: 'string' | 'integer' | 'num
   Type.Unsafe<Value | null>({ type, nullable: true })
 
 const OrderId = Type.Integer({ minimum: 100_000, maximum: 999_999_999 })
-/** Of a guest, from a letter. */
+/** Order key from an email, for guests. */
 const Key = Type.Optional(Type.String({ minLength: 10, maxLength: 120 }))
 
 export const ReturnsQuery = Type.Object({ order_id: OrderId, key: Key })
 export type ReturnsQueryFields = Static<typeof ReturnsQuery>
 
 const AskedLine = Type.Object({
-  /** The first line of the order is 1. */
+  /** Line number in the order, starting at 1. */
   line: Type.Integer({ minimum: 1, maximum: 1_000 }),
   quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
   reason: oneOf(returnReasons),
   text: Type.Optional(Type.String({ maxLength: longestReturnWords })),
-  /** Another size of the same thing; money without it. */
+  /** Another size of the same product; a refund if missing. */
   exchange_offer: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  /** What `temp-file` has given; a defect needs one. */
+  /** File ids from `temp-file`; a defect requires one. */
   files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostReturnPhotos })),
 })
 
@@ -37,11 +37,11 @@ export const AskReturn = Type.Object({
   key: Key,
   lines: Type.Array(AskedLine, { minItems: 1, maxItems: 100 }),
   way: oneOf(returnWays),
-  /** A shop of ours, by its name in addresses. */
+  /** Slug of our shop. */
   store: Type.Optional(Type.String({ maxLength: 80 })),
-  /** Where a courier fetches it. */
+  /** Pickup address for the courier. */
   address: Type.Optional(Type.String({ maxLength: 300 })),
-  /** The sum that the buyer was shown; another one is refused. */
+  /** Refund shown to the buyer; any other sum is refused. */
   refund: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),
 })
 export type AskReturnBody = Static<typeof AskReturn>
@@ -57,7 +57,7 @@ export type ReturnPriceBody = Static<typeof ReturnPrice>
 export const ReturnPriceAnswer = Type.Object({
   refund: Type.Number(),
   certificate: Type.Number(),
-  /** Bonuses that come back, and those that were earned and go. */
+  /** Returned bonuses, and earned ones taken back. */
   bonuses: Type.Integer(),
   bonuses_taken: Type.Integer(),
   delivery: Type.Number(),
@@ -104,7 +104,7 @@ const ReturnAnswer = Type.Object({
   history: Type.Array(Type.Object({ state: oneOf(returnStates), at: Type.String() })),
 })
 export const ReturnList = Type.Object({
-  /** Until when something can be asked back, and why not, if nothing can. */
+  /** End of the return period, and the reason why nothing can be returned. */
   until: orNull<string>('string'),
   refusal: orNull<string>('string'),
   results: Type.Array(ReturnAnswer),

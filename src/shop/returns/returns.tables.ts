@@ -19,7 +19,7 @@ import {
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** What a buyer wants to give back, and how far it is. */
+/** Return requests of buyers and their state. */
 export const returnRequests = pgTable(
   'return_requests',
   {
@@ -27,23 +27,23 @@ export const returnRequests = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** Of its order: people call it «48262137-1». */
+    /** Number within the order, shown as «48262137-1». */
     position: integer().notNull(),
     state: text().notNull().$type<ReturnState>(),
     way: text().notNull().$type<ReturnWay>(),
     paidBy: text('paid_by').notNull().$type<ReturnPayer>(),
-    /** The shop of ours it is brought to. */
+    /** Our shop that receives the return. */
     storeId: integer('store_id').references(() => stores.id, { onDelete: 'set null' }),
-    /** The door at which a courier fetches it. */
+    /** Pickup address for the courier. */
     door: text().notNull().default(''),
     trackNumber: text('track_number'),
-    /** What the buyer was shown when it was sent: the books say what went back. */
+    /** Refund shown to the buyer at the request; `order_returns` has the actual refund. */
     moneyShown: money('money_shown').notNull(),
-    /** Until when an approved one has to be sent. */
+    /** Deadline for sending an approved return. */
     sendBefore: moment('send_before'),
-    /** The order that keeps the other sizes. */
+    /** Order that reserves the other sizes. */
     exchangeOrderId: integer('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** What the order gave back for it. */
+    /** Actual refund of the order for this return. */
     returnId: integer('return_id').references(() => orderReturns.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -73,11 +73,11 @@ export const returnRequestLines = pgTable(
     quantity: integer().notNull(),
     reason: text().notNull().$type<ReturnReason>(),
     words: text().notNull().default(''),
-    /** The other size that is wanted; nothing for money. */
+    /** Requested size; null for a refund. */
     exchangeOfferId: integer('exchange_offer_id').references(() => tradeOffers.id, { onDelete: 'set null' }),
-    /** Its line in the order that keeps it. */
+    /** Line of the exchange order. */
     exchangeLineId: integer('exchange_line_id').references(() => orderLines.id, { onDelete: 'set null' }),
-    /** What has arrived of it, and how much of that nobody can buy again. */
+    /** Received pieces, and the damaged ones among them. */
     receivedQuantity: integer('received_quantity').notNull().default(0),
     damagedQuantity: integer('damaged_quantity').notNull().default(0),
   },
@@ -96,7 +96,7 @@ export const returnRequestLines = pgTable(
   ],
 )
 
-/** Photos that its buyer has sent with a line. */
+/** Photos of a return line, sent by the buyer. */
 export const returnRequestFiles = pgTable(
   'return_request_files',
   {
@@ -117,7 +117,7 @@ export const returnRequestFiles = pgTable(
   ],
 )
 
-/** Every move of a return: who, when, why. Rows are only added; the database refuses to change one. */
+/** Append-only history of a return: who, when, why. The database refuses updates. */
 export const returnRequestMoves = pgTable(
   'return_request_moves',
   {
@@ -126,7 +126,7 @@ export const returnRequestMoves = pgTable(
       .notNull()
       .references(() => returnRequests.id, { onDelete: 'restrict' }),
     state: text().notNull().$type<ReturnState>(),
-    /** `shop`, `buyer`, or the e-mail of the member of staff. */
+    /** `shop`, `buyer`, or the staff member's email. */
     by: text().notNull(),
     reason: text().notNull().default(''),
     createdAt: createdAt(),
@@ -137,7 +137,7 @@ export const returnRequestMoves = pgTable(
   ],
 )
 
-/** Which request of a buyer made which return, so that the same request again makes no second one. */
+/** Idempotency keys of return requests. */
 export const returnRequestKeys = pgTable(
   'return_request_keys',
   {
@@ -148,7 +148,7 @@ export const returnRequestKeys = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => returnRequests.id, { onDelete: 'restrict' }),
-    /** Hash of what was asked; nothing for keys from before it was kept. */
+    /** Hash of the request; null for keys older than this column. */
     bodyHash: text('body_hash'),
   },
   (t) => [

@@ -26,7 +26,7 @@ import { findReturn } from './returns.queries.ts'
 import { deliveredAt, returnUntil } from './returns.rules.ts'
 import { settleReturns } from './settle-returns.action.ts'
 
-/** Books are compared as of this day: here nobody registers receipts or sends money back in time. */
+/** Reconciliation date, fixed because these tests neither register receipts nor refund payments in time. */
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
 const bank = aProvider()
@@ -56,7 +56,7 @@ const moveTo = async (number: number, ...states: OrderState[]) => {
   for (const to of states) await shop.db.transaction((tx) => moveOrder(tx, { number, to, by, now }))
 }
 
-/** Two pieces of one thing and one of another, the first of which comes in a second size; the buyer has all of it. */
+/** Delivered order of two pieces of one product and one of another; the first product has a second size. */
 async function aDelivered({ payment = 'online', bonuses = 0 } = {}) {
   const buyer = await aMember(shop, { inLoyalty: true })
   if (bonuses > 0)
@@ -116,7 +116,7 @@ const approve = (id: number) => moveReturnByStaff(shop.db, { id, to: 'approved',
 const receive = (id: number, changes = {}) => receiveReturn(shop.db, { id, storeId: null, by, now, ...changes })
 const noDifferences = async () => expect(await bookDifferences(shop.db, start)).toEqual([])
 
-test('R-D-12 what was asked back goes from the wish to the money to the kopeck, with a letter for each step', async () => {
+test('handles a return from request to exact refund, with an email per step (R-D-12)', async () => {
   const { number, lineIds, offers, buyer } = await aDelivered()
   const before = await balanceOf(buyer.id)
   shop.sentLetters.length = 0
@@ -140,7 +140,7 @@ test('R-D-12 what was asked back goes from the wish to the money to the kopeck, 
   await noDifferences()
 })
 
-test('two wishes for one piece at once: one is kept, and never more is asked for than was delivered', async () => {
+test('keeps one of two concurrent requests and never returns more than delivered', async () => {
   const { number, lineIds, offers } = await aDelivered({ payment: 'on_delivery' })
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask(number, [wish(lineIds.second)])))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -166,7 +166,7 @@ test('two wishes for one piece at once: one is kept, and never more is asked for
   await noDifferences()
 })
 
-test('a size is exchanged at the price that was paid, kept at once and sent when the first is here; later its money comes back', async () => {
+test('exchanges a size at the paid price, reserved at once and sent on arrival; later refunds it', async () => {
   const { number, lineIds, offers, order, buyer } = await aDelivered({ bonuses: 300 })
   const { id, money } = await ask(number, [wish(lineIds.first, { exchangeOfferId: offers.other.id })])
   expect([money, await stockOf(offers.other.id)]).toEqual([0, 2])
@@ -204,7 +204,7 @@ test('a size is exchanged at the price that was paid, kept at once and sent when
   await noDifferences()
 })
 
-test('another size that its order loses is paid back where it was paid: cancelled by the buyer, taken off, not kept', async () => {
+test('refunds another size that leaves its order: canceled, removed or not kept', async () => {
   const exchanged = async () => {
     const { number, lineIds, offers } = await aDelivered()
     const { id } = await ask(number, [wish(lineIds.first, { quantity: 2, exchangeOfferId: offers.other.id })])
@@ -238,7 +238,7 @@ test('another size that its order loses is paid back where it was paid: cancelle
   await noDifferences()
 })
 
-test('an exchange whose parcel never comes lets the size go; one that comes late is sent, or paid back where it is gone', async () => {
+test('releases a size whose return never comes; a late return is sent or refunded', async () => {
   const { number, lineIds, offers } = await aDelivered()
   const askOther = () => ask(number, [wish(lineIds.first, { exchangeOfferId: offers.other.id })])
   const lostReturn = await askOther()
@@ -261,7 +261,7 @@ test('an exchange whose parcel never comes lets the size go; one that comes late
   await noDifferences()
 })
 
-test('what is asked for has a reason, words and photos where they are needed, and the sum that was shown', async () => {
+test('requires a reason, with text and photos where needed, and the shown sum', async () => {
   const { number, lineIds, buyer } = await aDelivered({ payment: 'on_delivery' })
   const refusal = (lines: ReturnLineWish[], changes: Partial<ReturnAsk> = {}) =>
     expect(ask(number, lines, changes)).rejects
@@ -293,7 +293,7 @@ test('what is asked for has a reason, words and photos where they are needed, an
   await expect(receive(id)).rejects.toMatchObject({ code: 'no_such_return_move' })
 })
 
-test('there are thirty days, as Moscow counts them, and then no more', async () => {
+test('allows returns for thirty days in Moscow time', async () => {
   expect(returnUntil(new Date('2026-11-23T21:30:00Z'))).toEqual(new Date('2026-12-24T20:59:59.999Z'))
   const rowDates = [new Date('2026-11-23T21:30:00Z'), new Date('2026-12-01T09:00:00Z')]
   expect(deliveredAt({ moves: rowDates.map((at) => ({ state: 'delivered', at })) })).toEqual(rowDates[0])

@@ -4,12 +4,12 @@ import { lockReturn } from './locked-return.queries.ts'
 import { moveLockedReturn } from './move-return.action.ts'
 import type { ReturnState } from './returns.rules.ts'
 
-/** Few enough for one look; the next one takes the rest. */
+/** Batch size; the next run takes the rest. */
 const atOnce = 200
 
 /**
- * Whose time to be sent is over; and whose money is back, by the provider or by hand: then nothing is left of what the
- * order was paid above its cost.
+ * Due transitions: approved returns past the shipping deadline, and received returns refunded by the provider or
+ * manually. After a manual refund, nothing paid above the order's cost is left.
  */
 const dueMoves = (now: Date) => sql`
   select id, 'expired' as to from return_requests where state = 'approved' and send_before <= ${now.toISOString()}::timestamptz
@@ -20,7 +20,7 @@ const dueMoves = (now: Date) => sql`
     or o.paid - o.refunded <= o.total - o.taken_off)
   order by id limit ${atOnce}`
 
-/** Each is looked at again under its lock; several processes may look at once. Answers how many were moved. */
+/** Moves due returns; each is checked again under its lock, so several processes may run. Returns the number moved. */
 export async function settleReturns(db: NodePgDatabase, now: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number; to: ReturnState }>(dueMoves(now))
   let count = 0

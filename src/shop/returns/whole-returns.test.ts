@@ -20,9 +20,9 @@ import { receiveReturn } from './receive-return.action.ts'
 import { findReturn } from './returns.queries.ts'
 import { settleReturns } from './settle-returns.action.ts'
 
-/* Orders with a gift of a code, paid by card, of which everything comes back. */
+/* Orders with a gift by promo code, paid by card and returned completely. */
 
-/** Books are compared as of this day: here nobody registers receipts or sends money back in time. */
+/** Reconciliation date, fixed because these tests neither register receipts nor refund payments in time. */
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
 const bank = aProvider()
@@ -42,7 +42,7 @@ const runAllJobs = async () => {
   for (let round = 0; round < 3; round++) await shop.runJobs()
 }
 
-/** A thing and its gift, paid with bonuses in part. */
+/** Order of an item and its gift, partly paid with bonuses. */
 async function aPaidWithGift({ isDelivered = true } = {}) {
   const buyer = await aMember(shop, { inLoyalty: true })
   await shop.db
@@ -89,7 +89,7 @@ const ask = (number: number, lineId: number) =>
     now,
   })
 
-test('R-D-12 with the thing its gift comes back: one letter names things, money and bonuses, and all is told by it', async () => {
+test('returns the gift with the item; one email names items, money and bonuses (R-D-12)', async () => {
   const { number, order, thing, gift, lineIds } = await aPaidWithGift()
   const { id } = await ask(number, lineIds.thing)
   await runAllJobs()
@@ -109,7 +109,7 @@ test('R-D-12 with the thing its gift comes back: one letter names things, money 
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
-test('money that takes longer than a day has a letter of its own; what staff takes back whole is told of once, with its sum', async () => {
+test('sends a separate email for a refund over a day late; a full return by staff sends one', async () => {
   const late = await aPaidWithGift()
   const { id } = await ask(late.number, late.lineIds.thing)
   await receiveReturn(shop.db, { id, storeId: null, by: 'olga@example.com', now })
@@ -128,7 +128,7 @@ test('money that takes longer than a day has a letter of its own; what staff tak
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
-test('a cancelled order gives its gift and bonuses back with the money, as does one of which only the gift is left', async () => {
+test('returns gift and bonuses with the money of a canceled order, or one with only the gift left', async () => {
   const { number, order, thing, gift } = await aPaidWithGift({ isDelivered: false })
   await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'buyer', now }))
   await runAllJobs()
@@ -146,7 +146,7 @@ test('a cancelled order gives its gift and bonuses back with the money, as does 
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
-test('in a demo a return of a visitor is agreed to, travels and comes to its end by itself, unless it is withdrawn', async () => {
+test('completes the return of a visitor in a demo, unless withdrawn', async () => {
   const { number, lineIds } = await aPaidWithGift()
   const since = new Date(now.getTime() - 1)
   const { id } = await ask(number, lineIds.thing)

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Member, Members } from '../accounts/members.ts'
 import type { RequestVisit } from '../request-visit.ts'
 
-/** R-6-05: whoever comments is signed in, and is told so before anything else. */
+/** R-6-05: only signed-in members may comment; checked before anything else. */
 export async function admitMember(
   { members }: { members: Members },
   { request, reply }: RequestVisit,

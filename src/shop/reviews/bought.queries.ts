@@ -5,7 +5,7 @@ import { orderLines, orders } from '../orders/orders.tables.ts'
 
 type Purchase = { accountId: number; modelId: number }
 
-/** Whether this account has received this model, in any color, and kept it: the only way to «bought here». */
+/** True if this account received and kept this model, in any color: the only criterion of a verified purchase. */
 export async function hasBought(db: Db, { accountId, modelId }: Purchase): Promise<boolean> {
   const rows = await db
     .select({ id: orderLines.id })

@@ -4,10 +4,10 @@ import { productQuestions, reviewFiles, reviews } from '../catalogue/reviews.tab
 import { releaseUploads } from '../uploads/uploads.actions.ts'
 import { touchModel } from './reviewed-product.queries.ts'
 
-/** Stands where the name of somebody stood whose account is gone. */
+/** Name shown after the author's account is deleted. */
 const nobody = 'Покупатель'
 
-/** What others can read stays without a name; what nobody has read yet goes with the account. */
+/** Anonymizes an account's published reviews and questions; deletes the others. */
 export async function forgetWriter(tx: Db, { accountId, now }: { accountId: number; now: Date }): Promise<void> {
   const own = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.accountId, accountId))
   const ids = own.map(({ id }) => id)

@@ -16,7 +16,7 @@ import { photosOf } from './write-review.action.ts'
 
 const isWaiting = and(isNull(reviews.publishedAt), isNull(reviews.declinedAt))
 
-/** What nobody has read yet, the longest waiting first, with where its photos lie. */
+/** Reviews awaiting moderation, the oldest first, with the storage keys of their photos. */
 export const waitingReviews = (db: Db) =>
   db
     .select({
@@ -38,13 +38,13 @@ export const waitingReviews = (db: Db) =>
 type ModerationParts = { db: NodePgDatabase; storage: Storage }
 type ReviewAnswer = { id: number; by: string; now: Date }
 
-/** Everybody may read it from now on: its photos become pictures of the shop, and its page is made anew. */
+/** Publishes a review: its photos become shop pictures, and the product page is invalidated. */
 export async function approveReview({ db, storage }: ModerationParts, { id, by, now }: ReviewAnswer): Promise<void> {
   const review = await waitingReview(db, id)
   const pictures = await registerOriginals({ db, storage }, await originalsOf({ db, storage }, id))
   await db.transaction(async (tx) => {
     const isVerified = review.accountId !== null && (await hasBought(tx, { ...review, accountId: review.accountId }))
-    // Edited meanwhile, it waits to be read again.
+    // A review edited meanwhile waits for another moderation.
     const isSame = sql`${reviews.editedAt} is not distinct from ${review.editedAt?.toISOString() ?? null}::timestamptz`
     const [row] = await tx
       .update(reviews)
@@ -90,7 +90,7 @@ async function waitingReview(db: Db, id: number) {
   return review
 }
 
-/** Each was made anew when it was uploaded, so it is known and holds nothing private. */
+/** Photos as known originals: each was re-encoded on upload, so it contains no private metadata. */
 async function originalsOf({ db, storage }: ModerationParts, reviewId: number): Promise<KnownOriginal[]> {
   const ids = (await photosOf(db, reviewId)).map(({ fileId }) => fileId)
   if (ids.length === 0) return []

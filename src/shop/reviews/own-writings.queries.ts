@@ -10,7 +10,7 @@ type OwnQuery = { accountId: number; locale: Locale; now: Date; modelId?: number
 
 const most = 200
 
-/** What somebody has written about products, the newest first, with how it stands. */
+/** An author's reviews of products, the newest first, with their moderation state. */
 export const ownReviews = (db: Db, { accountId, locale, now, modelId }: OwnQuery) =>
   db
     .select({
@@ -94,7 +94,7 @@ const writingsBy = prepared((db) => {
     .prepare('own_writings')
 })
 
-/** Both lists in one statement, for the page that shows them. */
+/** An author's reviews and questions in one statement, for the page that shows both. */
 export async function ownWritings(db: Db, { accountId, locale, now }: OwnQuery) {
   const [row] = await writingsBy(db).execute({ account: accountId, locale, now })
   return {

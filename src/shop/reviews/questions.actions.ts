@@ -17,7 +17,7 @@ type QuestionInput = {
   now: Date
 }
 
-/** Pressed twice it is asked once. Answers its number. */
+/** Saves a question once, also after a double submit; returns its id. */
 export async function askQuestion(db: NodePgDatabase, { product, accountId, text, now }: QuestionInput) {
   const words = fullText(text)
   return db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function askQuestion(db: NodePgDatabase, { product, accountId, text
   })
 }
 
-/** Who waits for an answer, the longest first. */
+/** Questions awaiting an answer, the oldest first. */
 export const waitingQuestions = (db: Db) =>
   db
     .select({
@@ -54,7 +54,7 @@ export const waitingQuestions = (db: Db) =>
 
 type StaffInput = { id: number; by: string; now: Date }
 
-/** From now on question and answer stand on the page; a second answer takes the place of the first. */
+/** Publishes a question with its answer; a second answer replaces the first. */
 export async function answerQuestion(db: NodePgDatabase, { id, text, by, now }: StaffInput & { text: string }) {
   const answer = text.trim()
   if (!answer) throw badField('text', 'required')

@@ -5,7 +5,7 @@ import { productQuestions } from '../catalogue/reviews.tables.ts'
 
 export const questionsPerPage = 10
 
-/** Questions about a model with their answers, the newest answer first. */
+/** Answered questions about a model, the newest answer first. */
 export async function answeredQuestions(db: Db, { modelId, page }: { modelId: number; page: number }) {
   const isShown = and(eq(productQuestions.modelId, modelId), isNotNull(productQuestions.answeredAt))
   const count = await db.$count(productQuestions, isShown)

@@ -10,7 +10,7 @@ import { productTag, touch } from '../news.ts'
 export type ReviewedProduct = { productId: number; modelId: number; slug: string; name: string }
 type ProductQuery = { slug: string; locale: Locale; now: Date }
 
-/** What is written about: a model, by the address of any of its colors. */
+/** Reviewed model, found by the slug of any of its colors. */
 export async function reviewedProduct(db: Db, { slug, locale, now }: ProductQuery): Promise<ReviewedProduct> {
   if (!isSlug(slug)) throw notFound('product')
   const [row] = await db
@@ -23,7 +23,7 @@ export async function reviewedProduct(db: Db, { slug, locale, now }: ProductQuer
   return row
 }
 
-/** The page of each color shows what is said of the model. */
+/** Invalidates the page of each color of a model. */
 export async function touchModel(tx: Db, modelId: number): Promise<void> {
   const colors = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, modelId))
   await touch(tx, colors.map(productTag))

@@ -10,7 +10,7 @@ const why: Record<Locale, string> = {
   en: 'You’re getting this email because you wrote on a product page. It isn’t a newsletter.',
 }
 
-/** What authors are told of what they wrote. */
+/** Moderation letters to authors of reviews and questions. */
 export const reviewLetters = {
   approved: {
     ru: ({ product }: ReviewNews): LetterWords => ({

@@ -15,8 +15,8 @@ const ownPath = '/my-reviews/'
 const productPath = (slug: string | null) => (slug ? `/content/${slug}/` : ownPath)
 
 /**
- * Letters to authors, written as it stands when their turn comes: one whose text waits again, or who is leaving the shop,
- * gets none. They answer what somebody asked for, so that no consent to advertising is needed, and hold none.
+ * Moderation letters to authors, based on the state at sending time: none for a text that waits again, or an account
+ * being deleted. They are transactional, without advertising, so no consent is needed.
  */
 export function reviewHandlers({
   db,

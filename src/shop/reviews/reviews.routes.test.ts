@@ -72,8 +72,8 @@ async function uploadPhoto(visitor: Visitor, bytes: Buffer | string = photo): Pr
   return body.id
 }
 
-describe('O-39 a review', () => {
-  test('is read by a manager first, then stands on the page of every colour with its photo, and its stars count', async () => {
+describe('a review (O-39)', () => {
+  test('is moderated, then shown with its photo for every color, and its stars count', async () => {
     const files = [await uploadPhoto(anna)]
     const { status, body } = await anna.post(reviewsOf(slug), { ...review, files })
     expect([status, body]).toMatchObject([
@@ -111,7 +111,7 @@ describe('O-39 a review', () => {
     expect(trail).toMatchObject([{ verb: 'review.approve', doneBy: expect.stringMatching(/^terminal:./) }])
   })
 
-  test('is declined with a reason, which its author reads and may put right for a day', async () => {
+  test('is declined with a reason, and its author may edit it for a day', async () => {
     const { body } = await anna.post(reviewsOf(slug), review)
     await expect(staff('decline-review', body.id)).rejects.toThrow('decline-review 7')
     await staff('decline-review', body.id, 'Без', 'имён врачей, пожалуйста')
@@ -125,7 +125,7 @@ describe('O-39 a review', () => {
     })
   })
 
-  test('is one from each person for a model, in whatever colour and however fast they press', async () => {
+  test('accepts one review per person and model, for any color and concurrent submits', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => anna.post(reviewsOf(slug), review)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect(await anna.post(reviewsOf(otherColor), review)).toMatchObject({
@@ -135,7 +135,7 @@ describe('O-39 a review', () => {
     expect((await (await aBuyer('Ольга')).post(reviewsOf(slug), review)).status).toBe(201)
   })
 
-  test('may be edited for a day: it leaves the page and its stars no longer count until it is read again', async () => {
+  test('is unpublished by an edit, stars included, until moderated again', async () => {
     const { body } = await anna.post(reviewsOf(slug), { ...review, files: [await uploadPhoto(anna)] })
     await staff('approve-review', body.id)
     const [oldId, freshId] = [body.files[0].id, await uploadPhoto(anna)]
@@ -158,7 +158,7 @@ describe('O-39 a review', () => {
     expect((await anna.get(`${reviewsOf(slug)}own/`)).body.review.editable_until).toBeNull()
   })
 
-  test('that was edited while a manager read it waits to be read again', async () => {
+  test('edited during moderation waits for another moderation', async () => {
     const { body } = await anna.post(reviewsOf(slug), review)
     const answers = await Promise.allSettled([
       staff('approve-review', body.id),
@@ -175,7 +175,7 @@ describe('O-39 a review', () => {
     expect([row!.publishedAt === null, row!.text]).toEqual([true, 'Совсем другие слова.'])
   })
 
-  test('cannot be made to look like another’s or like a bought one, and takes nobody else’s photos', async () => {
+  test('cannot fake another author, a purchase, or another’s photos', async () => {
     const olga = await aBuyer('Ольга')
     const foreignFile = await uploadPhoto(olga)
     expect(await anna.post(reviewsOf(slug), { ...review, files: [foreignFile] })).toMatchObject({
@@ -209,12 +209,12 @@ describe('O-39 a review', () => {
     [{ ...review, fit: 'huge' }, 'fit'],
     [{ ...review, files: ['../../x'] }, 'files'],
     [{ ...review, files: Array.from({ length: 7 }, () => 'a'.repeat(32)) }, 'files'],
-  ])('that is wrong (%#) is refused at its field', async (body, field) => {
+  ])('with an error (%#) is refused at its field', async (body, field) => {
     const answer = await anna.post(reviewsOf(slug), body)
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
   })
 
-  test.each(['/api', '/en/api'])('R-6-05 of a guest is not looked at (%s)', async (prefix) => {
+  test.each(['/api', '/en/api'])('of a guest is refused unread (%s) (R-6-05)', async (prefix) => {
     const detail = prefix === '/api' ? /^Войдите или зарегистрируйтесь/ : /^Sign in or register to leave a comment/
     for (const path of [reviewsOf(slug), questionsOf(slug)])
       for (const body of [review, {}, [], null])
@@ -226,7 +226,7 @@ describe('O-39 a review', () => {
       expect((await shop.get(path)).status).toBe(401)
   })
 
-  test('is «bought here» by an order that was received and kept, and by nothing else', async () => {
+  test('is a verified purchase only after a received and kept order', async () => {
     const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, annasEmail))
     const [product] = await shop.db.select().from(products).where(eq(products.slug, otherColor))
     const isVerified = async (state: OrderState, returnedQuantity = 0) => {
@@ -248,7 +248,7 @@ describe('O-39 a review', () => {
     expect((await reviewsNow()).results).toMatchObject([{ verified_purchase: true }])
   })
 
-  test('stays without a name when its author’s account goes; one that nobody has read goes too', async () => {
+  test('is anonymized when the author’s account is deleted; an unmoderated one is deleted', async () => {
     const { body } = await anna.post(reviewsOf(slug), { ...review, files: [await uploadPhoto(anna)] })
     await staff('approve-review', body.id)
     const { body: question } = await anna.post(questionsOf(slug), { text: 'Можно ли кипятить?' })
@@ -263,14 +263,14 @@ describe('O-39 a review', () => {
     expect(file!.expiresAt).not.toBeNull()
   })
 
-  test('of what is not there is 404', async () => {
+  test('of an unknown product is 404', async () => {
     expect((await anna.post(reviewsOf('net-takogo'), review)).status).toBe(404)
     expect((await edit(anna, review)).status).toBe(404)
   })
 })
 
 describe('a question to the shop', () => {
-  test('appears with the answer, on the page of every colour, and its author sees how it stands', async () => {
+  test('is published with its answer for every color, and its author sees its state', async () => {
     const { status, body } = await anna.post(questionsOf(slug), { text: 'Просвечивает ли белая ткань?' })
     expect([status, body]).toMatchObject([201, { state: 'waiting', answer: null, product: slug }])
     expect((await shop.get(questionsOf(slug))).body.count).toBe(0)
@@ -295,7 +295,7 @@ describe('a question to the shop', () => {
     ])
   })
 
-  test('pressed twice it is asked once; a declined one is shown to nobody but its author', async () => {
+  test('is saved once after a double submit; a declined one is visible to its author only', async () => {
     const text = 'Когда привезёте сорок шестой?'
     const answers = await Promise.all([1, 2].map(() => anna.post(questionsOf(slug), { text })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
@@ -309,7 +309,7 @@ describe('a question to the shop', () => {
     expect(await staff('questions')).not.toContain(text)
   })
 
-  test('of a page that is not there is 404, and a queue that is empty says so', async () => {
+  test('of an unknown page is 404, and an empty queue is reported', async () => {
     expect((await shop.get(`${questionsOf(slug)}?page=2`)).status).toBe(404)
     await shop.db.delete(productQuestions)
     await shop.db.delete(reviews)
@@ -320,7 +320,7 @@ describe('a question to the shop', () => {
   })
 })
 
-describe('authors are told by letter', () => {
+describe('letters to authors', () => {
   beforeEach(() => void (laterMs = 0))
   const letters = async () => {
     const count = shop.sentLetters.length
@@ -330,7 +330,7 @@ describe('authors are told by letter', () => {
   const ownId = async (visitor: Visitor, text: string) =>
     (await visitor.post(reviewsOf(slug), { ...review, text })).body.id as number
 
-  test('that a review is published, with the way to it, in their language', async () => {
+  test('announce a published review with its link, in the author’s language', async () => {
     const id = await ownId(anna, 'Сидит хорошо.')
     await shop.runJobs()
     await staff('approve-review', id)
@@ -349,7 +349,7 @@ describe('authors are told by letter', () => {
     expect(answer!.text).toContain('Does it shrink?')
   })
 
-  test('why one was declined, and where it can be edited', async () => {
+  test('explain a refusal, with the link for edits', async () => {
     const id = await ownId(anna, 'Позвоните мне.')
     await staff('decline-review', id, 'В отзыве личный телефон')
     const [letter] = await letters()
@@ -361,7 +361,7 @@ describe('authors are told by letter', () => {
     expect((await letters())[0]).toMatchObject({ subject: 'Вопрос не опубликован: Топ «Онега»' })
   })
 
-  test('nothing, when it waits again by then, or when they are leaving the shop', async () => {
+  test('are not sent if the review waits again, or the account is being deleted', async () => {
     const id = await ownId(anna, 'Позвоните мне.')
     await staff('decline-review', id, 'В отзыве личный телефон')
     expect((await edit(anna, { ...review, text: 'Сидит хорошо.' })).body).toMatchObject({ state: 'waiting' })

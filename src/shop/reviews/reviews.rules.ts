@@ -7,7 +7,7 @@ export const shortestText = 10
 export const longestText = 4_000
 export const mostPhotos = 6
 
-/** How a review or a question stands, as its author sees it. */
+/** Moderation state of a review or a question, as shown to its author. */
 export type WritingState = 'waiting' | 'published' | 'declined'
 type StateMoments = { publishedAt: Date | null; declinedAt: Date | null }
 
@@ -16,7 +16,7 @@ export const stateOf = ({ publishedAt, declinedAt }: StateMoments): WritingState
 
 const editable = hours(24)
 
-/** A day after it was written; whoever was declined gets a day to put it right. */
+/** Deadline for edits: a day after writing, or a day after a refusal. */
 export const editableUntil = ({ createdAt, declinedAt }: StateMoments & { createdAt: Date }): Date =>
   after(declinedAt ?? createdAt, editable)
 

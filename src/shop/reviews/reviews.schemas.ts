@@ -9,13 +9,13 @@ export const ReviewText = Type.Object({
   text: Written,
   rating: Type.Integer({ minimum: 1, maximum: 5 }),
   fit: Type.Optional(FitShape),
-  /** Numbers of temporary files. */
+  /** Ids of temporary files. */
   files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostPhotos })),
 })
 export type ReviewBody = Static<typeof ReviewText>
 
 const State = Type.Unsafe<WritingState>({ type: 'string' })
-/** Nothing when the product is no longer sold. */
+/** Null if the product is no longer sold. */
 const ProductName = { product: TextOrNull, product_name: Type.String() }
 
 export const OwnReview = Type.Object({
@@ -25,10 +25,10 @@ export const OwnReview = Type.Object({
   text: Type.String(),
   fit: Type.Unsafe<Fit | null>({ type: 'string', nullable: true }),
   state: State,
-  /** Why it was declined. */
+  /** Reason for declining. */
   reason: TextOrNull,
   created_at: Type.String(),
-  /** Until when it may be edited; nothing when that is over. */
+  /** Deadline for edits; null once passed. */
   editable_until: TextOrNull,
   verified_purchase: Type.Boolean(),
   files: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),

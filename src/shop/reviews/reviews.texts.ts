@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Why a review or a question is not taken, by the code of the refusal. */
+/** Refusals of a review or a question, by code. */
 export const reviewRefusals = {
   sign_in_to_review: {
     ru: 'Войдите или зарегистрируйтесь, чтобы оставить комментарий',

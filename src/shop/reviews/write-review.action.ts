@@ -11,13 +11,13 @@ import { mayEdit, shortestText, type Fit } from './reviews.rules.ts'
 export type ReviewInput = {
   product: Pick<ReviewedProduct, 'productId' | 'modelId'>
   accountId: number
-  /** Uploads may be older than the sign-in. */
+  /** Visitor whose uploads may predate the sign-in. */
   visitorId?: string
   review: { text: string; rating: number; fit?: Fit; files?: readonly string[] }
   now: Date
 }
 
-/** Waits for a manager. A second one of the same model is refused, also when both are sent at once. */
+/** Saves a review for moderation. A second one of the same model is refused, also under concurrent submits. */
 export async function writeReview(db: NodePgDatabase, input: ReviewInput): Promise<void> {
   const { product, accountId, review, now } = input
   const values = wordsOf(review)
@@ -33,10 +33,7 @@ export async function writeReview(db: NodePgDatabase, input: ReviewInput): Promi
   })
 }
 
-/**
- * For a day; what was published is read by a manager once more before it is shown again. Photos that are not named
- * stay as they are.
- */
+/** Edits a review within a day; a published one is moderated again first. Omitted photos stay as they are. */
 export async function editReview(db: NodePgDatabase, input: ReviewInput): Promise<void> {
   const { product, accountId, review, now } = input
   const values = wordsOf(review)
@@ -64,7 +61,7 @@ export async function editReview(db: NodePgDatabase, input: ReviewInput): Promis
   })
 }
 
-/** The first time it is written, later edited. */
+/** Writes or edits the review. */
 export async function saveReview(db: NodePgDatabase, input: ReviewInput): Promise<void> {
   const isOwn = and(eq(reviews.accountId, input.accountId), eq(reviews.modelId, input.product.modelId))
   return (await db.$count(reviews, isOwn)) > 0 ? editReview(db, input) : writeReview(db, input)
@@ -74,7 +71,7 @@ function wordsOf({ text, rating, fit }: ReviewInput['review']) {
   return { text: fullText(text), rating, fit: fit ?? null }
 }
 
-/** Blanks alone are no text. */
+/** Normalizes a text; refuses a blank one. */
 export function fullText(text: string): string {
   const words = text.replaceAll('\r\n', '\n').trim()
   if (words.length < shortestText) throw badField('text', 'review_too_short', { limit: shortestText })
@@ -87,7 +84,7 @@ export async function authorOf(tx: Db, accountId: number): Promise<string> {
   return account.firstName
 }
 
-/** New files are taken over, those that it had before may stay. */
+/** Attaches new files; existing ones may stay. */
 async function attachPhotos(
   tx: Db,
   reviewId: number,

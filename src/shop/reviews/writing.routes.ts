@@ -11,7 +11,7 @@ import { editReview, writeReview, type ReviewInput } from './write-review.action
 import type { RequestVisit } from '../request-visit.ts'
 
 const group = 'Отзывы'
-/** Four thousand letters, each of which may be written as six signs. */
+/** Maximum body: four thousand letters, each escaped as six characters. */
 const textBytes = 32 * 1024
 
 export function writingRoutes(app: App): void {

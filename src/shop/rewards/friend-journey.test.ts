@@ -24,7 +24,7 @@ const bonuses = async (visitor: Visitor) => (await visitor.get('/api/users/profi
 const discounts = (visitor: Visitor, promocode: string) => visitor.post('/api/cart/discounts/', { promocode })
 const friendOf = async (id: number) => (await shop.db.select().from(referrals).where(eq(referrals.accountId, id)))[0]
 
-test('a friend’s code leads from the field for promo codes to 300 bonuses for both, and to nothing a second time', async () => {
+test('a friend’s code entered as a promo code earns both 300 bonuses, once', async () => {
   const owner = await aMember(shop, { inLoyalty: true, firstName: 'Марина', phone: '+79110000001' })
   const friend = await aMember(shop, { inLoyalty: true, firstName: 'Ия', phone: '+79110000002' })
   const code = (await bonuses(owner)).referral_code as string
@@ -33,7 +33,7 @@ test('a friend’s code leads from the field for promo codes to 300 bonuses for 
   expect((await discounts(owner, code)).body).toMatchObject({
     promocode: [expect.stringContaining('ваш собственный код')],
   })
-  // Latin letters that look the same, small, with a space.
+  // Look-alike Latin letters, in lower case, with a space.
   const typedCode = code.replace('МАРИНА-', 'mapИha ')
   const { body: price } = await discounts(friend, typedCode)
   expect(price.promocode).toMatchObject({
@@ -61,7 +61,7 @@ test('a friend’s code leads from the field for promo codes to 300 bonuses for 
   expect((await discounts(friend, code)).body).toMatchObject({ promocode: [expect.stringContaining('первым заказом')] })
 })
 
-test('a guest and who takes no part are told how the code begins to work', async () => {
+test('explains to guests and non-members how the code takes effect', async () => {
   const owner = await aMember(shop, { inLoyalty: true, firstName: 'Вера' })
   const code = (await bonuses(owner)).referral_code as string
   const { offer } = await aProduct(shop.db, { stock: 9 })
@@ -74,7 +74,7 @@ test('a guest and who takes no part are told how the code begins to work', async
   ])
 })
 
-test('at the registration a code that nobody has is told at its field, and another one is kept', async () => {
+test('reports an unknown code at registration by its field, and keeps a valid one', async () => {
   const owner = await aMember(shop, { inLoyalty: true, firstName: 'Олег' })
   const registration = {
     email: 'new@klinika.ru',

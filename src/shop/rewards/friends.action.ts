@@ -11,7 +11,7 @@ import { likenessesOf } from './likenesses.queries.ts'
 
 type DueReferral = { accountId: number; ownerId: number; orderNumber: number }
 
-/** Friends whose first order was delivered, has something left and can no longer be returned, as Moscow counts days. */
+/** Referrals whose first order was delivered, at least partly kept, and past its return deadline by Moscow days. */
 async function dueReferrals(db: Db, now: Date): Promise<DueReferral[]> {
   const { rows } = await db.execute<DueReferral>(sql`
     select r.account_id as "accountId", r.owner_id as "ownerId", f.number as "orderNumber"
@@ -29,11 +29,14 @@ async function dueReferrals(db: Db, now: Date): Promise<DueReferral[]> {
   return rows
 }
 
-/** Both get their bonuses, or somebody looks at what the two have in common. Answers how many were settled. */
+/**
+ * Pays both members of due referrals, or opens a case for staff if the two look like one person. Returns the number
+ * settled.
+ */
 export async function settleReferrals(db: NodePgDatabase, now: Date): Promise<number> {
   const due = await dueReferrals(db, now)
   const errors: unknown[] = []
-  // One that fails keeps none of the others waiting.
+  // A failed referral does not block the others.
   for (const each of due)
     await db.transaction((tx) => settle(tx, each, now)).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw new AggregateError(errors, 'friends that could not be settled')
@@ -60,7 +63,7 @@ async function lockReferral(tx: Db, accountId: number, state: 'waiting' | 'case'
   return referral
 }
 
-/** Who has left the programme since, or is blocked, gets nothing, and nobody gets anything for them. */
+/** Both must still be in the loyalty program and unblocked, otherwise neither gets bonuses. */
 async function areMembers(tx: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from loyalty_members m join accounts a on a.id = m.account_id
     where m.account_id in ${ids} and a.in_loyalty and m.blocked_at is null`)
@@ -71,7 +74,7 @@ type Payment = { by: string; now: Date }
 
 async function payBoth(tx: Db, { accountId, ownerId, orderNumber }: DueReferral, { by, now }: Payment): Promise<void> {
   const bonuses = { kind: 'referral' as const, amount: referralBonus, by, now }
-  // One after the other by number, so that two people who brought each other make no circle of locks.
+  // In order of account id, so that two members who referred each other cannot deadlock.
   const entries = [
     { ...bonuses, accountId, orderNumber, reason: 'friend_code', key: `friend:${accountId}` },
     { ...bonuses, accountId: ownerId, reason: 'friend', key: `friend_of:${accountId}` },
@@ -81,7 +84,7 @@ async function payBoth(tx: Db, { accountId, ownerId, orderNumber }: DueReferral,
 
 export type ReferralCase = DueReferral & { likenesses: string[]; friend: string; owner: string; ownerCases: number }
 
-/** What staff has to look at, the oldest first. */
+/** Referrals awaiting a staff decision, the oldest first. */
 export async function referralCases(db: Db): Promise<ReferralCase[]> {
   const { rows } = await db.execute<ReferralCase>(sql`
     select r.account_id as "accountId", r.owner_id as "ownerId", r.order_number as "orderNumber", r.likenesses,

@@ -11,14 +11,14 @@ import {
   type GiftOccasion,
 } from './gifts.rules.ts'
 
-/** So many at once: each of them locks a ledger until the batch is written. */
+/** Batch size: each gift locks a ledger until the batch is committed. */
 const batch = 500
 
 type GiftInput = { occasion: GiftOccasion; group: 'birthday' | 'holiday'; isTheirs: SQL; day: GiftDay; now: Date }
 
 /**
- * One gift for each of a group and a year, to members that agreed to letters before the day was over. Writing the entry
- * and planning its letter is one statement. Answers how many there were.
+ * Gives one gift per group and year to members who agreed to letters before the end of the day. The entry and its
+ * letter are one statement. Returns the number of gifts.
  */
 async function give(db: NodePgDatabase, { occasion, group, isTheirs, day, now }: GiftInput): Promise<number> {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
@@ -55,7 +55,7 @@ const isOfProfession = (professions: readonly string[] | 'others'): SQL =>
     ? sql`a.specialty is not null and a.specialty not in ${professionsWithDay}`
     : sql`a.specialty in ${professions}`
 
-/** Whatever is due, each once, however often this looks and however clocks jump. Answers how many gifts there were. */
+/** Gives all due gifts, each once, regardless of repeated runs and clock changes. Returns their number. */
 export async function giveGifts(db: NodePgDatabase, now: Date): Promise<number> {
   let total = 0
   for (const day of dueGiftDays(now)) {

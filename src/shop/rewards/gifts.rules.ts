@@ -1,6 +1,6 @@
 import { after, days, hours } from '#kernel/time.ts'
 
-/** Days on which a profession is thanked; whoever has none of their own has the day of the medic. */
+/** Professional holidays; professions without their own day celebrate on the medic's day. */
 export const holidayKinds = [
   'medic_day',
   'nurse_day',
@@ -23,7 +23,7 @@ export type GiftOccasion = 'birthday' | Holiday
 export const isOccasion = (text: string): text is GiftOccasion =>
   text === 'birthday' || holidayKinds.some((each) => each === text)
 
-/** Month and day; the day of the medic moves. */
+/** Month and day of holidays; the medic's day is movable. */
 const fixedDays: Record<Exclude<Holiday, 'medic_day'>, string> = {
   nurse_day: '05-12',
   midwife_day: '05-05',
@@ -40,7 +40,7 @@ const fixedDays: Record<Exclude<Holiday, 'medic_day'>, string> = {
   teacher_day: '10-05',
 }
 
-/** Codes of data/professions.json. */
+/** Profession codes of data/professions.json. */
 const professionsOf: Record<Exclude<Holiday, 'medic_day'>, readonly string[]> = {
   nurse_day: ['nurse', 'head_nurse', 'scrub_nurse'],
   midwife_day: ['midwife'],
@@ -65,25 +65,25 @@ const professionsOf: Record<Exclude<Holiday, 'medic_day'>, readonly string[]> = 
   teacher_day: ['teacher'],
 }
 
-/** Of one day: who has their birthday, and whose profession is thanked. */
+/** Gifts of one day: birthdays, and professional holidays. */
 export type GiftDay = {
-  /** From nine in the morning, Moscow time. */
+  /** Start: nine in the morning, Moscow time. */
   at: Date
-  /** The end of the day: who joined or agreed later waits for the next year. */
+  /** End of the day; members who join or agree later wait for the next year. */
   until: Date
   year: number
-  /** «05-12»; the 28th of February is the 29th too, where the year has none. */
+  /** Birthdays, such as «05-12»; in a common year, February 28 includes the 29th. */
   birthdays: string[]
   holidays: { holiday: Holiday; professions: readonly string[] | 'others' }[]
 }
 
-/** Moscow is three hours ahead, summer and winter. */
+/** Moscow is UTC+3 all year. */
 const moscowHours = 3
 const giftHour = 9
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** The third Sunday of June. */
+/** Medic's day: the third Sunday of June. */
 export function medicDayOf(year: number): string {
   const weekday = new Date(Date.UTC(year, 5, 1)).getUTCDay()
   return `06-${15 + ((7 - weekday) % 7)}`
@@ -109,10 +109,10 @@ function giftDay(midnight: Date): GiftDay {
   }
 }
 
-/** So far back a day is made up for: clocks jump, and a shop may have stood still. */
+/** Days to catch up on after downtime or clock changes. */
 export const madeUpDays = 30
 
-/** The days whose gifts are due, the oldest first. */
+/** Days with due gifts, the oldest first. */
 export function dueGiftDays(now: Date): GiftDay[] {
   const moscow = after(now, hours(moscowHours))
   const today = new Date(Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth(), moscow.getUTCDate()))
@@ -121,6 +121,6 @@ export function dueGiftDays(now: Date): GiftDay[] {
   )
 }
 
-/** In bonuses, and how long they can be spent. */
+/** Gift size in bonuses, and their lifetime. */
 export const giftBonuses = 200
 export const giftLasts = days(90)

@@ -3,19 +3,19 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { after, days, hours } from '#kernel/time.ts'
 import { countAllLevels } from './levels.action.ts'
 
-/** It begins at three, Moscow time, which is midnight in Greenwich. */
+/** Night of the job; it starts at three in Moscow, midnight UTC. */
 export const nightOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** A hundred thousand members take a minute: whoever has counted for so long is dead. */
+/** Claim timeout: a hundred thousand members take a minute, so a process that still counts after an hour has died. */
 const claimMs = hours(1)
-/** Of nights before that nobody asks. */
+/** Retention of finished runs. */
 const nightsKept = days(30)
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /**
- * The levels of the night that has begun last, by whoever comes first, and also when the shop was down at three. `busy`
- * while another process counts.
+ * Recalculates levels once for the latest night, in the first process to claim it, even if the shop was down at three.
+ * `busy` while another process counts.
  */
 export async function countNight(db: NodePgDatabase, now: Date): Promise<'counted' | 'busy'> {
   const night = nightOf(now)

@@ -8,7 +8,7 @@ import { loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 import { countNight } from './level-nights.action.ts'
 import { levelNights } from './rewards.tables.ts'
 
-/** Seven in the morning in Moscow: at three the shop was down. */
+/** Seven in the morning in Moscow, after downtime at three. */
 const morning = new Date('2027-05-13T04:00:00Z')
 let shop: TestShop
 let accountId: number
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const own = () => eq(loyaltyMembers.accountId, accountId)
-/** Of an order that nothing is left of. */
+/** Sets a level that no order supports. */
 const raiseLevel = () => shop.db.update(loyaltyMembers).set({ level: 3 }).where(own())
 const levelNow = async () => (await shop.db.select().from(loyaltyMembers).where(own()))[0]
 
-test('O-35 levels of a night on which the shop was down are counted in the morning, once, by one of its processes', async () => {
+test('recalculates a missed night’s levels in the morning, once across processes (O-35)', async () => {
   await raiseLevel()
   const both = await Promise.all([countNight(shop.db, morning), countNight(shop.db, morning)])
   expect(both).toContain('counted')
@@ -35,7 +35,7 @@ test('O-35 levels of a night on which the shop was down are counted in the morni
   expect(await levelNow()).toMatchObject({ level: 1 })
 })
 
-test('a night whose counting came to nothing is counted again, at once where it failed and later where it died', async () => {
+test('retries a failed night at once, and a crashed one after its claim expires', async () => {
   const night = after(morning, days(3))
   await shop.pool.query('alter table loyalty_members rename column year_sum to hidden')
   await expect(countNight(shop.db, night)).rejects.toThrow()

@@ -40,21 +40,21 @@ async function deliver(number: number): Promise<void> {
   await shop.runJobs()
 }
 
-test('O-35 the level when the order was placed counts for it, whatever the level is at its delivery', async () => {
+test('uses the level at the time of the order, even if it differs at delivery (O-35)', async () => {
   const buyer = await aMember(shop, { inLoyalty: true })
   const first = await place(buyer, 40_000)
   await deliver(first)
   expect(await levelOf(buyer)).toBe(2)
   expect(await entriesOf(first)).toEqual([{ kind: 'earned', amount: 2_000 }])
   const second = await place(buyer, 10_000)
-  // A year without purchases goes by before it comes.
+  // A year without purchases passes before delivery.
   await countAllLevels(shop.db, after(now, days(366)))
   expect(await levelOf(buyer)).toBe(1)
   await deliver(second)
   expect(await entriesOf(second)).toEqual([{ kind: 'earned', amount: 700 }])
 })
 
-test('counts an order once for the level, however many notes follow its delivery (O-35)', async () => {
+test('counts an order once for the level despite notes after its delivery (O-35)', async () => {
   const buyer = await aMember(shop, { inLoyalty: true })
   const number = await place(buyer, 12_000)
   await deliver(number)
@@ -68,7 +68,7 @@ test('counts an order once for the level, however many notes follow its delivery
   expect(history.notes.map(({ kind, amount }) => [kind, amount])).toEqual([1, 2, 3].map(() => ['refunded', roubles(1)]))
 })
 
-test('a return after the level fell takes back what the pieces had brought, by the level of their order', async () => {
+test('a return after a lower level reclaims bonuses by the order’s level', async () => {
   const buyer = await aMember(shop, { inLoyalty: true })
   const first = await place(buyer, 40_000)
   await deliver(first)

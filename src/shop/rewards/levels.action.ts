@@ -6,14 +6,15 @@ import { after, days } from '#kernel/time.ts'
 import { levelStarts } from '../loyalty/loyalty.rules.ts'
 import { touch } from '../news.ts'
 
-/** Members of accounts between two numbers. */
+/** Range of account ids. */
 type LevelRange = { from: number; to: number; now: Date }
 
 const yearDays = 365
 
 /**
- * What members have paid for and kept in a year, and the level that it makes (O-35). A certificate counts when things are
- * paid for with it, not when it is bought. Rows that stay as they are are not written. Answers how many changed.
+ * Recalculates the purchases that members paid for and kept in a year, and the resulting level (O-35). Certificates
+ * count when they are spent, not when they are bought. Unchanged rows are not written. Returns the number of changed
+ * rows.
  */
 export async function countLevels(db: Db, { from, to, now }: LevelRange): Promise<number> {
   return db.transaction(async (tx) => {
@@ -46,7 +47,7 @@ export async function countLevels(db: Db, { from, to, now }: LevelRange): Promis
   })
 }
 
-/** Whoever bought something, after a delivery or a return. */
+/** Recalculates the buyer's level after a delivery or a return. */
 export async function countLevelOfBuyer(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }) {
   const { rows } = await db.execute<{ accountId: number | null }>(
     sql`select account_id as "accountId" from orders where id = ${orderId}`,
@@ -55,10 +56,10 @@ export async function countLevelOfBuyer(db: NodePgDatabase, { orderId, now }: { 
   if (id) await countLevels(db, { from: id, to: id, now })
 }
 
-/** So many at once: their rows are free again within some hundredths of a second. */
+/** Batch size: rows stay locked for a few hundredths of a second. */
 const batch = 1_000
 
-/** Everybody's, in batches that nobody waits for. */
+/** Recalculates all levels, in batches that keep row locks short. */
 export async function countAllLevels(db: NodePgDatabase, now: Date): Promise<void> {
   const next = async (after: number) => {
     const { rows } = await db.execute<{ to: number | null }>(sql`select max(account_id) as to from (

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db.ts'
 import { addressKey } from '../same-person.rules.ts'
 
-/** Signs that a friend and the owner of the code are one person. */
+/** Similarities that suggest a friend and the code's owner are one person. */
 export const likenessKinds = ['phone', 'email', 'person', 'address', 'card', 'device', 'ordered_before'] as const
 export type Likeness = (typeof likenessKinds)[number]
 
-/** Orders whose buyer is erased have no phone. */
+/** Erased orders have no phone. */
 const phones = (id: number) => sql`select phone from accounts where id = ${id}
   union select phone from orders where account_id = ${id} and phone <> ''`
 
@@ -22,7 +22,7 @@ async function addressKeysOf(db: Db, accountId: number): Promise<Set<string>> {
 const cards = (id: number) => sql`select p.card_key from payments p join orders o on o.id = p.order_id
   where o.account_id = ${id} and p.card_key is not null`
 
-/** Signs in common of two accounts. */
+/** Similarities of two accounts. */
 export async function likenessesOf(
   db: Db,
   { accountId, ownerId }: { accountId: number; ownerId: number },

@@ -45,7 +45,7 @@ export function rewardHandlers(deps: RewardDeps): NewsHandlers<'order.kept' | 'l
         .from(bonusEntries)
         .innerJoin(accounts, eq(accounts.id, bonusEntries.accountId))
         .where(eq(bonusEntries.id, entryId))
-      // The account has gone meanwhile.
+      // The account was deleted meanwhile.
       if (!gift?.entry.expiresAt) return
       await emit(db, 'loyalty.changed', { accountId: gift.account.id })
       const { locale, firstName: name, email: to } = gift.account
@@ -65,7 +65,7 @@ export function rewardHandlers(deps: RewardDeps): NewsHandlers<'order.kept' | 'l
   }
 }
 
-/** Whoever has bonuses whose end has come; each in a transaction of their own. Answers how many people. */
+/** Expires bonuses, each account in its own transaction. Returns the number of accounts. */
 export async function expireAllBonuses(db: NodePgDatabase, now: Date): Promise<number> {
   const { rows } = await db.execute<{ accountId: number }>(sql`select distinct account_id as "accountId"
     from bonus_entries e where e.expires_at <= ${now.toISOString()}::timestamptz and e.amount > 0
@@ -77,20 +77,20 @@ export async function expireAllBonuses(db: NodePgDatabase, now: Date): Promise<n
 
 type KeepDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
-/** Looks every few minutes; several processes may look at once. */
+/** Runs every few minutes; safe in several processes. */
 export const keepRewards = ({ db, clock, report }: KeepDeps): RepeatedJob =>
   every({
     milliseconds: minutes(5),
     name: 'gifts, friends and bonuses that run out',
     work: async () => {
-      // One that fails keeps none of the others waiting.
+      // A failed task does not block the others.
       for (const each of [expireAllBonuses, settleReferrals, giveGifts])
         await each(db, clock()).catch((error: unknown) => report(error, each.name))
     },
     report,
   })
 
-/** Once a night. What time has changed meanwhile is counted; deliveries and returns are counted at once. */
+/** Nightly recalculation of time-dependent levels; deliveries and returns are counted at once. */
 export function keepLevels({ db, clock, report }: KeepDeps): RepeatedJob {
   let lastNight: string | null = null
   return every({

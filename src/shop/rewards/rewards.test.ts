@@ -23,7 +23,7 @@ import { giveGifts } from './gifts.action.ts'
 import { giftBonuses, madeUpDays, medicDayOf } from './gifts.rules.ts'
 import { countAllLevels } from './levels.action.ts'
 
-/** A Thursday in May, noon in Moscow. */
+/** Thursday in May, noon in Moscow. */
 let now = new Date('2027-05-13T09:00:00Z')
 let shop: TestShop
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const theirBrowser = '5b1c2b5e-4c39-4c8a-9a64-0d7f5f8f2c11'
 const long = new Date('2020-01-01T00:00:00Z')
 let people = 0
 
-/** A member of long standing, who has agreed to letters unless said. */
+/** Long-standing member who agreed to letters by default. */
 async function anOldMember(changes: Parameters<typeof anAccount>[1] = {}, { letters = true } = {}) {
   people++
   const phone = `+7900555${String(people).padStart(4, '0')}`
@@ -54,7 +54,7 @@ async function anOldMember(changes: Parameters<typeof anAccount>[1] = {}, { lett
   return account
 }
 
-/** Delivered so many days ago; everybody lives elsewhere. */
+/** Order delivered `daysAgo`, to a unique address by default. */
 async function aDelivery(accountId: number, daysAgo: number, wish: Parameters<typeof anOrder>[1] = {}) {
   const placedAt = after(now, -days(daysAgo))
   const place = { street: 'Садовая', house: String(accountId), phone: `+7911${String(accountId).padStart(7, '0')}` }
@@ -81,8 +81,8 @@ const memberRow = async (id: number) =>
 const entriesOf = (id: number) => shop.db.select().from(bonusEntries).where(eq(bonusEntries.accountId, id))
 const line = (price: number) => ({ lines: [{ price: roubles(price) }] })
 
-describe('O-35 levels', () => {
-  test('count what was paid for and kept in a year: deliveries, bonuses and what came back are left out', async () => {
+describe('levels (O-35)', () => {
+  test('count what was paid for and kept in a year, without delivery, bonuses and returns', async () => {
     const { id } = await anOldMember()
     await aDelivery(id, 364, { ...line(30_000), deliveryPrice: roubles(500) })
     await aDelivery(id, 366, line(90_000))
@@ -103,7 +103,7 @@ describe('O-35 levels', () => {
     expect(await memberRow(id)).toMatchObject({ yearSum: roubles(10_000), level: 1 })
   })
 
-  test('count a certificate when things are paid for with it, and not when it is bought', async () => {
+  test('count a certificate when it is spent, not when it is bought', async () => {
     const { id } = await anOldMember()
     await aDelivery(id, 20, { ...line(100_000), kind: 'certificate', pickupType: 'online' })
     await countAllLevels(shop.db, now)
@@ -113,7 +113,7 @@ describe('O-35 levels', () => {
     expect(await memberRow(id)).toMatchObject({ yearSum: roubles(40_000), level: 2 })
   })
 
-  test('follow a delivery at once, and the pages of its buyer with them', async () => {
+  test('follow a delivery at once and invalidate the buyer’s pages', async () => {
     const { id } = await anOldMember()
     const order = await aDelivery(id, 0, line(100_000))
     await shop.db.execute(
@@ -124,7 +124,7 @@ describe('O-35 levels', () => {
   })
 })
 
-describe('a friend', () => {
+describe('a referral', () => {
   async function aFriend(ownerChanges = {}, friendChanges = {}) {
     const [owner, friend] = [await anOldMember(ownerChanges), await anOldMember(friendChanges)]
     await keepReferral(shop.db, { accountId: friend.id, ownerId: owner.id, via: 'promo', now: long })
@@ -133,7 +133,7 @@ describe('a friend', () => {
   const stateOf = async (id: number) =>
     (await shop.db.select().from(referrals).where(eq(referrals.accountId, id)))[0]?.state
 
-  test('brings 300 to both once the first order can no longer be returned, and once', async () => {
+  test('pays 300 to both once the first order is no longer returnable', async () => {
     const { owner, friend } = await aFriend()
     await aDelivery(friend.id, 30)
     await settleReferrals(shop.db, now)
@@ -148,14 +148,14 @@ describe('a friend', () => {
     expect(await entriesOf(owner.id)).toHaveLength(1)
   })
 
-  test('brings nothing while everything is given back, and waits for an order that is kept', async () => {
+  test('pays nothing if everything is returned, and waits for a kept order', async () => {
     const { friend } = await aFriend()
     await aDelivery(friend.id, 50, { state: 'returned' })
     await settleReferrals(shop.db, now)
     expect(await stateOf(friend.id)).toBe('waiting')
   })
 
-  test.each(['requested', 'approved', 'on_way'] as const)('brings nothing while a return is %s', async (state) => {
+  test.each(['requested', 'approved', 'on_way'] as const)('pays nothing while a return is %s', async (state) => {
     const { owner, friend } = await aFriend()
     const order = await aDelivery(friend.id, 50)
     const request = { orderId: order.id, position: 1, state, way: 'point', paidBy: 'buyer' } as const
@@ -172,7 +172,7 @@ describe('a friend', () => {
     expect((await entriesOf(owner.id)).map(({ amount }) => amount)).toEqual([300])
   })
 
-  test('that cannot be settled keeps nobody behind it waiting', async () => {
+  test('that fails does not block the others', async () => {
     const [stuck, other] = [await aFriend(), await aFriend()]
     for (const { friend } of [stuck, other]) await aDelivery(friend.id, 40)
     const name = `stuck_${stuck.friend.id}`
@@ -189,7 +189,7 @@ describe('a friend', () => {
     expect(await stateOf(stuck.friend.id)).toBe('earned')
   })
 
-  test('brings nothing for a certificate, which is not yet a purchase of things', async () => {
+  test('pays nothing for a certificate, which is not yet a purchase of goods', async () => {
     const { owner, friend } = await aFriend()
     await aDelivery(friend.id, 50, { kind: 'certificate', pickupType: 'online' })
     await settleReferrals(shop.db, now)
@@ -207,43 +207,40 @@ describe('a friend', () => {
     ['person', {}, {}, {}],
     ['device', {}, {}, {}],
     ['ordered_before', {}, { email: 'be.fore+2@gmail.com' }, {}],
-  ])(
-    'with the same %s as the owner brings nothing, and staff sees it',
-    async (likeness, ownerHas, friendHas, order) => {
-      const sameOne = likeness === 'person' ? { dateOfBirth: '1990-01-02', firstName: 'Ия', lastName: 'Ким' } : {}
-      const { owner, friend } = await aFriend(
-        { ...sameOne, ...('phone' in order ? order : ownerHas) },
-        { ...sameOne, ...friendHas },
-      )
-      const isAddress = likeness === 'address'
-      const ownersPlace = isAddress ? { street: 'улица Ленина', house: '1', apartment: '7' } : {}
-      const friendsPlace = isAddress ? { street: 'ул. Ленина', house: 'д. 1', apartment: 'кв. 7' } : {}
-      const both = [
-        await aDelivery(owner.id, 300, { ...ownersPlace, ...order }),
-        await aDelivery(friend.id, 40, friendsPlace),
-      ]
-      if (likeness === 'device')
-        await shop.db
-          .insert(accountBrowsers)
-          .values([owner, friend].map(({ id: accountId }) => ({ accountId, visitorId: theirBrowser })))
-      if (likeness === 'ordered_before')
-        await anOrder(shop.db, { email: 'Before@googlemail.com', placedAt: after(now, -days(400)), state: 'delivered' })
-      if (likeness === 'card') for (const { id } of both) await payByCard(id, '2202207654 1228')
-      await settleReferrals(shop.db, now)
-      expect(await stateOf(friend.id)).toBe('case')
-      const own = (await referralCases(shop.db)).find(({ accountId }) => accountId === friend.id)
-      expect(own?.likenesses).toContain(likeness)
-      expect([await entriesOf(owner.id), await entriesOf(friend.id)]).toEqual([[], []])
-      const decision = { accountId: friend.id, by: 'olga@example.com', now }
-      await decideReferral(shop.db, { ...decision, isPaid: likeness === 'address' })
-      await expect(decideReferral(shop.db, { ...decision, isPaid: true })).rejects.toMatchObject({ status: 404 })
-      expect((await entriesOf(owner.id)).length).toBe(likeness === 'address' ? 1 : 0)
-    },
-  )
+  ])('with the owner’s %s pays nothing, and opens a case for staff', async (likeness, ownerHas, friendHas, order) => {
+    const sameOne = likeness === 'person' ? { dateOfBirth: '1990-01-02', firstName: 'Ия', lastName: 'Ким' } : {}
+    const { owner, friend } = await aFriend(
+      { ...sameOne, ...('phone' in order ? order : ownerHas) },
+      { ...sameOne, ...friendHas },
+    )
+    const isAddress = likeness === 'address'
+    const ownersPlace = isAddress ? { street: 'улица Ленина', house: '1', apartment: '7' } : {}
+    const friendsPlace = isAddress ? { street: 'ул. Ленина', house: 'д. 1', apartment: 'кв. 7' } : {}
+    const both = [
+      await aDelivery(owner.id, 300, { ...ownersPlace, ...order }),
+      await aDelivery(friend.id, 40, friendsPlace),
+    ]
+    if (likeness === 'device')
+      await shop.db
+        .insert(accountBrowsers)
+        .values([owner, friend].map(({ id: accountId }) => ({ accountId, visitorId: theirBrowser })))
+    if (likeness === 'ordered_before')
+      await anOrder(shop.db, { email: 'Before@googlemail.com', placedAt: after(now, -days(400)), state: 'delivered' })
+    if (likeness === 'card') for (const { id } of both) await payByCard(id, '2202207654 1228')
+    await settleReferrals(shop.db, now)
+    expect(await stateOf(friend.id)).toBe('case')
+    const own = (await referralCases(shop.db)).find(({ accountId }) => accountId === friend.id)
+    expect(own?.likenesses).toContain(likeness)
+    expect([await entriesOf(owner.id), await entriesOf(friend.id)]).toEqual([[], []])
+    const decision = { accountId: friend.id, by: 'olga@example.com', now }
+    await decideReferral(shop.db, { ...decision, isPaid: likeness === 'address' })
+    await expect(decideReferral(shop.db, { ...decision, isPaid: true })).rejects.toMatchObject({ status: 404 })
+    expect((await entriesOf(owner.id)).length).toBe(likeness === 'address' ? 1 : 0)
+  })
 })
 
 describe('gifts', () => {
-  test('come on the birthday and on the day of one’s profession, once a year, to who agreed to letters', async () => {
+  test('come on birthdays and professional holidays, once a year, with consent to letters', async () => {
     const nurse = await anOldMember({ specialty: 'nurse', dateOfBirth: '1990-05-10', locale: 'en', firstName: 'Ann' })
     const silent = await anOldMember({ specialty: 'nurse', dateOfBirth: '1990-05-10' }, { letters: false })
     const outsider = await anOldMember({ specialty: 'nurse' })
@@ -264,14 +261,14 @@ describe('gifts', () => {
       'A gift for Nurses’ Day: 200 bonuses',
     ])
     expect(letters[0]!.text).toContain('11\u00a0August')
-    // A job that runs a second time.
+    // Repeated job.
     for (const { id: entryId } of await entriesOf(nurse.id)) await shop.handlers['loyalty.gift']!({ entryId } as never)
     expect(shop.sentLetters.filter(({ to }) => to === nurse.email)).toHaveLength(2)
     await giveGifts(shop.db, after(now, days(366)))
     expect(await entriesOf(nurse.id)).toHaveLength(4)
   })
 
-  test('are made up for when the clock has jumped over the day, and never for long ago', async () => {
+  test('are caught up after a clock jump, but not long after', async () => {
     const surgeon = await anOldMember({ specialty: 'surgeon', dateOfBirth: '1990-02-01' })
     const medicDay = new Date('2027-06-20T09:00:00Z')
     await giveGifts(shop.db, after(medicDay, -days(1)))
@@ -280,7 +277,7 @@ describe('gifts', () => {
     expect((await entriesOf(surgeon.id)).map(({ reason }) => reason)).toEqual(['medic_day'])
   })
 
-  test('of the 29th of February come on the 28th where the year has no other', async () => {
+  test('of February 29 come on the 28th in common years', async () => {
     const { id } = await anOldMember({ specialty: 'cook', dateOfBirth: '1992-02-29' })
     await giveGifts(shop.db, new Date('2027-02-28T09:00:00Z'))
     await giveGifts(shop.db, new Date('2028-03-01T09:00:00Z'))
@@ -295,7 +292,7 @@ describe('gifts', () => {
     [2027, '06-20'],
     [2028, '06-18'],
     [2031, '06-15'],
-  ])('the day of the medic of %d is %s', (year, day) => {
+  ])('medic’s day of %d is %s', (year, day) => {
     expect(medicDayOf(year)).toBe(day)
   })
 })
@@ -303,7 +300,7 @@ describe('gifts', () => {
 describe('staff', () => {
   const staff = (...args: string[]) => runStaffVerb(shop, ['loyalty', ...args])
 
-  test('adds and takes bonuses with a reason, never below nothing, and each leaves a trace', async () => {
+  test('adds and removes bonuses with a reason, never below zero, and leaves an audit entry', async () => {
     const { email } = await anOldMember()
     expect(await staff('add', email, '300', 'за', 'ожидание')).toContain('300 bonuses now')
     expect(await staff('add', email.toUpperCase(), '-100', 'ошибка')).toContain('200 bonuses now')
@@ -315,7 +312,7 @@ describe('staff', () => {
     expect(text).toContain('за ожидание')
   })
 
-  test('blocks a member: bonuses are neither promised nor spent until it is lifted', async () => {
+  test('blocks a member: no bonuses are promised or spent until unblocked', async () => {
     const { email, ...buyer } = await anOldMember({ specialty: 'nurse' })
     await staff('add', email, '500', 'подарок')
     const levelNow = async () => (await signedIn(shop, email)).get('/api/utils/general/')
@@ -333,7 +330,7 @@ describe('staff', () => {
     expect(String((await levelNow()).headers['set-cookie'])).toContain('bonus_level=1')
   })
 
-  test('sees cases and decides them', async () => {
+  test('lists and decides cases', async () => {
     expect(await staff('cases')).toBe('No cases.')
     for (const args of [
       ['decide', 'x', 'pay'],

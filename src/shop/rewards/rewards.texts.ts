@@ -2,7 +2,7 @@ import type { Locale, Words } from '#kernel/locale.ts'
 import type { LetterWords } from '../accounts/accounts.texts.ts'
 import type { GiftOccasion } from './gifts.rules.ts'
 
-/** What the gift is for, as the history and the letter say it. */
+/** Reasons of gifts, for the history and the letter. */
 export const occasions: Record<GiftOccasion, Words> = {
   birthday: { ru: 'Подарок ко\u00a0дню рождения', en: 'A birthday gift' },
   medic_day: { ru: 'Подарок ко\u00a0Дню медицинского работника', en: 'A gift for Medical Workers’ Day' },

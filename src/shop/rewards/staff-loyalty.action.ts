@@ -11,7 +11,7 @@ import { balanceOf, memberByEmail } from './staff-loyalty.queries.ts'
 
 type StaffInput = { email: string; reason: string; by: string; now: Date }
 
-/** Bonuses that come or go by somebody's word; nobody goes below nothing by it. Answers what they have then. */
+/** Adds or removes bonuses manually; the balance never falls below zero. Returns the new balance. */
 export function addByHand(
   db: NodePgDatabase,
   { email, reason, by, now, amount }: StaffInput & { amount: number },

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusal.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { bonusEntries, loyaltyMembers } from '../loyalty/loyalty.tables.ts'
 
-/** A member by their e-mail, also one who has left. */
+/** Member by e-mail, including former ones. */
 export async function memberByEmail(db: Db, email: string) {
   const [member] = await db
     .select({ accountId: accounts.id, member: loyaltyMembers })
@@ -23,7 +23,7 @@ export async function balanceOf(db: Db, { accountId, now }: { accountId: number;
   return rows[0] ?? { balance: 0, waiting: 0 }
 }
 
-/** So many of the last entries. */
+/** Number of recent entries. */
 const lastEntries = 30
 
 export async function loyaltyOf(db: Db, { email, now }: { email: string; now: Date }) {

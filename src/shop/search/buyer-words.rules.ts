@@ -1,6 +1,6 @@
 import type { WordRow } from './garment-words.rules.ts'
 
-/** For whom: professions of the tags of the catalogue narrow, others say that anything medical will do. */
+/** Profession words: those with a tag in the catalogue narrow the list, others match anything medical. */
 export const professionWords: WordRow[] = [
   ['медсестра медсестринский медсестричка медсестры медсестер сестринский сестричка медработница', 'медсестер'],
   ['медбрат', 'медсестер'],
@@ -21,7 +21,7 @@ export const professionWords: WordRow[] = [
   ['theatre operating surgery operating_room', 'theatre'],
 ]
 
-/** Said of any garment of such a shop: they widen to everything, with what they mean most first. */
+/** Generic words for medical clothing: they match everything, the closest meaning first. */
 export const genericWords: WordRow[] = [
   ['хирургический хирург хирургия хирургов хир хирурги', 'костюм', 'операционной', 'all/all'],
   ['scrub surgical surgeon', 'scrub', 'theatre', 'all/all'],
@@ -44,7 +44,7 @@ export const genericWords: WordRow[] = [
   ['ясмена yasmena jasmena yasmina'],
 ]
 
-/** What a garment is like, in words of the catalogue or of the details of a product. */
+/** Feature words, mapped to words of the catalogue or of product details. */
 export const featureWords: WordRow[] = [
   ['хлопок хлопковый хб х/б коттон котон cotton', 'хлопок'],
   ['натуральный natural', 'хлопок'],
@@ -83,7 +83,7 @@ export const featureWords: WordRow[] = [
   ['v-neck v-вырез', 'вырезом'],
 ]
 
-/** Words of a value of a facet. */
+/** Words mapped to facet values. */
 export const facetWords: WordRow[] = [
   ['женский жен женщина девушка дамский ж women womens woman female ladies lady', 'gender/women'],
   ['мужской муж мужчина парень мужик м men mens man male guys', 'gender/men'],
@@ -104,7 +104,7 @@ export const facetWords: WordRow[] = [
   ['безразмерный безразмерная onesize one-size one_size единый_размер универсальный_размер', 'one_size/in'],
 ]
 
-/** Words of the question and not of the goods: they narrow nothing. */
+/** Stop words of the query that narrow nothing. */
 export const silentWords =
   `цвет цвета расцветка color colour colors купить заказать приобрести куплю цена цены стоимость почем сколько стоит
   интернет магазин доставка доставкой наличие наличии отзывы фото каталог где как какой какие есть ли рукав рукава рукавом рукавами sleeve sleeves хочу нужен нужна нужно
@@ -116,7 +116,7 @@ export const silentWords =
 
 export const sizeMarks = 'размер размеры размера размером размерный размеры разм р-р рр size sizes sized sz'.split(' ')
 export const heightMarks = 'рост роста росту ростом ростовка см height heights tall cm'.split(' ')
-/** «большие размеры» says nothing exact; it is not for narrowing either. */
+/** Words that sort the list by price. */
 export const cheapMarks =
   'недорогой недорого дешевый дешево дешевле дешевые бюджетный бюджетно эконом экономный cheap cheaper cheapest affordable inexpensive budget low-cost'.split(
     ' ',

@@ -1,16 +1,15 @@
-/** Names, the places they stand for, and how far from these a color of the shop may lie. */
+/** Color names, their hex values, and the maximum distance of a matching shop color. */
 type ColorNames = [words: string, hexes: string, reach?: number]
 
 /**
- * Everyday names of colors as places for the eye: the dyes of the shop are found by nearness (`color_distance` in the
- * database), whatever it calls them. Of several places the first is what «тёмно-…» and «…-голубой» begin with. What lies
- * near the `related` places is shown after what lies near the name.
+ * Everyday color names as hex values. Shop colors match by perceptual distance (`color_distance` in the database); the
+ * first value is the base for «тёмно-…» and «…-голубой». Matches near `related` values come last.
  */
 export type ColorFamily = { related: string; names: ColorNames[] }
 
-/** As far as a color may lie and still be bought for another. */
+/** Default maximum distance at which a color still counts as a match. */
 export const usualReach = 0.135
-/** How near a color must be to be shown as a related one. */
+/** Maximum distance of a related color. */
 export const relatedReach = 0.09
 
 export const colorFamilies: ColorFamily[] = [
@@ -145,7 +144,7 @@ export const colorFamilies: ColorFamily[] = [
   },
 ]
 
-/** What changes a color: how much of black or white is mixed into it. */
+/** Color modifier: the share of black or white to mix in. */
 export type ColorShift = [words: string, hex: string, share: number]
 export const colorShifts: ColorShift[] = [
   ['темно темный dark deep глубокий насыщенный', '#000000', 0.42],
@@ -156,10 +155,10 @@ export const colorShifts: ColorShift[] = [
 
 const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** From 0 to 1, roughly: enough to tell light from dark. */
+/** Approximate lightness from 0 to 1, enough to distinguish light from dark. */
 export const lightnessOf = (hex: string): number => parts(hex).reduce((sum, part) => sum + part, 0) / 765
 
-/** A color with a share of another in it. */
+/** Mixes a share of another color into a color. */
 export const mixed = (hex: string, other: string, share: number): string =>
   `#${parts(hex)
     .map((part, at) => Math.round(part * (1 - share) + parts(other)[at]! * share))

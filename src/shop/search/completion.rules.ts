@@ -16,7 +16,7 @@ const nouns: [ending: RegExp, form: Form][] = [
 const formIn = (word: string, forms: [ending: RegExp, form: Form][]): Form | undefined =>
   forms.find(([ending]) => ending.test(word))?.[1]
 
-/** Whether two Russian words may stand side by side: «розовый костюм», «брюки прямые», not «розовый костюмы». */
+/** True when two Russian words agree in form: «розовый костюм», «брюки прямые», not «розовый костюмы». */
 function agree(one: string, other: string): boolean {
   const [first, second] = [formIn(one, adjectives), formIn(other, adjectives)]
   if (first === undefined && second === undefined) return true
@@ -24,10 +24,10 @@ function agree(one: string, other: string): boolean {
   return forms[0] === undefined || forms[1] === undefined || forms[0] === forms[1]
 }
 
-/** A way to finish the last word, and what it is without its ending. */
+/** Completion of the last word, and its stem. */
 export type Completion = [word: string, stem: string]
 
-/** Whole queries: of each word the form that agrees with the word before it. */
+/** Completed queries, with each completion in the form that agrees with the preceding word. */
 export function completedQueries(earlierChunks: string[], completions: Completion[]): string[] {
   const before = earlierChunks.at(-1) ?? ''
   const stems = new Set<string>()

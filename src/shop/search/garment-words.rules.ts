@@ -1,9 +1,9 @@
-/** Words that mean the same, then what of the catalogue they mean, the likeliest first; without it, anything. */
+/** Synonyms, then the catalogue terms they match, the likeliest first; no terms match anything. */
 export type WordRow = [words: string, ...targets: string[]]
 
 /**
- * What buyers call garments: the words, then what the catalogue calls it, the likeliest first. A word of the catalogue
- * itself stands here when its forms are too different for a stemmer or it is shown as a hint.
+ * Buyers' words, then catalogue terms, likeliest first. Catalogue terms are listed too when the stemmer cannot match
+ * their forms or when they serve as hints.
  */
 export const garmentWords: WordRow[] = [
   [
@@ -52,7 +52,7 @@ export const garmentWords: WordRow[] = [
   ['аксессуар аксессуары', 'аксессуары'],
 ]
 
-/** Things that the shop does not have: they are no slips of words that it has. */
+/** Things not sold here; listed so that they are not corrected to words of the catalogue. */
 export const absentThings =
   `тапочки тапки тапка обувь кроксы сабо кроссовки кеды туфли сандалии мокасины ботинки бахилы перчатки маска маски респиратор
   стетоскоп фонендоскоп тонометр сумка рюкзак бейдж бейджик ремень очки щиток экран трусы бюстгальтер бра лифчик колготки
@@ -64,7 +64,7 @@ export const absentThings =
     /\s+/,
   )
 
-/** Whom the shop does not sew for, and what it does not make: said of the goods, not their names. */
+/** Qualities not sold here, such as children's or maternity: adjectives of goods, not their names. */
 export const absentQualities =
   'спортивный детский детская детское ребенок детям подростковый девочка мальчик школьный беременных беременная кружевной кожаный джинсовый свадебный вечерний меховой одноразовый kids child children boys girls maternity leather denim disposable'.split(
     ' ',

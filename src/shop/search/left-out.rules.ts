@@ -2,13 +2,13 @@ import { partsOf } from './question.rules.ts'
 import { chunksOf, shownChunks, type WordReport } from './search.rules.ts'
 
 export type LeftOut = {
-  /** Parts of a query that nothing has. */
+  /** Query parts without any match. */
   ignored: string[]
-  /** Parts that are there, but not together with the rest. */
+  /** Query parts that match, but not together with the rest. */
   dropped: string[]
 }
 
-/** What was looked for without, as it was typed: «рост 170», «до 5000 руб». */
+/** Query parts left out of the search, as typed: «рост 170», «до 5000 руб». */
 export function leftOut(text: string, { understoodWords, tellingChunks, droppedChunks }: WordReport): LeftOut {
   const parts = partsOf(chunksOf(text))
   const typedChunks = shownChunks(text)

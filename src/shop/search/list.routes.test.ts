@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const list = (query = '', prefix = '') => shop.get(`${prefix}/api/catalog/list/${query}`)
 const slugsOf = ({ body }: { body: { results: { slug: string }[] } }) => body.results.map(({ slug }) => slug)
 
-test('O-06 O-09 O-10 the list of goods is a page of 24 that tells where the next one is', async () => {
+test('returns pages of 24 products with the next page address (O-06 O-09 O-10)', async () => {
   const first = await list()
   expect(first).toMatchObject({ status: 200, body: { count: 26, previous: null, next: '/api/catalog/list/?page=2' } })
   expect(first.body.results).toHaveLength(24)
@@ -41,13 +41,13 @@ test('O-06 O-09 O-10 the list of goods is a page of 24 that tells where the next
   expect(second.body.results).toHaveLength(2)
 })
 
-test('the address of the next page repeats what was asked', async () => {
+test('repeats the query in the next page address', async () => {
   const { body } = await list('?category=topy&sort=price_asc&sale=')
   expect(body.next).toBe('/api/catalog/list/?category=topy&sort=price_asc&page=2')
   expect(slugsOf({ body })[0]).toBe('top-5')
 })
 
-test('O-09 each key of the list narrows it', async () => {
+test('narrows the list by each query key (O-09)', async () => {
   expect((await list('?category=topy')).body.count).toBe(25)
   expect(slugsOf(await list('?new=1')).sort()).toEqual(['top-0', 'top-1'])
   expect(slugsOf(await list('?bestseller=1'))).toEqual(['top-3'])
@@ -60,19 +60,19 @@ test('O-09 each key of the list narrows it', async () => {
   expect(slugsOf(await list(`?search=${encodeURIComponent('антистатик')}`))).toEqual(['top-0'])
 })
 
-test('O-45 above the last page there is a JSON 404', async () => {
+test('answers a JSON 404 after the last page (O-45)', async () => {
   for (const query of ['?page=3', `?page=${'9'.repeat(40)}`, '?search=xyzzyq&page=2'])
     expect(await list(query)).toMatchObject({ status: 404, body: { detail: 'Ничего не найдено.' } })
 })
 
-test('O-47 a product has its price in roubles and a sale price or null', async () => {
+test('shows the price in roubles and the sale price or null (O-47)', async () => {
   const { body } = await list('?sort=sale')
   expect(body.results[0]).toMatchObject({ slug: 'top-5', price: 1005, price_with_sale: 500 })
   expect(body.results[1].price_with_sale).toBeNull()
   expect(body.results[0].translations).toEqual({ ru: { name: 'Топ «Озеро 5»' }, en: { name: 'Onega top' } })
 })
 
-test('R-7-33 the filters of a category and of the whole catalogue', async () => {
+test('returns filters of a category and of the whole catalogue (R-7-33)', async () => {
   const whole = await shop.get('/api/catalog/filters/list/')
   expect(whole).toMatchObject({
     status: 200,
@@ -88,7 +88,7 @@ test('R-7-33 the filters of a category and of the whole catalogue', async () => 
   })
 })
 
-test('filters of a category that is not there are a 404', async () => {
+test('answers 404 for filters of an unknown category', async () => {
   for (const category of ['nonesuch', 'skrytye', "'", '%F0%9F%A9%BA', 'a'.repeat(300)])
     expect((await shop.get(`/api/catalog/filters/list/?category=${category}`)).status).toBe(404)
   expect((await shop.get('/api/catalog/filters/list/?category=topy&category=bryuki')).status).toBe(404)
@@ -113,18 +113,18 @@ const odd = [
   '?tag=a&tag=b&tag=c',
 ]
 
-test.each(odd)('a wrong query is a default or a refusal and never our fault: %s', async (query) => {
+test.each(odd)('answers an invalid query without a server error: %s', async (query) => {
   for (const call of ['list', 'filters/list', 'suggest']) {
     const { status } = await shop.get(`/api/catalog/${call}/${query}`)
     expect(status).toBeLessThan(500)
   }
 })
 
-test('the same list is the same for everybody and may be kept for a minute', async () => {
+test('allows a list to be cached publicly for a minute', async () => {
   expect((await list()).headers['cache-control']).toBe('public, max-age=60')
 })
 
-test('products are told by their slugs in the order asked for, those that are gone are left out', async () => {
+test('returns products by slug in the requested order, skipping unknown ones', async () => {
   const { status, body } = await list('?slugs=top-3,net-takogo,top-1,top-3,../x,top-2')
   expect({ status, ...body }).toMatchObject({ status: 200, count: 3, next: null, previous: null })
   expect(slugsOf({ body })).toEqual(['top-3', 'top-1', 'top-2'])
@@ -133,7 +133,7 @@ test('products are told by their slugs in the order asked for, those that are go
   expect((await list(`?slugs=${many.join(',')}`)).body.count).toBe(12)
 })
 
-test('a search says what it looked for instead and without, a list has nothing to say', async () => {
+test('reports corrected and left-out words for a search only', async () => {
   const { body } = await list(`?search=${encodeURIComponent('топ рост 170 xyzzyq')}`)
   expect(body).toMatchObject({ left_out: ['рост 170', 'xyzzyq'] })
   expect((await list(`?search=${encodeURIComponent('антистотик')}`)).body).toMatchObject({
@@ -143,12 +143,12 @@ test('a search says what it looked for instead and without, a list has nothing t
   expect((await list()).body).not.toHaveProperty('left_out')
 })
 
-test('to read the list counts nothing', async () => {
+test('does not count a search when the list is read', async () => {
   await list(`?search=${encodeURIComponent('антистатик')}`)
   expect(await shop.db.$count(searchQueries, eq(searchQueries.query, 'антистатик'))).toBe(0)
 })
 
-test('the list has a card for each model only when asked for', async () => {
+test('groups the list by model only on request', async () => {
   const { db } = shop
   const model = await aModel(db, { slug: 'seryoga' })
   const [snow, moss] = [await aColor(db, { slug: 'sneg' }), await aColor(db, { slug: 'moh' })]

@@ -24,7 +24,7 @@ export function listRoutes(app: App): void {
       limit: listLimit,
       answer: CardPage,
       refusals: { 404: 'No such page' },
-      // What is the same for everybody may be a minute old.
+      // The answer is the same for all visitors and may be cached for a minute.
       cacheSeconds: 60,
     },
     async ({ query, locale }) => {
@@ -51,7 +51,7 @@ const namedPage = (rows: CardRow[], now: Date) => ({
   results: rows.map((row) => cardAnswer(row, now)),
 })
 
-/** `sale` is both a tick and the name of a sale (O-09). */
+/** `sale` is either a flag or the slug of a named sale (O-09). */
 function scopeOf({ sale, ...query }: ListQueryShape): Scope {
   const isYes = (value: unknown) => value === '1' || value === 'true'
   const isName = typeof sale === 'string' && isSlug(sale) && !isYes(sale) && sale !== '0'
@@ -61,7 +61,7 @@ function scopeOf({ sale, ...query }: ListQueryShape): Scope {
   }
 }
 
-/** The address of the call with what the filters do not repeat. */
+/** Path of the call, including scope parameters that are not filters. */
 function pathOf(locale: Locale, { sale, flag }: Scope): string {
   const parts = [...(flag ? [`${flag}=1`] : []), ...(sale ? [`sale=${sale}`] : [])]
   return `${localePrefix(locale)}${listCall.path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`

@@ -8,12 +8,12 @@ const letterSize = /^(?:[sml]|x{1,3}s|2xs|x{1,4}l|[2-6]xl)$/
 const isSize = (text: string): boolean => Number(text) >= 36 && Number(text) <= 74
 const isHeight = (text: string): boolean => Number(text) >= 140 && Number(text) <= 212
 
-/** Heights are sold as ranges of six centimetres that are called by their lower end. */
+/** Heights that belong to a range: ranges span six centimeters and are named by the lower bound. */
 const rangesOf = (height: string): string[] => Array.from({ length: 6 }, (_, less) => String(Number(height) - less))
 
 export type BodyMeasures = { sizes: string[]; heights: string[]; letter?: string }
 
-/** The sizes and heights that a chunk names: «48», «48-50», «р.48», «170см», «48/170», «XL». */
+/** Sizes and heights named by a chunk, such as «48», «48-50», «р.48», «170см», «48/170», «XL». */
 export function sizesIn(chunk: string): BodyMeasures | undefined {
   const [, one = '', other = ''] = span.exec(chunk) ?? []
   if (one) return spanOf(chunk, one, other)
@@ -25,7 +25,7 @@ export function sizesIn(chunk: string): BodyMeasures | undefined {
   return undefined
 }
 
-/** «38-40» is one size of socks and two of anything else. */
+/** «38-40» is one size for socks, and two sizes for anything else. */
 function spanOf(chunk: string, one: string, other: string): BodyMeasures | undefined {
   if (isSize(one) && isHeight(other)) return { sizes: [one], heights: rangesOf(other) }
   if (isHeight(one) && isSize(other)) return { sizes: [other], heights: rangesOf(one) }
@@ -46,7 +46,7 @@ export type PriceRange = { low: Money; high: Money; length: number }
 
 type Amount = { roubles: number; length: number; hasUnit: boolean }
 
-/** «5000», «5 000 руб», «5 тысяч», «5к». */
+/** Parses an amount: «5000», «5 000 руб», «5 тысяч», «5к». */
 function amountAt(chunks: string[], at: number): Amount | undefined {
   const [, digits, unit = '', sign = ''] = money.exec(chunks[at] ?? '') ?? []
   if (!digits) return undefined
@@ -67,7 +67,7 @@ function amountAt(chunks: string[], at: number): Amount | undefined {
   return amount >= leastPrice && amount <= 1_000_000 ? { roubles: amount, length, hasUnit } : undefined
 }
 
-/** What the words from here on say of the price: «до 5000», «от 3000 до 5000 руб», “under 5000”, «5000 рублей». */
+/** Parses a price range at this position: «до 5000», «от 3000 до 5000 руб», “under 5000”, «5000 рублей». */
 export function priceAt(chunks: string[], at: number): PriceRange | undefined {
   const words = wordsBefore(chunks, at)
   const amount = amountAt(chunks, at + words.length)
@@ -84,7 +84,7 @@ export function priceAt(chunks: string[], at: number): PriceRange | undefined {
   return words.kind === 'to' || amount.hasUnit ? { low: kopecks(0), high: price, length } : undefined
 }
 
-/** How many words lead to a price, and what they say of it. */
+/** Words before a price, and the kind of bound they introduce. */
 function wordsBefore(chunks: string[], at: number): { length: number; kind: 'from' | 'to' | 'none' } {
   const [one = '', other = ''] = chunks.slice(at, at + 2)
   const pair = `${one} ${other}`

@@ -3,7 +3,7 @@ import { readingsOf } from './search.rules.ts'
 import { lettersBetween, stemOf } from './stem.rules.ts'
 import { sensesBegunBy, sensesOf } from './vocabulary.rules.ts'
 
-/** Pages that no table of contents lists, because they are personal. */
+/** Personal pages, which are missing from the site map. */
 export const personalPages: Record<string, Words> = {
   '/history-orders/guest/': { ru: 'Найти заказ по номеру', en: 'Find an order' },
   '/profile/': { ru: 'Личный кабинет', en: 'My account' },
@@ -11,7 +11,7 @@ export const personalPages: Record<string, Words> = {
   '/cart/': { ru: 'Корзина', en: 'Bag' },
 }
 
-/** Words of buyers for pages of the shop. Of pages that match equally well the upper one comes first. */
+/** Buyers' words for pages. Among equal matches the page listed first wins. */
 const topics: [path: string, words: string][] = [
   [
     '/certificate/',
@@ -96,7 +96,7 @@ export const placeOf = (path: string): number => {
 const isAboutGoods = (word: string): boolean =>
   sensesOf(word).some(({ role, keys, colors }) => keys.length + colors.length > 0 || role.startsWith('absent'))
 
-/** Words that join others, or only make a question of them. */
+/** Stop words, including question words. */
 const joints = new Set(
   `а без будет бы в вам вас ваш во вы да для до его ее если за и из или их к как какая какие какой какую когда кто ли меня мне мои мой
   моя моё на надо нам нас не нет нужно о об от по под при про с свой свои себе сколько со стоит та там то ту у уже хочу чего чем что
@@ -106,25 +106,25 @@ const joints = new Set(
 
 export const isJoint = (chunk: string): boolean => joints.has(chunk.replaceAll(/[^a-zа-я0-9]/g, ''))
 
-/** A chunk as one word in each of its readings. */
+/** Single-word readings of a chunk. */
 export const spellings = (chunk: string): string[] => [
   ...new Set(readingsOf(chunk).flatMap(({ words }) => (words.length === 1 ? words : []))),
 ]
 
-/** A word that the goods are described by, such as «халат» or «синий». */
+/** True for a word that describes goods, such as «халат» or «синий». */
 export const namesGoods = (chunk: string): boolean => spellings(chunk).some(isAboutGoods)
 
 const isKnown = (chunk: string): boolean => spellings(chunk).some((word) => sensesOf(word).length > 0)
 
 export const leastOfBeginning = 4
 
-/** One slip in a word of five letters, two in a word of eight. */
+/** True for a typo: one edit in words of five letters or more, two from eight letters. */
 export const isSlip = (typedWord: string, word: string): boolean => {
   const limit = typedWord.length > 7 ? 2 : typedWord.length > 4 ? 1 : 0
   return limit > 0 && typedWord[0] === word[0] && lettersBetween(typedWord, word, limit) <= limit
 }
 
-/** Paths of the pages that a chunk names: by a form of a word, by its beginning while it is typed, or with a slip. */
+/** Paths of pages named by a chunk, matched by word form, by prefix while typing, or with a typo. */
 export function pagesNamedBy(chunk: string, { isLast }: { isLast: boolean }): string[] {
   if (/\d/.test(chunk)) return []
   const words = spellings(chunk)
@@ -144,6 +144,6 @@ const marks = new Set<string>(['sizeMark', 'heightMark', 'cheapMark'])
 const isMark = (chunk: string): boolean =>
   spellings(chunk).some((word) => sensesOf(word).some(({ role }) => marks.has(role)))
 
-/** A word that names a page and no goods: it narrows no list. */
+/** True for a word that names a page and no goods; such words do not narrow the list. */
 export const isPageWord = (chunk: string, place: { isLast: boolean }): boolean =>
   !namesGoods(chunk) && !isMark(chunk) && pagesNamedBy(chunk, place).length > 0

@@ -7,7 +7,7 @@ import { knownQuestions } from '../texts/known-texts.queries.ts'
 import { personalPages } from './page-words.rules.ts'
 import { foundPages, indexedPage, type FoundPage, type IndexedPage, type PageEntry } from './pages.rules.ts'
 
-/** Branches of the site map that hold no goods: those are found by the search of goods. */
+/** Site map branches to index; goods have a search of their own. */
 const branchesOfPages = new Set(['/pages/', '/blog/', '/sales/'])
 
 const questionsPath = '/pages/faq/'
@@ -25,7 +25,7 @@ const entriesMemory = remembered<IndexedPage[]>({
 })
 const indexTags = new Set<string>(['articles', 'stores', 'texts'])
 
-/** Every page that may answer a query, those of goods excepted. */
+/** Index of all searchable pages, except product pages. */
 export const pageIndex = (db: Db, now: Date): Promise<IndexedPage[]> =>
   recall(entriesMemory(db), 'all', async () => {
     const [contents, questions, articles, stores] = await Promise.all([
@@ -62,7 +62,7 @@ const storeTitle = ({ name, address }: StoreWords): string => (address.includes(
 
 const maxPages = 5
 
-/** Pages that answer what was typed, from memory where possible. */
+/** Pages that match the query, from the cache where possible. */
 export async function pagesFor(db: Db, { search, now }: { search: string; now: Date }): Promise<FoundPage[]> {
   return search === '' ? [] : foundPages(search, await pageIndex(db, now), maxPages)
 }

@@ -15,13 +15,13 @@ import { sensesOf } from './vocabulary.rules.ts'
 
 export type PageKind = 'page' | 'store' | 'promotion' | 'article' | 'question'
 
-/** A page of the shop as the search knows it. */
+/** Searchable page of the shop. */
 export type PageEntry = {
   kind: PageKind
-  /** Without language. */
+  /** Path without the language prefix. */
   path: string
   title: Words
-  /** What is looked at besides the title, when no title has the words. */
+  /** Page text, searched only when no title matches. */
   text?: Words
 }
 
@@ -31,10 +31,10 @@ const kindScores: Record<PageKind, number> = { store: 5, page: 4, promotion: 3, 
 const exactScore = 100
 const topicScore = 10
 
-/** A word of a title or text, with its root made once per index. */
+/** Word of a title or text, with its stem computed once per index. */
 type PageWord = { word: string; root: string }
 
-/** A page with its words made ready for comparison. */
+/** Page with preprocessed words. */
 export type IndexedPage = PageEntry & {
   exactTitles: string[]
   titleWords: PageWord[][]
@@ -52,7 +52,7 @@ export const indexedPage = (entry: PageEntry): IndexedPage => ({
   textWords: entry.text === undefined ? [] : locales.map((locale) => wordsOf(entry.text?.[locale] ?? '')),
 })
 
-/** A word of the query in each of its readings. */
+/** Query word with all its readings. */
 type QueryWord = { chunk: string; isLast: boolean; readings: PageWord[]; isUnknown: boolean }
 
 function queryWord(chunk: string, isLast: boolean): QueryWord {
@@ -76,11 +76,11 @@ const isNamedIn = (pageWords: PageWord[], { readings, isLast, isUnknown }: Query
     ),
   )
 
-/** Whether one language has every word of the query. */
+/** True when one language contains every query word. */
 const isNamedBy = (wordsByLocale: PageWord[][], query: QueryWord[]): boolean =>
   wordsByLocale.some((pageWords) => query.every((each) => isNamedIn(pageWords, each)))
 
-/** Pages that answer a query, the best first. */
+/** Pages that match a query, best first. */
 export function foundPages(text: string, entries: readonly IndexedPage[], limit: number): FoundPage[] {
   const typedText = normalised(text)
   const telling = chunksOf(text)
@@ -90,7 +90,7 @@ export function foundPages(text: string, entries: readonly IndexedPage[], limit:
   const pageWords = telling.map(({ chunk, isLast }) => isPageWord(chunk, { isLast }))
   const isOfPages = pageWords.includes(true)
   const isOnlyOfGoods = telling.every(({ chunk }) => namesGoods(chunk))
-  // «Размер» of «обмен размера» names the size guide only beside a word that no goods have.
+  // «Размер» in «обмен размера» counts for the size guide only beside a word that names pages alone.
   const isNamedAlone = (path: string) => topics.some((paths, at) => paths.has(path) && pageWords[at])
   const scoreOf = ({ path, exactTitles, titleWords, kind }: IndexedPage): number => {
     const named = topics.filter((paths) => paths.has(path)).length
@@ -109,7 +109,7 @@ export function foundPages(text: string, entries: readonly IndexedPage[], limit:
   return found.slice(0, limit).map(({ kind, path, title }) => ({ kind, path, title }))
 }
 
-/** Words of a query that pages have, for which the goods need not have them. */
+/** True for a query word found in page titles; the goods need not contain it. */
 export function isOnPages(word: string, pages: readonly FoundPage[]): boolean {
   const query = [queryWord(normalised(word), true)]
   return pages.some(({ title }) =>
@@ -123,11 +123,11 @@ export function isOnPages(word: string, pages: readonly FoundPage[]): boolean {
 const orderShape =
   /^(?<named>(?:(?:мой|мои|номер|заказ|заказа|order|number|my|no)[.:]?\s+|[№#]\s*)*)(?<figures>\d[\d\s-]*)$/
 
-/** The number of an order, where the text is one: «заказ 48 262 137», «№48262137». */
+/** Order number, if the text is one: «заказ 48 262 137», «№48262137». */
 export function orderNumberIn(text: string): number | null {
   const { named = '', figures = '' } = orderShape.exec(normalised(text))?.groups ?? {}
   const digits = figures.replaceAll(/\D/g, '')
-  // Shorter figures alone are an article or a price.
+  // Shorter digits alone are an article number or a price.
   const minLength = named === '' ? 8 : 6
   return digits.length >= minLength && digits.length <= 9 && !digits.startsWith('0') ? Number(digits) : null
 }

@@ -7,7 +7,7 @@ import { agreeing, lettersBetween, nounsOf, stemOf } from './stem.rules.ts'
 const wordsOf = (text: string) => readQuestion(text).words.map(({ word }) => word)
 const meaningsOf = (text: string) => readQuestion(text).meanings.map(({ facet, value }) => `${facet}/${value}`)
 
-test('sizes and heights are read however they are written', () => {
+test('parses sizes and heights in all notations', () => {
   for (const text of ['48', 'р48', 'р.48', '48р', '48-й'])
     expect(sizesIn(text), text).toEqual({ sizes: ['48'], heights: [] })
   for (const text of ['170', '170см']) expect(sizesIn(text)?.heights[0], text).toBe('170')
@@ -26,34 +26,34 @@ test.each([
   ['under 4000', [0, 4_000]],
   ['от 3000 до 5000 рублей', [3_000, 5_000]],
   ['5000р', [0, 5_000]],
-])('a price is read: «%s»', (text, [low = 0, high = 0]) => {
+])('parses a price: «%s»', (text, [low = 0, high = 0]) => {
   const chunks = text.split(' ')
   expect(priceAt(chunks, 0)).toEqual({ low: low * 100, high: high * 100, length: chunks.length })
 })
 
-test('a size is no price', () => {
+test('does not read a size as a price', () => {
   expect(priceAt(['до', '60'], 0)).toBeUndefined()
   expect(priceAt(['1024501'], 0)).toBeUndefined()
 })
 
-test('words of the question are not looked for', () => {
+test('ignores stop words', () => {
   expect(wordsOf('цвет')).toEqual(['meaning'])
   expect(readQuestion('купить халат недорого').words.filter(({ reading }) => reading === 0)).toHaveLength(1)
   expect(readQuestion('купить халат недорого').isCheap).toBe(true)
 })
 
-test('a size and a height become a pair', () => {
+test('combines a size and a height into a pair', () => {
   expect(meaningsOf('48 рост 170')).toEqual(expect.arrayContaining(['size/48', 'pair/48/170']))
   expect(meaningsOf('рост 170')).toContain('height/170')
 })
 
-test('phrases are read as one: colors of two words, a garment of two', () => {
+test('reads phrases as one: two-word colors and garments', () => {
   expect(meaningsOf('морской волны').every((key) => key.startsWith('near/'))).toBe(true)
   expect(meaningsOf('тёмно синий')).toEqual(meaningsOf('тёмно-синий'))
   expect(meaningsOf('long sleeve')).toContain('word/underscrub')
 })
 
-test('the forms of a word have one stem, and slips are counted by letters', () => {
+test('stems forms of a word alike and counts typos by letters', () => {
   expect(new Set(['туника', 'туники', 'тунику', 'туниками'].map(stemOf)).size).toBe(1)
   expect(new Set(['рубашка', 'рубашек', 'рубашки'].map(stemOf)).size).toBe(1)
   expect(new Set(['платье', 'платья', 'платьем', 'платьев'].map(stemOf)).size).toBe(1)
@@ -65,20 +65,20 @@ test('the forms of a word have one stem, and slips are counted by letters', () =
   ]).toEqual([1, 1, 3])
 })
 
-test('adjectives are of the nouns that they are made of', () => {
+test('derives nouns from adjectives', () => {
   expect(nounsOf('лавандовый')).toContain('лаванд')
   expect(nounsOf('снежная')).toContain('снег')
   expect(nounsOf('брусничного')).toContain('брусник')
   expect(nounsOf('топ')).toEqual([])
 })
 
-test('a corrected adjective keeps the ending that was typed', () => {
+test('a corrected adjective keeps the typed ending', () => {
   expect(agreeing('бордовый', 'бардовая')).toBe('бордовая')
   expect(agreeing('женский', 'жинские')).toBe('женские')
   expect(agreeing('белый', 'белий')).toBe('белый')
 })
 
-test('of each word the form is offered that agrees with the word before it', () => {
+test('completes a query with the form that agrees with the preceding word', () => {
   const forms: [string, string][] = [
     ['костюмы', 'костюм'],
     ['костюм', 'костюм'],
@@ -89,7 +89,7 @@ test('of each word the form is offered that agrees with the word before it', () 
   expect(completedQueries([], forms)).toEqual(['костюмы'])
 })
 
-test('the longest question takes little time', () => {
+test('parses the longest query quickly', () => {
   const startedAt = performance.now()
   for (let round = 0; round < 20; round++) readQuestion('неведомоесловоподлиннее'.repeat(2).concat(' ').repeat(40))
   expect(performance.now() - startedAt).toBeLessThan(2_000)
@@ -100,7 +100,7 @@ test.each([
   ['women’s scrubs size M', ['46']],
   ['men top xl', ['52']],
   ['топ XXL', ['52', '54']],
-])('reads a letter as Russian sizes of the people that are named: %s', (text, sizes) => {
+])('maps a letter size to Russian sizes by gender: %s', (text, sizes) => {
   const { meanings } = readQuestion(text)
   expect(meanings.filter(({ facet }) => facet === 'size').map(({ value }) => value)).toEqual(sizes)
 })

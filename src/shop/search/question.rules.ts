@@ -15,28 +15,28 @@ import {
   type SenseKey,
 } from './vocabulary.rules.ts'
 
-/** A word to look for, in one of the ways to read a chunk. */
+/** Query word in one reading of its chunk. */
 export type QueryWord = {
   chunk: number
   reading: number
   cost: number
   word: string
   isLast: boolean
-  /** 0: whatever the catalogue says of it. */
+  /** Priority of the word; 0 leaves it to the catalogue's own match. */
   strength: number
-  /** Whether the catalogue itself is asked for the word; not for sizes and prices, nor for what the shop does not have. */
+  /** False for words the catalogue is not searched for: sizes, prices and things not sold here. */
   isLookedUp: boolean
 }
 
-/** What a word may stand for besides itself; `ord` is the number of the word, from 1. */
+/** Additional meaning of a word; `ord` is the 1-based number of the word. */
 export type WordMeaning = SenseKey & { ord: number; cost: number; form: string }
 
 export type SearchQuestion = {
   words: QueryWord[]
   meanings: WordMeaning[]
-  /** «недорого»: the cheaper first. */
+  /** «недорого»: sorts by price, cheapest first. */
   isCheap: boolean
-  /** Something is named that no shop of such clothing has. */
+  /** The query names a thing not sold here. */
   namesAbsentThing: boolean
 }
 
@@ -49,7 +49,7 @@ type Part =
 
 type PlacedPart = { part: Part; at: number }
 
-/** Every word of every reading, with what it may mean. */
+/** Parses a query into the words of all readings, with their possible meanings. */
 export function readQuestion(text: string): SearchQuestion {
   const chunks = chunksOf(text)
   const parts = withRussianSizes(partsOf(chunks), chunks)
@@ -68,7 +68,7 @@ export function readQuestion(text: string): SearchQuestion {
   return question
 }
 
-/** Reads «M» as Russian sizes of the people that are named, else of women and of men. */
+/** Converts letter sizes such as «M» to Russian sizes, for the genders in the query or else for women and men. */
 function withRussianSizes(parts: PlacedPart[], chunks: string[]): PlacedPart[] {
   if (!parts.some(({ part }) => part.kind === 'sizes' && part.letter)) return parts
   const senses = chunks.flatMap(spellingsOf).flatMap(sensesOf)
@@ -83,7 +83,7 @@ function withRussianSizes(parts: PlacedPart[], chunks: string[]): PlacedPart[] {
   })
 }
 
-/** «Сертификат 5000» asks for a page: sizes and prices alone name no goods beside it. */
+/** «Сертификат 5000» asks for a page, since sizes and prices alone name no goods. */
 function isAboutPages(parts: { part: Part; at: number }[], chunks: string[]): boolean {
   const namesNothing = ({ part, at }: { part: Part; at: number }) =>
     part.kind === 'plain'
@@ -96,7 +96,7 @@ const measures = new Set<Sense['role']>(['price', 'size', 'height'])
 
 const anything: SenseKey[] = [{ facet: 'all', value: 'all', rank: 0 }]
 
-/** What stands together: a word, a phrase, a price. */
+/** Splits chunks into parts: words, phrases, prices. */
 export function partsOf(chunks: string[]): { part: Part; at: number }[] {
   const parts: { part: Part; at: number }[] = []
   for (let at = 0; at < chunks.length;) {
@@ -107,7 +107,7 @@ export function partsOf(chunks: string[]): { part: Part; at: number }[] {
   return parts
 }
 
-/** As it stands, in the other layout and by its sound: as one word each. */
+/** Single-word readings: as typed, in the other keyboard layout, and transliterated. */
 const spellingsOf = (chunk: string): string[] =>
   readingsOf(chunk).flatMap(({ words }) => (words.length === 1 ? words : []))
 
@@ -147,7 +147,7 @@ const shiftOf = (word: string) =>
 
 const colorSenseOf = (word: string): Sense | undefined => sensesOf(word).find(({ role }) => role === 'color')
 
-/** «тёмно-синий», «тёмно синий», «серо-голубой»: a color made of two words. */
+/** Compound colors: «тёмно-синий», «тёмно синий», «серо-голубой». */
 function colorAt(chunks: string[], at: number): Part | undefined {
   const [chunk = '', next = ''] = chunks.slice(at, at + 2)
   const [one = '', other, third] = chunk.split('-')
@@ -162,11 +162,11 @@ function colorAt(chunks: string[], at: number): Part | undefined {
   return tint && colorPart(length, [{ ...main, hex: mixed(main.hex, tint.hex, 0.4) }, ...relatedTo(color)])
 }
 
-/** «тёмно-синий» is near a darker blue, then near blue. */
+/** Color places for «тёмно-синий»: near a darker blue first, then near blue. */
 function shiftedPlaces({ colors }: Sense, [, hex, share]: ColorShift): ColorPlace[] {
   const [main] = colors
   if (!main || share === 0) return colors
-  // What is light already becomes white if it is made as much lighter.
+  // Light colors are lightened less, because the full share would turn them white.
   const isLightAlready = hex === '#ffffff' && lightnessOf(main.hex) > 0.6
   const place = { ...main, hex: mixed(main.hex, hex, isLightAlready ? share * 0.4 : share), reach: 0.1 }
   return [place, ...colors.map((each) => ({ ...each, rank: each.rank + 1 }))]
@@ -206,7 +206,7 @@ function addSense(question: SearchQuestion, sense: Sense, chunk: number): void {
 
 type SizesPart = { sizes: string[]; heights: string[] }
 
-/** A height beside a size means that this very pair can be ordered, as in the filters. */
+/** A height beside a size means this exact pair is orderable, as in the filters. */
 function addSizes(
   question: SearchQuestion,
   { sizes, heights }: SizesPart,
@@ -231,14 +231,14 @@ function addChunk(question: SearchQuestion, chunk: string, { at, isLast }: { at:
     question.words.push({ chunk: at, reading: 0, cost: 0, word, isLast: false, strength: 0, isLookedUp: false })
     return
   }
-  // A slip is looked for only where no reading is a word.
+  // Typos are considered only when no reading is a known word.
   const isKnown = readings.some(({ words }) => words.every((word) => sensesWithin(word).length > 0))
   for (const [reading, { cost, words }] of readings.entries())
     for (const [place, word] of words.entries())
       addWord(question, { chunk: at, reading, cost, word, isLast: isLast && place === words.length - 1 }, isKnown)
 }
 
-/** «медкостюм» is «костюм». */
+/** «медкостюм» is read as «костюм». */
 function sensesWithin(word: string): Sense[] {
   const senses = sensesOf(word)
   const [, garment] = senses.length > 0 ? [] : (/^(?:мед|хир|спец|термо)(.{4,})$/.exec(word) ?? [])
@@ -257,11 +257,11 @@ function addWord(question: SearchQuestion, plain: PlainWord, isChunkKnown: boole
     ...senses.flatMap((sense) => meaningsOf(sense, { ord, cost: 0, typedWord: word })),
     ...nounsOf(word).map((noun) => ({ facet: 'word', value: noun, rank: 0, ord, cost: 0, form: word })),
   )
-  // «халат 3000»: unless an article begins so, it is a price.
+  // «халат 3000»: read as a price, unless an article number starts with it.
   if (/^\d{4,5}$/.test(word))
     question.meanings.push({ facet: 'between', value: `0/${word}00`, rank: 0, ord, cost: prefixCost + 1, form: word })
   if (senses.length > 0 || isChunkKnown) return
-  // A short beginning in a guessed alphabet begins anything.
+  // A short prefix in a guessed alphabet would match anything.
   const leastLetters = plain.cost === 0 ? 3 : 4
   if (isLast && word.length >= leastLetters)
     question.meanings.push(

@@ -18,7 +18,7 @@ type RelaxedLists = { totals: number[]; ids: number[] }
 const similar = 4
 const bestBits = sql`(select r.segment, r.bits from results r join best b on b.number = r.number)`
 
-/** Several lists at once: every row has the number of its list. Words, where there are any, narrow all lists. */
+/** Several lists at once, each row with its list number. Search words narrow all lists. */
 const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
   -- The lists by number, with the price range of each.
   lists as (
@@ -31,7 +31,7 @@ const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
     from unnest(${parameter('numbers', 'int[]')}, ${parameter('groups', 'text[]')}, ${parameter('facets', 'text[]')}, ${parameter('values', 'text[]')}) as c (number, grp, facet, value)
     left join listing_keys k on k.facet = c.facet and k.value = c.value
   ),
-  -- What the words leave, the same for all lists.
+  -- Products of the words, the same for all lists.
   shared_groups as materialized (
     select ''::text as grp, 0 as segment, ${segment.none} as bits where false ${rows}
   ),
@@ -39,7 +39,7 @@ const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
   shared_names as (
     select ''::text as grp where false ${names}
   ),
-  -- What each group of each list leaves.
+  -- Products of each facet group of each list.
   groups as (
     select c.number, c.grp, b.segment, bit_or(b.bits) as bits
     from chosen_keys c join listing_bits b on b.key_id = c.key_id group by c.number, c.grp, b.segment
@@ -51,7 +51,7 @@ const manyLists = ({ rows, names }: MoreGroups): SQL => sql`
     select c.number, c.grp from chosen_keys c union select l.number, 'price' from lists l where l.low is not null
     union select l.number, n.grp from lists l, shared_names n
   ),
-  -- What all groups of a list leave together.
+  -- Products of all facet groups of a list.
   results as materialized (
     select g.number, g.segment, bit_and(g.bits) as bits from groups g group by g.number, g.segment
     having count(*) = (select count(*) from group_names n where n.number = g.number)
@@ -100,8 +100,8 @@ const statements = { list: ofKind('list'), search: ofKind('search') }
 type RelaxedOptions = { locale: Locale; now: Date }
 
 /**
- * How many cards each of these lists has, and the first cards of the longest one, in two statements. The last list
- * only counts when the others are empty.
+ * Card counts of the given lists, and the first cards of the longest one, in two statements. The last list is a
+ * fallback when the others are empty.
  */
 export async function relaxedLists(
   db: Db,

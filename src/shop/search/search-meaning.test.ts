@@ -38,7 +38,7 @@ const tables: [name: string, table: string, least: number][] = [
 ]
 
 test.each(tables)(
-  'of %s 98 in 100 find what is meant first, and 95 in 100 fill the first five with it',
+  'finds 98 % of %s first and 95 % in the top five',
   async (_, table, least) => {
     const results = await scoreOf(database.db, queryRows(table), now)
     const wrong = results.filter(({ isFirstRight, isTopRight }) => !isFirstRight || !isTopRight)
@@ -67,7 +67,7 @@ test.each([
   ['брюки 48/170', 'брюки', { size: '48', height: '170' }],
   ['костюм рост 168', 'костюм', { height: '164' }],
   ['топ до 4000 рублей', 'топ', { price_max: '4000' }],
-])('«%s» finds what its filters would find', async (query, words, filters) => {
+])('«%s» finds the same as its filters', async (query, words, filters) => {
   const answer = await find(query)
   expect(answer).toMatchObject({ ignored: [], dropped: [], total: (await find(words, filters)).total })
   expect(answer.total).toBeGreaterThan(0)
@@ -77,11 +77,11 @@ test.each(['размер', 'рост', 'купить', 'size', 'цена'])('«%
   expect(await find(query)).toMatchObject({ total: 187, ignored: [] })
 })
 
-test('one-size garments are found by that word', async () => {
+test('finds one-size garments by that word', async () => {
   expect((await find('безразмерный')).total).toBe((await find('', { size: 'one-size' })).total)
 })
 
-test('a word of the trade widens what is looked for and replaces nothing', async () => {
+test('a trade term such as “surgical” does not narrow the search', async () => {
   for (const [query, plain] of [
     ['халат хирургический', 'халат'],
     ['брюки хирургические', 'брюки'],
@@ -90,7 +90,7 @@ test('a word of the trade widens what is looked for and replaces nothing', async
     expect((await find(query)).total, query).toBe((await find(plain)).total)
 })
 
-test('colors are found by nearness, the nearest first', async () => {
+test('finds colors by distance, nearest first', async () => {
   expect(await colorsOf('темно-синий костюм')).toEqual(['polnoch', 'ladoga'])
   expect(await colorsOf('мятное платье')).toEqual(['shalfey', 'iney', 'hvoya', 'biryuza'])
   expect(await colorsOf('бордовая шапочка')).toEqual(['brusnika'])
@@ -99,7 +99,7 @@ test('colors are found by nearness, the nearest first', async () => {
   expect(await find('коричневый халат')).toMatchObject({ ignored: ['коричневый'], total: (await find('халат')).total })
 })
 
-test('what cannot be met together with the rest is left out and said, the weakest word first', async () => {
+test('drops and reports the weakest words that do not match together', async () => {
   expect(await find('носки халат')).toMatchObject({ dropped: ['халат'], ignored: [] })
   expect(await find('куртка 48 рост 170')).toMatchObject({ dropped: ['рост 170'] })
   expect(await idsOf(find('куртка 48 рост 170'))).toEqual(await idsOf(find('куртка 48')))
@@ -107,7 +107,7 @@ test('what cannot be met together with the rest is left out and said, the weakes
   expect(await find('Чёрный топ размер 99')).toMatchObject({ ignored: ['размер 99'] })
 })
 
-test('what the shop does not sell is not taken for what it sells', async () => {
+test('does not confuse things not sold with things sold', async () => {
   for (const query of ['тапочки', 'медицинская маска', 'розовые кроксы', 'белые перчатки'])
     expect((await find(query)).total, query).toBe(0)
   expect(await find('детский халат')).toMatchObject({ ignored: ['детский'] })
@@ -120,7 +120,7 @@ test.each([
   ['зелная шапочка', 'зелёная шапочка'],
   ['медсетра', 'медсестра'],
   ['medicinskaya odezhda', 'медицинская одежда'],
-])('«%s» is corrected to the word that was found, in its own form: %s', async (query, text) => {
+])('«%s» is corrected to the found word in its own form: %s', async (query, text) => {
   expect((await find(query)).corrected).toBe(text)
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['халатом', null],
   ['курток', null],
   ['бардовый', 'бордовый'],
-])('a form of a word is no mistake: «%s»', async (query, text) => {
+])('does not correct a word form: «%s»', async (query, text) => {
   expect((await find(query)).corrected).toBe(text)
 })
 
@@ -140,12 +140,12 @@ test.each([
   ['белые хал', ['белые халаты']],
   ['белое пл', ['белое платье']],
   ['брюки пря', ['брюки прямые']],
-])('«%s» is finished so that the words agree: %j', async (search, queries) => {
+])('«%s» is completed with agreeing words: %j', async (search, queries) => {
   expect((await suggestions(database.db, { search, locale: 'ru', now })).queries).toEqual(queries)
 })
 
 test.each(['кос', 'хирур', 'размер 48', 'куртка 48 рост 170', 'мятн', 'халат xyzzyq', 'до 2000'])(
-  'R-2.3-14 the window promises for «%s» what the page shows',
+  'suggestions for «%s» count as many results as the page (R-2.3-14)',
   async (search) => {
     const { total } = await suggestions(database.db, { search, locale: 'ru', now })
     expect(total).toBeGreaterThan(0)

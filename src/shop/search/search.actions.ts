@@ -6,8 +6,8 @@ import { searchQueries } from './search.tables.ts'
 const mostQueries = 2_000
 
 /**
- * Counts a search that found something. Give it only texts whose every word the catalogue knows: what people type by
- * mistake, such as a telephone number, must not be stored.
+ * Counts a successful search. Only for texts in which the catalogue knows every word: accidental input, such as a phone
+ * number, must not be stored.
  */
 export async function countSearch(db: Db, { text, now }: { text: string; now: Date }): Promise<void> {
   const query = normalised(text)

@@ -11,11 +11,11 @@ import {
 import { segment } from '../listing/segment.conditions.ts'
 import { understanding } from './understanding.conditions.ts'
 
-/** What cannot be met together with stronger words is left out: words are taken from the strongest to the weakest. */
+/** Drops words that match nothing together with stronger ones, from the strongest word to the weakest. */
 const keptWords = sql`
   -- The parts of the catalogue that any word is about.
   word_segments as materialized (select distinct b.segment from hit_bits b),
-  -- What each word leaves, the strongest word first.
+  -- Products of each word, the strongest word first.
   word_lists as materialized (
     select row_number() over (order by u.strength desc, u.ord) as step, u.ord, array(
       select coalesce(bit_or(b.bits), ${segment.none}) from word_segments s
@@ -35,7 +35,7 @@ const keptWords = sql`
     select u.ord, u.strength from (select k.ords from kept k order by k.step desc limit 1) f
     cross join unnest(f.ords) as o (ord) join understood_words u on u.ord = o.ord
   ),
-  -- What each of these words leaves, by how well it is met.
+  -- Products of each of these words, by how well they match.
   kept_bits as materialized (
     select h.ord, h.penalty, h.segment, bit_or(h.bits) as bits from hit_bits h join kept_words w on w.ord = h.ord
     group by h.ord, h.penalty, h.segment
@@ -55,7 +55,7 @@ const keptWords = sql`
 
 export const wordsOfQuery = sql`${understanding}, ${keptWords}`
 
-/** What comes first in a search: where it fills a page there is no need to look at the rest. */
+/** Best matches: when they fill a page, the rest need not be sorted. */
 export const best = sql`
   -- Those that meet every word as well as can be, and can be ordered.
   best as materialized (
@@ -64,8 +64,8 @@ export const best = sql`
   )`
 
 /**
- * Every word that is kept narrows the list. The list is empty where none is, where words such as «медицинский» are all
- * that is left of a query, and where it names what the shop does not sell and no other garment.
+ * Filter groups of the kept words. The list is empty without them, with only generic words such as «медицинский», or
+ * when only things not sold here are named.
  */
 export const wordGroups: MoreGroups = {
   rows: sql`union all select 'scope word ' || f.ord, f.segment, f.bits from word_bits f`,
@@ -82,14 +82,14 @@ const lateness = sql`(select coalesce(sum(v.weight) filter (where get_bit(v.bits
 const isCheap = parameter('isCheap', 'bool')
 
 /**
- * What only comes with what was named is last. Before it what can be ordered, then what meets the words best, then the
- * popular.
+ * Sort order by relevance: related products last; before them orderable ones, then better matches, then more popular
+ * ones.
  */
 const relevance = sql`${lateness} >= 100, l.is_orderable desc nulls last, ${lateness}, case when ${isCheap} then l.price end, ${orders.popular}`
 
 const bestBits = sql`(select b.segment, b.bits from best b)`
 
-/** The products of a page of a search, or the first few of them. */
+/** Products of a search page, or the first few of them. */
 export function relevantIds(about: Omit<PageOrder, 'order'>): SQL {
   const best = { ...about, from: bestBits, order: orders.popular }
   return sql`case
@@ -97,13 +97,13 @@ export function relevantIds(about: Omit<PageOrder, 'order'>): SQL {
   else ${expand({ ...about, order: relevance })} end`
 }
 
-/** The `WordReport` of search.rules.ts. */
+/** JSON fields of the `WordReport` in search.rules.ts. */
 export const readingJson = sql`
   'understoodWords', (select json_agg(json_build_array(u.chunk, u.cost, u.form) order by u.ord) from understood_words u),
   'tellingChunks', (select json_agg(distinct a.chunk) from query_words a),
   'droppedChunks', (select json_agg(distinct u.chunk) from understood_words u where u.ord not in (select w.ord from kept_words w))`
 
-/** The words of the catalogue that look most like what was typed, in their first form. */
+/** Catalogue words most similar to the query, in their base form. */
 export const nearest = sql`array(
   select n.word from (
     select distinct on (w.stem) w.word, min(levenshtein(a.word, w.word)::float8 / greatest(length(a.word), length(w.word))) as distance

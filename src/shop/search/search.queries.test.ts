@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => close())
 
-/** Each color by itself, so that all that is found can be looked at. */
+/** Grouped by color, so that every match is visible. */
 const find = (search: string, query: Record<string, string> = {}) =>
   searchPage(database.db, { filters: filtersFrom({ search, group: 'color', ...query }), locale: 'ru', now })
 
@@ -101,17 +101,17 @@ const examples: [query: string, first: RegExp][] = [
   ['10245', /^top-onega-v-vyrez-/],
 ]
 
-test.each(examples)('«%s» finds what is meant first', async (query, first) => {
+test.each(examples)('«%s» finds the intended product first', async (query, first) => {
   const { cards } = await find(query)
   expect(cards[0]?.slug).toMatch(first)
 })
 
-test('a whole article finds that one product', async () => {
+test('an article number finds one product', async () => {
   expect((await find('10245-01')).total).toBe(1)
   expect((await find('10245')).total).toBe(12)
 })
 
-test('a size in the query means that it can be ordered', async () => {
+test('a size in the query requires that size to be orderable', async () => {
   const all = await find('топ')
   const bySearch = await find('топ 46 164')
   const byFilters = await find('топ', { size: '46', height: '164' })
@@ -119,7 +119,7 @@ test('a size in the query means that it can be ordered', async () => {
   expect(byFilters.total).toBeLessThanOrEqual(bySearch.total)
 })
 
-test('what can be ordered stands above what is sold out', async () => {
+test('lists orderable products before sold-out ones', async () => {
   const { cards, total, pages } = await find('джоггеры')
   const last = (await find('джоггеры', { page: String(pages) })).cards
   expect(total).toBeGreaterThan(12)
@@ -132,13 +132,13 @@ test('what can be ordered stands above what is sold out', async () => {
   expect(order.indexOf(false) === -1 || !order.slice(order.indexOf(false)).includes(true)).toBe(true)
 })
 
-test('what is the thing itself stands above what comes with it', async () => {
+test('lists the garment itself before related products', async () => {
   const { cards } = await find('брюки')
   expect(cards.filter(({ slug }) => !slug.startsWith('bryuki-'))).toEqual([])
   expect((await find('брюки', { page: '2' })).cards.some(({ slug }) => slug.startsWith('kostyum-'))).toBe(true)
 })
 
-test.each(['брюки', 'топ', 'онега', 'женские'])('the pages of «%s» have each of its products once', async (query) => {
+test.each(['брюки', 'топ', 'онега', 'женские'])('pages of «%s» contain each product once', async (query) => {
   const { total, pages } = await find(query)
   const ids: number[] = []
   for (let page = 1; page <= pages; page++)
@@ -147,7 +147,7 @@ test.each(['брюки', 'топ', 'онега', 'женские'])('the pages o
   expect([ids.length, new Set(ids).size]).toEqual([total, total])
 })
 
-test('the filters of a search are counted over what it found', async () => {
+test('counts filters over the search results', async () => {
   const { facets, total } = await find('халат')
   const colors = facets.find(({ name }) => name === 'color')!
   expect(colors.values.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(total)
@@ -156,12 +156,12 @@ test('the filters of a search are counted over what it found', async () => {
   expect(white.cards.every(({ slug }) => slug.endsWith('-sneg'))).toBe(true)
 })
 
-test('other orders of a search are the orders of lists', async () => {
+test('supports the sort orders of lists', async () => {
   const prices = (await find('топ', { sort: 'price_asc' })).cards.map(({ price, salePrice }) => salePrice ?? price)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
 })
 
-test('a guess is said, and so is what was left out', async () => {
+test('reports corrections and left-out words', async () => {
   expect(await find('кастюм')).toMatchObject({ corrected: 'костюм', ignored: [] })
   expect(await find('rjcn.v')).toMatchObject({ corrected: 'костюм' })
   expect(await find('брюки xyzzyq')).toMatchObject({ corrected: null, ignored: ['xyzzyq'] })
@@ -169,14 +169,14 @@ test('a guess is said, and so is what was left out', async () => {
   expect(await find('костюм')).toMatchObject({ corrected: null, ignored: [], nearest: [], liked: [] })
 })
 
-test('what is not there is answered by the nearest words and by what others like', async () => {
+test('answers an empty result with similar words and popular products', async () => {
   const { total, cards, liked: likedCards, nearest, pages } = await find('костюмята')
   expect([total, cards, pages]).toEqual([0, [], 1])
   expect(nearest).toContain('костюм')
   expect(likedCards).toHaveLength(8)
 })
 
-test('O-44 without a text, and with nothing but spaces, it is the popular list', async () => {
+test('shows the popular list for an empty or blank query (O-44)', async () => {
   const [empty, blank] = [await find(''), await find('   ')]
   expect(empty.total).toBe(187)
   expect(blank.cards).toEqual(empty.cards)
@@ -200,13 +200,13 @@ const hostile = [
   '\ud800',
 ]
 
-test.each(hostile)('a hostile text does no harm: %j', async (text) => {
+test.each(hostile)('handles hostile input: %j', async (text) => {
   const list = await find(text)
   expect(list.total).toBeGreaterThanOrEqual(0)
   expect(await suggestions(database.db, { search: text, locale: 'en', now })).toBeTruthy()
 })
 
-test('a search is two statements, and so is a suggestion', async () => {
+test('runs a search or a suggestion in two statements', async () => {
   const statements = countStatements(database.pool)
   await find('синий кастюм 46', { color: 'polnoch' })
   expect(statements.texts).toHaveLength(2)
@@ -217,7 +217,7 @@ test('a search is two statements, and so is a suggestion', async () => {
   expect(statements.texts).toHaveLength(6)
 })
 
-test('while one types there are goods, sections and ways to finish the word', async () => {
+test('suggests products, categories and completions while typing', async () => {
   const hints = await suggestions(database.db, { search: 'бр', locale: 'ru', now })
   expect(hints.categories[0]).toMatchObject({ slug: 'bryuki', name: 'Брюки' })
   expect(hints.products).toHaveLength(4)
@@ -231,7 +231,7 @@ test('while one types there are goods, sections and ways to finish the word', as
   })
 })
 
-test('the last word is finished so that something is found', async () => {
+test('completes the last word only where results exist', async () => {
   const queriesFor = async (search: string) => (await suggestions(database.db, { search, locale: 'ru', now })).queries
   const tops = await queriesFor('топ с кос')
   expect(tops).toContain('топ с косой')
@@ -240,7 +240,7 @@ test('the last word is finished so that something is found', async () => {
   expect(await queriesFor('халат джог')).toEqual([])
 })
 
-test('what others looked for and found comes first', async () => {
+test('suggests popular successful queries first', async () => {
   await database.db.delete(searchQueries)
   for (let times = 0; times < 3; times++) await countSearch(database.db, { text: ' Брюки  прямые ', now })
   await countSearch(database.db, { text: 'брюки', now })
@@ -249,7 +249,7 @@ test('what others looked for and found comes first', async () => {
 })
 
 test.each(['кос', 'бр', 'синие бр', 'топ', 'халат', 'халат кос'])(
-  'R-2.3-14 as many results are promised for «%s» as its page has',
+  'suggestions for «%s» count as many results as the page (R-2.3-14)',
   async (search) => {
     const { total } = await suggestions(database.db, { search, locale: 'ru', now })
     const page = await searchPage(database.db, { filters: filtersFrom({ search }), locale: 'ru', now })
@@ -258,7 +258,7 @@ test.each(['кос', 'бр', 'синие бр', 'топ', 'халат', 'хал�
   },
 )
 
-test('what a last word was taken for holds under filters too', async () => {
+test('applies the interpretation of the last word under filters too', async () => {
   const look = (query: Record<string, string>) =>
     searchPage(database.db, { filters: filtersFrom({ search: 'халат кос', ...query }), locale: 'ru', now })
   const { facets } = await look({})
@@ -269,7 +269,7 @@ test('what a last word was taken for holds under filters too', async () => {
   expect(totals).toEqual([(await look({})).total])
 })
 
-test('nothing to suggest is an empty answer', async () => {
+test('returns an empty answer for an empty query', async () => {
   expect(await suggestions(database.db, { search: '', locale: 'ru', now })).toEqual({
     total: 0,
     corrected: null,

@@ -25,7 +25,7 @@ import { readQuestion, type SearchQuestion } from './question.rules.ts'
 import { leftOut } from './left-out.rules.ts'
 import { correctedText, prefixCost, understoodIn, type WordReport } from './search.rules.ts'
 
-/** `liked`: the most popular, for when nothing is found. */
+/** `liked` holds popular products, for when nothing is found. */
 type SearchResult = ListResult & WordReport & { nearest: string[]; liked: number[] }
 
 const idsIn = (sort: Sort, grouping: Grouping): SQL =>
@@ -66,20 +66,20 @@ export const wordParameters = ({ words, meanings, isCheap, namesAbsentThing }: S
 })
 
 export type SearchRows = ListingRows & {
-  /** What was looked for instead of what was typed, if that had mistakes in it. */
+  /** Corrected query, or null without corrections. */
   corrected: string | null
-  /** Parts of the query that nothing has. */
+  /** Query parts without any match. */
   ignored: string[]
-  /** Parts that are there, but not together with the rest: they were left out as well. */
+  /** Query parts that match, but not together with the rest; left out as well. */
   dropped: string[]
-  /** When nothing is found: words that look like the query, and popular products. */
+  /** Words similar to the query, together with popular products, when nothing is found. */
   nearest: string[]
   liked: CardRow[]
 }
 
 type SearchOptions = { locales: readonly Locale[]; now: Date }
 
-/** The search in two statements; without a text it is the popular list (O-44). */
+/** Runs a search in two statements; without text, the popular list (O-44). */
 export async function searchRows(db: Db, filters: Filters, options: SearchOptions): Promise<SearchRows> {
   if (!filters.search)
     return {
@@ -115,7 +115,7 @@ export type SearchListing = Listing & Omit<SearchRows, keyof ListingRows | 'like
 
 type SearchPageQuery = { filters: Filters; locale: Locale; now: Date }
 
-/** A page of the search for the screen, in one language. */
+/** Search result page in one language. */
 export async function searchPage(db: Db, { filters, locale, now }: SearchPageQuery): Promise<SearchListing> {
   const searchResult = await searchRows(db, filters, { locales: [locale], now })
   const {

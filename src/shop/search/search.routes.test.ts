@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('suggestions have goods, sections and queries in both languages', async () => {
+test('suggests products, categories and queries in both languages', async () => {
   const { status, body } = await shop.get(`/api/catalog/suggest/?search=${encodeURIComponent('топ')}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({ count: 26, corrected: null, categories: [{ slug: 'topy' }] })
@@ -35,14 +35,14 @@ test('suggestions have goods, sections and queries in both languages', async () 
   })
 })
 
-test('a query that was understood whole is suggested to others, and nothing else is kept', async () => {
+test('stores only fully understood queries for suggestions', async () => {
   await shop.db.execute('delete from search_queries')
   for (const search of ['топы антистатик', 'топ +79991234567']) await shop.post('/api/catalog/search-made/', { search })
   const { rows } = await shop.db.execute('select query from search_queries')
   expect(rows).toEqual([{ query: 'топы антистатик' }])
 })
 
-test('a search that found what it says is suggested to others, and only that', async () => {
+test('suggests only searches that found what was typed', async () => {
   const made = (search: string) => shop.post('/api/catalog/search-made/', { search })
   expect(await made('Топ  Озеро')).toMatchObject({ status: 200, body: { counted: true } })
   for (const search of ['барабан', 'топ барабан', 'njg', 'топр'])

@@ -26,7 +26,7 @@ export function searchRoutes(app: App): void {
       answer: SearchCounted,
       limit: searchCountLimit,
     },
-    // A call of its own, for lists come from caches and cannot count.
+    // Separate call, because cached lists cannot count searches.
     async ({ body }) => ({ counted: await countIfWhole(db, body.search, clock()) }),
   )
 
@@ -53,7 +53,7 @@ export function searchRoutes(app: App): void {
   )
 }
 
-/** A query whose every word was understood as typed is worth suggesting to others. */
+/** Counts a query only when every word was understood as typed, so that it is worth suggesting. */
 async function countIfWhole(db: Db, search: string, now: Date): Promise<boolean> {
   const filters = filtersFrom({ search })
   const {

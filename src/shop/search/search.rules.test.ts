@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { readQuestion } from './question.rules.ts'
 import { chunksOf, correctedText, normalised, readingsOf } from './search.rules.ts'
 
-test('two ways to type the same are the same query', () => {
+test('normalizes equivalent spellings to one query', () => {
   expect(normalised('  Тёплый   КОСТЮМ\n')).toBe('теплый костюм')
   expect(normalised('х'.repeat(300))).toHaveLength(200)
   expect(normalised('a\u0000b\u200bc')).toBe('a b c')
 })
 
-test('the key of ё gives е in the other layout, as the words of the catalogue have it', () => {
+test('reads the ё key as е in the other keyboard layout', () => {
   expect(readingsOf('xthysq').at(-2)).toEqual({ cost: 1, words: ['черный'] })
   expect(readingsOf('x`hysq').map(({ words }) => words)).toContainEqual(['черный'])
 })
 
-test('an article, a size and a double colour are read whole too', () => {
+test('reads an article, a size and a compound color as a whole too', () => {
   const wordsOf = (chunk: string) => readingsOf(chunk).map(({ words }) => words.join(' '))
   expect(wordsOf('10245-01')).toEqual(['10245 01', '10245-01', '1024501'])
   expect(wordsOf('38-40')).toContain('38-40')
@@ -22,12 +22,12 @@ test('an article, a size and a double colour are read whole too', () => {
   expect(wordsOf('46')).toEqual(['46'])
 })
 
-test('only the last word may be unfinished', () => {
+test('treats only the last word as unfinished', () => {
   const lasts = readQuestion('синий ко').words.filter(({ isLast }) => isLast)
   expect(new Set(lasts.map(({ chunk }) => chunk))).toEqual(new Set([1]))
 })
 
-test('a correction is said only when there was a guess', () => {
+test('reports a correction only for a guess', () => {
   expect(
     correctedText('синий кастюм', [
       { chunk: 0, cost: 0, words: ['синий'] },
@@ -38,7 +38,7 @@ test('a correction is said only when there was a guess', () => {
   expect(correctedText('кост', [{ chunk: 0, cost: 2, words: ['костюм'] }])).toBeNull()
 })
 
-test('whatever is typed, there is little to look for and it is short', () => {
+test('produces few and short words for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
       const { words } = readQuestion(text)
@@ -49,7 +49,7 @@ test('whatever is typed, there is little to look for and it is short', () => {
   )
 })
 
-test('reads eight words of a query and none after them', () => {
+test('reads the first eight words of a query', () => {
   const words = ['халат', 'белый', 'женский', 'хлопок', 'стойка', 'рукав', 'карман', 'пояс']
   expect(chunksOf([...words, 'длинный', 'новый'].join(' '))).toEqual(words)
 })

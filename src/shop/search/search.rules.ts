@@ -1,8 +1,8 @@
 import { inOtherLayout, inRussianLetters } from '#kernel/russian.ts'
 
 /**
- * One way to read what was typed: as it stands, in the other keyboard layout, in the other alphabet. A higher `cost` is
- * less likely.
+ * One reading of the input: as typed, in the other keyboard layout, or in the other alphabet. A higher `cost` is less
+ * likely.
  */
 export type Reading = { cost: number; words: string[] }
 
@@ -10,7 +10,7 @@ const limits = { chunks: 8, chunkLength: 40, words: 4 }
 
 const withoutYo = (text: string): string => text.replaceAll('ё', 'е')
 
-/** Small letters, ё as е, one space between words: two ways to type the same are the same query. */
+/** Normalizes a query: lower case, ё as е, single spaces. */
 export const normalised = (text: string): string =>
   withoutYo(text.normalize('NFKC').toLowerCase())
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -18,10 +18,10 @@ export const normalised = (text: string): string =>
     .slice(0, 200)
     .trim()
 
-/** What stands between spaces; each is read by itself. */
+/** Space-separated chunks of a query; each is interpreted separately. */
 export const chunksOf = (text: string): string[] => normalised(text).split(' ').filter(Boolean).slice(0, limits.chunks)
 
-/** The same as they were typed, without signs around them. */
+/** Chunks as typed, without surrounding punctuation. */
 export const shownChunks = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -35,7 +35,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word.length > 1)
     .slice(0, limits.words)
 
-/** The ways to read a chunk, the likelier first. Whatever was typed, they are few and short. */
+/** Readings of a chunk, likeliest first; bounded in number and length. */
 export function readingsOf(chunk: string): Reading[] {
   const text = chunk.slice(0, limits.chunkLength)
   const whole = text.replace(/^[^a-zа-я0-9]+|[^a-zа-я0-9]+$/g, '')
@@ -44,7 +44,7 @@ export function readingsOf(chunk: string): Reading[] {
     { cost: 0, words: wordsIn(text) },
     // «38-40» is one size, «темно-синий» one color.
     { cost: 0, words: /[-/]/.test(whole) ? [whole] : [] },
-    // Article numbers are stored without their hyphens.
+    // Article numbers are stored without hyphens.
     { cost: 0, words: /\d.*[-./]|[-./].*\d/.test(whole) ? [whole.replace(/[^a-zа-я0-9]/g, '')] : [] },
     { cost: 1, words: /^\d+$/.test(text) ? [] : wordsIn(layout) },
     { cost: 1, words: /[a-z]/.test(text) ? wordsIn(inRussianLetters(text)) : [] },
@@ -56,16 +56,16 @@ export function readingsOf(chunk: string): Reading[] {
   })
 }
 
-/** The words that a chunk was taken for; `cost` 0 is as it was typed. */
+/** Words that a chunk was understood as; `cost` 0 means as typed. */
 export type UnderstoodChunk = { chunk: number; cost: number; words: string[] }
 
-/** How the database read a query. */
+/** The database's interpretation of a query. */
 export type WordReport = {
-  /** Every word that it understood, in their order. */
+  /** Understood words, in query order. */
   understoodWords: [chunk: number, cost: number, word: string][] | null
-  /** Chunks that are not only words like «для». */
+  /** Chunks other than stop words such as «для». */
   tellingChunks: number[] | null
-  /** Chunks that were understood and left out, for together with the others they leave nothing. */
+  /** Chunks understood but left out, because nothing matches together with the rest. */
   droppedChunks: number[] | null
 }
 
@@ -76,7 +76,7 @@ export function understoodIn({ understoodWords }: WordReport): UnderstoodChunk[]
   return [...byChunk.values()]
 }
 
-/** What the search looked for instead of what was typed, or null when it is the same. */
+/** Corrected query, or null when nothing was corrected. */
 export function correctedText(text: string, understoodChunks: UnderstoodChunk[]): string | null {
   const isGuess = ({ cost }: UnderstoodChunk) => cost > 0 && cost !== prefixCost
   if (!understoodChunks.some(isGuess)) return null
@@ -89,5 +89,5 @@ export function correctedText(text: string, understoodChunks: UnderstoodChunk[])
   return words.join(' ')
 }
 
-/** The price of a guess: an unfinished word, then slips of one and of two letters. */
+/** Cost of an unfinished word; typos of one and two letters cost more. */
 export const prefixCost = 2

@@ -5,16 +5,14 @@ import { Loose, Value } from '../listing/listing.schemas.ts'
 export const SearchMade = Type.Object({ search: Type.String({ minLength: 2, maxLength: 60 }) })
 export type SearchMadeShape = Static<typeof SearchMade>
 
-/**
- * Whether the search was counted: one that found nothing, or was not understood as typed, is not suggested to others.
- */
+/** True when the search was counted. A search without results, or with corrections, is not suggested to others. */
 export const SearchCounted = Type.Object({ counted: Type.Boolean() })
 export type SearchCountedAnswer = Static<typeof SearchCounted>
 
 export const SuggestQuery = Loose({ search: 'What has been typed so far' })
 export type SuggestQueryShape = Static<typeof SuggestQuery>
 
-/** A page of the shop that answers what was typed; its path is without language. */
+/** Page of the shop that matches the query; the path has no language prefix. */
 const PageShape = Type.Object({
   kind: Type.Union([
     Type.Literal('page'),
@@ -35,7 +33,7 @@ export const SuggestShape = Type.Object({
   categories: Type.Array(Value),
   queries: Type.Array(Type.String()),
   pages: Type.Array(PageShape),
-  /** The number of an order, where one was typed; whether there is such an order is not said. */
+  /** Order number found in the query, without checking whether the order exists. */
   order: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type SuggestAnswer = Static<typeof SuggestShape>

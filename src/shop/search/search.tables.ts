@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, must } from '#kernel/columns.ts'
 
-/** The words of the catalogue as they are written, for prefixes and for typing mistakes. */
+/** Words of the catalogue as written, for prefix search and typo correction. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey(), stem: text().notNull() }, (t) => [
   index('search_words_stem').on(t.stem),
 ])
 
-/** What buyers call things, for the release before this one; now vocabulary.rules.ts knows it. */
+/** Synonyms used by the previous release only; vocabulary.rules.ts has replaced them. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -19,7 +19,7 @@ export const searchSynonyms = pgTable(
   (t) => [primaryKey({ columns: [t.word, t.facet, t.value] }), index('search_synonyms_stem').on(t.stem)],
 )
 
-/** Queries that found something, without a trace of who searched. */
+/** Successful queries, without personal data. */
 export const searchQueries = pgTable(
   'search_queries',
   { query: text().primaryKey(), times: integer().notNull(), lastAt: moment('last_at').notNull() },

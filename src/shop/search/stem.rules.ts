@@ -1,6 +1,6 @@
 /**
- * What is left of a word without its ending, so that the forms of a word of the vocabulary meet. It is compared with
- * nothing but itself; words of the goods are stemmed by the database.
+ * Stem of a vocabulary word, so that all its forms match. Compared only with other stems of this function; catalogue
+ * words are stemmed by the database.
  */
 export const stemOf = (word: string): string => (/[а-я]/.test(word) ? russianStem(word) : englishStem(word))
 
@@ -18,7 +18,7 @@ function russianStem(word: string): string {
   while (cut > 0 && !endings.has(word.slice(word.length - cut))) cut--
   const stem = word.slice(0, word.length - Math.max(0, cut))
   const bare = stem.length > leastLetters ? stem.replace(/[ьй]$/, '').replace(/нн$/, 'н') : stem
-  // «курток» is «куртка», «рубашек» is «рубашка», «носок» is «носки».
+  // «курток» becomes «куртка», «рубашек» «рубашка», «носок» «носки».
   return bare.length > 4 && cut <= 0 ? bare.replace(/[оеё]к$/, 'к') : bare
 }
 
@@ -35,8 +35,8 @@ const consonants: [end: string, hard: string][] = [
 ]
 
 /**
- * Nouns that an adjective may be made of: «лавандовый» is of «лаванда», «снежный» of «снег». Ends of words: the
- * database stems them, and only those that the catalogue has count.
+ * Possible base nouns of an adjective: «лаванда» for «лавандовый», «снег» for «снежный». The database stems them and
+ * uses only those in the catalogue.
  */
 export function nounsOf(adjective: string): string[] {
   const [, root] =
@@ -48,7 +48,7 @@ export function nounsOf(adjective: string): string[] {
 
 const endingsOfAdjectives = /(?:ая|яя|ое|ее|ые|ие|ого|его|ому|ему|ым|им|ом|ем|ую|юю|ых|их|ыми|ими)$/
 
-/** An adjective of the vocabulary with the ending that was typed: «бардовая» is «бордовая» and not «бордовый». */
+/** Vocabulary adjective with the typed ending: «бардовая» becomes «бордовая», not «бордовый». */
 export function agreeing(adjective: string, typedWord: string): string {
   const [, root, ending] = /^(.{2,})(ый|ий|ой)$/.exec(adjective) ?? []
   const [other] = endingsOfAdjectives.exec(typedWord) ?? []
@@ -57,11 +57,11 @@ export function agreeing(adjective: string, typedWord: string): string {
   return root + (isSoft ? other.replace(/^ы/, 'и') : other)
 }
 
-/** How many letters have to be changed, added, left out or swapped; `limit` + 1 as soon as it is more than that. */
+/** Edit distance including swaps; `limit` + 1 as soon as it exceeds the limit. */
 export function lettersBetween(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   if (one === other) return 0
-  // Three rows in turn: of the letters before the last, of the last, and of this one.
+  // Three rolling rows: two letters back, one letter back, and current.
   let [rowBefore, row, next] = rows
   for (let place = 0; place <= other.length; place++) row[place] = place
   for (let at = 1; at <= one.length; at++) {
@@ -75,7 +75,7 @@ export function lettersBetween(one: string, other: string, limit: number): numbe
       next[place] = letters
       least = Math.min(least, letters)
     }
-    // A swap looks two rows back, and saves one letter at most.
+    // A swap looks two rows back and saves one edit at most.
     if (least > limit + 1) return limit + 1
     ;[rowBefore, row, next] = [row, next, rowBefore]
   }

@@ -27,19 +27,19 @@ export type SuggestionRows = {
   products: CardRow[]
   total: number
   corrected: string | null
-  /** Parts of the query that the results have not, as they were typed. */
+  /** Query parts missing from the results, as typed. */
   leftOut: string[]
   categories: { slug: string; name: Words; count: number }[]
-  /** Whole queries: what others looked for and found, and the last word finished. */
+  /** Complete queries: popular successful ones, and completions of the last word. */
   queries: string[]
 }
 
-/** «с», «на», «из» join two words; longer words may be names. */
+/** Maximum length of a preposition such as «с», «на», «из»; longer words may be names. */
 const longestJoint = 2
 
 const amounts = { products: 4, categories: 3, queries: 5, completions: 15 }
 
-/** First the categories whose every product is among the results, then those that most results are in; models count. */
+/** Categories whose products are all in the results come first, then those with most results; models are counted. */
 const categories = sql`(
   select json_agg(json_build_object('slug', c.slug, 'count', c.amount,
     'name', ${wordsOf('category', sql`c.id`, { locales: parameter('locales', 'text[]') })})
@@ -62,8 +62,8 @@ const queries = sql`array(
 const joint = parameter('joint', 'text')
 
 /**
- * Ways to finish the last word, the commoner first. Only words that a name has together with the other words, and after
- * the same preposition: «топ с кос» becomes «топ с косой», not «топ с костюм».
+ * Completions of the last word, commonest first. A product name must contain them with the other words and the same
+ * preposition: «топ с кос» gives «топ с косой», not «топ с костюм».
  */
 const completions = sql`(
   select json_agg(json_build_array(c.word, c.stem)) from (select e.word, e.stem from (
@@ -100,7 +100,7 @@ const suggest = prepared((db) =>
     .prepare('suggest'),
 )
 
-/** Everybody types the same beginnings, and what others searched for may be some seconds old. */
+/** Suggestion cache: many visitors type the same prefixes, and popular queries may be some seconds stale. */
 const suggestionMemory = remembered<SuggestionResult>({
   most: 300,
   freshMs: 15_000,
@@ -109,7 +109,7 @@ const suggestionMemory = remembered<SuggestionResult>({
 
 type SuggestionsQuery = { search: string; locales: readonly Locale[]; now: Date }
 
-/** Hints while a visitor types, in two statements. */
+/** Suggestions while typing, in two statements. */
 export async function suggestionRows(db: Db, { search, locales, now }: SuggestionsQuery): Promise<SuggestionRows> {
   const text = normalised(search)
   const earlierChunks = shownChunks(search)

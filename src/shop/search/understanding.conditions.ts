@@ -3,10 +3,9 @@ import { parameter } from '../listing/listing.conditions.ts'
 import { segment } from '../listing/segment.conditions.ts'
 
 /**
- * From words to what of the catalogue they stand for. Each way has a `cost`: 0 as a word, by its meaning, a size or a
- * whole article; 2 as the beginning of a word or of an
- * article, 3 of a word of the vocabulary; 4 and 5 with one or two letters wrong. Of the readings of
- * a chunk whose every word is understood the cheapest counts; a chunk without such a reading is left out.
+ * Maps query words to catalogue terms. Costs: 0 for a word, meaning, size or whole article; 2 for a prefix of a word or
+ * article, 3 of a vocabulary word; 4 and 5 for one and two typos. Each chunk takes its cheapest fully understood
+ * reading; a chunk without one is left out.
  */
 
 const articlePlace = sql`r.place`
@@ -24,7 +23,7 @@ const wordsAndMeanings = sql`
         with ordinality as a (chunk, reading, cost, word, is_last, strength, is_looked_up, ord)
     ) w where w.stem is not null and not w.is_silent
   ),
-  -- What the vocabulary says of them (vocabulary.rules.ts).
+  -- Vocabulary entries of the words (vocabulary.rules.ts).
   meanings as materialized (
     select m.ord, m.facet, case when m.facet in ('word', 'detail') then search_stem(m.value) else m.value end as value, m.rank, m.cost, m.form
     from unnest(${parameter('meaningWords', 'int[]')}, ${parameter('meaningFacets', 'text[]')}, ${parameter('meaningValues', 'text[]')},
@@ -38,7 +37,7 @@ const wordsAndMeanings = sql`
       select d.*, min(d.distance) over (partition by d.ord, d.cost, d.rank) as nearest from (
         select m.ord, m.cost, m.form, m.rank, c.slug, color_distance(split_part(m.value, '/', 1), c.hex) as distance, split_part(m.value, '/', 2)::float8 as reach
         from meanings m join query_words a on a.ord = m.ord cross join colors c where m.facet = 'near'
-          -- Who names a color as the shop does wants no other.
+          -- A color by its name in the shop excludes other colors.
           and (m.rank = 0 or not exists (select from listing_keys k where k.facet = 'word' and k.value = a.stem))
       ) d where d.distance <= d.reach
     ) n group by n.ord, n.cost, n.form, n.slug
@@ -125,7 +124,7 @@ const hits = sql`
     left join listing_keys t on k.facet = 'word' and t.facet = 'noun' and t.value = k.value
     left join listing_keys e on k.facet = 'word' and e.facet = 'head' and e.value = k.value
   ),
-  -- What each word finds, by how well it is met: a set comes with trousers, trousers are trousers.
+  -- Products of each word, by how well they match: a set comes with trousers, trousers are trousers.
   hit_bits as materialized (
     select h.ord, h.lateness + f.lateness as penalty, b.segment, bit_or(b.bits) as bits
     from hits h cross join lateral (values (h.noun_id, 0), (h.head_id, 2), (h.key_id, case when h.head_id is not null then 100 when h.cost = ${beginningCost} then 4 else 0 end)) as f (key_id, lateness)

@@ -12,16 +12,16 @@ import { colorFamilies, relatedReach, usualReach } from './color-words.rules.ts'
 import { absentQualities, absentThings, garmentWords, type WordRow } from './garment-words.rules.ts'
 import { lettersBetween, stemOf } from './stem.rules.ts'
 
-/** What the catalogue may be asked for: a value of a facet, or a word of it; a higher `rank` is shown later. */
+/** Catalogue term: a facet value or a word; a higher `rank` is listed later. */
 export type SenseKey = { facet: string; value: string; rank: number }
-/** A place for the eye, and how far from it a color may lie. */
+/** Color value, and the maximum distance of a matching color. */
 export type ColorPlace = { hex: string; reach: number; rank: number }
 
 type Role = keyof typeof strengths
-/** `form` is the word as it is shown, with ё. */
+/** `form` is the display form of the word, with ё. */
 export type Sense = { word: string; form: string; role: Role; keys: SenseKey[]; colors: ColorPlace[] }
 
-/** Where not all words can be met, the weaker are left out. */
+/** Word strengths by role: when not all words match together, weaker ones are left out. */
 export const strengths = {
   garment: 8,
   size: 6,
@@ -40,7 +40,7 @@ export const strengths = {
   absentQuality: 0,
 }
 
-/** `facet/value` or a word of the catalogue; several with spaces between them are equally likely. */
+/** Parses `facet/value` pairs and words of the catalogue; space-separated ones are equally likely. */
 const keysOf = (targets: string[]): SenseKey[] =>
   targets.flatMap((target, rank) =>
     target.split(' ').map((each) => {
@@ -49,7 +49,7 @@ const keysOf = (targets: string[]): SenseKey[] =>
     }),
   )
 
-/** «джогеры=джоггеры» is a common slip with the right word. */
+/** «джогеры=джоггеры» maps a common misspelling to the correct word. */
 const spelled = (text: string) => {
   const [word = '', form = word] = text.split('=')
   return { form, word: word.replaceAll('ё', 'е') }
@@ -108,7 +108,7 @@ function grouped(pairs: [key: string, sense: Sense][]): ReadonlyMap<string, Sens
 const singleWords = senses.filter(({ word }) => !word.includes('_'))
 const byWord = grouped(singleWords.map((sense) => [sense.word, sense]))
 const isAbsent = ({ role }: Sense): boolean => role.startsWith('absent')
-/** Other forms: «белье» shares its stem with «белый», and only the word itself is meant. */
+/** Index by stem, for other forms. «белье» shares its stem with «белый», so absent things lose against goods. */
 const byStem = new Map(
   [...grouped(singleWords.map((sense) => [stemOf(sense.word), sense]))].map(([stem, group]) => [
     stem,
@@ -116,7 +116,7 @@ const byStem = new Map(
   ]),
 )
 
-/** What a word means: as it stands, or in another form. */
+/** Meanings of a word, by exact match or else by stem. */
 export const sensesOf = (word: string): Sense[] => byWord.get(word) ?? byStem.get(stemOf(word)) ?? []
 
 type Phrase = { stems: string[]; sense: Sense }
@@ -131,7 +131,7 @@ for (const sense of senses.filter(({ word }) => word.includes('_'))) {
   )
 }
 
-/** The longest phrase that words begin with; each word in all its spellings. */
+/** Longest vocabulary phrase at the beginning of the words; each word is given in all spellings. */
 export const phraseAt = ([first = [], ...rest]: string[][]): { length: number; sense: Sense } | undefined => {
   const candidates = first.flatMap((word) => phrases.get(stemOf(word)) ?? [])
   if (candidates.length === 0) return undefined
@@ -140,7 +140,7 @@ export const phraseAt = ([first = [], ...rest]: string[][]): { length: number; s
   return phrase && { length: phrase.stems.length, sense: phrase.sense }
 }
 
-/** What a word that is not finished yet may become. */
+/** Meanings of words that start with a prefix. */
 export const sensesBegunBy = (beginning: string): Sense[] =>
   singleWords.filter(({ word, keys, colors }) => keys.length + colors.length > 0 && word.startsWith(beginning))
 
@@ -155,7 +155,7 @@ function bitsIn(mask: number): number {
 
 type NearableWord = { sense: Sense; letters: number; stem: string; stemLetters: number }
 
-/** Words of other shops are here too: «тапки» is no slip of «шапки». */
+/** Typo candidates, including things not sold here, so that «тапки» is not corrected to «шапки». */
 const nearable = singleWords
   .filter(({ word }) => word.length > 3)
   .map((sense): NearableWord => {
@@ -165,10 +165,10 @@ const nearable = singleWords
 
 export type NearSense = { sense: Sense; distance: number }
 
-/** One letter that is wrong changes two of the set of letters at most: that is quickly seen. */
+/** Quick pre-check for typos: each wrong letter changes at most two bits of the letter set. */
 const mayBeNear = (one: number, other: number, limit: number): boolean => bitsIn(one ^ other) <= 2 * limit
 
-/** The words of the vocabulary that are a letter or two away. */
+/** Vocabulary words one or two edits away. */
 export function sensesNear(word: string): NearSense[] {
   if (word.length < 4 || /\d/.test(word)) return []
   const stem = stemOf(word)
@@ -184,7 +184,7 @@ export function sensesNear(word: string): NearSense[] {
         : 2
     const ofWords = mayBeNear(letters, other.letters, nearest) ? lettersBetween(word, sense.word, nearest) : nearest + 1
     const distance = ofStems < 2 ? Math.min(ofStems, ofWords) : ofWords
-    // Two letters of a short word make any other word of it, so they must make a garment.
+    // Two edits turn a short word into almost any other, so only a garment counts.
     const isLikely = distance < 2 || word.length > 7 || sense.role === 'garment'
     if (distance === 0 || distance > nearest || !isLikely) continue
     if (distance < nearest) near = []

@@ -24,22 +24,21 @@ import { pointKinds } from '../points/point-troubles.ts'
 import { nextPause, parcelNumber, untoldMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
-/** Tests end the process at each: the carrier has heard of it, and so have we. */
+/** Crash points for tests: after the carrier's answer and after the database write. */
 export type AnnounceStep = 'announced' | 'written'
 export type CarrierParts = {
   db: NodePgDatabase
-  /** Take new parcels. */
+  /** Carriers of new parcels. */
   carriers: Carriers
-  /** Every carrier under contract: a parcel stays with the carrier that took it. */
+  /** Carriers under contract; a parcel stays with the carrier that took it. */
   allCarriers: readonly Carrier[]
   cities: () => Promise<City[]>
   onStep?: (step: AnnounceStep) => void
 }
 
 /**
- * Tells the carrier of a parcel. It may run twice, also when the first run ended between the carrier's answer and the
- * row: the carrier knows the parcel by our number and makes no second one. «No» is for a person; everything else is tried
- * again by the queue.
+ * Announces a parcel to its carrier. A repeat is safe, even after a crash: the carrier deduplicates by our parcel
+ * number. A refusal is left to staff; the queue retries any other failure.
  */
 export async function announceShipment(parts: CarrierParts, shipmentId: number, now: Date): Promise<void> {
   const { db, carriers } = parts
@@ -66,7 +65,7 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
       })
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
     parts.onStep?.('written')
-    // Called off while the carrier was writing it down.
+    // The parcel was canceled during the announcement.
     if (rowCount === 0) await callOffAt(carrier, receipt.id)
   } catch (error) {
     if (!(error instanceof CarrierFault) || error.trouble !== 'refused') throw error
@@ -82,12 +81,12 @@ async function callOffAt(carrier: CallingCarrier, carrierId: string): Promise<vo
   try {
     await carrier.cancel(carrierId)
   } catch (error) {
-    // It is gone there already.
+    // The parcel is already gone there.
     if (!(error instanceof CarrierFault) || error.trouble !== 'refused') throw error
   }
 }
 
-/** A parcel that goes no more, where its carrier has heard of it. */
+/** Cancels a parcel at the carrier that was notified of the parcel. */
 export async function callOffShipment(
   { db, allCarriers }: Pick<CarrierParts, 'db' | 'allCarriers'>,
   shipmentId: number,
@@ -140,7 +139,7 @@ function destinationFor(cities: City[], order: OrderRow): Shipment['destination'
   )
 }
 
-/** Delivery is paid with the first parcel that goes. */
+/** True for the first active parcel, which carries the delivery price. */
 async function isFirstOf(db: Db, { orderId, position }: ShipmentRow): Promise<boolean> {
   const isEarlier = and(
     eq(shipments.orderId, orderId),
@@ -156,12 +155,12 @@ type ParcelLine = {
   grams: number
   quantity: number
   codes: string[]
-  /** At the price of its day, before codes and bonuses: as its quote was asked for. */
+  /** Price on the day of the order, before discounts: the basis of the quote. */
   worth: Money
   total: Money
 }
 
-/** The pieces of a parcel at what they cost after every discount: its pieces follow those of the parcels before it. */
+/** Lines of a parcel at their price after all discounts; its pieces follow those of the earlier parcels. */
 async function linesOf(db: Db, { id, orderId }: ShipmentRow): Promise<ParcelLine[]> {
   const { rows } = await db.execute<Omit<ParcelLine, 'total'> & { lineId: number; before: number }>(sql`
     select s.line_id as "lineId", l.name->>'ru' as name, l.sku, coalesce(m.weight_grams, 300) as grams, s.quantity,
@@ -180,7 +179,10 @@ async function linesOf(db: Db, { id, orderId }: ShipmentRow): Promise<ParcelLine
   })
 }
 
-/** A price is of one piece: the odd kopecks are with the last. One that was scanned stands by itself. */
+/**
+ * Items of a line with a unit price each: the last one carries the rounding difference, and scanned pieces are
+ * separate.
+ */
 export function itemsOf({ total, quantity, name, sku, grams, codes }: Omit<ParcelLine, 'worth'>): ShipmentItem[] {
   const price = kopecks(Math.floor(total / quantity))
   const odd = minus(total, kopecks(price * quantity))

@@ -7,7 +7,7 @@ import { mayBecome } from '../orders/orders.rules.ts'
 import { orderSteps, standingOf } from './shipments.rules.ts'
 import { shipmentLines, shipments } from './shipments.tables.ts'
 
-/** The order goes as far as its parcels are, by the same moves as by hand. */
+/** Moves an order as far as its parcels, by the same transitions as staff. */
 export async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: string; now: Date }): Promise<void> {
   const parcels = await tx
     .select({
@@ -23,7 +23,7 @@ export async function bringOn(tx: Db, order: LockedOrder, { by, now }: { by: str
   let standing = order
   for (const to of orderSteps(order.state, parcels.map(standingOf))) {
     if (!mayBecome(standing.state, to)) return
-    // Staff decides about a parcel that has left without its money.
+    // Staff decides on a parcel that was sent without payment.
     if (to === 'shipped' && (await missingMoney(tx, standing)) > zero) return noteUnpaid(tx, order.id)
     standing = await moveLocked(tx, standing, { to, by, trackNumber: tracks.join(', '), now })
   }

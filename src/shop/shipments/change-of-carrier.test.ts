@@ -30,7 +30,7 @@ const named = (name: string): Carrier => ({
   cancel: async (id) => void calls.push(`${name} cancels ${id}`),
 })
 const [boxberry, yandex] = [named('boxberry'), named('yandex')]
-/** The settings: the carrier of new parcels, and every carrier under contract. */
+/** Settings: the carrier of new parcels, and every carrier under contract. */
 const carriers: Carriers = { boxberry_courier: boxberry }
 let allCarriers: Carrier[] = [boxberry, yandex]
 beforeAll(async () => {

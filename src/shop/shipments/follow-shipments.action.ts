@@ -19,18 +19,18 @@ import { shipmentEvents, shipments } from './shipments.tables.ts'
 type FollowParts = {
   db: NodePgDatabase
   carriers: Carriers
-  /** Every carrier under contract: a parcel is followed by the one that took it. */
+  /** Carriers under contract; a parcel is polled at the carrier that took it. */
   allCarriers: readonly Carrier[]
-  /** Kept of what was paid for an order of which nothing was kept. */
+  /** Fee retained from a paid order of which nothing was kept. */
   refusalFee: Money
   report: (error: unknown, what: string) => void
 }
 type ShipmentRow = typeof shipments.$inferSelect
 
-/** Few enough for one look; the next one takes the rest. */
+/** Batch size; the next run takes the rest. */
 const atOnce = 50
 
-/** Parcels whose carrier is to be asked. Whoever takes one says when the next time is, so that several processes ask once. */
+/** Claims the parcels due for polling and sets their next poll, so that concurrent processes poll each parcel once. */
 async function claimDue({ db, allCarriers }: FollowParts, now: Date): Promise<ShipmentRow[]> {
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -54,14 +54,14 @@ async function claimDue({ db, allCarriers }: FollowParts, now: Date): Promise<Sh
 const carrierOf = (allCarriers: readonly Carrier[], { carrier: name }: ShipmentRow): Carrier | undefined =>
   allCarriers.find((carrier) => carrier.name === name)
 
-/** Trouble of a parcel before its carrier answers; the one about a contract goes when the contract is back. */
+/** Problem of a parcel before its carrier answers; a missing contract is cleared once the contract is back. */
 function quietTrouble({ state, trouble }: ShipmentRow, { isKnown, silence }: { isKnown: boolean; silence: number }) {
   if (!isKnown) return troubleAfter(trouble, noContract)
   if (isSilent(state, silence)) return troubleAfter(trouble, 'silent')
   return trouble === noContract ? null : trouble
 }
 
-/** Asks carriers how their parcels are, and reports those of which nobody has heard for days. Answers how many it asked for. */
+/** Polls carriers for parcel events and reports parcels without events for days. Returns the number of parcels. */
 export async function followShipments(parts: FollowParts, now: Date): Promise<number> {
   const { db, allCarriers, refusalFee, report } = parts
   const due = await claimDue(parts, now)
@@ -87,7 +87,7 @@ export async function followShipments(parts: FollowParts, now: Date): Promise<nu
   return due.length
 }
 
-/** Tests end the process at each: all of them happen, or none. */
+/** Crash points for tests, within one transaction. */
 export type HearingStep = 'noted' | 'settled' | 'moved' | 'committed'
 export type Hearing = {
   shipmentId: number
@@ -98,7 +98,7 @@ export type Hearing = {
   onStep?: (step: HearingStep) => void
 }
 
-/** What a carrier has told: each thing once, in any order, any number of times. Answers whether something was new. */
+/** Applies carrier events, each once and in any order. Returns whether an event was new. */
 export async function hearOf(db: NodePgDatabase, hearing: Hearing): Promise<boolean> {
   const isNews = await db.transaction((tx) => hearIn(tx, hearing))
   hearing.onStep?.('committed')
@@ -133,7 +133,10 @@ async function hearIn(
   return true
 }
 
-/** A clock without a place is Moscow's; nonsense is when the parcel was made, so that it says the same every time. */
+/**
+ * Time of an event. Moscow time without a time zone; an invalid time becomes the creation time, so that repeats stay
+ * equal.
+ */
 function momentOf(text: string, createdAt: Date): Date {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
   const moment = new Date(hasZone || text.length < 16 ? text : `${text.replace(' ', 'T')}+03:00`)
@@ -174,7 +177,7 @@ async function latestState(tx: Db, shipmentId: number) {
 
 type HandInput = { shipmentId: number; track: string; by: string; now: Date }
 
-/** Sent by hand, without a contract: staff says the number that the buyer may follow, and moves the order on from there. */
+/** Records a parcel sent without a contract: staff enters the tracking number and moves the order on. */
 export async function sendByHand(db: NodePgDatabase, { shipmentId, track, by, now }: HandInput): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await orderOfParcel(tx, shipmentId)
@@ -188,7 +191,7 @@ export async function sendByHand(db: NodePgDatabase, { shipmentId, track, by, no
   })
 }
 
-/** Its order, locked: everybody locks the order first. */
+/** Order of a parcel, locked; the order is always locked first. */
 async function orderOfParcel(tx: Db, shipmentId: number) {
   const [row] = await tx
     .select({ number: orders.number })
@@ -200,7 +203,7 @@ async function orderOfParcel(tx: Db, shipmentId: number) {
 
 const mostWords = 200
 
-/** Every text in what a carrier has sent: one of them may be a number of ours. */
+/** All texts of a webhook message, one of which may be a number of ours. */
 function textsIn(value: unknown, texts: Set<string> = new Set()): Set<string> {
   if (texts.size >= mostWords) return texts
   if (typeof value === 'string' || typeof value === 'number') texts.add(String(value).slice(0, 100))
@@ -208,7 +211,7 @@ function textsIn(value: unknown, texts: Set<string> = new Set()): Set<string> {
   return texts
 }
 
-/** Somebody says that there is news of a parcel: its carrier is asked with the next look, and nothing else is believed. */
+/** Schedules the next poll after a webhook about a parcel; the rest of the message is not trusted. */
 export async function lookSoon(
   db: NodePgDatabase,
   { carrier, message, now }: { carrier: string; message: unknown; now: Date },

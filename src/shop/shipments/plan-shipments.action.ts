@@ -13,8 +13,8 @@ import { shipmentLines, shipments } from './shipments.tables.ts'
 type Piece = { lineId: number; quantity: number }
 
 /**
- * What an order that is being packed has to have: parcels with exactly its pieces; and one that is packed no more, none
- * that still goes. A parcel that has left meanwhile with more than that is before staff.
+ * Synchronizes parcels with their order: exactly its pieces while packing, and none that can still be canceled once
+ * packing stops. A sent parcel with extra pieces is flagged for staff.
  */
 export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -29,19 +29,19 @@ export async function keepParcels(db: NodePgDatabase, { orderId, now }: { orderI
     const extraPieces = piecesBeyond(parts, pieces)
     if (extraPieces.length === 0) return
     if (order.state !== 'packing' || rows.some(isGone)) return noteMore(tx, rows, takeOut(parts, extraPieces))
-    // A carrier would collect the money of the piece that has left, too.
+    // Announce again, because the carrier would collect money for the removed piece too.
     await callOff(tx, order.id)
     for (const part of takeOut(parts, extraPieces)) await plan(tx, order, { pieces: part, now })
   })
 }
 
-/** It has no parcels any more: what was packed goes back on its shelf. */
+/** True if the order needs no parcels: packed items go back to the shelf. */
 const isUnpacked = ({ state }: LockedOrder): boolean => ['cancelled', 'paid', 'new', 'awaiting_payment'].includes(state)
 
 type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'state'>
 const isGone = ({ state }: Parcel): boolean => state !== 'planned' && state !== 'created'
 
-/** The parcels hold what their order has; what else may be in their boxes somebody has to find out. */
+/** Reduces parcels to the pieces of their order and flags them: staff has to check the boxes. */
 async function noteMore(tx: Db, rows: readonly Parcel[], parts: Piece[][]): Promise<void> {
   for (const [at, { id }] of rows.entries()) {
     const pieces = parts[at] ?? []
@@ -69,7 +69,7 @@ const livingParcels = (tx: Db, orderId: number) =>
     .where(and(eq(shipments.orderId, orderId), ne(shipments.state, 'cancelled')))
     .orderBy(shipments.position)
 
-/** What goes in its parcels: also what came back out of them later. */
+/** Pieces of an order for its parcels, including pieces returned later. */
 async function orderedPieces(tx: Db, order: LockedOrder): Promise<Piece[]> {
   if (isUnpacked(order)) return []
   const { rows } = await tx.execute<Piece>(sql`
@@ -103,7 +103,7 @@ async function plan(tx: Db, order: LockedOrder, { pieces, now }: { pieces: Piece
   await emit(tx, 'shipment.planned', { shipmentId })
 }
 
-/** A carrier that knows of it is told by a job. */
+/** Cancels parcels that have not been sent; a job notifies the carrier. */
 async function callOff(tx: Db, orderId: number): Promise<void> {
   const rows = await tx
     .update(shipments)
@@ -115,7 +115,10 @@ async function callOff(tx: Db, orderId: number): Promise<void> {
 
 type RenewInput = { number: number; by: string; now: Date }
 
-/** The same parcels under new numbers, for a carrier that changes none: with the codes that were scanned meanwhile. */
+/**
+ * Announces the parcels again under new numbers, with the codes scanned meanwhile, for a carrier that cannot change
+ * parcels.
+ */
 export async function renewShipments(db: NodePgDatabase, { number, by, now }: RenewInput): Promise<number> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
@@ -132,7 +135,7 @@ export async function renewShipments(db: NodePgDatabase, { number, by, now }: Re
 
 type SplitInput = { number: number; pieces: readonly Piece[]; by: string; now: Date }
 
-/** Some pieces go in a parcel of their own, as long as nothing has left: all are announced anew under new numbers. */
+/** Moves pieces to a separate parcel before anything is sent; all parcels are announced again under new numbers. */
 export async function splitShipment(db: NodePgDatabase, { number, pieces, by, now }: SplitInput): Promise<number> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
@@ -159,7 +162,7 @@ async function partsOf(tx: Db, parcels: readonly Parcel[]): Promise<Piece[][]> {
   )
 }
 
-/** What is in parcels, and in their order no more. */
+/** Pieces in parcels that exceed the order. */
 function piecesBeyond(parts: Piece[][], pieces: readonly Piece[]): Piece[] {
   const counts = new Map<number, number>()
   for (const { lineId, quantity } of parts.flat()) counts.set(lineId, (counts.get(lineId) ?? 0) + quantity)
@@ -169,7 +172,7 @@ function piecesBeyond(parts: Piece[][], pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** What is left of each parcel without these pieces. */
+/** Remaining pieces of each parcel after removing the given ones. */
 function takeOut(parts: Piece[][], pieces: readonly Piece[]): Piece[][] {
   const wishes = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]))
   const rest = parts.map((part) =>

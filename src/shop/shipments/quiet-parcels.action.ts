@@ -22,7 +22,7 @@ const atOnce = 50
 
 export const isDue = (now: Date): SQL => sql`${shipments.lookAt} <= ${now.toISOString()}::timestamptz`
 
-/** Its carrier knows of it, and can be asked what became of it. */
+/** Condition for parcels that were announced to a carrier with tracking. */
 export const isAsked = (allCarriers: readonly Carrier[]): SQL => {
   const muteNames = namesOf(allCarriers.filter(({ tellsNothing }) => tellsNothing))
   const isMute = sql`coalesce(${shipments.carrier}, '') = any(${sql.param(muteNames)}::text[])`
@@ -30,9 +30,8 @@ export const isAsked = (allCarriers: readonly Carrier[]): SQL => {
 }
 
 /**
- * Parcels of which nobody can be asked. One that its carrier has not taken for a day is told to staff, and announced anew
- * when the queue has given up; one whose carrier tells nothing is asked of its buyer after three weeks, unless staff has moved
- * its order on.
+ * Checks parcels that cannot be polled. A parcel not accepted for a day is reported to staff, and announced again once
+ * the queue has given up. Without tracking, staff asks the buyer after three weeks, unless the order has moved on.
  */
 export async function lookAtQuiet({ db, carriers, allCarriers, report }: QuietParts, now: Date): Promise<void> {
   const quiet = await db.transaction(async (tx) => {
@@ -58,7 +57,7 @@ export async function lookAtQuiet({ db, carriers, allCarriers, report }: QuietPa
 
 type PlannedInput = { carrier: Carrier | undefined; now: Date }
 
-/** Without a contract it goes by hand; what its carrier refused is before staff already. */
+/** Checks a parcel that is not announced. Without a contract, staff sends it; refused parcels are already flagged. */
 async function lookAtPlanned(tx: Db, { parcel }: QuietParcel, { carrier, now }: PlannedInput) {
   const { id: shipmentId, trouble, createdAt } = parcel
   const isWaiting = carrier !== undefined && !trouble?.startsWith('refused')

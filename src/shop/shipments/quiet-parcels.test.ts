@@ -67,7 +67,7 @@ const follow = () =>
 const parcel = async () => (await shop.db.select().from(shipments))[0]!
 const move = (number: number, to: OrderState) =>
   shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'olga@example.com', now }))
-/** The queue tries once more, and a carrier that is away ends the try. */
+/** Runs the queue once; an unavailable carrier fails the attempt. */
 const tryAgain = () => shop.runJobs().catch(() => undefined)
 
 async function packOne(changes: object) {
@@ -83,7 +83,7 @@ async function packOne(changes: object) {
   return body.order_id as number
 }
 
-test('a parcel that its carrier has not taken for a day is reported and stands before staff; the tries begin anew until it is taken', async () => {
+test('reports a parcel unaccepted for a day and retries until accepted', async () => {
   trouble = new CarrierFault('away')
   await packOne({ pickup_type: 'cdek_courier' })
   expect(announcements).toBe(1)
@@ -96,7 +96,7 @@ test('a parcel that its carrier has not taken for a day is reported and stands b
   expect((await parcel()).trouble).toBe('unannounced')
   expect(reports).toEqual([expect.stringContaining('has not taken it for days')])
   expect((await runStaffVerb(shop, ['shipment', 'list'])).split('\n')[0]).toMatch(/unannounced$/)
-  // The queue is at it for some days more.
+  // The queue still has retries for some days.
   await tryAgain()
   expect(announcements).toBe(1)
   later(5)
@@ -111,7 +111,7 @@ test('a parcel that its carrier has not taken for a day is reported and stands b
   expect(announcements).toBe(3)
 })
 
-test('what a carrier refused, what goes by hand and what nobody takes is not called unannounced', async () => {
+test('does not flag refused or manual parcels, or those without a carrier, as unannounced', async () => {
   trouble = new CarrierFault('refused', { code: 'bad_phone' })
   await packOne({ pickup_type: 'cdek_courier' })
   later(2)
@@ -132,7 +132,7 @@ test('what a carrier refused, what goes by hand and what nobody takes is not cal
   expect(reports).toEqual([])
 })
 
-test('a carrier that tells nothing is not asked and not called silent; after three weeks its buyer is, unless the order is received', async () => {
+test('does not poll a carrier without tracking; after three weeks staff asks the buyer', async () => {
   const number = await packOne({ pickup_type: 'russian_post', zip_code: '420000' })
   expect(await parcel()).toMatchObject({ state: 'created', carrier: 'mute' })
   later(20)

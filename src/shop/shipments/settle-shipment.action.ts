@@ -36,7 +36,7 @@ const parcelLines = (tx: Db, shipmentId: number) =>
 
 type Tidings = { state: ParcelState; events: readonly TrackEvent[] }
 
-/** What was kept of a parcel that was tried on, where its carrier leaves no doubt; nothing while a person has to say. */
+/** Pieces kept after a fitting, if the carrier's report is conclusive; undefined when staff has to decide. */
 export async function keptOf(tx: Db, row: ShipmentRow, { state, events }: Tidings): Promise<KeptLine[] | undefined> {
   if (row.settledAt || !pickupFacts[row.pickupType].fitting) return undefined
   const items = events.find((event) => event.kept)?.kept
@@ -51,9 +51,9 @@ export async function keptOf(tx: Db, row: ShipmentRow, { state, events }: Tiding
 type Settling = { keptLines: readonly KeptLine[]; refusalFee: Money; by: string; now: Date }
 
 /**
- * What its buyer did not keep leaves the order, by the same return as by hand; the pieces are on stock once they are
- * here. Of an order of which nothing was kept, and which was paid before, the owner's fee stays: never more than its
- * delivery. Whoever calls has locked the order. False where the order lacks such pieces by now, or is elsewhere.
+ * Returns pieces that the buyer did not keep; stock is restored on arrival. If nothing was kept of a paid order, the
+ * refusal fee is retained, up to the delivery price. The caller holds the lock. Undefined if the order lacks the pieces
+ * or is in another state.
  */
 export async function settleShipment(
   tx: Db,
@@ -83,7 +83,7 @@ export async function settleShipment(
 
 type Arrival = { order: LockedOrder; row: ShipmentRow; storeId?: number | null; by: string; now: Date }
 
-/** The parcel is here again: what was not kept lies where it came from, or where staff says. */
+/** Restocks the returned pieces of an arrived parcel, at their origin or at the shop chosen by staff. */
 export async function putBackOnStock(tx: Db, { order, row, storeId, by, now }: Arrival): Promise<void> {
   const pieces = (await parcelLines(tx, row.id)).flatMap(({ offerId, quantity, kept: keptPieces }) =>
     offerId !== null && quantity > (keptPieces ?? quantity)
@@ -109,7 +109,7 @@ async function lockParcel(tx: Db, shipmentId: number) {
 
 type ByStaff = { shipmentId: number; by: string; now: Date }
 
-/** Staff says what was kept of a parcel whose carrier does not: so many pieces of each line, none of what is not named. */
+/** Records the kept pieces of each line as entered by staff; lines not listed were not kept. */
 export async function settleByStaff(
   db: NodePgDatabase,
   { shipmentId, pieces, refusalFee, by, now }: ByStaff & { pieces: readonly KeptLine[]; refusalFee: Money },
@@ -140,7 +140,7 @@ export async function settleByStaff(
   })
 }
 
-/** Staff has the parcel in hand; its carrier may never say so. */
+/** Records the arrival of a returned parcel by staff, because the carrier may never report the return. */
 export async function arriveByStaff(
   db: NodePgDatabase,
   { shipmentId, storeId, by, now }: ByStaff & { storeId: number | null },
@@ -157,7 +157,7 @@ export async function arriveByStaff(
   })
 }
 
-/** Somebody has looked at what stands before staff, and done about it what had to be done. */
+/** Clears the flag of a parcel after staff has resolved the problem. */
 export async function seeTrouble(db: NodePgDatabase, { shipmentId, by, now }: ByStaff): Promise<void> {
   await db.transaction(async (tx) => {
     const { order, row } = await lockParcel(tx, shipmentId)

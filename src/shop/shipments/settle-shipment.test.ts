@@ -24,7 +24,7 @@ import { followShipments, hearOf } from './follow-shipments.action.ts'
 import { parcelsOf } from './shipments.queries.ts'
 import { keptOfLines } from './shipments.rules.ts'
 
-/** Books are compared as of this day: here nobody registers receipts or sends money back in time. */
+/** Reconciliation date, fixed because these tests neither register receipts nor refund payments in time. */
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
 const bank = aProvider()
@@ -66,7 +66,7 @@ const told = (minutes: number, state: TrackEvent['state'], items?: KeptItem[]): 
 
 type Wish = { quantities?: number[]; pickupType?: PickupType; paymentType?: PaymentType; comment?: string }
 
-/** Paid by a card whose sum the bank holds, or at the door; packed, and with its carrier. */
+/** Packed order with an announced parcel, paid by an authorized card or on delivery. */
 async function aSentOrder({ quantities = [3, 1], pickupType = 'cdek_courier_fitting', ...wish }: Wish = {}) {
   now = start
   const { paymentType = 'online', comment = '' } = wish
@@ -132,7 +132,7 @@ const stockOf = async (offerIds: number[]) => {
 const receiptRows = async (orderId: number) =>
   (await receiptsOf(shop.db, orderId)).map(({ kind, amount, lines }) => [kind, amount, linesTotal(lines)])
 
-test('O-04 of what was tried on the bank takes what was kept, and the rest is on stock once it is here', async () => {
+test('charges only kept pieces after a fitting and restocks the rest on arrival (O-04)', async () => {
   const { number, id, offerIds, shipmentId, skus } = await aSentOrder()
   const items = [{ sku: skus[0]!, quantity: 1 }]
   shop.sentLetters.length = 0
@@ -152,13 +152,13 @@ test('O-04 of what was tried on the bank takes what was kept, and the rest is on
   expect([await bookDifferences(shop.db, start), await moneyDifferences(shop.db)]).toEqual([[], []])
 })
 
-test('I-12 the receipt of what was kept names the codes of these very pieces, where the carrier says which went back', async () => {
+test('names the codes of the kept pieces in the receipt, if the carrier reports them (I-12)', async () => {
   const { number, id, shipmentId, skus } = await aSentOrder({ quantities: [3] })
   const codes = ['A', 'B', 'C'].map((letter) => `0104600439931256215d${number}${letter}`)
   for (const code of codes) await runStaffVerb(shop, ['receipt', 'mark', String(number), '1', code])
   await work()
   const sku = skus[0]!
-  // A code of another order changes nothing there.
+  // A code of another order has no effect.
   const backCodes = [codes[1]!, '0104600439931256215dOther']
   await hear(shipmentId, [told(30, 'partly_delivered', [{ sku, quantity: 2, backCodes }])])
   await work()
@@ -166,7 +166,7 @@ test('I-12 the receipt of what was kept names the codes of these very pieces, wh
   expect(settlement!.lines.flatMap(({ markingCode }) => markingCode ?? [])).toEqual([codes[0], codes[2]])
 })
 
-test('of an order of which nothing was kept the owner’s fee is taken and receipted, never above its delivery', async () => {
+test('charges and receipts the refusal fee, at most the delivery price', async () => {
   for (const [fee, sumTaken] of [
     [0, 0],
     [150_00, 150_00],
@@ -188,14 +188,14 @@ test('of an order of which nothing was kept the owner’s fee is taken and recei
   expect([await bookDifferences(shop.db, start), await moneyDifferences(shop.db)]).toEqual([[], []])
 })
 
-test('who pays at the door and keeps nothing pays nothing; money that was taken before goes back but for the fee', async () => {
+test('charges nothing for a refusal on delivery; captured money is refunded minus the fee', async () => {
   const door = await aSentOrder({ paymentType: 'on_delivery' })
   await hear(door.shipmentId, [told(40, 'returned')], roubles(100))
   expect(await detail(door.number)).toMatchObject({ state: 'returned', paid: 0, takenOff: door.order.total })
   expect(await stockOf(door.offerIds)).toEqual([10, 10])
 
   const late = await aSentOrder()
-  // The bank keeps nothing for so long: it was taken before the parcel came back.
+  // The bank hold does not last this long: the money was captured before the parcel came back.
   later(5 * 24 * 60 + 60)
   await checkPayments(parts(), now)
   await hear(late.shipmentId, [told(40, 'returned')], roubles(100))
@@ -209,7 +209,7 @@ test('who pays at the door and keeps nothing pays nothing; money that was taken 
   expect([await bookDifferences(shop.db, start), await moneyDifferences(shop.db)]).toEqual([[], []])
 })
 
-test('where the carrier does not say what was kept, or speaks of another parcel, a person does', async () => {
+test('leaves the decision to staff if the report of the carrier is missing or wrong', async () => {
   const { number, shipmentId, offerIds } = await aSentOrder()
   await hear(shipmentId, [told(30, 'partly_delivered', [{ sku: 'somebody’s', quantity: 1 }])])
   await hear(shipmentId, [told(50, 'returned'), told(30, 'partly_delivered')])
@@ -228,14 +228,14 @@ test('where the carrier does not say what was kept, or speaks of another parcel,
   expect(await verb('arrived', String(silent.shipmentId))).toContain('on stock')
   await hear(silent.shipmentId, [told(60, 'returned')])
   expect(await stockOf(silent.offerIds)).toEqual([10, 9])
-  // Without a fitting nobody tries anything on.
+  // Without fitting, staff decides on a returning parcel.
   const plain = await aSentOrder({ pickupType: 'cdek_courier' })
   await hear(plain.shipmentId, [told(30, 'returning')])
   expect((await parcelsOf(shop.db, plain.id))[0]).toMatchObject({ trouble: 'returning' })
   expect(await bookDifferences(shop.db, start)).toEqual([])
 })
 
-test('in a demo the last piece that is tried on goes back, and all of it for who writes so', async () => {
+test('returns the last fitted piece in a demo, or everything on request', async () => {
   const states: string[] = []
   for (const comment of ['', 'Всё назад, пожалуйста']) {
     const { number, offerIds } = await aSentOrder({ pickupType: 'dalli_courier_fitting', comment })
@@ -259,7 +259,7 @@ test('in a demo the last piece that is tried on goes back, and all of it for who
   expect(states).toEqual([`delivered ${3 * 1_000_01 + 350_00} 7,10`, 'returned 10000 10,10'])
 })
 
-test('whatever was kept and however it is told, what is kept and what is back are what was ordered, to the kopeck', async () => {
+test('settles kept and returned pieces exactly, for any order of events', async () => {
   const plan = fc.record({
     quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
     wishes: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
@@ -278,7 +278,7 @@ test('whatever was kept and however it is told, what is kept and what is back ar
       const end = keptPieces === 0 ? told(30, 'not_delivered') : told(30, 'partly_delivered', items)
       const news = [told(20, 'with_courier'), end, ...(isAll ? [] : [told(50, 'returned')])]
       for (const at of order) {
-        // A carrier tells all that it knows; of what is later than this it knows nothing yet.
+        // A carrier reports its full history so far, without later events.
         await hear(shipmentId, news.slice(0, at + 1), kopecks(fee))
         if (at % 2) await work()
       }
@@ -301,7 +301,7 @@ test('whatever was kept and however it is told, what is kept and what is back ar
   expect([await bookDifferences(shop.db, start), await moneyDifferences(shop.db)]).toEqual([[], []])
 })
 
-test('pieces of two lines of one article are kept in the order of the lines', () => {
+test('assigns kept pieces of one article to its lines in order', () => {
   const lines = [
     { lineId: 1, sku: 'A', quantity: 1 },
     { lineId: 2, sku: 'B', quantity: 2 },

@@ -1,2 +1,2 @@
-/** Webhook of carriers. Its key is known to the carrier only. */
+/** Webhook of carriers, whose key only the carrier knows. */
 export const carrierHook = { path: '/api/shipments/told/:key/', secret: ['key'] } as const

@@ -14,9 +14,9 @@ import { tellMarks } from './tell-marks.action.ts'
 type ShipmentJobsDeps = {
   db: NodePgDatabase
   clock: Clock
-  /** Take new parcels; the rest is sent by hand. */
+  /** Carriers of new parcels; all others are sent manually. */
   senders: Carriers
-  /** Every carrier under contract. */
+  /** Carriers under contract. */
   allCarriers: readonly Carrier[]
   cities: { now: () => Promise<City[]> }
 }
@@ -42,7 +42,7 @@ type FollowDeps = Omit<ShipmentJobsDeps, 'cities'> & {
   report: (error: unknown, what: string) => void
 }
 
-/** Asks carriers of parcels that are on their way; several processes may look at once. */
+/** Polls carriers about active parcels; several processes may run at once. */
 export const keepShipmentsFollowed = ({ db, clock, config, senders, allCarriers, report }: FollowDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.25),

@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const file = () => path.join(shop.folder, 'parcels.txt')
-/** A process of its own does it and is killed at that step; answers the signal it died of. */
+/** Runs one step in a separate process, killed at that step. Returns the signal. */
 async function killedAt(words: Pick<KilledParcel, 'shipmentId' | 'step' | 'events'>): Promise<string | null> {
   const all: KilledParcel = { ...words, connection: shop.connection, file: file() }
   return killedProcess('killed-parcel.ts', all)
 }
 
-/** Two of one thing, to be paid at the door and tried on there; packed, its carrier knows nothing of it yet. */
+/** Packed order of two pieces for fitting and payment on delivery, not yet announced. */
 async function aPlannedParcel() {
   const { id: offerId } = await anOffer(shop.db, { stock: 10 })
   const { number, id } = await anOrder(shop.db, {
@@ -66,7 +66,7 @@ const parcelState = async (id: number) => (await shop.db.select().from(shipments
 const numbersAtCarrier = () => readFileSync(file(), 'utf8').split('\n').filter(Boolean)
 
 test(
-  'R-D-10 a process killed while it tells a carrier of a parcel leaves one parcel there, and the next try finds it',
+  'leaves one parcel after a kill during the announcement, found by the next attempt (R-D-10)',
   async () => {
     await eachRound(async () => {
       const ends = await Promise.all(
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'a process killed at any step of settling a parcel has done all of it or nothing, and the next look does it once',
+  'settles a parcel completely or not at all when killed, then exactly once',
   async () => {
     const steps: HearingStep[] = ['noted', 'settled', 'moved', 'committed']
     const at = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString()
@@ -102,7 +102,7 @@ test(
       const ends = await Promise.all(
         steps.map(async (step) => {
           const { number, shipmentId, offerId, sku } = await aPlannedParcel()
-          // The clock of the carrier is days ahead of ours.
+          // The carrier's clock is days ahead of ours.
           const events: TrackEvent[] = [
             { at: at(3), state: 'returned', text: 'back' },
             { at: at(2), state: 'partly_delivered', text: 'part', kept: [{ sku, quantity: 1 }] },

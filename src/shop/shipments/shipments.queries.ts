@@ -6,7 +6,7 @@ import { shipments } from './shipments.tables.ts'
 
 export type ParcelEvent = { at: string; state: ParcelState | null; text: string }
 
-/** The parcels of an order that go, with what was told of each, the latest first. */
+/** Parcels of an order that are not canceled, with their events, latest first. */
 export async function parcelsOf(db: Db, orderId: number) {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function parcelsOf(db: Db, orderId: number) {
   return rows
 }
 
-/** What a person has to look at first, then the latest. */
+/** Latest parcels; those flagged for staff come first. */
 export const latestShipments = (db: Db, limit = 50) =>
   db
     .select({ shipment: shipments, orderNumber: orders.number, orderState: orders.state })

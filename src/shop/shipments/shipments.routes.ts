@@ -6,13 +6,13 @@ import { webhookLimit } from '../route-limits.ts'
 import { carrierHook } from './shipments.calls.ts'
 import { lookSoon } from './follow-shipments.action.ts'
 
-/** More than any carrier sends. */
+/** Maximum size of a webhook message. */
 const maxBytes = 16 * 1024
 
 export const carrierHookPath = (secretKeys: readonly string[], carrier: string): string =>
   carrierHook.path.replace(':key', signer(secretKeys, 'carrier-hook').sign(carrier))
 
-/** What a carrier tells is not believed: it is asked about the parcel that the message names, at once. */
+/** Webhooks of carriers. The message is not trusted: the carrier is polled about the parcel instead. */
 export function shipmentRoutes(app: App): void {
   const { db, clock, secretKeys } = app
   const { read } = signer(secretKeys, 'carrier-hook')
@@ -36,7 +36,7 @@ export function shipmentRoutes(app: App): void {
   })
 }
 
-/** Whatever is not JSON is words. */
+/** Parses a JSON message; any other text is split into words. */
 function messageIn(body: unknown): unknown {
   const text = typeof body === 'string' ? body : ''
   try {

@@ -6,7 +6,7 @@ import { parcelStates, type CarrierPickupType, type ParcelState } from './shipme
 
 const words = (list: readonly string[]) => sql.raw(list.map((word) => `'${word}'`).join(', '))
 
-/** A parcel of an order: one, unless staff packs it into several. */
+/** Parcels of an order: one, unless staff splits the order. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -14,25 +14,25 @@ export const shipments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** The first parcel of an order has its number, a later one the number and this. None is used twice. */
+    /** Number within the order, never reused; part of the parcel number from the second parcel on. */
     position: integer().notNull(),
     pickupType: text('pickup_type').notNull().$type<CarrierPickupType>(),
     state: text().notNull().$type<ParcelState>(),
-    /** Whoever took it, nobody before; `hand` for what staff has sent without a contract. */
+    /** Carrier that accepted the parcel, `hand` without a contract, null before. */
     carrier: text(),
-    /** What the carrier is asked about, and what the buyer is told. */
+    /** Shipment id at the carrier; `track` is the tracking number for the buyer. */
     carrierId: text('carrier_id'),
     track: text(),
     createdAt: createdAt(),
-    /** When its carrier last told something new. */
+    /** Time of the last new event from the carrier. */
     changedAt: moment('changed_at').notNull(),
-    /** When its carrier is asked again; never, for what is over or goes by hand. */
+    /** Time of the next poll; null for final or manual parcels. */
     lookAt: moment('look_at'),
-    /** What a person has to look at: a code of the carrier, or a word of ours. */
+    /** Problem for staff: a code of the carrier or of ours. */
     trouble: text(),
-    /** When what its buyer did not keep left the order; its pieces are on their way back to us. */
+    /** Time when pieces not kept left the order; they are on their way back. */
     settledAt: moment('settled_at'),
-    /** When these pieces were here and on stock again. */
+    /** Time when the returned pieces were restocked. */
     arrivedAt: moment('arrived_at'),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const shipmentLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     quantity: integer().notNull(),
-    /** So many of them its buyer has kept, as the carrier told; nothing before it is settled. */
+    /** Pieces kept by the buyer; null until the parcel is settled. */
     kept: integer(),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const shipmentLines = pgTable(
   ],
 )
 
-/** What carriers have told of a parcel, each thing once. */
+/** Tracking events of parcels, deduplicated. */
 export const shipmentEvents = pgTable(
   'shipment_events',
   {
@@ -78,7 +78,7 @@ export const shipmentEvents = pgTable(
       .notNull()
       .references(() => shipments.id, { onDelete: 'restrict' }),
     at: moment('at').notNull(),
-    /** Nothing for a word of the carrier that we do not know. */
+    /** Null for an unknown status of the carrier. */
     state: text().$type<ParcelState>(),
     text: text().notNull(),
   },

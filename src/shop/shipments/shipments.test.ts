@@ -23,7 +23,7 @@ import { shipments } from './shipments.tables.ts'
 
 const start = new Date('2026-11-23T09:00:00Z')
 let now = start
-/** What the carrier has parcelsAt, by the number of the parcel, and what it tells of each. */
+/** Parcels at the carrier, by parcel number, and the tracking events of each. */
 const parcelsAt = new Map<string, Shipment>()
 const events = new Map<string, TrackEvent[]>()
 const calledOff: string[] = []
@@ -34,7 +34,7 @@ const carrier: Carrier = {
   quote: builtInCarrier.quote,
   createShipment: async (shipment) => {
     parcelsAt.set(shipment.orderNumber, shipment)
-    // It has written the parcel down, and its answer is lost.
+    // The carrier recorded the parcel, but the answer is lost.
     if (trouble) throw trouble
     return { id: `id-${shipment.orderNumber}`, track: `T${shipment.orderNumber}` }
   },
@@ -54,7 +54,7 @@ afterAll(() => shop.close())
 
 const move = (number: number, to: OrderState) =>
   shop.db.transaction((tx) => moveOrder(tx, { number, to, by: 'olga@example.com', now }))
-/** A job may leave another one. */
+/** A job may enqueue another one. */
 const work = async () => {
   for (let round = 0; round < 2; round++) await shop.runJobs()
 }
@@ -82,7 +82,7 @@ const told = (minutes: number, state: TrackEvent['state'], text = String(state))
   text,
 })
 
-/** Three pieces of one thing and one of another, at the door, to be packed. */
+/** Packs an order of three pieces of one product and one of another, paid on delivery. */
 async function packOne(changes: object = {}) {
   now = start
   const buyer = aVisitor(shop)
@@ -95,7 +95,7 @@ async function packOne(changes: object = {}) {
   return { number, key: body.key as string, buyer }
 }
 
-test('BO-050 an order that is packed is one parcel at its carrier, however often it is told, with the sum to collect', async () => {
+test('announces a packed order as one parcel with the sum to collect, despite repeats (BO-050)', async () => {
   const { number } = await packOne()
   const [parcel] = await parcels(number)
   expect(parcel).toMatchObject({ state: 'created', carrier: 'sample', track: `T${number}` })
@@ -110,7 +110,7 @@ test('BO-050 an order that is packed is one parcel at its carrier, however often
   expect(parcelsAt.size).toBe(0)
 })
 
-test('an answer that is lost makes no second parcel, and a carrier that says no is for a person', async () => {
+test('creates no second parcel after a lost answer; a refusal is flagged for staff', async () => {
   trouble = new CarrierFault('slow')
   await expect(packOne()).rejects.toThrow('carrier: slow')
   trouble = undefined
@@ -126,7 +126,7 @@ test('an answer that is lost makes no second parcel, and a carrier that says no 
   expect((await runStaffVerb(shop, ['shipment', 'list'])).split('\n')[0]).toMatch(/refused:bad_phone$/)
 })
 
-test('what its carrier tells, in any order and more than once, brings the order on, each step with one letter', async () => {
+test('applies carrier events in any order, repeats included, with one email per step', async () => {
   const { number, key } = await packOne({ pickup_type: 'cdek_pvz', pvz_code: 'SPB24' })
   const id = `id-${number}`
   const steps: [TrackEvent[], OrderState][] = [
@@ -160,11 +160,11 @@ test('what its carrier tells, in any order and more than once, brings the order 
     'handed_over',
     'created',
   ])
-  // It is over: nobody asks of it any more.
+  // The parcel is in a final state, so polling ends.
   expect((await shop.db.select().from(shipments).where(eq(shipments.id, parcel!.id)))[0]!.lookAt).toBeNull()
 })
 
-test('some pieces go in a parcel of their own: the sums of both are the order, which is delivered with the second', async () => {
+test('splits an order into two parcels with the same total; the second one completes delivery', async () => {
   const { number } = await packOne()
   expect(await runStaffVerb(shop, ['shipment', 'split', String(number), '2:2'])).toContain('2 parcels')
   await work()
@@ -182,7 +182,7 @@ test('some pieces go in a parcel of their own: the sums of both are the order, w
   await expect(runStaffVerb(shop, ['shipment', 'split', String(number), '1:1'])).rejects.toMatchObject({ status: 409 })
 })
 
-test('pieces that leave an order while it is packed leave its parcels: the door pays what is left, and a fitting settles', async () => {
+test('removes pieces from parcels during packing; the rest is collected and settled', async () => {
   const { number } = await packOne({ pickup_type: 'cdek_pvz_fitting', pvz_code: 'SPB24' })
   const before = await detail(number)
   await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '1:1', 'torn'])
@@ -205,7 +205,7 @@ test('pieces that leave an order while it is packed leave its parcels: the door 
   })
 })
 
-test('a piece that leaves an order in two parcels leaves one of them, and both are announced anew', async () => {
+test('removes a canceled piece from its parcel and announces both parcels again', async () => {
   const { number } = await packOne()
   await runStaffVerb(shop, ['shipment', 'split', String(number), '1:1'])
   await work()
@@ -226,7 +226,7 @@ const piecesIn = async (orderNumber: number) => {
   return rows[0]!.pieces
 }
 
-test('a piece that leaves an order in the moment in which its parcel is handed over stays before staff until somebody has seen it', async () => {
+test('flags a piece that leaves its order during the handover until staff has checked', async () => {
   const { number } = await packOne()
   await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '1:1', 'torn'])
   const [parcel] = await parcels(number)
@@ -237,7 +237,7 @@ test('a piece that leaves an order in the moment in which its parcel is handed o
   expect(calledOff).not.toContain(`id-${number}`)
   expect(await parcels(number)).toMatchObject([{ id: parcel!.id, state: 'handed_over', trouble: 'more_than_order' }])
   expect(await piecesIn(number)).toBe(3)
-  // Neither news nor silence is a person.
+  // Neither events nor silence replace a check by staff.
   await hear(told(20, 'on_the_way'))
   later(6 * 24 * 60)
   await follow()
@@ -248,7 +248,7 @@ test('a piece that leaves an order in the moment in which its parcel is handed o
   expect(await detail(number)).toMatchObject({ state: 'delivered' })
 })
 
-test('a line that leaves with all its pieces, and an order that is cancelled, in that moment are before staff too', async () => {
+test('also flags whole lines and canceled orders during the handover', async () => {
   const { number } = await packOne()
   const [parcel] = await parcels(number)
   await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '2:1', 'torn'])
@@ -266,7 +266,7 @@ test('a line that leaves with all its pieces, and an order that is cancelled, in
   ])
 })
 
-test('an order that is cancelled while it is packed is called off at its carrier', async () => {
+test('cancels the parcel at its carrier when the order is canceled during packing', async () => {
   const { number } = await packOne()
   await move(number, 'cancelled')
   await work()
@@ -274,7 +274,7 @@ test('an order that is cancelled while it is packed is called off at its carrier
   expect(await parcels(number)).toEqual([])
 })
 
-test('a carrier may tell of a parcel at its own address: it is asked at once, and nothing that was told is believed', async () => {
+test('polls the carrier on a webhook and trusts nothing in the message', async () => {
   const { number } = await packOne()
   events.set(`id-${number}`, [told(1, 'on_the_way')])
   const message = { type: 'ORDER_STATUS', uuid: `id-${number}`, attributes: { status_code: 'DELIVERED' } }
@@ -288,7 +288,7 @@ test('a carrier may tell of a parcel at its own address: it is asked at once, an
   expect((await detail(number)).state).toBe('shipped')
 })
 
-test('a parcel of which nobody hears for days is reported once, and one that was not taken is for a person', async () => {
+test('reports a silent parcel once, and flags one not accepted', async () => {
   const { number } = await packOne()
   const { number: refusedNumber } = await packOne()
   const [parcel, refusedParcel] = [(await parcels(number))[0]!, (await parcels(refusedNumber))[0]!]
@@ -308,7 +308,7 @@ test('a parcel of which nobody hears for days is reported once, and one that was
   expect(list).toMatch(new RegExp(`^${parcel.id}\t${number}.*\tsilent$`, 'm'))
 })
 
-test('without a contract staff sends a parcel by hand, and its order goes on', async () => {
+test('lets staff send a parcel manually without a contract', async () => {
   const { number } = await packOne({ pickup_type: 'boxberry_courier' })
   const [parcel] = await parcels(number)
   expect(parcel).toMatchObject({ state: 'planned', carrier: null })
@@ -316,7 +316,7 @@ test('without a contract staff sends a parcel by hand, and its order goes on', a
   expect(await detail(number)).toMatchObject({ state: 'shipped', trackNumber: '80081234567' })
 })
 
-test('in a demo the order of a visitor is packed and travels by itself, and its parcel has a label', async () => {
+test('packs and delivers the order of a visitor in a demo, with a label', async () => {
   now = start
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -341,7 +341,7 @@ test('in a demo the order of a visitor is packed and travels by itself, and its 
   expect((await detail(body.order_id)).state).toBe('delivered')
 })
 
-test('an order is as far as the parcel that is least far, and waits for a person where one was not taken', () => {
+test('advances an order with its slowest parcel and waits for staff after a refusal', () => {
   expect(orderSteps('packing', ['planned', 'created'])).toEqual([])
   expect(orderSteps('packing', ['created', 'handed_over'])).toEqual(['shipped'])
   expect(orderSteps('packing', ['delivered'])).toEqual(['shipped', 'delivered'])

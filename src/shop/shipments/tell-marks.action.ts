@@ -5,8 +5,8 @@ import { shipmentOf, type CarrierParts } from './announce-shipment.action.ts'
 import { shipments } from './shipments.tables.ts'
 
 /**
- * Codes that were scanned after a parcel had been announced: whoever takes its money prints them in a receipt, and of what was
- * tried on says by them what was kept. A carrier that changes no parcel has it announced anew, by staff before its label.
+ * Sends marking codes scanned after the announcement: carriers print them in receipts and report kept pieces by code.
+ * If a carrier cannot change a parcel, staff announces the parcel again before printing its label.
  */
 export async function tellMarks(parts: CarrierParts, orderId: number): Promise<void> {
   const { db, allCarriers } = parts
@@ -26,7 +26,7 @@ export async function tellMarks(parts: CarrierParts, orderId: number): Promise<v
   }
 }
 
-/** «No» is for a person; everything else is tried again by the queue. */
+/** Tries a change. A refusal is left to staff; the queue retries any other failure. */
 async function changed(change: () => Promise<void> | undefined): Promise<string | null> {
   try {
     const answer = change()

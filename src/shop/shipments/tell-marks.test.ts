@@ -54,7 +54,7 @@ const mark = (number: number, code: string) => runStaffVerb(shop, ['receipt', 'm
 const codesIn = (shipment: Shipment | undefined) => shipment?.items.map(({ markingCode }) => markingCode ?? null)
 const parcels = async (number: number) => parcelsOf(shop.db, (await findOrder(shop.db, { number, now }))!.id)
 
-/** Two pieces of one thing. */
+/** Packs an order of two pieces of one product. */
 async function packOne(changes: object = {}) {
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock: 5 })
@@ -67,7 +67,7 @@ async function packOne(changes: object = {}) {
   return number
 }
 
-test('I-12 a code that is scanned after the parcel was announced goes to the carrier that takes the money', async () => {
+test('sends a code scanned after the announcement to a carrier that collects money (I-12)', async () => {
   const number = await packOne({ pickup_type: 'cdek_courier' })
   expect(codesIn(createdShipments[0])).toEqual([null])
   const codes = [aCode(), aCode()]
@@ -81,7 +81,7 @@ test('I-12 a code that is scanned after the parcel was announced goes to the car
   expect(await parcels(number)).toMatchObject([{ state: 'created', trouble: null }])
 })
 
-test('a carrier that changes nothing, or says no, is for staff, who announces the parcel anew with its codes', async () => {
+test('flags an impossible code update for staff, who announces the parcel again', async () => {
   const number = await packOne({ pickup_type: 'dalli_courier' })
   const code = aCode()
   await mark(number, code)
@@ -105,7 +105,7 @@ test('a carrier that changes nothing, or says no, is for staff, who announces th
   expect(await parcels(refusedNumber)).toMatchObject([{ trouble: null }])
 })
 
-test('a scanned piece stands by itself, and the items are the line to the kopeck', () => {
+test('lists a scanned piece separately and keeps the line total exact', () => {
   const line = { name: 'Топ', sku: 'T-1', grams: 300, quantity: 3, total: kopecks(1_000_01) }
   for (const codes of [[], ['a'], ['a', 'b'], ['a', 'b', 'c']]) {
     const items = itemsOf({ ...line, codes })

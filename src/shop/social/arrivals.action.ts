@@ -25,13 +25,13 @@ import { socialArrivals } from './social.tables.ts'
 type ArrivalInput = {
   site: SocialName
   identity: SocialIdentity
-  /** Where they were going. */
+  /** Path to return to after sign-in. */
   target: string
   browser: Browser
   now: Date
 }
 
-/** Signs in whoever is known; for others keeps what the site has told, for the page that asks for the rest. */
+/** Signs in a known visitor; otherwise stores the identity for the page that completes the registration. */
 export async function arrive(
   db: NodePgDatabase,
   { site, identity, target, browser, now }: ArrivalInput,
@@ -67,7 +67,7 @@ export async function arrive(
 
 type TokenInput = { token: string; visitorId: string; now: Date }
 
-/** An arrival belongs to the browser it came with: its address is of no use elsewhere. */
+/** Condition of a valid arrival: bound to its browser, so that its link is useless elsewhere. */
 const isOpen = ({ token, visitorId, now }: TokenInput) =>
   and(
     eq(socialArrivals.tokenHash, tokenHash(token)),
@@ -76,7 +76,7 @@ const isOpen = ({ token, visitorId, now }: TokenInput) =>
   )
 
 export type Arrival = Omit<typeof socialArrivals.$inferSelect, 'id' | 'tokenHash' | 'visitorId'> & {
-  /** The e-mail is proved and belongs to an account, whose password is asked for. */
+  /** True if the verified e-mail belongs to an account, whose password is then required. */
   hasAccount: boolean
 }
 
@@ -88,7 +88,7 @@ export async function arrivalOf(db: Db, input: TokenInput): Promise<Arrival | un
   return { ...arrival, hasAccount }
 }
 
-/** Of many who go on with it at once one gets through. */
+/** Deletes the arrival: of concurrent uses, one succeeds. */
 async function useArrival(tx: Db, input: TokenInput) {
   const [arrival] = await tx.delete(socialArrivals).where(isOpen(input)).returning()
   if (!arrival) throw badField('non_field_errors', 'arrival_over')
@@ -98,7 +98,9 @@ async function useArrival(tx: Db, input: TokenInput) {
 type LinkInput = { token: string; password: string; browser: Browser; now: Date }
 export type SignedIn = NewSession & { target: string }
 
-/** Links the identity to the account of the same e-mail: the site has proved the mailbox, the password the owner. */
+/**
+ * Links the identity to the account of the same e-mail: the site verified the mailbox, the password verifies the owner.
+ */
 export async function linkArrival(
   parts: AccountParts,
   { token, password, browser, now }: LinkInput,
@@ -134,7 +136,10 @@ type RegisterInput = {
   now: Date
 }
 
-/** A new account without a password: at once where the site has proved the e-mail, else a claim that a letter asks about. */
+/**
+ * Creates an account without a password: active if the site verified the e-mail, otherwise pending confirmation by
+ * letter.
+ */
 export async function registerArrival(
   { db, limits }: Pick<AccountParts, 'db' | 'limits'>,
   { token, body, locale, browser, now }: RegisterInput,
@@ -168,7 +173,7 @@ export async function registerArrival(
 
 type ClaimState = { state: 'unconfirmed'; visitorId: string } | { state: 'active'; activatedAt: Date }
 
-/** An earlier claim whose e-mail was never proved, perhaps mistyped, does not hold its identity. */
+/** Detaches the identity from an earlier unconfirmed registration, whose e-mail may be mistyped. */
 async function dropClaimedIdentity(tx: Db, { site, subject }: Pick<Arrival, 'site' | 'subject'>): Promise<void> {
   const claims = tx
     .select({ id: accounts.id })
@@ -180,10 +185,10 @@ async function dropClaimedIdentity(tx: Db, { site, subject }: Pick<Arrival, 'sit
     .where(and(eq(socialAccounts.site, site), eq(socialAccounts.subject, subject), isClaimed))
 }
 
-/** Never the last way in: without a password another site must be left. */
+/** Unlinks a site unless it is the last way to sign in: without a password, another site must remain. */
 export async function unlinkSite(db: NodePgDatabase, { accountId, site }: { accountId: number; site: SocialName }) {
   await db.transaction(async (tx) => {
-    // Two at once could each believe in the other's way in.
+    // Locked: two concurrent requests could unlink both sites.
     const [account] = await tx
       .select({ hasPassword: sql<boolean>`${accounts.passwordHash} is not null` })
       .from(accounts)

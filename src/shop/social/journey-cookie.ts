@@ -3,12 +3,12 @@ import type { Locale } from '#kernel/locale.ts'
 import type { SocialName, SocialSecrets } from './social.port.ts'
 import { journeyLifetime } from './social.rules.ts'
 
-/** What this browser set out with to another site, and must come back with. */
+/** State of a pending social sign-in, which the browser must bring back. */
 export type Journey = { site: SocialName; secrets: SocialSecrets; target: string; locale: Locale; until: number }
 
 type CookieOptions = { secretKeys: readonly string[]; publicUrl: string }
 
-/** The journey travels with the browser, signed: nothing is stored for those who never come back. */
+/** Signed cookie of a pending sign-in: stateless, so abandoned ones leave nothing behind. */
 export function journeyCookie({ secretKeys, publicUrl }: CookieOptions) {
   const { sign, read } = signer(secretKeys, 'social-journey')
   const isSecure = publicUrl.startsWith('https:')
@@ -21,7 +21,7 @@ export function journeyCookie({ secretKeys, publicUrl }: CookieOptions) {
       const value = sign(Buffer.from(JSON.stringify(journey)).toString('base64url'))
       return `${name}=${value}; Max-Age=${journeyLifetime / 1_000}${rest}`
     },
-    /** A journey is made once. */
+    /** Deletes the cookie: each sign-in is single-use. */
     endHeader: `${name}=; Max-Age=0${rest}`,
     read: (cookies: string, now: Date): Journey | undefined => {
       for (const [, value = ''] of cookies.matchAll(values)) {

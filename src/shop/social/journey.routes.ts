@@ -14,7 +14,7 @@ import { SocialFault, socialNames, type SocialName, type SocialProvider } from '
 import { journeyLifetime } from './social.rules.ts'
 import type { RequestVisit } from '../request-visit.ts'
 
-/** The browser goes to another site and comes back: addresses to be visited, not calls. */
+/** Redirects to a site and its callback: pages to visit, not API calls. */
 export function journeyRoutes(app: App): void {
   const take = requestLimiter(app)
   const onRequest = (request: FastifyRequest) => take(request, signInLimit)
@@ -69,10 +69,10 @@ const callbackOf = ({ config }: App, site: SocialName) => `${config.publicUrl}/a
 
 type Return = { site: SocialName; provider: SocialProvider; journey: Journey | undefined }
 
-/** Where the browser that came back goes on. Whatever went wrong is told by the page of signing in. */
+/** Path to redirect to after the callback; errors are shown on the sign-in page. */
 async function destination(app: App, visit: RequestVisit, { site, provider, journey }: Return): Promise<string> {
   const page = (path: string) => `${localePrefix(journey?.locale ?? 'ru')}${path}`
-  // The same callback once more: by a reload, or by Back.
+  // Repeated callback, by reload or Back.
   if (!journey && (await app.members.of(visit.request))) return page('/profile/')
   if (journey?.site !== site) return page('/auth/?social=foreign')
   try {
@@ -92,7 +92,7 @@ async function destination(app: App, visit: RequestVisit, { site, provider, jour
 function troubleOf({ log }: App, error: unknown): string {
   if (error instanceof Refusal) return error.code
   if (!(error instanceof SocialFault)) throw error
-  // What the site answered may hold somebody's data.
+  // The site's response may contain personal data.
   if (error.trouble !== 'declined') log.warn({ trouble: error.trouble }, 'social sign-in failed')
   return error.trouble
 }

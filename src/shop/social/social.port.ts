@@ -1,38 +1,38 @@
 import type { SocialName } from '../accounts/accounts.tables.ts'
 
-/** In the order of their buttons. Yandex and VK are the ones that Russian law allows for visitors in Russia. */
+/** Sites in the order of their buttons. Russian law allows only Yandex and VK for visitors in Russia. */
 export const socialNames: readonly SocialName[] = ['yandex', 'vk', 'google', 'facebook']
 export type { SocialName }
 
-/** These say that they have proved an e-mail; only by such a one an account is linked. */
+/** Sites that verify e-mails; only a verified e-mail links an account. */
 export const provesEmail = (name: SocialName): boolean => name === 'yandex' || name === 'google'
 
-/** What another site says of somebody who has signed in there. */
+/** Identity of a visitor, as reported by another site. */
 export type SocialIdentity = {
-  /** Their number on that site; never changes. */
+  /** User id on that site; never changes. */
   subject: string
   email?: string
-  /** The site has proved that the mailbox is theirs. */
+  /** True if the site verified the e-mail. */
   isEmailVerified: boolean
   firstName: string
   lastName: string
   phone?: string
 }
 
-/** Secrets of one sign-in: they go to the other site, and must come back with whoever returns from it. */
+/** Secrets of one sign-in: sent to the other site and verified in the callback. */
 export type SocialSecrets = { state: string; nonce: string; verifier: string }
 
 export type SocialProvider = {
   newSecrets: () => SocialSecrets
-  /** Where the browser is sent. */
+  /** URL to redirect the browser to. */
   signInAddress: (secrets: SocialSecrets, callback: string) => Promise<string>
-  /** Who came back; throws a SocialFault when that cannot be told. */
+  /** Identity from the callback; throws a SocialFault if it cannot be determined. */
   identityOf: (visit: { address: URL; secrets: SocialSecrets; callback: string }) => Promise<SocialIdentity>
 }
 
 export type SocialProviders = Partial<Record<SocialName, SocialProvider>>
 
-/** `declined`: the visitor said no over there. The others are about the site. */
+/** `declined`: the visitor refused consent at the site. The others are problems of the site. */
 export type SocialTrouble = 'declined' | 'foreign' | 'away' | 'refused' | 'broken'
 
 export class SocialFault extends Error {

@@ -23,7 +23,7 @@ const identity = localIdentity({
 })
 const providerOf = (name: LocalName) =>
   socialProvider({ site: siteAt('http://localhost:3000/_identity', socialSites[name]), client, ask: identity.answer })
-/** Google is away for good. */
+/** Google is unavailable in these tests. */
 const deadProvider = { ...providerOf('vk'), identityOf: () => Promise.reject(new SocialFault('away')) }
 const social: SocialProviders = { yandex: providerOf('yandex'), vk: providerOf('vk'), google: deadProvider }
 
@@ -53,7 +53,7 @@ const aPerson = (changes: Partial<LocalPerson> = {}): LocalPerson => {
   }
 }
 
-/** Presses the button, says yes at the site, and comes back; answers where the browser is sent in the end. */
+/** Signs in through a site with consent; returns the final redirect. */
 async function goThrough(visitor: Visitor, site: LocalName, person: LocalPerson, next = ''): Promise<string> {
   const start = await visitor.get(`${auth}/social/login/${site}/${next && `?next=${encodeURIComponent(next)}`}`)
   expect(start.status).toBe(302)
@@ -79,8 +79,8 @@ const link = (visitor: Visitor, token: string, password: string) =>
   visitor.post(`${auth}/social/link/`, { token, password })
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/users/profile/info/')).body.user?.email
 
-describe('R-7-12 the way to another site', () => {
-  test('leads only to sites that are configured, whatever else is asked for', async () => {
+describe('the redirect to another site (R-7-12)', () => {
+  test('leads only to configured sites, for any input', async () => {
     for (const name of ['facebook', 'odnoklassniki', '..%2f', 'constructor'])
       expect((await shop.get(`${auth}/social/login/${name}/`)).status).toBe(404)
     const { status, headers } = await shop.get(`/en${auth}/social/login/vk/`)
@@ -88,7 +88,7 @@ describe('R-7-12 the way to another site', () => {
     expect(headers['set-cookie']).toMatch(/^social=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('ends on a page of our own, never at another site', async () => {
+  test('ends on a page of the shop only', async () => {
     const person = aPerson()
     const visitor = aVisitor(shop)
     await register(visitor, arrivalIn(await goThrough(visitor, 'yandex', person)))
@@ -108,7 +108,7 @@ describe('R-7-12 the way to another site', () => {
       expect(await goThrough(aVisitor(shop), 'yandex', person, next)).toBe('/profile/')
   })
 
-  test('is walked once: another browser, another site, an old journey and a second callback open nothing', async () => {
+  test('works once: another browser or site, an expired cookie or a second callback fails', async () => {
     const person = aPerson()
     const visitor = aVisitor(shop)
     const start = await visitor.get(`${auth}/social/login/yandex/`)
@@ -127,13 +127,13 @@ describe('R-7-12 the way to another site', () => {
     expect((await wrongSite.get(pathname + search)).headers['location']).toBe('/auth/?social=foreign')
   })
 
-  test('a second callback of somebody who is in already leads to the profile', async () => {
+  test('a second callback of a signed-in visitor leads to the profile', async () => {
     const visitor = aVisitor(shop)
     await register(visitor, arrivalIn(await goThrough(visitor, 'yandex', aPerson())))
     expect((await visitor.get(`${auth}/social/callback/yandex/?code=x&state=y`)).headers['location']).toBe('/profile/')
   })
 
-  test('whoever says no, and a site that is away, are told so on the page of signing in', async () => {
+  test('reports a declined consent and an unavailable site on the sign-in page', async () => {
     const visitor = aVisitor(shop)
     const start = await visitor.get(`/en${auth}/social/login/yandex/`)
     const state = new URL(String(start.headers['location'])).searchParams.get('state')
@@ -143,7 +143,7 @@ describe('R-7-12 the way to another site', () => {
     expect((await visitor.get(`${auth}/social/callback/google/?code=1`)).headers['location']).toBe('/auth/?social=away')
   })
 
-  test('garbage in the cookie and in the address is no fault of ours', async () => {
+  test('garbage in the cookie and the URL causes no server error', async () => {
     for (const cookie of ['social=x', `social=${'a'.repeat(1900)}`, 'social=e30.AAAA', 'social=%00'])
       expect(
         (await shop.get(`${auth}/social/callback/yandex/?code=${'x'.repeat(4000)}&state=%07`, { cookie })).headers,
@@ -151,8 +151,8 @@ describe('R-7-12 the way to another site', () => {
   })
 })
 
-describe('whoever comes for the first time', () => {
-  test('R-1-11 with a proved e-mail writes the rest, agrees, and is in without a letter', async () => {
+describe('a new visitor', () => {
+  test('registers with a verified e-mail and signs in without a letter (R-1-11)', async () => {
     const person = aPerson()
     const visitor = aVisitor(shop)
     const token = arrivalIn(await goThrough(visitor, 'yandex', person, '/favorites/'))
@@ -168,7 +168,7 @@ describe('whoever comes for the first time', () => {
     expect(shop.sentLetters.map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('Активируйте'))
   })
 
-  test('finds what they ordered as a guest with the e-mail that the site has proved', async () => {
+  test('finds guest orders of the verified e-mail', async () => {
     const person = aPerson()
     const order = await anOrder(shop.db, { email: person.email! })
     const visitor = aVisitor(shop)
@@ -178,7 +178,7 @@ describe('whoever comes for the first time', () => {
     expect(JSON.stringify(body)).toContain(String(order.number))
   })
 
-  test('with an e-mail that is not proved, or none, gets a letter first', async () => {
+  test('gets a letter first, without a verified e-mail', async () => {
     for (const [site, person] of [
       ['vk', aPerson()],
       ['yandex', aPerson({ email: undefined })],
@@ -196,7 +196,7 @@ describe('whoever comes for the first time', () => {
     }
   })
 
-  test('goes on only in the browser that came, once, and within half an hour', async () => {
+  test('continues only in the same browser, once, within half an hour', async () => {
     const visitor = aVisitor(shop)
     const token = arrivalIn(await goThrough(visitor, 'yandex', aPerson()))
     expect((await register(aVisitor(shop), token)).status).toBe(400)
@@ -209,7 +209,7 @@ describe('whoever comes for the first time', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]))
   })
 
-  test('keeps their identity when they press the letter in the same browser only', async () => {
+  test('keeps the identity only if the letter is confirmed in the same browser', async () => {
     for (const isSame of [true, false]) {
       const [visitor, person] = [aVisitor(shop), aPerson()]
       await register(visitor, arrivalIn(await goThrough(visitor, 'vk', person)), { email: person.email })
@@ -224,7 +224,7 @@ describe('whoever comes for the first time', () => {
     }
   })
 
-  test('an identity with an unproved e-mail opens nothing after a new password of its owner', async () => {
+  test('an identity with an unverified e-mail loses access after the owner’s password reset', async () => {
     const [stranger, person] = [aVisitor(shop), aPerson({ email: undefined })]
     const email = `victim-${latest}@ya.ru`
     await register(stranger, arrivalIn(await goThrough(stranger, 'vk', person)), { email })
@@ -240,7 +240,7 @@ describe('whoever comes for the first time', () => {
     expect(await whoIs(owner)).toBe(email)
   })
 
-  test('registers again with another e-mail before the first is proved', async () => {
+  test('registers again with another e-mail before confirming the first', async () => {
     const [visitor, person] = [aVisitor(shop), aPerson({ email: undefined })]
     for (const email of [`mistyped-${latest}@ya.ru`, `right-${latest}@ya.ru`]) {
       const answer = await register(visitor, arrivalIn(await goThrough(visitor, 'vk', person)), { email })
@@ -251,7 +251,7 @@ describe('whoever comes for the first time', () => {
     expect([rows.length, account!.email]).toEqual([1, `right-${latest}@ya.ru`])
   })
 
-  test('takes the place of an account of this e-mail that was never proved, password and all', async () => {
+  test('replaces an unconfirmed account of this e-mail, password included', async () => {
     const person = aPerson()
     await anAccount(shop.db, { email: person.email!, state: 'unconfirmed' })
     const visitor = aVisitor(shop)
@@ -262,8 +262,8 @@ describe('whoever comes for the first time', () => {
   })
 })
 
-describe('whoever has an account of this e-mail', () => {
-  test('links it with the password of the account, once for all', async () => {
+describe('a visitor whose e-mail has an account', () => {
+  test('links it with the account’s password, once and for all', async () => {
     const person = aPerson()
     await anAccount(shop.db, { email: person.email! })
     const visitor = aVisitor(shop)
@@ -277,7 +277,7 @@ describe('whoever has an account of this e-mail', () => {
     expect(await goThrough(aVisitor(shop), 'yandex', person)).toBe('/profile/')
   })
 
-  test('is not linked by an e-mail that the site has not proved, even with the password', async () => {
+  test('is not linked by an unverified e-mail, even with the password', async () => {
     const person = aPerson()
     await anAccount(shop.db, { email: person.email! })
     const visitor = aVisitor(shop)
@@ -292,7 +292,7 @@ describe('whoever has an account of this e-mail', () => {
     expect(arrivalIn(await goThrough(aVisitor(shop), 'vk', person))).not.toBe('')
   })
 
-  test('has one sign-in of each site', async () => {
+  test('has one sign-in per site', async () => {
     const person = aPerson()
     const account = await anAccount(shop.db, { email: person.email! })
     await shop.db.insert(socialAccounts).values({ accountId: account.id, site: 'yandex', subject: 'an earlier one' })
@@ -304,10 +304,10 @@ describe('whoever has an account of this e-mail', () => {
   })
 })
 
-describe('in the settings', () => {
+describe('the settings', () => {
   const unlink = (visitor: Visitor, provider: string) => visitor.post('/api/users/profile/social/unlink/', { provider })
 
-  test('a site is unlinked, but never the last way in, also by two at once', async () => {
+  test('unlink a site, but never the last way to sign in, even concurrently', async () => {
     const person = aPerson()
     const visitor = aVisitor(shop)
     await register(visitor, arrivalIn(await goThrough(visitor, 'yandex', person)))
@@ -326,7 +326,7 @@ describe('in the settings', () => {
     expect(await shop.db.$count(socialAccounts, eq(socialAccounts.accountId, accountId))).toBe(1)
   })
 
-  test('guests see no links, and nobody those of others', async () => {
+  test('show no links to guests, nor those of others', async () => {
     expect((await shop.get('/api/users/profile/social/')).status).toBe(401)
     expect((await shop.post('/api/users/profile/social/unlink/', { provider: 'vk' })).status).toBe(401)
     const visitor = aVisitor(shop)
@@ -336,7 +336,7 @@ describe('in the settings', () => {
   })
 })
 
-test('what came from another site and was not used is thrown away', async () => {
+test('deletes unused arrivals', async () => {
   await goThrough(aVisitor(shop), 'yandex', aPerson())
   await clearOldArrivals(shop.db, new Date(now.getTime() + 31 * 60_000))
   expect(await shop.db.$count(socialArrivals)).toBe(0)

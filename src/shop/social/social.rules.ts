@@ -1,6 +1,6 @@
 import { minutes } from '#kernel/time.ts'
 
-/** A visitor may look for a telephone to confirm with; the code of the other site lives as long. */
+/** Time limit at the other site: enough to find a phone for confirmation, and equal to the lifetime of its code. */
 export const journeyLifetime = minutes(10)
-/** For whoever has come back and writes the rest of the form, or looks for the password. */
+/** Time limit after the callback: enough to complete the form or to find the password. */
 export const arrivalLifetime = minutes(30)

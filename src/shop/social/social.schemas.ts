@@ -13,17 +13,17 @@ export type ArrivalLinkBody = Static<typeof ArrivalLink>
 export const ArrivalRegistration = Type.Object({
   token: ArrivalToken,
   ...Type.Omit(Registration, ['email', 'password', 'type']).properties,
-  /** Only where the other site has not proved one. */
+  /** Required only if the site verified no e-mail. */
   email: Type.Optional(Type.String({ maxLength: 300 })),
 })
 export type ArrivalRegistrationBody = Static<typeof ArrivalRegistration>
 
-/** Without a token the e-mail has to be proved first: the words say so. */
+/** No token if the e-mail has to be verified first; the message explains this. */
 export const ArrivalAnswer = Type.Object({
   token: Type.Optional(Type.String()),
   added_to_cart: Type.Optional(Type.Integer()),
   added_to_favourites: Type.Optional(Type.Integer()),
-  /** The page they were going to. */
+  /** Path to return to after sign-in. */
   target: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),

@@ -3,13 +3,13 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
 import type { SocialName } from '../accounts/accounts.tables.ts'
 
-/** Somebody has come back from another site and has no account yet, or must give the password of theirs. */
+/** Visitors back from another site who have no account yet, or must enter the password of an existing one. */
 export const socialArrivals = pgTable(
   'social_arrivals',
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The browser that may go on with it. */
+    /** Browser that may continue the sign-in. */
     visitorId: uuid('visitor_id').notNull(),
     site: text().notNull().$type<SocialName>(),
     subject: text().notNull(),
@@ -18,7 +18,7 @@ export const socialArrivals = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text(),
-    /** Where they were going. */
+    /** Path to return to after sign-in. */
     target: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

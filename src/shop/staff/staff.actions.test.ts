@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const olga = { email: ' Olga@Example.com ', name: 'Ольга', role: 'owner', password: 'twelve letters' }
 
-test('a member of staff is added with a normalised address and a password nobody can read', async () => {
+test('adds a member with a normalized e-mail and a hashed password', async () => {
   await addStaffMember(shop.db, olga)
   const [row] = await shop.db.select().from(staff)
   expect(row).toMatchObject({ email: 'olga@example.com', name: 'Ольга', role: 'owner' })
@@ -21,7 +21,7 @@ test('a member of staff is added with a normalised address and a password nobody
   expect(await isPassword('twelve Letters', row!.passwordHash)).toBe(false)
 })
 
-test('the same address twice is refused and changes nothing', async () => {
+test('refuses a duplicate e-mail and changes nothing', async () => {
   await expect(addStaffMember(shop.db, { ...olga, name: 'Другая' })).rejects.toMatchObject({ code: 'already_there' })
   expect(await shop.db.select().from(staff)).toHaveLength(1)
 })
@@ -31,7 +31,7 @@ test.each([
   ['name', { name: '  ' }, 'required'],
   ['role', { role: 'king' }, 'not_listed'],
   ['password', { password: 'short' }, 'too_short'],
-])('a wrong %s is refused', async (field, change, code) => {
+])('refuses a wrong %s', async (field, change, code) => {
   await expect(addStaffMember(shop.db, { ...olga, email: 'new@example.com', ...change })).rejects.toMatchObject({
     code,
     details: { field },

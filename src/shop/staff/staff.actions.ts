@@ -8,7 +8,7 @@ export type NewMember = { email: string; name: string; role: string; password: s
 
 const isStaffRole = (role: string): role is StaffRole => staffRoles.some((staffRole) => staffRole === role)
 
-/** Lets somebody into the back office. */
+/** Adds a member of staff to the back office. */
 export async function addStaffMember(db: Db, { email, name, role, password }: NewMember): Promise<{ id: number }> {
   const address = email.trim().toLowerCase()
   if (!isMailbox(address)) throw badField('email', 'invalid_email')

@@ -5,7 +5,7 @@ import { createdAt, id, moment, must } from '#kernel/columns.ts'
 export const staffRoles = ['owner', 'manager', 'content', 'warehouse'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The people who run the shop. */
+/** Members of staff. */
 export const staff = pgTable(
   'staff',
   {
@@ -23,7 +23,7 @@ export const staff = pgTable(
   ],
 )
 
-/** What staff did, with what was there before and after. Rows are only ever added. */
+/** Audit log of staff actions, with the values before and after. Append-only. */
 export const staffAudit = pgTable(
   'staff_audit',
   {

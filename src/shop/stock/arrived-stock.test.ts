@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two pieces are ordered and cancelled; answers what the shop is told to have arrived. */
+/** Orders and cancels two pieces; returns the arrivals that the shop announced. */
 async function arrivedAfterCancelling(stock: number, isFetched = false) {
   const buyer = aVisitor(shop)
   const { offer } = await aProduct(shop.db, { stock })
@@ -30,12 +30,12 @@ async function arrivedAfterCancelling(stock: number, isFetched = false) {
   return rows.map(({ payload }) => payload['productId'] === offer.productId)
 }
 
-test('tells readers of a cancelled order’s pieces only where none were left', async () => {
+test('announces a canceled order’s pieces only if the stock was zero', async () => {
   expect(await arrivedAfterCancelling(5)).toEqual([])
   expect(await arrivedAfterCancelling(3)).toEqual([])
   expect(await arrivedAfterCancelling(2)).toEqual([true])
 })
 
-test('tells readers nothing of pieces that go back to the shelf of a shop', async () => {
+test('announces nothing for pieces that return to a store', async () => {
   expect(await arrivedAfterCancelling(2, true)).toEqual([])
 })

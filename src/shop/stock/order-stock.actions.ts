@@ -6,22 +6,22 @@ export type StockPiece = { offerId: number; quantity: number }
 
 type OrderCause = {
   orderNumber: number
-  /** `placed`, `expired` …: once for each order, so that a repeat takes or gives nothing. */
+  /** Cause, such as `placed` or `expired`: applied once per order, so that a repeat changes nothing. */
   cause: string
   by: string
   now: Date
 }
 type TakenStock = OrderCause & {
   lines: readonly StockPiece[]
-  /** Nothing for the warehouse. */
+  /** Null for the warehouse. */
   storeId: number | null
-  /** Until when it is only held; a sale otherwise. */
+  /** Expiry of a hold; null for a sale. */
   heldUntil: Date | null
 }
 
 /**
- * Pieces of an order leave their place. Whoever calls has locked the offers in the order of their ids and seen that there
- * are enough; if there are not, the database refuses the whole transaction.
+ * Takes an order's pieces out of stock. The caller has locked the offers by ascending id and checked the amounts; if
+ * stock is short, the database aborts the transaction.
  */
 export async function takeForOrder(tx: Db, input: TakenStock): Promise<void> {
   const { orderNumber, cause, by, now, lines, storeId, heldUntil } = input
@@ -35,8 +35,8 @@ export async function takeForOrder(tx: Db, input: TakenStock): Promise<void> {
 }
 
 /**
- * The same as a part of the statement that places an order, for which `placed` is the order and `bought` its lines. A
- * gift may be of an offer that is bought as well.
+ * `takeForOrder` as part of the statement that places an order: `placed` is the order, `bought` its lines. A gift may
+ * be the same offer as a purchased line.
  */
 export const takingForPlaced = sql`
   insert into stock_movements (offer_id, store_id, kind, delta, by, order_number, held_until, key, created_at)
@@ -45,7 +45,7 @@ export const takingForPlaced = sql`
   from placed p cross join lateral (select coalesce(p.pay_before, p.keep_before) as until) h
   cross join (select "offerId", sum(quantity)::integer as pieces from bought where "offerId" is not null group by "offerId") b`
 
-/** A hold becomes a sale: it was paid, or fetched. The balance stays what it is. */
+/** Turns a hold into a sale on payment or pickup. The balance stays the same. */
 export async function sellHeld(tx: Db, { orderNumber, cause, by, now }: OrderCause): Promise<void> {
   await tx.execute(sql`
     with held as (
@@ -59,14 +59,14 @@ export async function sellHeld(tx: Db, { orderNumber, cause, by, now }: OrderCau
     on conflict (key) do nothing`)
 }
 
-/** The shop that the pieces of an order were taken from. */
+/** Store that supplied an order; null for the warehouse. */
 export async function storeOfOrder(tx: Db, orderNumber: number): Promise<number | null> {
   const { rows } = await tx.execute<{ storeId: number | null }>(sql`select store_id as "storeId" from stock_movements
     where order_number = ${orderNumber} and kind in ('hold', 'sale') order by id desc limit 1`)
   return rows[0]?.storeId ?? null
 }
 
-/** Whether a place has so many of each offer; nobody else takes of them until the transaction ends. */
+/** True if a place has enough of each offer; the rows stay locked until the transaction ends. */
 export async function hasPieces(tx: Db, pieces: readonly StockPiece[], storeId: number | null): Promise<boolean> {
   const ids = sql.param(pieces.map(({ offerId }) => offerId))
   const { rows } = await tx.execute<StockPiece>(
@@ -80,7 +80,7 @@ export async function hasPieces(tx: Db, pieces: readonly StockPiece[], storeId: 
   return pieces.every(({ offerId, quantity }) => quantity <= (amountOf.get(offerId) ?? 0))
 }
 
-/** Everything that the order still has goes back where it came from. Who waited for it hears of it. */
+/** Returns all remaining pieces of an order to their place; customers waiting for an offer are notified. */
 export async function giveBackStock(tx: Db, cause: OrderCause & { kind: 'release' | 'return' }): Promise<void> {
   await backFromOrder(
     tx,
@@ -93,11 +93,11 @@ export async function giveBackStock(tx: Db, cause: OrderCause & { kind: 'release
 type PiecesBack = OrderCause & {
   kind: 'release' | 'return'
   pieces: readonly StockPiece[]
-  /** A shop of ours, or nothing for the warehouse; where they were taken from, unless said. */
+  /** Store, or null for the warehouse; by default, the place they were taken from. */
   storeId?: number | null
 }
 
-/** Some pieces of an order come back. */
+/** Returns some pieces of an order to stock. */
 export async function giveBackPieces(tx: Db, { pieces, ...cause }: PiecesBack): Promise<void> {
   const place =
     cause.storeId === undefined
@@ -130,7 +130,7 @@ async function backFromOrder(tx: Db, input: BackInput, pieces: ReturnType<typeof
     select l.id as "offerId", l.product_id as "productId" from locked l join back b on b.offer_id = l.id`)
   if (rows.length === 0) return
   const ids = sql.param(rows.map(({ offerId }) => offerId))
-  // What there is now is what came back: there was nothing before.
+  // The stock equals the returned pieces: it was zero before.
   await emitEach(
     tx,
     'stock.arrived',

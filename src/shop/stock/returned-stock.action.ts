@@ -4,7 +4,7 @@ import type { StockPiece } from './order-stock.actions.ts'
 
 type WrittenOff = { pieces: readonly StockPiece[]; storeId: number | null; by: string; key: string; now: Date }
 
-/** What has come back and nobody can buy again: the order has given it back, and the shop gives it up, once for each key. */
+/** Writes off returned pieces that cannot be sold again, once per key. */
 export async function writeOffReturned(tx: Db, { pieces, storeId, by, key, now }: WrittenOff): Promise<void> {
   await tx.execute(sql`
     insert into stock_movements (offer_id, store_id, kind, delta, by, note, key, created_at)

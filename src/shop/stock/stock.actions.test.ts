@@ -32,14 +32,14 @@ const heardAll = (...tags: string[]) => vi.waitFor(() => expect(tagsOfNews).toEq
 const now = new Date('2026-11-23T12:00:00Z')
 
 let marks = 0
-/** News comes in the order of the commits: with this mark all that was told before has been heard. */
+/** Waits for all earlier events: events arrive in commit order, so this mark is the last one. */
 async function upToNow(): Promise<void> {
   const mark = productTag({ id: --marks })
   await touch(shop.db, [mark])
   await heardAll(mark)
 }
 
-test('parallel receipts all count, and the ledger adds up to the stock', async () => {
+test('counts all concurrent receipts, and the ledger equals the stock', async () => {
   const offer = await anOffer(shop.db, { stock: 2 })
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -50,7 +50,7 @@ test('parallel receipts all count, and the ledger adds up to the stock', async (
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('lists hear of a receipt only when there was nothing before', async () => {
+test('invalidates lists for a receipt only if the stock was zero', async () => {
   const category = await aCategory(shop.db)
   const { offer, id } = await aProduct(shop.db, { categoryIds: [category.id], stock: 0 })
   await upToNow()
@@ -67,24 +67,24 @@ test('lists hear of a receipt only when there was nothing before', async () => {
   expect(tagsOfNews).not.toContain(`category:${category.id}`)
 })
 
-test.each([0, -1, 1.5, Number.NaN, 1e9])('a receipt of %d pieces is refused', async (amount) => {
+test.each([0, -1, 1.5, Number.NaN, 1e9])('refuses a receipt of %d pieces', async (amount) => {
   const offer = await anOffer(shop.db)
   await expect(receiveStock(shop.db, { offerId: offer.id, amount })).rejects.toMatchObject({ status: 400 })
 })
 
-test('what does not exist, and a size that only stands for its heights, receives nothing', async () => {
+test('refuses a receipt for an unknown offer, or a size that has heights', async () => {
   const offer = await anOffer(shop.db, { isSellable: false, stock: 0 })
   for (const offerId of [offer.id, 999_999])
     await expect(receiveStock(shop.db, { offerId, amount: 1 })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the same receipt twice, by its key, counts once', async () => {
+test('counts a repeated receipt once, by its key', async () => {
   const offer = await anOffer(shop.db, { stock: 1 })
   for (const _ of [1, 2]) await receiveStock(shop.db, { offerId: offer.id, amount: 5, key: `invoice-17:${offer.id}` })
   expect(await stockOf(offer.id)).toBe(6)
 })
 
-test('BO-024 stock is corrected against the number that was seen: when it moved, nothing happens', async () => {
+test('corrects stock only if it is unchanged since it was read (BO-024)', async () => {
   const offer = await anOffer(shop.db, { stock: 24 })
   const correct = (from: number, to: number) =>
     correctStock(shop.db, { offerId: offer.id, from, to, by: 'olga@example.com' })
@@ -99,7 +99,7 @@ test('BO-024 stock is corrected against the number that was seen: when it moved,
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('pieces go from the warehouse to a shop and back, in two movements or in none', async () => {
+test('transfers pieces to a store and back in two movements, or none', async () => {
   const offer = await anOffer(shop.db, { stock: 5 })
   const store = await aStore(shop.db)
   const transfer = (from: number | null, to: number | null, amount: number) =>
@@ -118,7 +118,7 @@ test('pieces go from the warehouse to a shop and back, in two movements or in no
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('O-32 an order holds its pieces, buys them, or gives them back, each once', async () => {
+test('an order holds, buys or returns its pieces, each once (O-32)', async () => {
   const offer = await anOffer(shop.db, { stock: 3 })
   const order = { orderNumber: 700_001, by: 'shop', now }
   const lines = [{ offerId: offer.id, quantity: 2 }]
@@ -144,7 +144,7 @@ test('O-32 an order holds its pieces, buys them, or gives them back, each once',
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('more than there is cannot be taken, whoever asks', async () => {
+test('never takes more than the stock', async () => {
   const offer = await anOffer(shop.db, { stock: 1 })
   const taking = shop.db.transaction((tx) =>
     takeForOrder(tx, {
@@ -161,7 +161,7 @@ test('more than there is cannot be taken, whoever asks', async () => {
   expect(await stockOf(offer.id)).toBe(1)
 })
 
-test('what is written past the verbs leaves a movement too, in the warehouse and in the shops', async () => {
+test('records direct writes as movements too, in warehouse and stores', async () => {
   const offer = await anOffer(shop.db, { stock: 4 })
   await shop.db.update(tradeOffers).set({ stock: 1 }).where(eq(tradeOffers.id, offer.id))
   const store = await aStore(shop.db, { shelves: [[offer.id, 2]] })
@@ -178,7 +178,7 @@ test('what is written past the verbs leaves a movement too, in the warehouse and
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('a movement is neither changed nor removed, except together with its offer', async () => {
+test('a movement cannot be changed or deleted, except with its offer', async () => {
   const { productId, id } = await anOffer(shop.db, { stock: 4 })
   const refusal = expect.objectContaining({ cause: expect.objectContaining({ code: '23001' }) })
   await expect(shop.db.update(stockMovements).set({ delta: 9 }).where(eq(stockMovements.offerId, id))).rejects.toEqual(

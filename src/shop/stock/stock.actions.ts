@@ -6,7 +6,7 @@ import { emit, productTag, touch } from '../news.ts'
 import { mostPiecesMoved, type MovementKind } from './stock.rules.ts'
 import { stockMovements } from './stock.tables.ts'
 
-/** Who moves pieces by hand, and under which key a repeat changes nothing. */
+/** Manual stock movement; a repeated key changes nothing. */
 type ManualMovement = { offerId: number; by?: string; note?: string; key?: string | null; now?: Date }
 export type Receipt = ManualMovement & { amount: number; storeId?: number | null }
 
@@ -17,7 +17,7 @@ function checkAmount(amount: number): void {
 
 type OfferRow = { productId: number; stock: number; held: number }
 
-/** The offer and how much of it lies in a place, locked until the transaction ends. */
+/** Offer with its stock in a place, locked until the transaction ends. */
 async function lockedOffer(tx: Db, offerId: number, storeId: number | null): Promise<OfferRow> {
   const { rows } = await tx.execute<OfferRow>(sql`
     select o.product_id as "productId", o.stock, case when ${storeId}::int is null then o.stock
@@ -27,7 +27,7 @@ async function lockedOffer(tx: Db, offerId: number, storeId: number | null): Pro
   return rows[0]
 }
 
-/** Whoever waits for this product hears of it when there was nothing before; lists are told by their triggers. */
+/** Announces an arrival if the stock was zero; triggers invalidate the lists. */
 async function tellOfMore(tx: Db, { productId, stock }: OfferRow, delta: number): Promise<void> {
   if (stock === 0 && delta > 0) await emit(tx, 'stock.arrived', { productId })
   await touch(tx, [productTag({ id: productId })])
@@ -35,7 +35,7 @@ async function tellOfMore(tx: Db, { productId, stock }: OfferRow, delta: number)
 
 type NewMovement = typeof stockMovements.$inferInsert
 
-/** Adds movements, whose balances the database works out. Answers how many were new. */
+/** Adds movements; triggers update the balances. Returns the number of new ones. */
 async function addMovements(tx: Db, movements: NewMovement[]): Promise<number> {
   const { rowCount } = await tx
     .insert(stockMovements)
@@ -44,7 +44,7 @@ async function addMovements(tx: Db, movements: NewMovement[]): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A delivery to the warehouse, or to a shop of ours. */
+/** Records a delivery to the warehouse or a store. */
 export async function receiveStock(db: NodePgDatabase, receipt: Receipt): Promise<void> {
   const { offerId, amount, storeId = null, by = 'shop', note = '', key = null, now: createdAt } = receipt
   checkAmount(amount)
@@ -59,14 +59,14 @@ export async function receiveStock(db: NodePgDatabase, receipt: Receipt): Promis
 
 export type StockCorrection = ManualMovement & {
   storeId?: number | null
-  /** What stood on the screen of whoever corrects it. */
+  /** Amount shown to staff before the correction. */
   from: number
   to: number
   kind?: Extract<MovementKind, 'correction' | 'count' | 'write_off'>
   by: string
 }
 
-/** Stock is never set, only moved: when it moved since it was looked at, nothing happens (BO-024). */
+/** Corrects stock by a movement, only if unchanged since it was read (BO-024). */
 export async function correctStock(db: NodePgDatabase, correction: StockCorrection): Promise<void> {
   const { offerId, storeId = null, from, to, kind = 'correction', by, note = '', key = null } = correction
   if (!Number.isSafeInteger(to) || to < 0) throw badField('to', 'too_small', { limit: 0 })
@@ -83,7 +83,7 @@ export async function correctStock(db: NodePgDatabase, correction: StockCorrecti
 
 export type StockTransfer = ManualMovement & { from: number | null; to: number | null; amount: number; by: string }
 
-/** From one place of ours to another: two movements, or none. */
+/** Transfers pieces between places: two movements, or none. */
 export async function transferStock(db: NodePgDatabase, transfer: StockTransfer): Promise<void> {
   const { offerId, from, to, amount, by, note = '', key } = transfer
   checkAmount(amount)

@@ -12,7 +12,7 @@ import type { StockPiece } from './order-stock.actions.ts'
 export type StockPlace = { storeId: number | null; store: string | null; amount: number }
 export type OfferStock = { offerId: number; sku: string; size: string; height: number; places: StockPlace[] }
 
-/** The offers of an article and how many lie where. */
+/** Offers of an article, with their stock by place. */
 export async function stockBySku(db: Db, sku: string): Promise<OfferStock[]> {
   const { rows } = await db.execute<OfferStock>(sql`
     select o.id as "offerId", p.sku, z.slug as size, o.height,
@@ -34,7 +34,7 @@ export type MovementRow = {
   orderNumber: number | null
 }
 
-/** What happened to an offer, the latest first. */
+/** Stock movements of an offer, the latest first. */
 export async function movementsOf(db: Db, offerId: number, limit = 50): Promise<MovementRow[]> {
   const { rows } = await db.execute<MovementRow>(sql`
     select m.created_at as at, m.kind, s.slug as store, m.delta, m.by, m.note, m.order_number as "orderNumber"
@@ -59,7 +59,7 @@ const storeBy = statement<PickupStore>(
   from stores s where s.slug = ${sql.placeholder('slug')} and s.is_published`,
 )
 
-/** A shop of ours where orders are fetched, in the words that an order keeps. */
+/** Store for pickup, with the texts that an order keeps. */
 export async function storeForPickup(db: Db, slug: string): Promise<PickupStore | null> {
   const [store] = await storeBy(db, { slug })
   return store ?? null
@@ -74,7 +74,7 @@ export type StoreHolding = {
   missing: { name: Words; size: Words }[]
 }
 
-/** What each of our shops has of an offer, by the shop's id. */
+/** Stock of an offer in each store, by store id. */
 type OfferShelves = {
   offerId: number
   productId: number
@@ -84,7 +84,7 @@ type OfferShelves = {
   amounts: Record<string, number>
 }
 
-/** The list stands in brackets: by its length PostgreSQL would plan the statement anew each time. */
+/** The list is in brackets: otherwise PostgreSQL would plan the statement again for each length. */
 const shelvesOf = statement<OfferShelves>(
   'shelves_of_offers',
   () => sql`
@@ -96,8 +96,8 @@ const shelvesOf = statement<OfferShelves>(
 )
 
 /**
- * Asked by the page, by each price of the delivery and by the next keystroke. What another buyer takes meanwhile is seen
- * when the order is placed, with the pieces locked.
+ * Cached for pages, delivery prices and keystrokes. A concurrent purchase is detected when the order is placed, with
+ * the stock locked.
  */
 const shelvesMemory = remembered<OfferShelves>({
   most: 3_000,
@@ -142,7 +142,7 @@ const ownStoresMemory = remembered<OwnStore[]>({
   outdatedKeys: ({ tags, more }) => (more || tags.includes('stores') ? 'all' : []),
 })
 
-/** How many of these pieces each shop of ours has, and what it has too few of. */
+/** Stock of these pieces in each store, with the shortages. */
 export async function storesHolding(db: Db, pieces: readonly StockPiece[]): Promise<StoreHolding[]> {
   const [ownStores, shelves] = await Promise.all([
     recall(ownStoresMemory(db), 'all', () => ownStoresBy(db)),

@@ -1,4 +1,4 @@
-/** Why stock changed. A hold is a sale that may still fall: paying or fetching makes it one. */
+/** Causes of a movement. A hold is a provisional sale, which payment or pickup makes final. */
 export const movementKinds = [
   'receipt',
   'hold',
@@ -12,5 +12,5 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** At once, by one receipt, transfer or correction. */
+/** Maximum pieces of one receipt, transfer or correction. */
 export const mostPiecesMoved = 100_000

@@ -6,9 +6,9 @@ import { stores } from '../catalogue/stores.tables.ts'
 import { movementKinds, type MovementKind } from './stock.rules.ts'
 
 /**
- * Every change of stock with its cause. Balances (`trade_offers.stock` of the warehouse, `store_stock.amount` of a shop)
- * follow the movements, and a balance that is written directly leaves a movement: triggers see to both, so that the sum
- * of movements is the balance always. Rows are only added.
+ * Append-only ledger of stock changes with their cause. Triggers update the balances (`trade_offers.stock` for the
+ * warehouse, `store_stock.amount` for a store), and turn a direct write of a balance into a movement, so that the sum
+ * of movements always equals the balance.
  */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -17,18 +17,18 @@ export const stockMovements = pgTable(
     offerId: integer('offer_id')
       .notNull()
       .references(() => tradeOffers.id, { onDelete: 'cascade' }),
-    /** Nothing for the warehouse. */
+    /** Null for the warehouse. */
     storeId: integer('store_id').references(() => stores.id, { onDelete: 'cascade' }),
     kind: text().notNull().$type<MovementKind>(),
     delta: integer().notNull(),
-    /** `shop`, the e-mail of a member of staff, or `database` for what was written without a verb. */
+    /** `shop`, the e-mail of a staff member, or `database` for direct writes. */
     by: text().notNull().default('shop'),
     note: text().notNull().default(''),
-    /** Of which order; it is no reference, for a ledger outlives what it tells of. */
+    /** Order number without a foreign key, since the ledger outlives orders. */
     orderNumber: integer('order_number'),
-    /** Of a hold: when it falls, unless it is paid or fetched before. */
+    /** Expiry of a hold that is neither paid nor picked up. */
     heldUntil: moment('held_until'),
-    /** `placed:482136:17`: the same thing is not written down twice. */
+    /** Idempotency key, such as `placed:482136:17`. */
     key: text().unique(),
     createdAt: createdAt(),
   },

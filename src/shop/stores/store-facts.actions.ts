@@ -16,7 +16,7 @@ type StoreInput = { slug: string; by: string; now: Date }
 type StoreRow = typeof stores.$inferSelect
 type StoreChange = StoreInput & { verb: string; act: (tx: Db, store: StoreRow) => Promise<Record<string, unknown>> }
 
-/** Its row is locked: two changes of one shop come one after the other. */
+/** Locks the store's row, so that concurrent changes are serialized. */
 const changeStore = (db: NodePgDatabase, { slug, by, now, verb, act }: StoreChange): Promise<void> =>
   db.transaction(async (tx) => {
     const [store] = await tx.select().from(stores).where(eq(stores.slug, slug)).for('update')
@@ -38,7 +38,7 @@ function shownWords(words: Words, field: string): Words {
 type PhotoParts = { db: NodePgDatabase; storage: Storage; imageWorker: Pick<ImageWorker, 'describe'> }
 type NewPhoto = StoreInput & { bytes: Buffer; words: Words }
 
-/** It stands last; the same photo once more only changes its words. */
+/** Appends a photo; an existing one only gets new texts. */
 export async function addStorePhoto(parts: PhotoParts, { bytes, words, ...input }: NewPhoto): Promise<void> {
   const caption = shownWords(words, 'words')
   if (!caption.ru || !caption.en) throw badField('words', 'store_photo_words')
@@ -72,7 +72,7 @@ const photosOf = (tx: Db, storeId: number) =>
     .where(eq(storePhotos.storeId, storeId))
     .orderBy(storePhotos.position, storePhotos.mediaId)
 
-/** Counted from 1, as they are seen. */
+/** Position as displayed, from 1. */
 type SeenPhoto = StoreInput & { place: number }
 
 async function photoAt(tx: Db, storeId: number, place: number) {
@@ -104,7 +104,7 @@ export const showStorePhotoFirst = (db: NodePgDatabase, { place, ...input }: See
     },
   })
 
-/** How one gets there by metro; nothing where there is none. */
+/** Directions by metro; empty if there is none. */
 export const setStoreMetro = (db: NodePgDatabase, { words, ...input }: StoreInput & { words: Words }): Promise<void> =>
   changeStore(db, {
     ...input,
@@ -137,14 +137,14 @@ export const setStoreServices = (
     },
   })
 
-/** `null` for a day off, `usual` for the hours of its weekday again. */
+/** Hours of a date: null for a day off, `usual` to restore those of the weekday. */
 type StoreDay = StoreInput & { date: string; hours: OpenHours | null | 'usual' }
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** A holiday, or the short day before it. Days that have gone by are forgotten. */
+/** Sets special hours of a date, such as a holiday. Past dates are removed. */
 export const setStoreDay = (db: NodePgDatabase, { date, hours, ...input }: StoreDay): Promise<void> =>
   changeStore(db, {
     ...input,

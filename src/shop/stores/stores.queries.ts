@@ -40,11 +40,11 @@ const storeColumns = {
 
 const storesOf = (db: Db) => db.select(storeColumns).from(stores).$dynamic()
 
-/** Our own shops in the owner's order. */
+/** Published stores in the owner's order. */
 export const publishedStores = (db: Db): Promise<Store[]> =>
   storesOf(db).where(eq(stores.isPublished, true)).orderBy(asc(stores.position), asc(stores.id))
 
-/** One of them, also while nobody else sees it. */
+/** A store by slug, published or not. */
 export async function storeBySlug(db: Db, slug: string): Promise<Store | undefined> {
   const [store] = await storesOf(db).where(eq(stores.slug, slug))
   return store
@@ -56,5 +56,5 @@ const storeMemory = remembered<Store[]>({
   outdatedKeys: ({ tags, more }) => (more || tags.includes('stores') ? 'all' : []),
 })
 
-/** The same, from memory where possible. */
+/** Published stores, cached. */
 export const knownStores = (db: Db): Promise<Store[]> => recall(storeMemory(db), 'all', () => publishedStores(db))

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** What staff hears of a shop of ours, by the code of the refusal. */
+/** Refusals of store changes in the back office, by code. */
 export const storeRefusals = {
   store_photo_words: {
     ru: 'Напишите по-русски и по-английски, что на фото: для тех, кто его не видит.',

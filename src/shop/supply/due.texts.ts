@@ -1,7 +1,7 @@
 import { dayText } from '#kernel/day-text.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** «30 ноября, понедельник, до 13:00 по Москве» */
+/** Deadline in words: «30 ноября, понедельник, до 13:00 по Москве». */
 export function dueWords(due: Date, locale: Locale): string {
   const weekday = new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
     weekday: 'long',

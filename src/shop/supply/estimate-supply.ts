@@ -8,7 +8,7 @@ import { maxChoices, rowTroubleWords, supplyDays } from './supply-estimate.texts
 
 type EstimateInput = { kind: 'clinic' | 'wholesale'; rows: readonly SupplyRow[]; now: Date }
 
-/** Sum of a request by the prices of today, with the discount of its size. */
+/** Estimate of a request at current prices, with its volume discount. */
 export async function estimateSupply(db: Db, { kind, rows, now }: EstimateInput): Promise<SupplyEstimate> {
   const whole = rows.map(({ color = '', ...row }) => ({ ...row, color }))
   const [index, steps] = await Promise.all([knownSupplyIndex(db, now), supplyLevels(db, kind, now)])

@@ -9,16 +9,16 @@ export type PriceRow = {
   name: string
   color: string
   size: string
-  /** 0 where a size has no heights. */
+  /** 0 for a size without heights. */
   height: number
   stock: number
-  /** Of one piece, without any promotion. */
+  /** Unit price, without promotions. */
   price: Money
 }
 
 const ofBatch = 1_000
 
-/** Everything that is sold, by style, color and size, through a cursor: ask it inside a transaction. */
+/** All products on sale by style, color and size, through a cursor; requires a transaction. */
 export async function* priceRows(tx: Db, locale: Locale, now: Date): AsyncGenerator<PriceRow> {
   await tx.execute(sql`declare price_rows no scroll cursor for
     select products.sku, w.name, c.name as color, t.name as size, o.height, o.stock, products.price
@@ -36,5 +36,5 @@ export async function* priceRows(tx: Db, locale: Locale, now: Date): AsyncGenera
   }
 }
 
-/** PostgreSQL gives whole numbers of eight bytes as texts. */
+/** PostgreSQL returns bigint as text. */
 type Row = Omit<PriceRow, 'price'> & { price: string }

@@ -31,11 +31,11 @@ const sheetOf = (file: Buffer): string =>
       .next().value,
   )
 
-test('R-2.1-18 Q-07 wholesalers take a price list made of the catalogue, in both languages, at the prices that the page names', async () => {
+test('serves wholesalers a price list in both languages, at the page’s prices (R-2.1-18 Q-07)', async () => {
   const { statusCode, headers, rawPayload } = await ask(path)
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
   const sheet = sheetOf(rawPayload)
-  // Words stay words: nothing that begins with = is a formula, and the price is that without a promotion.
+  // Texts stay texts: a leading = makes no formula. The price excludes promotions.
   expect(sheet).toContain('<t xml:space="preserve">=T-1</t>')
   expect(sheet).toContain('Топ &lt;b&gt;«Онега»<')
   expect(sheet).not.toContain('<f')
@@ -45,7 +45,7 @@ test('R-2.1-18 Q-07 wholesalers take a price list made of the catalogue, in both
   expect(sheetOf((await ask(`/en${path}`)).rawPayload)).toContain('>Retail<')
 })
 
-test('the price list is made once for all who ask, told by its mark, and anew after half an hour', async () => {
+test('builds the price list once for concurrent requests, and again after half an hour', async () => {
   const [first, second] = await Promise.all([ask(path), ask(path)])
   const etag = String(first.headers['etag'])
   expect(second.headers['etag']).toBe(etag)
@@ -54,7 +54,7 @@ test('the price list is made once for all who ask, told by its mark, and anew af
   expect((await ask(path, { 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('a price list that is longer than a table may be says so in its last row', async () => {
+test('ends a truncated price list with a note', async () => {
   const parts = { db: shop.db, clock: () => now, brand: () => 'Ясмена', publicUrl: 'https://shop.example', maxRows: 1 }
   const list = priceLists(parts)
   expect(sheetOf((await list('ru')).bytes)).not.toContain('первые')

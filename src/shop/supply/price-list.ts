@@ -16,11 +16,11 @@ type PriceListParts = {
   maxRows?: number
 }
 
-/** Prices and stock in it are so old at most. */
+/** Maximum age of prices and stock, in minutes. */
 export const priceListMinutes = 30
 const freshMs = minutes(priceListMinutes)
 
-/** One file for whoever asks, made anew when it is old; however many ask meanwhile, one is made. */
+/** Price list as a file, cached per language; concurrent requests share one build. */
 export function priceLists(parts: PriceListParts): (locale: Locale) => Promise<PriceList> {
   const lists = new Map<Locale, { list: Promise<PriceList>; at: number }>()
   return (locale) => {
@@ -29,7 +29,7 @@ export function priceLists(parts: PriceListParts): (locale: Locale) => Promise<P
     if (lastList && now.getTime() - lastList.at < freshMs && now.getTime() >= lastList.at) return lastList.list
     const list = priceListOf(parts, locale, now)
     lists.set(locale, { list, at: now.getTime() })
-    // What failed is not kept for the next one.
+    // Failed builds are not cached.
     list.catch(() => lists.get(locale)?.list === list && lists.delete(locale))
     return list
   }
@@ -77,7 +77,7 @@ const columnsOf = (locale: Locale) => {
 
 type CellsOptions = { maxRows: number; locale: Locale }
 
-/** A list that is longer than a table may be says so in its last row. */
+/** Cells of the price list; a truncated list ends with a note. */
 async function* cellsOf(
   rows: ReturnType<typeof priceRows>,
   { maxRows, locale }: CellsOptions,

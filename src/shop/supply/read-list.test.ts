@@ -12,7 +12,7 @@ const refusal = (text: string | Buffer) => {
   return undefined
 }
 
-test('people and sizes are found under whatever their columns are called, below a title, empty rows left out', () => {
+test('finds people and sizes under various column names, below a title, skipping empty rows', () => {
   const { rows, troubles } = read(
     'Заявка от 24.11;;;\n;;;\nФамилия;Имя;Должность;Что нужно;Размер одежды;Рост, см;Кол-во, шт.\n' +
       'Ковалёва;Анна;медсестра;Костюм «Онега»;46;164-170;2 шт.\n;;;;;;\n;;;Шапочка;;;12,0\n',
@@ -24,14 +24,14 @@ test('people and sizes are found under whatever their columns are called, below 
   expect(troubles).toEqual([])
 })
 
-test('what is wrong is told by the row of the file, in both languages, and the row comes along to be put right', () => {
+test('reports errors by file row, in both languages, and returns those rows for correction', () => {
   const list = read(`What,Size,Count\nTop,46,two\n,48,1\n${'x'.repeat(200)},50,\n`)
   expect(list.rows.map(({ garment, quantity }) => [garment.length, quantity])).toEqual([
     [3, 'two'],
     [0, '1'],
     [120, ''],
   ])
-  // A count that is too long to show does not become one that is right.
+  // Truncating an overlong quantity does not make it valid.
   expect(read('Что,Штат,Шт.\nТоп,5,1000000').rows).toEqual([expect.objectContaining({ quantity: '1000000' })])
   expect(
     listWords(list, 'ru')
@@ -52,7 +52,7 @@ test('reads the color, Windows-1251, semicolons and five hundred rows', () => {
   expect(refusal(`Что;Кол-во\n${'Топ;1\n'.repeat(10_000)}`)).toBe('list_long')
 })
 
-test('a file without these columns, without a row, too long or no table at all says what to do', () => {
+test('explains a file without the columns, without rows, too long, or not a table', () => {
   expect(refusal('a;b;c\n1;2;3')).toBe('list_columns')
   expect(refusal('Что нужно;Кол-во\n;')).toBe('list_empty')
   expect(refusal(`Что нужно;Кол-во\n${'Топ;1\n'.repeat(501)}`)).toBe('list_long')

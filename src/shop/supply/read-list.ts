@@ -10,16 +10,16 @@ import {
 } from './supply.rules.ts'
 import { columnsOf, cutRow, isEmptyRow, rowOf } from './supply-table.rules.ts'
 
-/** What is not as it should be in a row, by the number that the row has in its file. */
+/** Problem of a row, by the row number in the file. */
 export type ListTrouble = { row: number; trouble: 'garment' | 'quantity' | 'long' }
 export type SupplyList = { rows: SupplyCells[]; troubles: ListTrouble[] }
 
-/** Above the table there may be a title and a date. */
+/** Maximum rows above the head, such as a title and a date. */
 const headWithin = 15
 const maxColumns = 40
 const maxUnpackedBytes = 6 * 1024 * 1024
 
-/** People and what they are to wear, out of a table that somebody kept in Excel or saved as CSV. */
+/** Reads people and their garments from an Excel or CSV file. */
 export function readList(file: Buffer): SupplyList {
   const table = readTable(file, {
     maxRows: maxSupplyRows + headWithin + 500,
@@ -55,13 +55,13 @@ function troublesOf(row: SupplyCells): ListTrouble['trouble'][] {
   ]
 }
 
-/** The whole file in memory: it may not be large. */
+/** Reads the whole file into memory, up to the size limit. */
 export async function listBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of bytes) {
     size += piece.length
-    // The rest is passed over, so that the answer is read.
+    // The rest is drained, so that the client reads the response.
     if (size <= maxListBytes) pieces.push(piece)
     else pieces.length = 0
     if (size > 8 * maxListBytes) break

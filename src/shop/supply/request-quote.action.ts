@@ -16,7 +16,7 @@ export type QuoteInput = Person & {
   company: string
   position: string
   city: string
-  /** «2027-01-25» */
+  /** Date, such as «2027-01-25». */
   wishedDate: string | undefined
   wantsMeasuring: boolean
   wantsSamples: boolean
@@ -27,7 +27,7 @@ type QuoteParts = { db: NodePgDatabase; register: CompanyRegister | undefined; r
 
 export type KeptQuote = { number: number; company: string; pieces: number; estimate: SupplyEstimate; rows: SupplyRow[] }
 
-/** Answers what it is kept as: a conversation of that number. Sent twice it is one, with the table of the last time. */
+/** Saves a quote request and returns its conversation. A double submit is one request, with the latest table. */
 export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promise<KeptQuote> {
   const { kind, position, city, wishedDate = null, wantsMeasuring, wantsSamples, now } = input
   const today = now.toISOString().slice(0, 10)
@@ -54,7 +54,7 @@ export async function requestQuote(parts: QuoteParts, input: QuoteInput): Promis
   })
 }
 
-/** The number alone finds the name; a register that is away leaves it to whoever asks. */
+/** Looks up the company name by INN; if the register is unavailable, the customer has to enter it. */
 async function companyBy(inn: string, { register, report }: QuoteParts): Promise<string> {
   const answer = await companyAnswer(inn, { register, report })
   if (answer === 'away') throw badField('company', 'company_needed')
@@ -62,7 +62,7 @@ async function companyBy(inn: string, { register, report }: QuoteParts): Promise
   return answer.name
 }
 
-/** Nothing where the register knows none. */
+/** Company from the register; undefined if unknown, 'away' without an answer. */
 async function companyAnswer(inn: string, { register, report }: Pick<QuoteParts, 'register' | 'report'>) {
   if (!register) return 'away'
   try {

@@ -18,7 +18,7 @@ const indexMemory = remembered<SupplyIndex>({
   outdatedKeys: ({ tags }) => (tags.includes('listing') || tags.includes('frame') ? 'all' : []),
 })
 
-/** All styles on sale, by the words of their names; prices are at most a minute old. */
+/** Search index of all styles on sale; prices are at most a minute old. */
 export const knownSupplyIndex = (db: Db, now: Date): Promise<SupplyIndex> =>
   recall(indexMemory(db), 'all', async () => {
     const rows = await db
@@ -54,10 +54,10 @@ export async function supplyOffers(db: Db, productIds: readonly number[]): Promi
   return rows
 }
 
-/** «−12 %» → 12 */
+/** Number of a percentage: «−12 %» → 12. */
 const percentIn = (value: string): number => Number(/\d+(?=\s*%)/.exec(value)?.[0] ?? 0)
 
-/** Steps of the discount: those that the page for clinics shows, or those of the wholesale price list. */
+/** Discount steps of the page for clinics, or of the wholesale price list. */
 export async function supplyLevels(db: Db, kind: 'clinic' | 'wholesale', now: Date): Promise<SupplyLevels> {
   if (kind === 'wholesale') return wholesaleSteps
   const page = await knownTextPage(db, 'clinics', now)

@@ -10,7 +10,7 @@ const now = new Date('2026-11-24T09:00:00Z')
 beforeAll(async () => (shop = await openTestShop({ clock: () => now })))
 afterAll(() => shop.close())
 
-test('rows of a quote find each style and color of the catalogue by their own words', async () => {
+test('finds each style and color of the catalogue by its own words', async () => {
   const [pine, sand] = [await aColor(shop.db, { name: 'Хвоя' }), await aColor(shop.db, { name: 'Песок' })]
   await aProduct(shop.db, { sku: '1-1', name: 'Топ «Онега»', colorId: pine.id })
   await aProduct(shop.db, { sku: '2-1', name: 'Халат «Ильмень»', colorId: sand.id })

@@ -31,7 +31,7 @@ const find = (garment: string, color = '') => {
       : found.kind
 }
 
-test('finds a style by its words, in both languages, with a typo, or by its article', () => {
+test('finds a style by its words, in both languages, with a typo, or by article', () => {
   expect(find('Костюм «Онега», хвоя')).toBe('10511-01')
   expect(find('костюм онега', 'полночь')).toBe('10511-02')
   expect(find('топы Онега женские', 'Хвоя')).toBe('10101-01')
@@ -41,7 +41,7 @@ test('finds a style by its words, in both languages, with a typo, or by its arti
   expect(find('арт. 10901', 'хвоя')).toBe('10901-01')
 })
 
-test('leaves open what names several styles, no style, or a color that a style has not', () => {
+test('leaves ambiguous and unknown styles and colors open', () => {
   expect(find('Онега', 'хвоя')).toBe('many')
   expect(find('топ', 'хвоя')).toBe('many')
   expect(find('шапочка рентгенозащитная', 'хвоя')).toBe('many')
@@ -74,10 +74,10 @@ const wish = (garment: string, quantity: number, rest = {}) => ({
 const estimate = (rows: ReturnType<typeof wish>[], steps = ladder) =>
   estimateOf(rows, findRows(index, rows), { steps, offers, days })
 
-test('sums what has a price at the step of all pieces, and says what has none', () => {
+test('sums priced rows at the step of all pieces, and reports unpriced ones', () => {
   const rows = [wish('Костюм Онега', 8), wish('сапоги', 2), wish('Шапочка Вуокса', 0), wish('Шапочка Вуокса', 1)]
   const result = estimate(rows)
-  // Whole roubles for each piece: 6,966 and 1,200.
+  // Whole roubles per piece: 6,966 and 1,200.
   expect(result).toMatchObject({ pieces: 11, pricedPieces: 9, openRows: 2, percent: 7, total: 8 * 6_966 + 1_200 })
   expect(result.rows.map(({ sum, trouble }) => [sum, trouble])).toEqual([
     [8 * 6_966, null],
@@ -89,14 +89,14 @@ test('sums what has a price at the step of all pieces, and says what has none', 
   expect(estimate([wish('Топ Нева', 9)])).toMatchObject({ percent: 0, total: 33_210, days: days.sewn })
 })
 
-test('takes the wholesale level that the sum reaches after its discount', () => {
+test('uses the wholesale level that the discounted sum reaches', () => {
   const sumOf = (quantity: number) => estimate([wish('Костюм Онега', quantity)], wholesaleSteps)
   expect([sumOf(16).percent, sumOf(17).percent]).toEqual([0, 20])
   expect(sumOf(17).total).toBe(17 * 5_992)
   expect(sumOf(10_000)).toMatchObject({ percent: 33, next: null })
 })
 
-test('counts what lies in the warehouse once, and names sizes and heights that do not exist', () => {
+test('counts warehouse stock once, and reports unknown sizes and heights', () => {
   const size = { size: '46', height: '164–170' }
   const result = estimate([
     wish('Костюм Онега', 3, size),
@@ -115,7 +115,7 @@ test('counts what lies in the warehouse once, and names sizes and heights that d
   ])
 })
 
-test('answers five hundred hostile rows within a second', () => {
+test('handles five hundred hostile rows within a second', () => {
   const rows = Array.from({ length: 500 }, (_, at) => wish(`${'ъыь'.repeat(6)}${at} `.repeat(6).slice(0, 120), 1))
   const begin = performance.now()
   expect(estimate(rows).openRows).toBe(500)

@@ -16,28 +16,28 @@ export type EstimatedRow = {
   price: number | null
   sum: number | null
   trouble: RowTrouble | null
-  /** Names to choose from, where the catalogue knows some. */
+  /** Names to choose from, if the catalogue has any. */
   choices: Words[]
 }
 
-/** Step of a discount: from so many pieces, or from so much in roubles. */
+/** Discount step, from a number of pieces or a sum in roubles. */
 export type SupplyLevel = { from: number; percent: number; days: Words | null }
 export type SupplyLevels = { of: 'pieces' | 'sum'; levels: readonly SupplyLevel[] }
 
 export type SupplyEstimate = {
   pieces: number
-  /** Pieces that have a price. */
+  /** Pieces with a price. */
   pricedPieces: number
-  /** Rows that have none. */
+  /** Rows without a price. */
   openRows: number
-  /** In roubles, without promotions. */
+  /** Sum in roubles, without promotions. */
   retail: number
   total: number
   percent: number
-  /** Pieces that lie in the warehouse in the size and height that was asked for. */
+  /** Pieces in the warehouse, in the requested size and height. */
   ready: number
   days: Words | null
-  /** Next discount and how much it lacks; null on the last step. */
+  /** Next discount with the missing amount; null at the last step. */
   next: { percent: number; lack: number; of: SupplyLevels['of'] } | null
   rows: EstimatedRow[]
 }
@@ -53,7 +53,7 @@ type Found = Pick<EstimatedRow, 'name' | 'color' | 'trouble' | 'choices'> & {
   productIds: number[]
 }
 
-/** Products and whether their price is known, for each row; equal rows are looked for once. */
+/** Products and price of each row; equal rows are looked up once. */
 export function findRows(index: SupplyIndex, rows: readonly Row[]): Found[] {
   const memory = new Map<string, Found>()
   return rows.map((row) => {
@@ -86,11 +86,11 @@ function foundOf(index: SupplyIndex, row: Row): Found {
 
 const ofProduct = ({ id, color, price }: SupplyProduct) => ({ color, price, productIds: [id] })
 
-/** An estimate is not to be exceeded by the color that is chosen in the end. */
+/** Highest price: the final choice of a color must not exceed the estimate. */
 const dearest = (products: readonly SupplyProduct[]): Money =>
   products.reduce((most, { price }) => (price > most ? price : most), 0 as Money)
 
-/** Prices, discount, days and stock of a request. */
+/** Estimate of a request: prices, discount, lead time and stock. */
 export function estimateOf(
   rows: readonly Row[],
   found: readonly Found[],
@@ -125,7 +125,7 @@ export function estimateOf(
 
 export type SupplyDays = { ready: Words; sewn: Words }
 
-/** In whole roubles once something is taken off, as the price list counts. */
+/** Price per piece; a discounted one is in whole roubles, as in the price list. */
 const pieceAt = (price: Money, percent: number): number =>
   percent === 0 ? asRoubles(price) : wholesalePrice(price, percent)
 const wholeKopecks = (roubles: number): number => Math.round(roubles * 100) / 100
@@ -133,7 +133,7 @@ const wholeKopecks = (roubles: number): number => Math.round(roubles * 100) / 10
 type Reach = { pieces: number; sumAt: (percent: number) => number }
 
 function levelOf({ of, levels }: SupplyLevels, { pieces, sumAt }: Reach) {
-  // Steps of wholesale are of what is paid.
+  // Wholesale steps apply to the discounted sum.
   const reached = (percent: number) => (of === 'pieces' ? pieces : sumAt(percent))
   const at = levels.findLastIndex(({ from, percent }) => reached(percent) >= from)
   const nextLevel = levels[at + 1]
@@ -172,7 +172,7 @@ function rowOf(row: Row, found: Found, { percent, stock }: { percent: number; st
 type Fit = { trouble: 'size' | 'height' | null; choices: Words[]; fitting: SupplyOffer[] }
 const noFit: Fit = { trouble: null, choices: [], fitting: [] }
 
-/** Offers in the size and height of a row; an empty cell fits all. */
+/** Offers that fit a row's size and height; an empty cell fits all. */
 function fitOf({ size, height }: Row, offers: SupplyOffer[]): Fit {
   const wanted = size.trim().toLowerCase()
   const isSized = wanted !== '' && !offers.some(({ isOneSize }) => isOneSize)
@@ -186,14 +186,14 @@ function fitOf({ size, height }: Row, offers: SupplyOffer[]): Fit {
   const ofHeight = isTall ? ofSize.filter((each) => each.height === heightAt(centimetres, ofSize)) : ofSize
   if (isTall && ofHeight.length === 0)
     return { trouble: 'height', choices: unique(ofSize.map((each) => wordsOfHeight(each.height))), fitting: [] }
-  // Nothing is promised from stock before size and height are said.
+  // Availability is unknown until size and height are chosen.
   const isWhole = (isSized || !needsSize(offers)) && (isTall || !ofSize.some((each) => each.height > 0))
   return { trouble: null, choices: [], fitting: isWhole ? ofHeight : [] }
 }
 
 const needsSize = (offers: readonly SupplyOffer[]): boolean => offers.some(({ isOneSize }) => !isOneSize)
 
-/** The exact height, or the one whose range has it: 164 is cut for 164 to 170 cm. */
+/** Exact height, or the range that contains it: 164 fits 164 to 170 cm. */
 function heightAt(centimetres: number, offers: readonly SupplyOffer[]): number | undefined {
   const heights = offers.map(({ height }) => height)
   return heights.includes(centimetres)

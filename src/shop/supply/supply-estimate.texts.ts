@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { RowTrouble, SupplyDays, SupplyEstimate } from './supply-estimate.rules.ts'
 import type { SupplyRow } from './supply.rules.ts'
 
-/** Days of requests below the first step, and of wholesale; the pages for clinics and wholesale say the same. */
+/** Lead times of requests below the first step, and of wholesale; the pages for clinics and wholesale show the same. */
 export const supplyDays: SupplyDays = {
   ready: { ru: '3 рабочих дня со склада', en: '3 working days from stock' },
   sewn: { ru: 'до 25 рабочих дней, часть шьём под заказ', en: 'up to 25 working days, some items made to order' },
@@ -71,7 +71,7 @@ const maxLines = 12
 const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** Styles of the catalogue with their sums, and what it all comes to; no word of the visitor is in it. */
+/** Lines of the estimate with their sums and the total; no text of the visitor is included. */
 export function estimateLines(
   estimate: SupplyEstimate,
   rows: readonly { quantity: number }[],
@@ -117,13 +117,13 @@ function stylesOf(estimate: SupplyEstimate, rows: readonly { quantity: number }[
 
 const rowTexts: Record<Locale, string> = { ru: 'Строка {n}: ', en: 'Row {n}: ' }
 
-/** Lead of what there is to choose from in an unclear row. */
+/** Introduction to the choices of an unclear row. */
 const choicesLead: Record<Locale, string> = { ru: 'Выберите:', en: 'Choose from:' }
 
-/** Maximum rows whose trouble is told in words. */
+/** Maximum rows with a described problem. */
 const maxTroubles = 8
 
-/** Unclear rows with what there is to choose from, for a form without scripts. */
+/** Unclear rows with their choices, for a form without scripts. */
 export const troubleLines = (
   estimate: SupplyEstimate,
   cells: readonly Partial<SupplyRow>[],

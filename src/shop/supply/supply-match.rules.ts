@@ -2,13 +2,13 @@ import { locales, type Words } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
 import { lettersBetween, stemOf } from '../search/stem.rules.ts'
 
-/** A style in one color, as the catalogue sells it today. */
+/** Style in one color, as currently sold. */
 export type SupplyProduct = { id: number; modelId: number; sku: string; name: Words; color: Words; price: Money }
 
 type Model = { name: Words; products: SupplyProduct[]; properStems: Set<string>; colors: ColorStems[] }
 type ColorStems = { product: SupplyProduct; stems: string[][] }
 
-/** Catalogue by the words of its names. */
+/** Search index of the catalogue by name words. */
 export type SupplyIndex = {
   models: Map<number, Model>
   weights: Map<string, Map<number, number>>
@@ -20,7 +20,7 @@ export type SupplyIndex = {
 
 export type SupplyFind =
   | { kind: 'none' }
-  /** Several styles fit, or one that shares a common word only. */
+  /** Ambiguous: several styles match, or only a common word does. */
   | { kind: 'many'; choices: Words[] }
   | { kind: 'model'; name: Words; products: SupplyProduct[]; hasWrongColor: boolean }
   | { kind: 'product'; name: Words; product: SupplyProduct }
@@ -53,7 +53,7 @@ function addProduct(index: SupplyIndex, product: SupplyProduct): void {
   if (/\d/.test(article)) index.byArticle.set(article, modelId)
 }
 
-/** Words behind a colon only list the pieces of a set. */
+/** Weight of words after a colon, which only list the pieces of a set. */
 const tailWeight = 0.5
 
 function addName({ weights }: SupplyIndex, id: number, name: Words): void {
@@ -71,7 +71,7 @@ function addName({ weights }: SupplyIndex, id: number, name: Words): void {
   }
 }
 
-/** A word that few names have says more. */
+/** Rare words weigh more. */
 function weighByRarity({ weights, models }: SupplyIndex): void {
   for (const byModel of weights.values()) {
     const rarity = 1 + Math.log(models.size / byModel.size)
@@ -79,7 +79,7 @@ function weighByRarity({ weights, models }: SupplyIndex): void {
   }
 }
 
-/** «Онега»; the first word of an English name. */
+/** Proper name of a style: «Онега», or the first word in English. */
 function properStems({ ru, en }: Words): Set<string> {
   const [, quoted = ''] = /«([^»]+)»/.exec(ru) ?? []
   return new Set(
@@ -100,7 +100,7 @@ const wordsIn = (text: string): string[] =>
 
 const stemsOf = (text: string): string[] => [...new Set(wordsIn(text).map(stemOf))]
 
-/** Words that say nothing about which style is meant. */
+/** Words that do not identify a style. */
 const silentStems = new Set(
   stemsOf(
     'медицинский медицинская женский мужской женская мужская унисекс для цвет цвета размер рост комплект medical women men unisex for colour color size height with',
@@ -110,7 +110,7 @@ const silentStems = new Set(
 const minTypoLetters = 5
 const maxTypos = 400
 
-/** Stem of a name that differs by one letter. */
+/** Corrects a stem with a one-letter typo. */
 function mended(stem: string, { typos, weights, colorStems }: SupplyIndex): string | undefined {
   if (weights.has(stem) || colorStems.has(stem) || silentStems.has(stem)) return stem
   if (stem.length < minTypoLetters) return undefined
@@ -124,7 +124,7 @@ function mended(stem: string, { typos, weights, colorStems }: SupplyIndex): stri
   return typos.get(stem)
 }
 
-/** Finds the product that a row names, by article or by words. */
+/** Finds the product of a row, by article or by words. */
 export function findSupply(index: SupplyIndex, { garment, color }: { garment: string; color: string }): SupplyFind {
   const tokens = garment.toLowerCase().split(/[^\p{L}\d-]+/u)
   const bySku = tokens.map((token) => index.bySku.get(token)).find(Boolean)
@@ -153,7 +153,7 @@ function bestModels({ weights }: SupplyIndex, stems: readonly string[]): number[
 
 type ColorWords = { own: (string | undefined)[]; all: (string | undefined)[]; isNamed: boolean }
 
-/** A color of its own column counts before one that stands in the name of the garment. */
+/** Matches the color; its own column takes precedence over the garment name. */
 function withColor({ name, products, colors }: Model, { own, all, isNamed }: ColorWords): SupplyFind {
   const isIn = (wanted: readonly (string | undefined)[]) => (each: ColorStems) =>
     each.stems.some((stems) => stems.length > 0 && stems.every((stem) => wanted.includes(stem)))

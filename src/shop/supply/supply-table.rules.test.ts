@@ -4,7 +4,7 @@ import { noCells } from './supply.rules.ts'
 
 const row = (cells: object) => ({ ...noCells, ...cells })
 
-test('reads a text by its head or by the number of its columns', () => {
+test('reads a text by its head, or by the number of its columns', () => {
   expect(rowsOfTable('Цвет; Модель; Кол-во\nХвоя; Топ «Онега», прямой; 2 шт.')).toEqual([
     row({ garment: 'Топ «Онега», прямой', color: 'Хвоя', quantity: '2' }),
   ])
@@ -19,13 +19,13 @@ test('reads a text by its head or by the number of its columns', () => {
   expect(rowsOfTable('')).toEqual([])
 })
 
-test('writes rows as the text that it reads', () => {
+test('writes rows in the format that it reads', () => {
   const rows = [row({ who: 'Анна; старшая', garment: 'Топ', quantity: '3' }), row({ garment: '"Топ', size: '46' })]
   const titles = ['Кто', 'Что нужно', 'Цвет', 'Размер', 'Рост', 'Кол-во']
   expect(rowsOfTable(textOfRows(rows, titles))).toEqual([row({ ...rows[0], who: 'Анна, старшая' }), rows[1]])
 })
 
-test('writes a paste over the cells from one on and adds the rows it needs', () => {
+test('writes a paste over cells from a given one, and adds missing rows', () => {
   const rows = [row({ who: 'Анна', size: '46' }), row({ who: 'Пётр' })]
   expect(withPaste(rows, { at: 0, first: 'size', text: '48\t170\n50\t176\n52\t182\n' })).toEqual([
     row({ who: 'Анна', size: '48', height: '170' }),

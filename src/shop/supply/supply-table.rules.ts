@@ -10,7 +10,7 @@ import {
   type SupplyCells,
 } from './supply.rules.ts'
 
-/** Names that people give these columns, matched from their beginning. */
+/** Column names in use, matched by prefix. */
 const columnNames: Record<SupplyCell, RegExp> = {
   who: /^(?:кто|фио|ф и о|фамилия|имя|отчество|сотрудник|работник|who|full name|name|employee|person|surname|first name|last name)/,
   quantity: /^(?:кол|(?:шт|штук|штуки)(?: |$)|qty|quantity|count|pcs|number of )/,
@@ -24,7 +24,7 @@ const order: SupplyCell[] = ['quantity', 'color', 'size', 'height', 'garment', '
 export type SupplyColumns = Record<SupplyCell, number[]>
 type CellsOfRow = readonly string[]
 
-/** Columns of a head row; names of people may stand in several. A head names the garment and one thing besides. */
+/** Columns by a head row; several may hold names of people. A head requires the garment and one more column. */
 export function columnsOf(row: CellsOfRow): SupplyColumns | undefined {
   const columns: SupplyColumns = { who: [], garment: [], color: [], size: [], height: [], quantity: [] }
   for (const [at, cell] of row.entries()) {
@@ -51,11 +51,11 @@ export function rowOf(cells: CellsOfRow, columns: SupplyColumns): SupplyCells {
 
 const clean = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** «2 шт.» and «2,0» are 2. */
+/** Normalizes a cell: «2 шт.» and «2,0» become 2. */
 const cellText = (name: SupplyCell, text: string): string =>
   name === 'quantity' ? text.replace(/(?:[.,]0+)?\s*(?:шт|pcs?)?\.?$/i, '') : text
 
-/** More than enough to stay wrong when the rest of it is cut off. */
+/** Maximum length of a quantity; truncation leaves it invalid. */
 const maxCountLength = 12
 
 export const cutRow = (row: SupplyCells): SupplyCells =>
@@ -65,7 +65,7 @@ export const cutRow = (row: SupplyCells): SupplyCells =>
 
 export const isEmptyRow = (row: SupplyCells): boolean => supplyCells.every((name) => row[name] === '')
 
-/** Order of the columns where no head names them, by how many there are. */
+/** Default columns without a head, by their number. */
 const usualColumns: SupplyCell[][] = [
   ['garment'],
   ['garment', 'quantity'],
@@ -75,12 +75,12 @@ const usualColumns: SupplyCell[][] = [
   [...supplyCells],
 ]
 
-/** Some more than fit, so that too long a text is known as one. */
+/** Limits slightly above the maximum, so that an overlong text is detected. */
 const textLimits = { maxRows: maxSupplyRows + 20, maxColumns: 40, maxCellLength: 1_000 }
 
 const cellsOfText = (text: string): string[][] => rowsOfText(text, { ...textLimits, separator: separatorIn(text) })
 
-/** A comma separates only under a head: names of garments have commas in them. */
+/** Separator of a text. A comma counts only with a head: garment names contain commas. */
 function separatorIn(text: string): ';' | '\t' | ',' {
   if (text.includes('\t')) return '\t'
   if (text.includes(';')) return ';'
@@ -88,8 +88,8 @@ function separatorIn(text: string): ';' | '\t' | ',' {
 }
 
 /**
- * Rows of a text with separators. Without a head its columns are the usual ones, or those from `first` on, where a cell
- * of the table took the paste.
+ * Rows of a separated text. Without a head, it has the default columns, or those from `first` on for a paste into that
+ * cell.
  */
 export function rowsOfTable(text: string, first?: SupplyCell): SupplyCells[] {
   const [head = [], ...rest] = cellsOfText(text).filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -108,13 +108,13 @@ const columnsNamed = (names: readonly SupplyCell[]): SupplyColumns =>
     supplyCells.map((name) => [name, names.includes(name) ? [names.indexOf(name)] : []]),
   ) as unknown as SupplyColumns
 
-/** Rows as the text that `rowsOfTable` reads; `titles` become its head. */
+/** Writes rows in the format of `rowsOfTable`; `titles` become the head. */
 export const textOfRows = (rows: readonly SupplyCells[], titles: readonly string[]): string =>
   [titles, ...rows.map((row) => supplyCells.map((name) => row[name]))]
     .map((cells) => cells.map((cell) => cell.replaceAll(';', ',')).join('; '))
     .join('\n')
 
-/** Rows with the cells of a paste written over them, from one row on. */
+/** Overwrites cells with a paste, from a given row on. */
 export function withPaste(
   rows: readonly SupplyCells[],
   paste: { at: number; first: SupplyCell; text: string },
@@ -133,11 +133,11 @@ export function withPaste(
   return all
 }
 
-/** Rows of a list below those that were written by hand; nothing where the table has no room for them. */
+/** Appends a list to manually entered rows; undefined if the table is full. */
 export const withList = (rows: SupplyCells[], list: SupplyCells[]): SupplyCells[] | undefined =>
   rows.length + list.length > maxSupplyRows ? undefined : [...rows, ...list]
 
-/** Code of what keeps a row from being sent. */
+/** Code of the problem that prevents sending a row. */
 export function rowTrouble(cells: SupplyCells): 'garment' | 'quantity' | undefined {
   if (isEmptyRow(cells)) return undefined
   if (cells.garment.trim() === '') return 'garment'

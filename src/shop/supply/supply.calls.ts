@@ -7,7 +7,7 @@ import type {
   SupplyListAnswerBody,
 } from './supply.schemas.ts'
 
-/** Its body is `multipart/form-data` with the field `people`. */
+/** The body is `multipart/form-data` with the field `people`. */
 export const readListCall: Call<undefined, undefined, SupplyListAnswerBody> = {
   method: 'POST',
   path: '/api/supply/list/',
@@ -15,8 +15,8 @@ export const readListCall: Call<undefined, undefined, SupplyListAnswerBody> = {
 
 export const quoteCall = post<QuoteWishBody, QuoteAnswerBody>('/api/supply/quote/')
 
-/** Sum of a table while it is being filled in; nothing is kept. */
+/** Estimates a table while it is edited; stores nothing. */
 export const estimateCall = post<EstimateWishBody, EstimateAnswerBody>('/api/supply/estimate/')
 
-/** A table to fill in; before it stands the language. */
+/** Path of the template table, without the language prefix. */
 export const sampleListPath = '/clinics/list.xlsx'

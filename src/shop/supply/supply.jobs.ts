@@ -21,7 +21,7 @@ type SupplyJobsDeps = {
 
 const withSpaces = new Intl.NumberFormat('ru-RU')
 
-/** Letter that confirms a request for a quote, with its estimate. */
+/** Confirms a quote request by a letter with its estimate. */
 export function supplyHandlers({
   db,
   mailer,

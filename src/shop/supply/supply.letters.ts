@@ -3,16 +3,16 @@ import type { LetterWords } from '../accounts/accounts.texts.ts'
 
 type QuoteFacts = {
   number: string
-  /** Lines of what the catalogue knows, and their sum. */
+  /** Recognized lines and their sum. */
   lines: string[]
   due: string
   phone: string
   kind: 'clinic' | 'wholesale'
-  /** First words of the visitor, only where the mailbox is proved. */
+  /** Message of the visitor, only for a verified mailbox. */
   quotation: { name: string; text: string } | undefined
 }
 
-/** Confirmation of a request for a quote. A mailbox that is not proved reads words of the shop only. */
+/** Confirmation of a quote request. An unverified mailbox gets the shop's own text only. */
 export const quoteLetters: Record<Locale, (facts: QuoteFacts) => LetterWords> = {
   ru: ({ number, lines, due, phone, kind, quotation }) => ({
     subject: `Заявка на расчёт № ${number}: получили`,

@@ -6,7 +6,7 @@ import { supplyRequests } from './supply.tables.ts'
 
 const mostListed = 200
 
-/** For staff: who asks for a quote, the latest first. */
+/** For staff: quote requests, the latest first. */
 export const quoteRequests = (db: Db) =>
   db
     .select({

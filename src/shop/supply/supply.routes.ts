@@ -30,7 +30,7 @@ export function supplyRoutes(app: App): void {
   quoteRoute(app)
 }
 
-/** The price list for wholesalers, beside the page of wholesale. */
+/** Serves the wholesale price list, next to the wholesale page. */
 function priceListRoute(app: App): void {
   const { db, clock, config } = app
   const listOf = priceLists({ db, clock, brand: (locale) => brandOf(config, locale), publicUrl: config.publicUrl })
@@ -45,7 +45,7 @@ function priceListRoute(app: App): void {
     })
 }
 
-/** Reads a list for the table of the form; nothing of it is kept. */
+/** Parses an uploaded list for the form's table; stores nothing. */
 function listRoute(app: App): void {
   void app.http.register(async (http) => {
     takeStreams(http)
@@ -74,10 +74,10 @@ function listRoute(app: App): void {
   })
 }
 
-/** Five hundred rows whose cells are full of Russian letters, and the rest of the form. */
+/** Maximum body: five hundred rows of Cyrillic cells, and the rest of the form. */
 const quoteBytes = 768 * 1024
 
-/** The sum while a table is being filled in; nothing of it is kept. */
+/** Estimates a table while it is edited; stores nothing. */
 function estimateRoute(app: App): void {
   serve(
     app,

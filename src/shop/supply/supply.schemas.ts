@@ -13,7 +13,7 @@ const Row = Type.Object({
 
 export const SupplyListAnswer = Type.Object({
   rows: Type.Array(Row),
-  /** How many were read, and what is to be put right in which row of the file. */
+  /** Number of rows read, and the problems per row of the file. */
   words: Type.Array(Type.String()),
 })
 export type SupplyListAnswerBody = Static<typeof SupplyListAnswer>
@@ -22,7 +22,7 @@ const Cell = Type.Optional(Type.String({ maxLength: maxSupplyCellLength }))
 
 const kind = Type.Enum(['clinic', 'wholesale'])
 
-/** Rows as they are being typed: a name is not needed, a wrong number is answered at its row. */
+/** Rows being edited: the name is optional, an invalid number is reported by row. */
 export const EstimateWish = Type.Object({
   kind,
   rows: Type.Array(
@@ -61,10 +61,10 @@ export const EstimateAnswer = Type.Object({
       color: Type.String(),
       price: Amount,
       sum: Amount,
-      /** Code of what is unclear; empty where nothing is. */
+      /** Code of the problem; empty if there is none. */
       trouble: Type.String(),
       words: Type.String(),
-      /** Cell that one of `choices` mends. */
+      /** Cell that one of `choices` corrects. */
       cell: Type.String(),
       choices: Type.Array(Type.String()),
     }),
@@ -75,7 +75,7 @@ export type EstimateAnswerBody = Static<typeof EstimateAnswer>
 export const QuoteWish = Type.Object({
   kind,
   inn: Type.Optional(Type.String({ maxLength: 32 })),
-  /** May be left out where the number finds it. */
+  /** Company name; optional if the INN identifies it. */
   company: Type.Optional(Type.String({ maxLength: 300 })),
   name: Type.String({ minLength: 1, maxLength: 100 }),
   position: Type.Optional(Type.String({ maxLength: 100 })),
@@ -99,7 +99,7 @@ export const QuoteWish = Type.Object({
       { maxItems: maxSupplyRows },
     ),
   ),
-  /** Ids of `POST /api/utils/temp-file/`. */
+  /** Ids from `POST /api/utils/temp-file/`. */
   files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostFiles })),
   consent: Type.Literal(true),
 })
@@ -110,11 +110,11 @@ export const QuoteAnswer = Type.Object({
   company: Type.String(),
   pieces: Type.Integer(),
   estimate: EstimateAnswer,
-  /** Until when a manager answers. */
+  /** Deadline of a manager's answer. */
   due: Type.String({ format: 'date-time' }),
-  /** The same in words, by the clock of Moscow. */
+  /** Deadline in words, in Moscow time. */
   due_text: Type.String(),
-  /** Opens the conversation at `/feedback/{key}/`. */
+  /** Key of the conversation at `/feedback/{key}/`. */
   key: Type.String(),
 })
 export type QuoteAnswerBody = Static<typeof QuoteAnswer>

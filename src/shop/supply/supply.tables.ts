@@ -5,14 +5,14 @@ import { conversations } from '../conversations/conversations.tables.ts'
 import type { SupplyEstimate } from './supply-estimate.rules.ts'
 import type { SupplyRow } from './supply.rules.ts'
 
-/** What a clinic or a wholesaler asks a price for, beside the letter that came with it. */
+/** Quote request of a clinic or a wholesaler, attached to its conversation. */
 export const supplyRequests = pgTable(
   'supply_requests',
   {
     conversationId: integer('conversation_id')
       .primaryKey()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** Empty where it is not known yet. */
+    /** INN; empty if unknown. */
     inn: text().notNull().default(''),
     company: text().notNull(),
     position: text().notNull().default(''),
@@ -21,9 +21,9 @@ export const supplyRequests = pgTable(
     wantsMeasuring: boolean('wants_measuring').notNull().default(false),
     wantsSamples: boolean('wants_samples').notNull().default(false),
     rows: jsonb().notNull().$type<SupplyRow[]>().default([]),
-    /** Name of the manager who has taken it; empty until then. */
+    /** Manager in charge; empty until assigned. */
     manager: text().notNull().default(''),
-    /** Prices of the day it came; null in requests of before estimates. */
+    /** Estimate at the prices of that day; null in older requests. */
     estimate: jsonb().$type<SupplyEstimate>(),
   },
   (t) => [

@@ -43,7 +43,7 @@ export const supplyRefusals = {
 
 const maxTroubles = 8
 
-/** What was read of a list, as its reader is told. */
+/** Import summary of a list, for the customer. */
 export function listWords({ rows, troubles }: SupplyList, locale: Locale): string[] {
   const t = listTexts[locale]
   const lines = troubles.slice(0, maxTroubles).map(({ row, trouble }) => t[trouble].replace('{row}', String(row)))
@@ -72,7 +72,7 @@ const listTexts: Record<Locale, Record<'read' | 'rest' | ListTrouble['trouble'],
   },
 }
 
-/** The table that a clinic may fill in: two rows show how. */
+/** Template table for clinics, with two sample rows. */
 export const sampleList = {
   ru: {
     sheet: 'Список',
@@ -92,7 +92,7 @@ export const sampleList = {
   },
 }
 
-/** How the first message of a conversation about a quote reads. */
+/** Labels of the first message in a quote conversation. */
 export const supplySummary: Record<
   Locale,
   Record<'inn' | 'city' | 'date' | 'rows' | 'measuring' | 'samples', string>

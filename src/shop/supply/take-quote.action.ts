@@ -8,7 +8,7 @@ type TakeQuoteInput = { number: number; manager: string; by: string; now: Date }
 
 const maxName = 100
 
-/** Names the manager of a request, as its page shows. */
+/** Assigns a manager, shown on the page of the request. */
 export async function takeQuote(db: NodePgDatabase, { number, manager, by, now }: TakeQuoteInput): Promise<void> {
   const name = manager.trim().replaceAll(/[\s\p{Cc}]+/gu, ' ')
   if (!name || name.length > maxName) throw badField('manager', 'bad_request')

@@ -4,15 +4,15 @@ import type { Locale } from '#kernel/locale.ts'
 import { seconds } from '#kernel/time.ts'
 import { statement } from '#kernel/statement.ts'
 
-/** Where an article of the journal is opened: as HTML or, from another page, as its data. */
+/** Article URLs of the journal: HTML pages, and data requests of client-side navigation. */
 const articlePath = /^(?:\/_data)?(?:\/en)?\/blog\/([a-z0-9-]+)\/([a-z0-9-]+)\/(?:\?|$)/
-/** More addresses than articles there are; whoever makes them up fills no memory. */
+/** Limit above the number of articles, so that invented addresses cannot fill the memory. */
 const mostAddresses = 2_000
 const pauseMs = seconds(60)
 
 type ReadsParts = { db: Db; clock: () => Date; report: (error: unknown) => void }
 
-/** Counts in memory and writes once a minute: opening an article costs no statement. */
+/** Article view counter: counts in memory and writes once a minute, so a view costs no statement. */
 export function articleReadCounter({ db, clock, report }: ReadsParts) {
   let counts = new Map<string, number>()
   const flush = async () => {
@@ -42,7 +42,7 @@ export function articleReadCounter({ db, clock, report }: ReadsParts) {
   }
 }
 
-/** Addresses without an article count nothing. */
+/** Adds counts to the articles; addresses without an article are ignored. */
 const keepReads = (db: Db, batch: [address: string, count: number][], now: Date) =>
   db.execute(sql`
     insert into article_reads (article_id, day, reads)
@@ -57,7 +57,7 @@ export type MostRead = { category: string; slug: string; title: string; reads: n
 
 const mostShown = 3
 
-/** The articles that were opened most within thirty days. */
+/** Most read articles of the last thirty days. */
 export const mostReadArticles = (db: Db, query: { locale: Locale; now: Date }): Promise<MostRead[]> =>
   readMost(db, query)
 

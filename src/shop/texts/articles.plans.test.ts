@@ -27,7 +27,7 @@ afterAll(() => close())
 type PlanNode = { 'Node Type': string; 'Index Name'?: string; Plans?: PlanNode[] }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-test('a search in the journal asks the index of its words, and takes no article apart', async () => {
+test('a journal search uses the word index and parses no article', async () => {
   const statements: { text: string; values: unknown[] }[] = []
   const logQuery = (text: string, values: unknown[]) => void statements.push({ text, values })
   const db = drizzle(database.pool, { logger: { logQuery } })

@@ -12,7 +12,7 @@ import type { Section } from './texts.tables.ts'
 
 export type ArticleCategory = { slug: string; section: Section; title: Words; articles: number }
 
-/** With how many articles each has today. */
+/** Categories with the number of published articles. */
 export async function blogCategories(db: Db, now: Date, section?: Section): Promise<ArticleCategory[]> {
   return readCategories(db, { now, section: section ?? null })
 }
@@ -32,7 +32,7 @@ export type ArticleTitle = { section: Section; category: string; slug: string; t
 
 const mostTitles = 1_000
 
-/** Titles of all that can be read today, the latest first; promotions that are over excepted. */
+/** Titles of published articles, newest first, without ended promotions. */
 export const articleTitles = (db: Db, now: Date): Promise<ArticleTitle[]> => readTitles(db, { now })
 
 const readTitles = statement<ArticleTitle>(
@@ -54,15 +54,15 @@ export type Teaser = {
   publishedAt: string
   startsAt: string | null
   endsAt: string | null
-  /** The list of what a promotion makes cheaper, and how many models are in it today. */
+  /** Sale list of a promotion, and the number of published models on it. */
   sale: { slug: string; models: number } | null
-  /** Slugs of the products that it shows first. */
+  /** Slugs of the first products shown in a promotion. */
   products: string[]
 }
 
 type Aliases = { article: string; category: string }
 
-/** The fields of a teaser as JSON, of the row that stands under these names. */
+/** JSON fields of a teaser, for the rows with these aliases. */
 function teaserFields({ article, category }: Aliases): SQL {
   const articleWord = (field: string) => articleWordOf(article, field)
   return sql`'slug', ${sql.raw(article)}.slug, 'readingMinutes', ${sql.raw(article)}.reading_minutes,
@@ -80,7 +80,7 @@ const saleOf = (
     from sale_list_products lp join products p on p.id = lp.product_id where lp.sale_list_id = l.id and p.published_at <= ${now}))
   from sale_lists l where l.id = ${sql.raw(article)}.sale_list_id and l.is_published)`
 
-/** Only promotions are shown by their products. */
+/** Product slugs of a teaser, for promotions only. */
 const productsOf = (
   article: string,
 ): SQL => sql`(select jsonb_path_query_first(w.blocks, '$[*] ? (@.kind == "products").slugs')
@@ -97,11 +97,11 @@ export type ArticlesQuery = {
   category?: string | undefined
   page?: number
   ofPage?: number
-  /** Only those that say so, in whatever form of the words. */
+  /** Full-text search in the article language, matching all word forms. */
   search?: string | undefined
 }
 
-/** A page of them, the latest first, and how many there are; promotions that are on stand before others. */
+/** Page of teasers, newest first, with the total; running promotions come before upcoming and ended ones. */
 export async function articlesOf(db: Db, query: ArticlesQuery): Promise<{ total: number; teasers: Teaser[] }> {
   const { category = null, page = 1, ofPage = articlesOnPage, search = null, ...rest } = query
   const rows = await readTeasers(db, { ...rest, category, ofPage, search, skip: (page - 1) * ofPage })
@@ -119,7 +119,7 @@ const readTeasers = statement<{ total: number; teaser: Teaser }>('article_teaser
     limit (select ${sql.placeholder('ofPage')}::int) offset (select ${sql.placeholder('skip')}::int)`
 })
 
-/** Those that say so in their title, their lead or their blocks. */
+/** Full-text match in title, lead or blocks. */
 function saySo(search: ReturnType<typeof sql.placeholder>): SQL {
   const language = sql`(case ${locale} when 'ru' then 'russian' else 'english' end)::regconfig`
   return sql`select w.article_id from article_translations w where w.locale = ${locale}
@@ -133,7 +133,7 @@ export const articlesOnPage = 12
 export type WholeArticle = Teaser & { author: string; editedAt: string | null; blocks: Block[]; next: Teaser[] }
 export type ArticleQuery = { section: Section; category: string; article: string; locale: Locale; now: Date }
 
-/** With three others: those of its own category first, then the latest. */
+/** Article with three more teasers: same category first, then newest. */
 export async function findArticle(db: Db, query: ArticleQuery): Promise<WholeArticle | undefined> {
   if (!isSlug(query.category) || !isSlug(query.article)) return undefined
   const [row] = await readArticle(db, query)

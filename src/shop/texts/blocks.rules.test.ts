@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anchorsOf, inlineOf, summaryOf } from './blocks.rules.ts'
 import { knownBlocks } from './blocks.schemas.ts'
 
-test('words of a text may be strong or lead somewhere', () => {
+test('parses strong text and links in words', () => {
   expect(inlineOf('От **15 000 ₽** везём [бесплатно](/pages/delivery/).')).toEqual([
     { text: 'От ' },
     { text: '15 000 ₽', strong: true },
@@ -12,7 +12,7 @@ test('words of a text may be strong or lead somewhere', () => {
   ])
 })
 
-test('a link of a text that could run something stays plain words', () => {
+test('keeps a link that could run code as plain text', () => {
   for (const href of [
     'javascript:alert`1`',
     '//evil.example/',
@@ -23,7 +23,7 @@ test('a link of a text that could run something stays plain words', () => {
     expect(inlineOf(`[сюда](${href})`)).toEqual([{ text: 'сюда' }])
 })
 
-test('anchors of a text are its larger headings, numbered alike in both languages', () => {
+test('builds anchors from larger headings, numbered alike in both languages', () => {
   const blocks = knownBlocks([
     { kind: 'heading', level: 2, text: 'Когда **отправим**' },
     { kind: 'heading', level: 3, text: 'Мелочь' },
@@ -35,13 +35,13 @@ test('anchors of a text are its larger headings, numbered alike in both language
   ])
 })
 
-test('a block that this release does not know is left out, and the rest of the text stands', () => {
+test('drops blocks unknown to this release and keeps the rest', () => {
   const paragraph = { kind: 'paragraph', text: 'Четыре службы.' }
   const blocks = [{ kind: 'html', text: '<script>' }, paragraph, { kind: 'list', items: 'all' }, null, 'words']
   expect(knownBlocks(blocks)).toEqual([paragraph])
 })
 
-test('a text is summed up by its first paragraph, cut between words', () => {
+test('summarizes a text by its first paragraph, cut between words', () => {
   const blocks = knownBlocks([{ kind: 'paragraph', text: 'Отправляем **по всей** России каждый день' }])
   expect(summaryOf(blocks, 100)).toBe('Отправляем по всей России каждый день')
   expect(summaryOf(blocks, 24)).toBe('Отправляем по всей…')

@@ -2,12 +2,12 @@ import type { Picture } from '../media/media.rules.ts'
 import type { FilmBlock } from './films.rules.ts'
 import type { Section } from './sections.rules.ts'
 
-/** `alt` says what it shows to whoever does not see it; one without only decorates. */
+/** `alt` describes the picture for screen readers; empty for a decorative picture. */
 export type FigurePicture = Picture & { alt?: string }
 
 /**
- * Content is a list of these (decisions/029). Words hold two marks, **strong** and [a link](/pages/faq/), and no HTML.
- * A kind that is added is a row here, in blocks.schemas.ts and in the storefront's content-blocks.tsx.
+ * Content block (decisions/029). Markup: **strong** and [a link](/pages/faq/), no HTML. New kinds also need a row in
+ * blocks.schemas.ts and in the storefront's content-blocks.tsx.
  */
 export type Block =
   | { kind: 'heading'; text: string; level: 2 | 3 }
@@ -15,11 +15,11 @@ export type Block =
   | { kind: 'list'; items: string[]; ordered: boolean }
   | { kind: 'quotation'; text: string; author: string }
   | { kind: 'table'; head: string[]; rows: string[][] }
-  /** Cards of what is written about, with today's prices. */
+  /** Product cards with current prices. */
   | { kind: 'products'; slugs: string[] }
-  /** What each carrier asks in the visitor's city. */
+  /** Delivery prices of each carrier in the visitor's city. */
   | { kind: 'delivery-prices' }
-  /** One picture, or several beside each other. */
+  /** One picture, or several side by side. */
   | { kind: 'figure'; pictures: FigurePicture[]; caption: string }
   | FilmBlock
   | Section
@@ -28,10 +28,10 @@ export type Inline = { text: string; strong?: true; href?: string }
 
 const mark = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Pages of the shop, other sites, a letter, a call, a place on the page: nothing that could run. */
+/** Allowed link targets: shop pages, https sites, e-mail, phone and anchors; nothing that runs code. */
 const safeHref = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#)/
 
-/** The words of a block in pieces: plain, strong and linked. */
+/** Splits the text of a block into plain, strong and linked pieces. */
 export function inlineOf(text: string): Inline[] {
   const pieces: Inline[] = []
   let end = 0
@@ -51,10 +51,10 @@ export const plainText = (text: string): string =>
     .map((piece) => piece.text)
     .join('')
 
-/** Places on a page that a link can lead to. */
+/** Link target within a page. */
 export type Anchor = { id: string; title: string }
 
-/** Headings of the second level; the n-th of them is `part-n` in both languages, so a link outlives a new wording. */
+/** Anchors of second-level headings, named `part-n` in both languages so that links survive rewording. */
 export const anchorsOf = (blocks: readonly Block[]): Anchor[] =>
   blocks
     .flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [plainText(block.text)] : []))
@@ -62,7 +62,7 @@ export const anchorsOf = (blocks: readonly Block[]): Anchor[] =>
 
 export const anchorId = (place: number): string => `part-${place + 1}`
 
-/** The first paragraph, as search engines and previews show it. */
+/** First paragraph, for search engines and link previews. */
 export function summaryOf(blocks: readonly Block[], longest = 200): string {
   const paragraph = blocks.find((block) => block.kind === 'paragraph' || block.kind === 'hero')
   const text = paragraph ? plainText(paragraph.text).replaceAll('\u00a0', ' ') : ''
@@ -70,7 +70,7 @@ export function summaryOf(blocks: readonly Block[], longest = 200): string {
   return `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`
 }
 
-/** Every product that the blocks show, each once. */
+/** Unique slugs of all products in the blocks. */
 export const productSlugsOf = (blocks: readonly Block[]): string[] => [
   ...new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.slugs : []))),
 ]

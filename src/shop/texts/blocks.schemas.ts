@@ -71,7 +71,7 @@ const SectionShapes = [
   }),
 ] as const
 
-/** What may stand in a text, in the words of the public interface. */
+/** Content block schema of the public API. */
 export const BlockShape = Type.Union([
   Type.Object({ ...kind('heading'), text: Words, level: Type.Union([Type.Literal(2), Type.Literal(3)]) }),
   Type.Object({ ...kind('paragraph'), text: Words }),
@@ -85,6 +85,6 @@ export const BlockShape = Type.Union([
   ...SectionShapes,
 ])
 
-/** As far as this release knows them: what an older or newer one wrote otherwise is left out, the rest stands. */
+/** Filters out blocks unknown to this release, written by an older or newer one. */
 export const knownBlocks = (blocks: readonly unknown[]): Block[] =>
   blocks.filter((block): block is Block => Check(BlockShape, block))

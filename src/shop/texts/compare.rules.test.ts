@@ -5,7 +5,7 @@ import { changesBetween } from './compare.rules.ts'
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const marks = (before: Block[], after: Block[]) => changesBetween(before, after).map(({ mark, text }) => [mark, text])
 
-test('R-2.1-33 what was added to a wording and what was taken out of it stands in the order of the text', () => {
+test('lists added and removed lines in text order (R-2.1-33)', () => {
   const before = [paragraph('Первое.'), paragraph('Второе, которое уйдёт.'), paragraph('Третье.')]
   const after = [
     paragraph('Первое.'),
@@ -22,7 +22,7 @@ test('R-2.1-33 what was added to a wording and what was taken out of it stands i
   expect(marks([], [])).toEqual([])
 })
 
-test('R-2.1-33 a sentence that was reworded is told word by word, one that has nothing in common as gone and come', () => {
+test('marks changed words of a similar sentence, replaces an unrelated one (R-2.1-33)', () => {
   const [change] = changesBetween(
     [paragraph('Вернуть вещь можно за 14 дней после получения.')],
     [paragraph('Вернуть вещь можно за 30 дней после получения.')],
@@ -44,7 +44,7 @@ test('R-2.1-33 a sentence that was reworded is told word by word, one that has n
   ])
 })
 
-test('links, tables and headings are compared by their words, and what no one wrote is no change', () => {
+test('compares links, tables and headings by their text and ignores pictures and prices', () => {
   const before: Block[] = [
     { kind: 'heading', level: 2, text: 'Цена' },
     { kind: 'table', head: ['Где', 'Сколько'], rows: [['Пункт', '290 ₽']] },
@@ -64,7 +64,7 @@ test('links, tables and headings are compared by their words, and what no one wr
   ])
 })
 
-test('two texts that are very long and have nothing in common are compared at once', () => {
+test('compares two long unrelated texts quickly', () => {
   const long = (word: string) => [paragraph(Array.from({ length: 3_000 }, (_, at) => `${word}${at}`).join(' '))]
   expect(marks(long('а'), long('б')).map(([mark]) => mark)).toEqual(['removed', 'added'])
 })

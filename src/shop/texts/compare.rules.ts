@@ -1,10 +1,10 @@
 import { plainText, type Block } from './blocks.rules.ts'
 
-/** One line of a text as a reader sees it: a heading, a paragraph, one item of a list, one row of a table. */
+/** One visible line of a text: a heading, paragraph, list item or table row. */
 export type TextLine = { look: 'heading' | 'text' | 'item'; text: string }
 type Mark = 'same' | 'added' | 'removed'
 export type MarkedWords = { mark: Mark; text: string }
-/** A line that stands, came, went, or whose words have changed. */
+/** Line that is unchanged, added, removed, or changed in some words. */
 export type LineChange = TextLine & ({ mark: Mark } | { mark: 'changed'; words: MarkedWords[] })
 
 const line = (text: string, look: TextLine['look'] = 'text'): TextLine => ({ look, text: plainText(text).trim() })
@@ -23,13 +23,13 @@ export function linesOf(block: Block): TextLine[] {
       return [block.head, ...block.rows].map((cells) => line(cells.join(' · '), 'item'))
     case 'figure':
       return block.caption ? [line(block.caption)] : []
-    // What changes by itself (prices, cards) and what is a picture is no wording.
+    // Live prices, product cards and pictures are not part of the wording.
     default:
       return []
   }
 }
 
-/** What was added to a text and what was taken out of it, line by line and, where a line stands, word by word. */
+/** Diff of two texts by lines, with word-level changes inside reworded lines. */
 export function changesBetween(before: readonly Block[], after: readonly Block[]): LineChange[] {
   const isSame = (a: TextLine, b: TextLine) => a.text === b.text && a.look === b.look
   const steps = stepsBetween(before.flatMap(linesOf), after.flatMap(linesOf), isSame)
@@ -44,14 +44,14 @@ export function changesBetween(before: readonly Block[], after: readonly Block[]
 
 type Step<Item> = { mark: Mark; item: Item }
 
-/** Steps of the same nature that stand together: all that stays, or all that came and went at one place. */
+/** Consecutive steps of one kind: either unchanged, or added and removed. */
 function runAt<Item>(steps: Step<Item>[], at: number): Step<Item>[] {
   const isStill = steps[at]!.mark === 'same'
   const length = steps.slice(at).findIndex(({ mark }) => (mark === 'same') !== isStill)
   return steps.slice(at, length < 0 ? undefined : at + length)
 }
 
-/** Lines that came where others went are the same lines in other words, as long as enough of them stands. */
+/** Pairs removed lines with similar added lines as changes; the rest stays removed or added. */
 function pairsOf(run: Step<TextLine>[]): LineChange[] {
   const goneLines = run.filter(({ mark }) => mark === 'removed').map(({ item }) => item)
   const newLines = run.filter(({ mark }) => mark === 'added').map(({ item }) => item)
@@ -71,7 +71,7 @@ function pairsOf(run: Step<TextLine>[]): LineChange[] {
 
 const wordsIn = (text: string): string[] => text.split(/(?<=\s)/)
 
-/** Two wordings of one thing have a third of their words in common. */
+/** True when two lines share at least a third of their words. */
 function isLike(before: string, after: string): boolean {
   const [few, many] = [wordsIn(before), wordsIn(after)].toSorted((a, b) => a.length - b.length)
   const rest = new Set(many)
@@ -88,10 +88,10 @@ function wordsBetween(before: string, after: string): MarkedWords[] {
   return pieces
 }
 
-/** Above this the table would be dear: whatever is so long is told as gone and come. */
+/** Size limit of the diff table; larger texts are marked as removed and added entirely. */
 const largestTable = 4_000_000
 
-/** The longest common part of both stays. */
+/** Diff by longest common subsequence. */
 function stepsBetween<Item>(before: Item[], after: Item[], isSame: (a: Item, b: Item) => boolean): Step<Item>[] {
   const all = (mark: Mark, items: Item[]) => items.map((item): Step<Item> => ({ mark, item }))
   if (before.length * after.length > largestTable) return [...all('removed', before), ...all('added', after)]
@@ -118,12 +118,12 @@ function stepsBetween<Item>(before: Item[], after: Item[], isSame: (a: Item, b: 
 
 export type LineRun = { isFolded: boolean; lines: LineChange[] }
 
-/** So much of what stands is left open around a change, to know the place by. */
+/** Unchanged lines shown around each change. */
 const context = 1
-/** Less than this is not worth folding. */
+/** Minimum number of unchanged lines worth folding. */
 const fewest = 3
 
-/** Lines in their order: whatever changed with its neighbours, and between them long parts that stand, to be opened. */
+/** Groups lines in order: changes with their context stay open, long unchanged runs are folded. */
 export function foldedRuns(changes: readonly LineChange[]): LineRun[] {
   const isOpen = changes.map((_, at) =>
     changes.slice(Math.max(0, at - context), at + context + 1).some(({ mark }) => mark !== 'same'),

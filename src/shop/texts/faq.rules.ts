@@ -1,4 +1,4 @@
-/** A question in one language. */
+/** Question and answer in one language. */
 export type FaqRow = { id: number; question: string; answer: string }
 export type FaqGroup = { topic: string; title: string; rows: FaqRow[] }
 
@@ -6,17 +6,17 @@ const sameLetters = (text: string): string => text.toLowerCase().replaceAll('ё'
 const word = /[\p{L}\p{N}]+/gu
 const wordsIn = (text: string): string[] => text.match(word) ?? []
 
-/** What declension and conjugation add, the longest first. */
+/** Inflectional endings, longest first. */
 const inflections = [
   /(?:иями|ями|ами|ыми|ими|ого|его|ому|ему|иях|иям|ием|ией|ишь|ешь|ите|ете|айте|ать|ять|ить|еть|уть|ают|яют|уют|ась|ься|тся)$/,
   /(?:ая|яя|ое|ее|ые|ие|ый|ий|ой|ей|ых|их|ую|юю|ом|ем|ам|ям|ах|ях|ов|ев|ут|ют|ат|ят|ит|ет|им|ым|ия|ию|ии)$/,
   /[аяоеуюыиьй]$/,
 ]
-/** What makes another word of the same root: «примерка», «примерочная» of «примерить». */
+/** Suffixes of related words: «примерка» and «примерочная» match «примерить». */
 const suffixes = /(?:очн|ечн|ени|ани|енн|анн|к)$/
 const english = /(?:ings?|edly|ed|ies|es|s|y|e)$/
 
-/** A word without what declension adds; a short word stays whole. */
+/** Word without inflectional ending; short words stay whole. */
 function formOf(text: string): string {
   const letters = sameLetters(text)
   if (/^[a-z]+$/.test(letters)) {
@@ -27,21 +27,21 @@ function formOf(text: string): string {
   return shorter && shorter.length >= 3 ? shorter : letters
 }
 
-/** What all words of one root share. */
+/** Stem shared by all words of one root. */
 export function stemOf(text: string): string {
   const form = formOf(text)
   const root = form.replace(suffixes, '')
   return root.length >= 4 ? root : form
 }
 
-/** Words to look for; of «можно ли примерить» the two-letter one is left out. */
+/** Search words; short ones such as «ли» are left out. */
 export function searchWords(search: string): string[] {
   const words = wordsIn(search)
   const long = words.filter(({ length }) => length > 2)
   return long.length > 0 ? long : words
 }
 
-/** A word of a text that means one that was typed: of one root, or so far typed. */
+/** True when a word matches a typed word: same root, or typed prefix. */
 const means = (text: string, typedWord: string): boolean =>
   stemOf(text) === stemOf(typedWord) || (typedWord.length > 2 && sameLetters(text).startsWith(sameLetters(typedWord)))
 
@@ -50,7 +50,7 @@ export const holdsAll = (text: string, words: readonly string[]): boolean => {
   return words.every((typedWord) => textWords.some((each) => means(each, typedWord)))
 }
 
-/** Whatever holds each word, in the question or in the answer; those that ask about it come first. */
+/** Questions that contain every word in the question or answer; matches in the question come first. */
 export function rowsWith(groups: readonly FaqGroup[], words: readonly string[]): FaqRow[] {
   const rows = groups.flatMap((group) => group.rows)
   const matches = rows.filter(({ question, answer }) => holdsAll(`${question} ${answer}`, words))
@@ -60,7 +60,7 @@ export function rowsWith(groups: readonly FaqGroup[], words: readonly string[]):
 
 export type TextPiece = { text: string; isMatch: boolean }
 
-/** A text cut where words that were looked for begin and end. */
+/** Splits a text at the matched words, for highlighting. */
 export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
   if (words.length === 0) return [{ text, isMatch: false }]
   const pieces: TextPiece[] = []
@@ -76,7 +76,7 @@ export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
 
 const mostOtherWords = 3
 
-/** Words of the same root as they stand in what was found: one of each, without what was typed. */
+/** Related word forms found in the matches, without the typed words. */
 export function otherWords(rows: readonly FaqRow[], words: readonly string[]): string[] {
   const typedForms = new Set(words.map(formOf))
   const others = new Map<string, string>()

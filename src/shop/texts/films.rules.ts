@@ -1,11 +1,11 @@
 import type { Picture } from '../media/media.rules.ts'
 
-/** Where a film lies: with us, or with somebody whose player shows it. Of theirs only a number is kept, no address. */
+/** Video source: an own file, or the number of a video at a provider. No external URL is stored. */
 export type Film =
   | { provider: 'own'; hash: string; mime: 'video/mp4' | 'video/webm' }
   | { provider: FilmProvider; id: string }
 
-/** What a film is called, the picture that stands there until somebody presses, and words under it. */
+/** Video block with a title, a poster shown until playback, and a caption. */
 export type FilmBlock = { kind: 'video'; film: Film; poster: Picture; title: string; caption: string }
 
 export const filmProviders = {
@@ -36,10 +36,10 @@ export type FilmProvider = keyof typeof filmProviders
 const before = (id: string): string => id.slice(0, id.indexOf('_'))
 const behind = (id: string): string => id.slice(id.indexOf('_') + 1)
 
-/** The only hosts whose players a page may hold. */
+/** Allowed hosts of embedded players. */
 export const filmHosts: string[] = Object.values(filmProviders).map(({ host }) => host)
 
-/** Where a player and its page are; made of a number of the right shape, so no address comes from outside. */
+/** Player and page URLs, built from a validated video id, so no external URL is used. */
 export function filmPlaces({ provider, id }: Extract<Film, { id: string }>): { player: string; page: string } {
   const { host, player, page } = filmProviders[provider]
   return { player: host + player(id), page: page(id) }

@@ -23,8 +23,7 @@ import {
 import type { Section } from './texts.tables.ts'
 
 /**
- * What is read and seldom written: the page, the browser's data and the other language share one reading. What begins or
- * ends by the clock shows within a minute.
+ * Cache for texts, shared by the page, the client-side data and both languages. Changes by time show within a minute.
  */
 const memoryOf = <Value extends object>(tag: 'articles' | 'texts', most: number) =>
   remembered<Value>({
@@ -41,7 +40,7 @@ const categoryMemory = memoryOf<ArticleCategory[]>('articles', 2)
 const mostReadMemory = memoryOf<MostRead[]>('articles', 2)
 const teaserMemory = memoryOf<{ total: number; teasers: Teaser[] }>('articles', 200)
 
-/** Of earlier wordings only their days and titles: they may be long, and hardly anybody asks for them. */
+/** Drops the blocks of earlier versions from the cache: they may be long and are rarely requested. */
 const withoutEarlierBlocks = (page: WholeTextPage): WholeTextPage => ({
   ...page,
   versions: page.versions.map(({ publishedAt, words: { ru, en } }) => ({
@@ -78,7 +77,7 @@ type TeasersQuery = Omit<ArticlesQuery, 'ofPage'>
 
 export const knownTeasers = (db: Db, query: TeasersQuery): Promise<{ total: number; teasers: Teaser[] }> => {
   const { section, category = '', locale, page = 1, search } = query
-  // What is searched for differs from visitor to visitor.
+  // Searches are not cached, since they differ between visitors.
   if (search !== undefined) return articlesOf(db, query)
   return recall(teaserMemory(db), [section, category, locale, page].join('/'), () => articlesOf(db, query))
 }

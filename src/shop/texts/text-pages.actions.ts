@@ -9,7 +9,7 @@ import { textPages, textPageTranslations, textPageVersions } from './texts.table
 
 type Wording = { slug: string; words: Record<Locale, { title: string; blocks: Block[] }>; now: Date }
 
-/** Gives a page a new wording. What it said before stays, with the day since when it said so. */
+/** Replaces the text of a page and archives the previous version with its publication date. */
 export async function rewordTextPage(db: NodePgDatabase, { slug, words, now }: Wording): Promise<void> {
   for (const locale of locales)
     if (knownBlocks(words[locale].blocks).length < words[locale].blocks.length) throw badField('blocks', 'wrong')

@@ -15,11 +15,11 @@ export type WholeTextPage = {
   type: 'customers' | 'company'
   updatedAt: Date
   words: Record<Locale, PageWords>
-  /** What it said before, the latest first. */
+  /** Earlier versions, newest first. */
   versions: Version[]
 }
 
-/** A page that is published, with all it ever said. */
+/** Published page with all earlier versions. */
 export async function findTextPage(db: Db, slug: string, now: Date): Promise<WholeTextPage | undefined> {
   if (!isSlug(slug)) return undefined
   const [row] = await db
@@ -57,7 +57,7 @@ const knownWords = ({ ru, en }: Version['words']): Version['words'] => ({
 
 export type PageForBuyers = Pick<WholeTextPage, 'slug' | 'words'>
 
-/** All that buyers can read, for a search among their words. */
+/** Published customer pages, for the text search. */
 export async function pagesForBuyers(db: Db, now: Date): Promise<PageForBuyers[]> {
   const rows = await db
     .select({
@@ -78,7 +78,7 @@ export async function pagesForBuyers(db: Db, now: Date): Promise<PageForBuyers[]
 
 export type FaqQuestion = { id: number; topic: FaqTopic; question: Words; answer: Words }
 
-/** By topic, in the order of the topics. */
+/** Questions and answers by topic, in topic order. */
 export async function questions(db: Db): Promise<FaqQuestion[]> {
   const rows = await db
     .select({

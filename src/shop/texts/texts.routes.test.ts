@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('R-7-16 the list of text pages names those for buyers among them, and no page before its time', async () => {
+test('lists published text pages with their type, without future ones (R-7-16)', async () => {
   await aTextPage(shop.db, { slug: 'payment', title: 'Оплата', titleEn: 'Payment' })
   await aTextPage(shop.db, { slug: 'later', publishedAt: new Date('2026-05-02T12:00:00Z') })
   const pages = (await shop.get('/api/text-pages/list/')).body as { slug: string }[]
@@ -30,7 +30,7 @@ test('R-7-16 the list of text pages names those for buyers among them, and no pa
   expect((await shop.get('/en/api/text-pages/detail/no%20slug/')).status).toBe(404)
 })
 
-test('a page that was reworded says when it said something else', async () => {
+test('shows the date of the earlier version of a reworded page', async () => {
   const first = new Date('2026-01-10T09:00:00Z')
   await aTextPage(shop.db, { slug: 'offer', updatedAt: first })
   const words = { title: 'Оферта', blocks: [{ kind: 'paragraph' as const, text: 'По-новому.' }] }
@@ -45,7 +45,7 @@ test('a page that was reworded says when it said something else', async () => {
   })
 })
 
-test('a wording with a block of no known kind is refused and changes nothing', async () => {
+test('refuses an unknown kind of block and changes nothing', async () => {
   await aTextPage(shop.db, { slug: 'care' })
   const words = { title: 'Уход', blocks: [{ kind: 'html', text: '<b>' } as never] }
   const refusal = rewordTextPage(shop.db, { slug: 'care', words: { ru: words, en: words }, now })
@@ -54,7 +54,7 @@ test('a wording with a block of no known kind is refused and changes nothing', a
   expect(body).toMatchObject({ versions: [] })
 })
 
-test('R-7-17 O-06 questions and answers are a bare list, by topic', async () => {
+test('returns questions and answers as a bare list by topic (R-7-17 O-06)', async () => {
   const rows = await shop.db
     .insert(faqs)
     .values([
@@ -76,7 +76,7 @@ test('R-7-17 O-06 questions and answers are a bare list, by topic', async () => 
   })
 })
 
-test('R-7-15 categories of the journal and of promotions do not mix, and another type is refused', async () => {
+test('separates journal and promotion categories and refuses other types (R-7-15)', async () => {
   const [care, sales] = [await aBlogCategory(shop.db, 'blog'), await aBlogCategory(shop.db, 'sales')]
   const slugs = async (type: string) =>
     ((await shop.get(`/api/blog/categories/?type=${type}`)).body as { slug: string }[]).map(({ slug }) => slug)
@@ -85,7 +85,7 @@ test('R-7-15 categories of the journal and of promotions do not mix, and another
   expect((await shop.get('/api/blog/categories/?type=news')).status).toBe(400)
 })
 
-test('O-07 shops are told with their hours, contacts with phone and shops; what is closed for good is not', async () => {
+test('returns stores with hours and contacts, without closed ones (O-07)', async () => {
   const week = [...Array.from({ length: 6 }, () => ({ from: '10:00', to: '20:00' })), null]
   const place = { city: 'spb' as const, phone: '8 (812) 000-00-02', latitude: 59.9, longitude: 30.3 }
   const otherDays = [{ date: '2026-12-31', hours: null }]

@@ -29,7 +29,7 @@ import {
 
 const sharedOptions = { group: 'Витрина', cacheSeconds: 60 }
 
-/** What the shop says in words: fixed lists are bare arrays (O-06). */
+/** Routes of texts and contacts; fixed lists are bare arrays (O-06). */
 export function textRoutes(app: App): void {
   const { db, clock } = app
 

@@ -12,7 +12,7 @@ export const TextPageDetail = Type.Object({
   slug: Type.String(),
   type: Type.String(),
   updated_at: Type.String(),
-  /** When earlier wordings were published, the latest first. */
+  /** Publication dates of earlier versions, newest first. */
   versions: Type.Array(Type.String()),
   translations: Translations(PageWords),
 })
@@ -46,12 +46,12 @@ export const Shop = Type.Object({
   phone: Type.String(),
   latitude: Type.Number(),
   longitude: Type.Number(),
-  /** Seven days from Monday on, or none where only the words are known. */
+  /** Seven days starting on Monday, or empty when hours exist only as text. */
   week: Type.Array(Hours),
   other_days: Type.Array(Type.Object({ date: Type.String(), hours: Hours })),
-  /** 0 where nobody has counted them. */
+  /** 0 when unknown. */
   fitting_rooms: Type.Integer(),
-  /** `exchange`, `embroidery`, `card`. */
+  /** Codes: `exchange`, `embroidery`, `card`. */
   services: Type.Array(Type.String()),
   photos: Type.Array(ShopPhoto),
   translations: Translations(
@@ -60,7 +60,7 @@ export const Shop = Type.Object({
 })
 export type ShopAnswer = Static<typeof Shop>
 
-/** The slug of a city: its own phone and its shops. */
+/** City slug: selects the city's phone number and stores. */
 export const ContactsQuery = Type.Object({ city: Type.Optional(Type.String({ maxLength: 100 })) })
 export type ContactsQueryFields = Static<typeof ContactsQuery>
 

@@ -5,7 +5,7 @@ import { saleLists } from '../catalogue/sale-lists.tables.ts'
 import { media } from '../media/media.tables.ts'
 import type { Block } from './blocks.rules.ts'
 
-/** Content as it is written: blocks of known kinds, never HTML (decisions/029). */
+/** Content as blocks of known kinds, never HTML (decisions/029). */
 const blocks = (name: string) => jsonb(name).notNull().$type<Block[]>().default([])
 const blocksShape = (name: string, column: SQLWrapper) => must(name, sql`jsonb_typeof(${column}) = 'array'`)
 
@@ -43,7 +43,9 @@ export const textPageTranslations = pgTable(
   ],
 )
 
-/** What a page said before, and from when on: nobody may change what buyers agreed to. */
+/**
+ * Earlier versions of a page with their publication dates, kept unchanged as evidence of the terms customers agreed to.
+ */
 export const textPageVersions = pgTable(
   'text_page_versions',
   {
@@ -62,7 +64,7 @@ export const textPageVersions = pgTable(
   ],
 )
 
-/** What questions are about, in the order in which they are shown. */
+/** FAQ topics, in display order. */
 export const faqTopics = ['sizes', 'delivery', 'returns', 'care', 'bonuses', 'clinics', 'other'] as const
 export type FaqTopic = (typeof faqTopics)[number]
 
@@ -128,12 +130,12 @@ export const articles = pgTable(
     coverMediaId: integer('cover_media_id').references(() => media.id),
     readingMinutes: integer('reading_minutes').notNull().default(1),
     publishedAt: moment('published_at'),
-    /** When its words were last put right: the database notes it. */
+    /** Time of the last text change, set by the database. */
     editedAt: moment('edited_at'),
-    /** Only promotions begin and end; one without a start is on since it can be read. */
+    /** Promotions only; without a start date the promotion runs from publication. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** What a promotion makes cheaper. */
+    /** Products on sale in a promotion. */
     saleListId: integer('sale_list_id').references(() => saleLists.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -156,7 +158,7 @@ export const articleTranslations = pgTable(
     locale: locale(),
     title: text().notNull(),
     lead: text().notNull().default(''),
-    /** Whose words these are, as it is shown: «Анна Левина, технолог». */
+    /** Author byline as displayed: «Анна Левина, технолог». */
     author: text().notNull().default(''),
     blocks: blocks('blocks'),
   },
@@ -171,7 +173,7 @@ export const articleTranslations = pgTable(
   ],
 )
 
-/** How often an article was opened on a day, whoever opened it: nothing of a reader is kept. */
+/** Daily view counts of articles, without any data about readers. */
 export const articleReads = pgTable(
   'article_reads',
   {

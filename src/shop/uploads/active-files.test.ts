@@ -164,7 +164,7 @@ test.each<[string, Buffer | string]>([
   expect((await upload(bytes)).status).toBe(201)
 })
 
-/** One stream of stored blocks without content, in which each object stream begins inside the one before. */
+/** Stream of empty stored blocks in which each object stream begins inside the previous one. */
 function overlaidObjects(count: number): Buffer {
   const empty = Buffer.from('000000ffff', 'hex')
   const mark = Buffer.from('/ObjStm stream\n\x78\x01', 'latin1')
@@ -175,7 +175,7 @@ function overlaidObjects(count: number): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n/ObjStm stream\n\x78\x01', 'latin1'), ...blocks])
 }
 
-test('refuses packed objects that lie over each other or are too many', async () => {
+test('refuses packed objects that overlap or are too many', async () => {
   const overlaid = overlaidObjects(3_000)
   const bomb = pdf(objectStream(Buffer.alloc(140 * 1024 * 1024)))
   const many = `%PDF-1.7\n/ObjStm${' stream\n'.repeat(20_001)}`

@@ -1,21 +1,21 @@
 import { badField } from '#kernel/refusal.ts'
 import { attributesOf, extendField, isActiveField, isRemote } from './remote-loads.rules.ts'
 
-/** Text of an XML part for a search: UTF-16 made readable, character references resolved. */
+/** Searchable text of an XML part: zero bytes of UTF-16 removed, character references resolved. */
 export const plainXml = (text: string): string =>
   text.replaceAll('\0', '').replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return String.fromCharCode(code)
   })
 
-/** Elements that run or load something, and marks that may cut the text of one in two. */
+/** Elements that run or load content, and markup that may split their text. */
 const marks =
   /<[!?]|[<:/](instrText|fldChar|fldSimple|ddeLink|hlinkClick|hlinkHover|object|object-ole|floating-frame|section-source|template|plugin|applet|dde-source|dde-connection-decl|event-listener|script|encryption-data)(?=[\s>/])/g
 const linking = new Set(['object', 'object-ole', 'floating-frame', 'section-source', 'template', 'plugin', 'applet'])
 const running = new Set(['ddeLink', 'dde-source', 'dde-connection-decl'])
 const maxPieceLength = 256 * 1024
 const maxFieldDepth = 500
-/** No name of an element above is longer. */
+/** Longer than any element name above. */
 const longestName = 64
 
 const refuseActive = () => badField('file', 'file_active')
@@ -23,15 +23,15 @@ const isMacroEvent = (tag: string) => /vnd\.sun\.star\.script:|macro-name/i.test
 const startsProgram = (tag: string) => /ppaction:\/\/(?:program|macro)/i.test(tag)
 
 /**
- * Searches one part as it is unpacked for fields that run programs and for objects and sections of OpenDocument that
- * come from elsewhere. Each piece from one `<` to the next is read once.
+ * Streaming scanner of an XML part for fields that run programs and for external objects and sections of OpenDocument.
+ * Each piece between two `<` is read once.
  */
 export class ActiveXml {
   #isXml: boolean | undefined
   #rest = ''
-  /** Marks that all parts of the document may still have. */
+  /** Remaining budget of marks, shared by all parts of the document. */
   readonly #budget: { marks: number }
-  /** Instructions of the fields that are open, outermost first. */
+  /** Instructions of the open fields, outermost first. */
   readonly #fields: string[] = ['']
   #isInstruction = false
 
@@ -41,7 +41,7 @@ export class ActiveXml {
 
   read(bytes: Buffer): void {
     const text = bytes.toString('latin1').replaceAll('\0', '')
-    // The first sign after byte order marks and spaces.
+    // First character after byte order marks and spaces.
     this.#isXml ??= /[^\s\xef\xbb\xbf\xfe\xff]/.exec(text)?.[0].startsWith('<')
     if (this.#isXml === false) return
     const known = this.#rest + text
@@ -56,7 +56,7 @@ export class ActiveXml {
     if (this.#fields.some(isActiveField)) throw refuseActive()
   }
 
-  /** Long attributes hold pictures; an element that matters is never so long. */
+  /** Drops long attributes, which hold pictures; relevant elements are never that long. */
   #drop(): void {
     marks.lastIndex = 0
     if (marks.test(this.#rest)) throw badField('file', 'file_bomb')
@@ -78,7 +78,7 @@ export class ActiveXml {
 
   #take(name: string | undefined, piece: string, isClosing: boolean): void {
     if (name === undefined) {
-      // A comment inside an instruction hides its name.
+      // A comment inside an instruction could hide its name.
       if (this.#isInstruction) throw refuseActive()
     } else if (name === 'instrText') {
       this.#isInstruction = !isClosing
@@ -101,11 +101,11 @@ export class ActiveXml {
   }
 }
 
-/** Text after the tag, whose attributes may hold `>`. */
+/** Text after a tag, whose attribute values may contain `>`. */
 const textOf = (piece: string): string => piece.replace(/^(?:[^>"']|"[^"]*"|'[^']*')*>/, '')
 
 function refuseElement(name: string, piece: string): void {
-  // Parts of an OpenDocument behind a password.
+  // Element of a password-protected OpenDocument file.
   if (name === 'encryption-data') throw badField('file', 'file_locked')
   const runsMacro = name === 'script' || (name === 'event-listener' && isMacroEvent(piece))
   if (runsMacro) throw badField('file', 'file_macros')

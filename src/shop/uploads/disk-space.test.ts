@@ -24,7 +24,7 @@ const usedBytes = (): number =>
     .map(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0)
     .reduce((sum, size) => sum + size, 0)
 
-/** A disk with so much room above its floor, whose free space shrinks with the files of the shop. */
+/** Fake disk with the given room above the minimum; uploaded files reduce its free space. */
 function aDisk(roomBytes: number) {
   const capacity = usedBytes() + minFreeBytes + headroomBytes + roomBytes
   let lowest = Infinity
@@ -55,9 +55,9 @@ const anArrival = (bytes: AsyncIterable<Buffer>, announcedBytes: number | undefi
 })
 const spooledFiles = () => readdirSync(spoolFolder(shop.app.config))
 
-test('parallel uploads never pass the floor of free disk space', { timeout: 60_000 }, async () => {
+test('parallel uploads never use the reserved minimum of disk space', { timeout: 60_000 }, async () => {
   const size = 3 * megabyte
-  // Each upload needs room for itself and its copy in the store.
+  // Each upload needs space for the spooled file and for its copy in the store.
   const disk = aDisk(4 * 2 * size)
   const space = diskSpace(disk.freeBytes)
   const results = await Promise.allSettled(
@@ -70,7 +70,7 @@ test('parallel uploads never pass the floor of free disk space', { timeout: 60_0
   expect([space.promised(), spooledFiles()]).toEqual([0, []])
 })
 
-test('an upload without a length reserves room for the largest file', async () => {
+test('reserves space for the largest file when the length is unknown', async () => {
   const disk = aDisk(2 * mostFileBytes - 1)
   const space = diskSpace(disk.freeBytes)
   const take = (announced: number | undefined) => takeFile(shop.app, anArrival(aDocument(20), announced), space)
@@ -78,7 +78,7 @@ test('an upload without a length reserves room for the largest file', async () =
   expect(await take(20)).toMatchObject({ name: 'файл.pdf' })
 })
 
-test('an upload ends within a megabyte when another process fills the disk', async () => {
+test('stops an upload within a megabyte when another process fills the disk', async () => {
   let free = minFreeBytes + headroomBytes + 100 * megabyte
   const space = diskSpace(async () => free)
   let sentAfter = 0
@@ -98,7 +98,7 @@ test.each<[string, AsyncIterable<Buffer>, string]>([
   ['a body that breaks off', brokenOff(), 'broken off'],
   ['a file of an unknown kind', unknownKind(), 'file_kind'],
   ['an empty file', empty(), 'file_empty'],
-])('%s gives back its reservation', async (_, bytes, message) => {
+])('%s releases its reservation', async (_, bytes, message) => {
   const space = diskSpace(aDisk(10 * megabyte).freeBytes)
   await expect(takeFile(shop.app, anArrival(bytes, megabyte), space)).rejects.toThrow(message)
   expect([space.promised(), spooledFiles()]).toEqual([0, []])
@@ -113,7 +113,7 @@ async function* unknownKind(): AsyncGenerator<Buffer> {
 }
 async function* empty(): AsyncGenerator<Buffer> {}
 
-test('a request reserves twice its announced length and gives it back', async () => {
+test('a request reserves twice its announced length and releases it', async () => {
   const reserve = vi.spyOn(uploadSpace, 'reserve')
   const { payload, headers } = aFileForm({ bytes: '%PDF-1.7' })
   const { status } = await shop.ask({ method: 'POST', url: '/api/utils/temp-file/', payload, headers })

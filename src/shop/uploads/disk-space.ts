@@ -4,22 +4,22 @@ import { StorageFault } from '../media/media.port.ts'
 
 const megabyte = 1024 * 1024
 
-/** Free space that uploads never use: the database may live on the same disk. */
+/** Free space that uploads never use, because the database may be on the same disk. */
 export const minFreeBytes = 256 * megabyte
-/** Headroom that a new upload leaves; half of it is for uploads of other processes between two looks at the disk. */
+/** Headroom required for a new upload; half of it covers uploads of other processes between two checks. */
 export const headroomBytes = 32 * megabyte
 const bytesBetweenLooks = megabyte
 
-/** Space promised to one upload. */
+/** Disk space reserved for one upload. */
 export type Reservation = {
-  /** Counts bytes that reached the disk; throws when the disk has filled up meanwhile. */
+  /** Counts bytes written to the disk; throws when the disk has filled up meanwhile. */
   written: (bytes: number) => Promise<void>
-  /** Gives back the rest of the promise; may be called twice. */
+  /** Releases the remaining reservation; idempotent. */
   release: () => void
 }
 export type DiskSpace = {
   reserve: (folder: string, bytes: number) => Promise<Reservation>
-  /** Bytes promised to uploads and not written yet. */
+  /** Bytes reserved but not yet written. */
   promised: () => number
 }
 
@@ -32,16 +32,16 @@ const freeBytesOf: FreeBytes = async (folder) => {
 }
 
 /**
- * Promises disk space to the uploads of one process. Each upload looks at the disk again after every megabyte, because
- * other processes write to it too.
+ * Reserves disk space for the uploads of one process. The disk is checked again after every megabyte, because other
+ * processes write to the same disk.
  */
 export function diskSpace(freeBytes: FreeBytes = freeBytesOf): DiskSpace {
-  // One at a time: each decision counts all promises before it.
+  // Serialized, so that each decision sees all reservations.
   const inTurn = turnstile({ atOnce: 1, waiting: 1_000 })
   let promisedBytes = 0
 
   async function look(folder: string, { moreBytes = 0, leastBytes }: Look): Promise<void> {
-    // Read before the disk: bytes written in between count twice, which is safe.
+    // Read before the free space: bytes written in between count twice, which is safe.
     const neededBytes = promisedBytes + moreBytes
     const free = await freeBytes(folder)
     if (free - neededBytes < leastBytes)
@@ -75,5 +75,5 @@ export function diskSpace(freeBytes: FreeBytes = freeBytesOf): DiskSpace {
   }
 }
 
-/** The space of this process. */
+/** Disk space of this process. */
 export const uploadSpace = diskSpace()

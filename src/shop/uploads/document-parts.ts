@@ -12,12 +12,12 @@ const maxEntries = 20_000
 const smallUnpackedBytes = 50 * megabyte
 const maxRatio = 200
 const maxXmlBytes = megabyte
-/** Embedded documents are unpacked into memory. */
+/** Maximum size of an embedded document, which is unpacked into memory. */
 const maxEmbeddedBytes = 16 * megabyte
 
-/** Work that one document may cause, those embedded in it included. */
+/** Processing budget of a document, shared with embedded documents. */
 type Budget = { unpackedBytes: number; relationBytes: number; marks: number }
-/** A document that unpacks to more, or to so many times its size, is made to hurt the program that opens it. */
+/** Limits against zip bombs. */
 export const newBudget = (): Budget => ({
   unpackedBytes: 512 * megabyte,
   relationBytes: 16 * megabyte,
@@ -26,12 +26,12 @@ export const newBudget = (): Budget => ({
 
 const bomb = () => badField('file', 'file_bomb')
 
-/** A document that is a zip, opened but not unpacked. */
+/** Opened zip document, not yet unpacked. */
 export type PackedDocument = { names: ReadonlySet<string>; zip: ZipFile; entries: readonly Entry[] }
 
 type PackedSource = { file: string | Buffer; size: number; budget: Budget }
 
-/** Reads the directory of a zip; undefined for a file that is no whole zip. Close `zip` afterwards. */
+/** Reads the directory of a zip; undefined for an incomplete zip. Close `zip` afterwards. */
 export async function openPacked({ file, size, budget }: PackedSource): Promise<PackedDocument | undefined> {
   const options = { lazyEntries: true, autoClose: false } as const
   const opening = typeof file === 'string' ? openPromise(file, options) : fromBufferPromise(file, options)
@@ -54,15 +54,15 @@ function refuseBomb(entries: readonly Entry[], { size, budget }: Pick<PackedSour
   const packedBytes = entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0)
   budget.unpackedBytes -= unpackedBytes
   const isTooDense = unpackedBytes > smallUnpackedBytes && unpackedBytes > size * maxRatio
-  // More packed bytes than the file has: the entries overlap.
+  // More packed bytes than the file contains, so entries overlap.
   if (budget.unpackedBytes < 0 || isTooDense || packedBytes > size) throw bomb()
 }
 
-/** Content types and relations of parts that run code; the name of a part proves nothing. */
+/** Content types and relations of parts that run code; part names are not trusted. */
 const macroTypes = /vbaProject|vbaData|macroEnabled|macrosheet/i
 const tagsAtOnce = 1_000
 
-/** Tag by tag: one expression over the whole text takes quadratic time where a tag never ends. */
+/** Matched tag by tag: one expression over the whole text would take quadratic time on an endless tag. */
 async function hasLoadedRelation(text: string): Promise<boolean> {
   const tags = text.split('<')
   for (let at = 0; at < tags.length; at += tagsAtOnce) {
@@ -73,9 +73,8 @@ async function hasLoadedRelation(text: string): Promise<boolean> {
 }
 
 /**
- * Unpacks every part and refuses lies: a part that is longer or shorter than the directory says (the library compares
- * them), macros under any name, and parts that run a program or load something from elsewhere. An embedded document is
- * inspected likewise, and may embed no further one.
+ * Refuses parts of a wrong size (checked by the library), macros under any name, programs and remote content. Embedded
+ * documents are inspected too, one level deep.
  */
 export async function inspectParts(packed: PackedDocument, budget: Budget, isEmbedded = false): Promise<void> {
   for (const entry of packed.entries) {
@@ -100,7 +99,7 @@ async function inspectRelations(zip: ZipFile, entry: Entry, budget: Budget): Pro
   if (await hasLoadedRelation(text)) throw badField('file', 'file_active')
 }
 
-/** Searches a part while it is unpacked; true for one that is a zip itself. */
+/** Scans a part while unpacking; true when the part is itself a zip. */
 async function isZipPart(zip: ZipFile, entry: Entry, budget: Budget): Promise<boolean> {
   let start = ''
   for await (const bytes of overlapping(readBy(new ActiveXml(budget), streamOf(zip, entry)))) {

@@ -12,10 +12,10 @@ import type { FileEnding } from './uploads.rules.ts'
 
 const headBytes = 4_096
 
-/** Documents are read piece by piece, beside the requests of all visitors. */
+/** Documents are inspected two at a time, because the same process serves all visitors. */
 const inTurn = turnstile({ atOnce: 2, waiting: 400 })
 
-/** What a file is by its bytes, whatever its name and its type say; refuses what the shop does not take. */
+/** Detects the file type from the content, regardless of name and declared type; refuses unsupported types. */
 export async function fileKind(path: string): Promise<FileEnding> {
   const file = await open(path, 'r')
   try {
@@ -41,7 +41,7 @@ const readAt = async (file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead)
 }
 
-/** The same four as the picture process takes (media/sniff-picture.ts). */
+/** Picture types that the image worker accepts (media/sniff-picture.ts). */
 function pictureKind(head: string): FileEnding | undefined {
   if (head.startsWith('\xff\xd8\xff')) return 'jpg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -98,7 +98,7 @@ const oldOffice: [needle: string, kind: FileEnding][] = [
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** The streams of an old document have names, which stand somewhere in the file. */
+/** Type of an old Office document, by the stream names found in the file. */
 async function oldOfficeKind(path: string): Promise<FileEnding | undefined> {
   const passwords = new OlePasswords()
   let kind: FileEnding | undefined

@@ -32,7 +32,7 @@ const loading = {
 }
 const dde = { name: 'word/document2.xml', text: '<w:fldSimple w:instr="DDEAUTO cmd"/>' }
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
-/** An entry of the directory of an OLE file. */
+/** Directory entry of an OLE file. */
 function stream(name: string): Buffer {
   const entry = Buffer.alloc(128)
   utf16(name).copy(entry)
@@ -40,7 +40,7 @@ function stream(name: string): Buffer {
   return entry
 }
 const ole = (...parts: Buffer[]) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...parts])
-/** An old document of one stream, which begins in the sector after the directory. */
+/** OLE document with one stream, which begins in the sector after the directory. */
 function anOldDocument(name: string, head: string, sectorBytes = 512): Buffer {
   const file = Buffer.alloc(3 * sectorBytes + 4_096)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -52,9 +52,9 @@ function anOldDocument(name: string, head: string, sectorBytes = 512): Buffer {
   Buffer.from(head, 'hex').copy(file, 2 * sectorBytes)
   return file
 }
-/** Its mark, version and language, and the flags in which 0x0100 stands for encryption. */
+/** Word header: mark, version and language, then flags; 0x0100 means encrypted. */
 const word = (flags: string) => `eca5c100010009040000${flags}`
-/** The beginning of a workbook, protection against writing, and FilePass. */
+/** Excel records: beginning of a workbook, write protection, and FilePass. */
 const [bof, writeProtection, filePass] = [
   '0908100000060500f21fcd07c100010006040000',
   '86000000',
@@ -62,7 +62,7 @@ const [bof, writeProtection, filePass] = [
 ]
 const pdf = (...parts: (string | Buffer)[]) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts.map((part) => Buffer.from(part))])
-/** Bit 0 of the flags of each entry says that its data are encrypted; twelve bytes stand before them. */
+/** Bit 0 of an entry's flags marks encryption; the encrypted data has a twelve-byte header. */
 function anEncryptedZip(): Buffer {
   const names = ['[Content_Types].xml', 'word/document.xml']
   const zip = aZip(names.map((name) => ({ name, text: Buffer.alloc(20, 7), size: 8 })))
@@ -123,12 +123,12 @@ test.each<[string, Buffer, RegExp]>([
   expect([await shop.db.$count(tempFiles), readdirSync(join(shop.folder, 'uploads'))]).toEqual([0, []])
 })
 
-/** A whole zip, one part of which does not shrink. */
+/** Complete zip with an uncompressed part of 16 MB. */
 function bigZip(): Buffer {
   return docx({ name: 'word/media/a.png', text: Buffer.alloc(16 * 1024 * 1024, 7) })
 }
 
-test('counts what embedded documents unpack to with their document', async () => {
+test('counts the unpacked size of embedded documents toward the limit', async () => {
   const file = docx(embedded(xlsx({ name: 'xl/a.bin', text: Buffer.alloc(50_000), isDeflated: true })))
   const inspect = async (unpackedBytes: number) => {
     const budget = { ...newBudget(), unpackedBytes }
@@ -150,7 +150,7 @@ test.each<[string, Buffer]>([
   expect((await upload(bytes)).status).toBe(201)
 })
 
-test('says in English that a document is protected', async () => {
+test('reports a protected document in English', async () => {
   const { body } = await upload(pdf('<</Encrypt 8 0 R>>'), '/en/api/utils/temp-file/')
   expect(body).toEqual({ file: [expect.stringMatching(/^The document is protected by a password or encryption/)] })
 })

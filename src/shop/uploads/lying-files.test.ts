@@ -83,20 +83,20 @@ test.each<[string, Buffer | string, RegExp]>([
   expect([await shop.db.$count(tempFiles), readdirSync(join(shop.folder, 'uploads'))]).toEqual([0, []])
 })
 
-test('accepts documents with pictures, objects of Office and local templates', async () => {
+test('accepts documents with pictures, Office objects and local templates', async () => {
   const picture = { name: 'word/media/image1.png', text: Buffer.alloc(100_000), isDeflated: true }
   const local = rels(relation('attachedTemplate', 'file:///C:\\Users\\anna\\Normal.dotm', ' TargetMode="External"'))
   expect((await upload(aDocument(picture, local))).status).toBe(201)
   expect((await upload(String.raw`{\rtf1\ansi {\fonttbl} objects and \par words}`)).status).toBe(201)
 })
 
-test('looks through relations without an end before the request times out', async () => {
+test('inspects endless relations before the request times out', async () => {
   const text = 'Target="http:'.repeat(75_000)
   const endless = Array.from({ length: 12 }, (_, at) => ({ name: `word/_rels/${at}.rels`, text, isDeflated: true }))
   expect((await upload(aDocument(...endless))).status).toBe(201)
 })
 
-test('says in English that a document holds another file', async () => {
+test('reports an embedded file in English', async () => {
   const { body } = await upload(String.raw`{\rtf1 {\object\objdata 00}}`, `/en${path}`)
   expect(body).toEqual({ file: ['Another file is embedded in the document. Please send that file separately.'] })
 })

@@ -2,10 +2,10 @@ import { badField } from '#kernel/refusal.ts'
 
 export const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 
-/** The container of old Office documents and of objects inside new ones. */
+/** True for an OLE container: old Office documents, and objects inside new ones. */
 export const isOleFile = (start: string): boolean => start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
-/** Streams of OLE files: macros, and files of any kind that were embedded. */
+/** Stream names of macros and embedded files. */
 const oleMarks = [
   { needle: utf16('_VBA_PROJECT'), code: 'file_macros' },
   { needle: utf16('Ole10Native'), code: 'file_objects' },
@@ -16,20 +16,20 @@ export function refuseOleMarks(bytes: Buffer): void {
   if (mark) throw badField('file', mark.code)
 }
 
-/** Streams that hold a whole file of another program, or a whole document behind a password. */
+/** Streams that hold a complete file of another program, or an encrypted document. */
 const fileStreams = [
   { name: 'Package', code: 'file_objects' },
   { name: 'CONTENTS', code: 'file_objects' },
   { name: 'EncryptedPackage', code: 'file_locked' },
   { name: 'EncryptionInfo', code: 'file_locked' },
-  // Presentations.
+  // PowerPoint presentations.
   { name: 'EncryptedSummary', code: 'file_locked' },
 ] as const
 
-/** DDE runs a program; the sign U+0013 begins a field, in one byte or two a character. */
+/** DDE field, which runs a program; U+0013 begins a field, in one or two bytes per character. */
 const ddeField = new RegExp(String.raw`\u0013[\s"]{0,9}DDE`, 'i')
 
-/** Refuses OLE files with macros, other files, passwords and fields that run programs. */
+/** Refuses OLE files with macros, embedded files, passwords or fields that run programs. */
 export function refuseOleFile(bytes: Buffer): void {
   refuseOleMarks(bytes)
   const stream = fileStreams.find(({ name }) => hasStream(bytes, name))
@@ -37,7 +37,7 @@ export function refuseOleFile(bytes: Buffer): void {
   if (ddeField.test(bytes.toString('latin1').replaceAll('\0', ''))) throw badField('file', 'file_active')
 }
 
-/** An entry of the directory: the name in 64 bytes with zeros behind it, its length in bytes, later sector and size. */
+/** Directory entry: 64-byte zero-padded name, its length in bytes, then sector and size. */
 const [nameBytes, entryBytes, sectorAt, sizeAt] = [64, 128, 116, 120] as const
 
 function entryStart(name: string): Buffer {
@@ -49,7 +49,7 @@ function entryStart(name: string): Buffer {
 
 const hasStream = (bytes: Buffer, name: string): boolean => bytes.includes(entryStart(name))
 
-/** First sector and length of each stream of this name. */
+/** First sector and length of each stream with this name. */
 export function* entriesOf(bytes: Buffer, name: string): Generator<{ sector: number; length: number }> {
   const start = entryStart(name)
   for (let at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + start.length)) {

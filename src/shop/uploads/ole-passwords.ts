@@ -2,18 +2,18 @@ import type { FileHandle } from 'node:fs/promises'
 import { badField } from '#kernel/refusal.ts'
 import { entriesOf } from './ole-files.ts'
 
-/** First bytes of a stream that say whether the document has a password. */
+/** Leading bytes of a stream that reveal password protection. */
 const headBytes = 512
-/** Shorter streams lie elsewhere; programs make those of documents longer. */
+/** Minimum stream size: shorter streams are stored elsewhere, and real documents are longer. */
 const minStreamBytes = 4_096
-/** Documents embedded in a document have streams of the same names. */
+/** Maximum number of streams, since embedded documents use the same stream names. */
 const maxStreams = 16
 
-/** Information block of Word: its mark, then flags in two bytes (MS-DOC 2.5.2). */
+/** Word: mark, then two bytes of flags (MS-DOC 2.5.2). */
 const isLockedWord = (head: Buffer): boolean =>
   head.length >= 12 && head.readUInt16LE(0) === 0xa5ec && (head.readUInt16LE(0x0a) & 0x0100) !== 0
 
-/** Records of Excel: kind and length in two bytes each; FilePass follows the first ones (MS-XLS 2.1.7.20.1). */
+/** Excel: records with two bytes each of kind and length; FilePass follows the first ones (MS-XLS 2.1.7.20.1). */
 function isLockedExcel(head: Buffer): boolean {
   const [firstRecord, filePass] = [0x0809, 0x002f]
   if (head.length < 4 || head.readUInt16LE(0) !== firstRecord) return false
@@ -27,7 +27,7 @@ const lockedStreams = [
   { name: 'Workbook', isLocked: isLockedExcel },
 ] as const
 
-/** Finds the documents of an OLE file while it is read piece by piece, and refuses those with a password. */
+/** Finds the documents in an OLE file while it is read in pieces, and refuses password-protected ones. */
 export class OlePasswords {
   private readonly sectors = lockedStreams.map(() => new Set<number>())
 
@@ -39,10 +39,10 @@ export class OlePasswords {
       }
   }
 
-  /** Reads only the first sector of each stream, so chains of sectors cannot lead anywhere. */
+  /** Reads only the first sector of each stream, so crafted sector chains have no effect. */
   async refuseLocked(file: FileHandle): Promise<void> {
     const { buffer: header } = await file.read(Buffer.alloc(32), 0, 32, 0)
-    // 512 bytes in files of version 3, 4,096 in version 4; the header takes the place of one.
+    // 512 bytes in version 3, 4,096 in version 4; the header occupies one sector.
     const sectorBytes = header.readUInt16LE(30) === 12 ? 4_096 : 512
     for (const [at, { isLocked }] of lockedStreams.entries())
       for (const sector of this.sectors[at]!) {

@@ -1,7 +1,7 @@
-/** No text that is searched for is longer. */
+/** Overlap size, longer than any searched text. */
 export const overlapBytes = 128
 
-/** Chunks that begin with the end of the one before, so that no text is cut in two. */
+/** Repeats the end of each chunk at the start of the next, so that no searched text is split. */
 export async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -31,13 +31,13 @@ const upload = (bytes: Buffer): Promise<number> => {
   )
 }
 
-/** A disk that has room for so many uploads with their copies above its floor. */
+/** Fake disk with room for the given number of uploads and their copies. */
 function smallDisk(uploads: number): DiskSpace {
   const room = minFreeBytes + headroomBytes + uploads * 2 * (size + megabyte)
   return diskSpace(async () => room)
 }
 
-test('twenty uploads at once over HTTP keep the floor of the disk', async () => {
+test('twenty parallel HTTP uploads keep the reserved minimum of disk space', async () => {
   const disk = smallDisk(4)
   let promised = 0
   vi.spyOn(uploadSpace, 'reserve').mockImplementation(async (folder, bytes) => {

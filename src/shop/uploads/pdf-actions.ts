@@ -6,7 +6,7 @@ import { overlapBytes, overlapping } from './overlapping.ts'
 const maxObjectStreams = 20_000
 const maxUnpackedBytes = 128 * 1024 * 1024
 
-/** A name of PDF, each letter of which may be written as `#xx`. */
+/** Pattern for a PDF name, each letter of which may be written as `#xx`. */
 const nameOf = (name: string): string =>
   name
     .split('')
@@ -15,7 +15,7 @@ const nameOf = (name: string): string =>
       return `(?:${letter}|#${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
     })
     .join('')
-/** The name ends here. */
+/** End of a PDF name. */
 const nameEnd = String.raw`(?![^\s\0()<>[\]{}/%])`
 const activeName = new RegExp(
   `/(?:${nameOf('JavaScript')}${nameEnd}|${nameOf('Launch')}${nameEnd}|${nameOf('EmbeddedFile')})`,
@@ -23,12 +23,12 @@ const activeName = new RegExp(
 const script = `/${nameOf('JS')}${nameEnd}`
 const scriptName = new RegExp(script)
 /**
- * Three letters occur in compressed pictures by chance: readable text has to stand before them and a value after. The
- * search begins at the slash; begun at the text, it would cost a second of processor for every ten megabytes.
+ * Script entry after readable text, because the three letters occur in compressed pictures by chance. Matching starts
+ * at the slash; starting at the text would cost a second of CPU per ten megabytes.
  */
 const scriptInText = new RegExp(String.raw`(?<=[\t\n\r\x20-\x7e]{8})${script}\s{0,20}[(<\d]`)
 
-/** Encryption hides what packed objects do; the dictionary that names it is never encrypted itself. */
+/** Encryption would hide packed objects; the dictionary that declares encryption is never encrypted. */
 const encryption = new RegExp(String.raw`/${nameOf('Encrypt')}\s{0,20}(?:<<|\d)`)
 
 const objectStreamOrStart = new RegExp(
@@ -36,14 +36,14 @@ const objectStreamOrStart = new RegExp(
   'g',
 )
 
-/** Refuses encrypted PDF, and PDF that runs scripts or programs or carries files, in packed objects too. */
+/** Refuses encrypted PDF files, and files with scripts, programs or attachments, in packed objects too. */
 export async function refuseActivePdf(path: string, size: number): Promise<void> {
   const starts = await objectStreams(path)
   const budget = { packedBytes: size, unpackedBytes: maxUnpackedBytes }
   for (const start of starts) await inspectPacked(path, start, budget)
 }
 
-/** Searches what is not packed, and returns the positions where packed objects begin. */
+/** Scans unpacked content and returns the start positions of packed objects. */
 async function objectStreams(path: string): Promise<number[]> {
   const starts: number[] = []
   let isObjectStream = false
@@ -56,7 +56,7 @@ async function objectStreams(path: string): Promise<number[]> {
     if (encryption.test(text)) throw badField('file', 'file_locked')
     for (const { 0: found, 1: type, 2: start, index } of text.matchAll(objectStreamOrStart)) {
       const position = offset + index + found.length
-      // The end of the chunk before was read already.
+      // Already read at the end of the previous chunk.
       if (position <= readTo) continue
       readTo = position
       if (start === undefined) isObjectStream = type !== undefined
@@ -71,7 +71,7 @@ async function objectStreams(path: string): Promise<number[]> {
 
 type Budget = { packedBytes: number; unpackedBytes: number }
 
-/** Unpacks objects until their end; more than the file holds means streams that lie over each other. */
+/** Unpacks and scans objects; more bytes than the file contains mean overlapping streams. */
 async function inspectPacked(path: string, start: number, budget: Budget): Promise<void> {
   const inflate = createInflate()
   const source = createReadStream(path, { start, highWaterMark: 16 * 1024 })
@@ -88,7 +88,7 @@ async function inspectPacked(path: string, start: number, budget: Budget): Promi
   if (budget.packedBytes < 0) throw badField('file', 'file_bomb')
 }
 
-/** Yields what can be unpacked; encrypted and torn streams end at once. */
+/** Yields unpacked data within the budget; encrypted and truncated streams end at once. */
 async function* counted(inflate: Inflate, budget: Budget): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of inflate as AsyncIterable<Buffer>) {

@@ -3,10 +3,10 @@ import { badField } from '#kernel/refusal.ts'
 import { overlapping } from './overlapping.ts'
 import { extendField, isActiveField, isRemote, maxFieldLength } from './remote-loads.rules.ts'
 
-/** Control words that embed or link an object, whose data a reader opens with any program. */
+/** Control words that embed or link an object. */
 const rtfObject = /\\(?:obj(?:data|ocx|emb|link|autlink|sub|pub|icemb|html|update|class|name)|object)(?![a-z])/i
 
-/** Refuses RTF with objects, with a template from elsewhere and with fields that run or load something. */
+/** Refuses RTF with objects, remote templates, or fields that run or load content. */
 export async function refuseActiveRtf(path: string): Promise<void> {
   for await (const bytes of overlapping(createReadStream(path)))
     if (rtfObject.test(bytes.toString('latin1'))) throw badField('file', 'file_objects')
@@ -18,19 +18,19 @@ export async function refuseActiveRtf(path: string): Promise<void> {
 type Destination = 'template' | 'fldinst'
 const destinations = /\\(template|fldinst)(?![a-z])/g
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy
-/** Fields and templates of real documents are far below. */
+/** Maximum number of tokens, far above real documents. */
 const maxTokens = 1_000_000
-/** No control word with its number is longer. */
+/** Maximum length of a control word with its number. */
 const longestToken = 50
 
-/** Reads the text of the two destinations that name what is loaded: the rest is skipped by one search. */
+/** Tokenizer for field instructions and templates; the rest of the RTF is skipped by one search. */
 class RtfWords {
   #rest = ''
   #skipped = 0
   #destination: Destination | undefined
   #text = ''
   #depth = 0
-  /** Characters that stand after `\u` for readers without Unicode. */
+  /** Number of fallback characters after `\u`, for readers without Unicode. */
   #fallback = 1
   #ignored = 0
   #tokens = 0
@@ -46,7 +46,7 @@ class RtfWords {
     this.#finish()
   }
 
-  /** Reads tokens that begin before `limit`; returns where the first unread one begins. */
+  /** Consumes tokens that begin before `limit`; returns the start of the first unread one. */
   #take(text: string, limit: number): number {
     let at = 0
     while (at < limit) at = this.#destination ? this.#next(text, at) : this.#find(text, at, limit)
@@ -87,7 +87,7 @@ class RtfWords {
 
   #word(word: string, number: number): void {
     if (word === 'fldinst' || word === 'template') {
-      // A field inside a field is judged by itself.
+      // A nested field is judged separately.
       this.#judge()
       this.#text = ''
     } else if (word === 'bin') this.#skipped = number || 0

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** On the disk of this machine, beside everything else that it keeps. */
+/** Spool folder in the data directory of this machine. */
 export const spoolFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'uploads')

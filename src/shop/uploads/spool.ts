@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024
 
 export type SpooledFile = { path: string; size: number }
 
-/** Reserves the announced bytes for the spooled file and as many for its copy in the store. */
+/** Reserves the announced bytes for the spooled file, and as many for its copy in the store. */
 export async function reserveFor(space: DiskSpace, folder: string, announcedBytes: number): Promise<Reservation> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -21,7 +21,7 @@ export async function reserveFor(space: DiskSpace, folder: string, announcedByte
   }
 }
 
-/** Writes an upload to the disk of this machine piece by piece; one that is too large or breaks off leaves nothing. */
+/** Streams an upload to the local disk; an oversized or aborted upload leaves no file. */
 export async function spool(
   bytes: AsyncIterable<Buffer>,
   folder: string,
@@ -38,7 +38,7 @@ export async function spool(
     }
   }
   try {
-    // Open before anything can break off: a file that a stream is about to open would appear after it was removed.
+    // Opened before anything can fail: a stream could otherwise create the file after its removal.
     const file = await open(path, 'wx', 0o600)
     await pipeline(counted(), file.createWriteStream())
     if (size === 0) throw badField('file', 'file_empty')
@@ -49,7 +49,7 @@ export async function spool(
   }
 }
 
-/** What is left of the body is not read, so the connection cannot be used again. */
+/** Closes the connection, because the rest of the body is not read. */
 export const tooLarge = (): Refusal =>
   new Refusal('file_too_large', 413, {
     field: 'file',
@@ -60,7 +60,7 @@ export const tooLarge = (): Refusal =>
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && !/^(read|recv)$/.test(String(error.syscall))
 
-/** What a process left behind that ended in the middle. */
+/** Removes leftover files of crashed processes. */
 export async function clearSpool(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -14,21 +14,21 @@ import type { TempFile } from './uploads.tables.ts'
 const megabyte = 1024 * 1024
 
 type FileArrival = {
-  /** As the browser calls it: anything may stand here. */
+  /** File name sent by the browser, untrusted. */
   name: string
   bytes: AsyncIterable<Buffer>
-  /** Length of the request that brings it; without one the largest file is expected. */
+  /** Request length; when unknown, the largest file is expected. */
   announcedBytes: number | undefined
   uploader: Uploader
-  /** Counts what has arrived against a limit of whoever sends it. */
+  /** Counts the uploaded megabytes against the sender's rate limit. */
   count: (limit: RouteLimit, points: number) => Promise<void>
-  /** Nothing but photos is taken. */
+  /** Accepts photos only. */
   isPhoto?: boolean
   now: Date
 }
 type TakingParts = Pick<App, 'db' | 'storage' | 'imageWorker' | 'config' | 'log' | 'virusScanner'>
 
-/** Takes one file as it arrives and keeps it for a day, whichever way it comes. */
+/** Receives one file and keeps it for a day. */
 export async function takeFile(parts: TakingParts, arrival: FileArrival, space = uploadSpace): Promise<TempFile> {
   const folder = spoolFolder(parts.config)
   const reservation = await reserveFor(space, folder, arrival.announcedBytes ?? mostFileBytes)
@@ -58,7 +58,7 @@ async function refuseVirus({ virusScanner, log }: TakingParts, { path }: Spooled
   throw badField('file', 'file_virus')
 }
 
-/** Whatever else it is, and what is nothing that we know. */
+/** False for any other or unknown file type. */
 const isPhotoFile = (path: string): Promise<boolean> =>
   fileKind(path).then(isPicture, (error: unknown) => {
     if (error instanceof Refusal && error.status === 400) return false
@@ -68,7 +68,7 @@ const isPhotoFile = (path: string): Promise<boolean> =>
 type Turn = ReturnType<typeof turnstile>
 const turns = new WeakMap<object, Turn>()
 
-/** All pictures of a process wait in one line. */
+/** Picture queue, one per process. */
 function turnOf({ imageWorker, config }: Pick<TakingParts, 'imageWorker' | 'config'>): Turn {
   const existing = turns.get(imageWorker)
   if (existing) return existing

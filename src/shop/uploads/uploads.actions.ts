@@ -11,7 +11,7 @@ import { tempFiles, type TempFile } from './uploads.tables.ts'
 import { fileKinds, fileName, isPicture, mostPictureBytes, uploadKey } from './uploads.rules.ts'
 import type { SpooledFile } from './spool.ts'
 
-/** Who uploads: somebody who signs in keeps what this browser uploaded before. */
+/** Owner of an upload; after sign-in, the visitor's earlier uploads remain accessible. */
 export type Uploader = { visitorId?: string; accountId?: number }
 
 const lifetime = hours(24)
@@ -20,12 +20,12 @@ type UploadParts = {
   db: Db
   storage: Storage
   imageWorker: Pick<ImageWorker, 'remake'>
-  /** Few pictures at once: whoever comes in a crowd waits. */
+  /** Queue that limits concurrent picture processing. */
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 type UploadInput = { file: SpooledFile; givenName: string; uploader: Uploader; now: Date }
 
-/** Keeps what was uploaded for a day. Pictures are made anew, which leaves out where they were taken. */
+/** Stores an upload for a day. Pictures are re-encoded, which removes location data. */
 export async function keepUpload(parts: UploadParts, input: UploadInput): Promise<TempFile> {
   const { db, storage } = parts
   const { file, givenName, uploader, now } = input
@@ -38,7 +38,7 @@ export async function keepUpload(parts: UploadParts, input: UploadInput): Promis
     const id = randomBytes(16).toString('hex')
     const { size } = await stat(path)
     const row = { ...facts, id, name: fileName(givenName, ending), bytes: size, ...uploader }
-    // The file goes first: a file without a row harms nobody.
+    // The file is stored first: a file without a row does no harm.
     await storage.putFile(uploadKey(row), { path, size }, row.mime)
     const [tempFile] = await db
       .insert(tempFiles)
@@ -69,7 +69,7 @@ const isOf = ({ visitorId, accountId }: Uploader): SQL | undefined =>
     ...(visitorId === undefined ? [] : [eq(tempFiles.visitorId, visitorId)]),
   )
 
-/** Only for whoever uploaded it. */
+/** Upload by id, for its owner only. */
 export async function uploadOf(db: Db, id: string, uploader: Uploader): Promise<TempFile | undefined> {
   const own = isOf(uploader)
   if (!own) return undefined
@@ -83,8 +83,8 @@ export async function uploadOf(db: Db, id: string, uploader: Uploader): Promise<
 type AttachInput = { ids: readonly string[]; uploader: Uploader; now: Date; field: string }
 
 /**
- * From now on these files belong to something and stay. Answers them in the order given; one that is another's, has run
- * out or is attached already refuses them all.
+ * Makes uploads permanent and returns them in the given order. A foreign, expired or already attached file refuses the
+ * whole call.
  */
 export async function attachUploads(tx: Db, { ids, uploader, now, field }: AttachInput): Promise<TempFile[]> {
   if (ids.length === 0) return []
@@ -103,7 +103,7 @@ export async function attachUploads(tx: Db, { ids, uploader, now, field }: Attac
   })
 }
 
-/** What these files belonged to is no more: they go with the next clearing. */
+/** Releases attached files for removal by the next cleanup. */
 export async function releaseUploads(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -114,7 +114,7 @@ export async function releaseUploads(tx: Db, ids: readonly string[], now: Date):
 
 const clearedAtOnce = 200
 
-/** Files whose day is over. The file goes first: should the row stay, the next hour finds it. */
+/** Removes expired files. The file is deleted first; if the row remains, the next run finds it. */
 export async function clearUploads({ db, storage }: { db: Db; storage: Storage }, now: Date): Promise<number> {
   const rows = await db.select().from(tempFiles).where(lt(tempFiles.expiresAt, now)).limit(clearedAtOnce)
   for (const row of rows) {

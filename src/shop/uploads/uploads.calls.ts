@@ -1,7 +1,7 @@
 import type { Call } from '#kernel/call.ts'
 import type { UploadAnswer } from './uploads.schemas.ts'
 
-/** Its body is `multipart/form-data` with the field `file`. */
+/** Upload call; the body is `multipart/form-data` with the field `file`. */
 export const tempFileCall: Call<undefined, undefined, UploadAnswer> = { method: 'POST', path: '/api/utils/temp-file/' }
 
 /** Address of an uploaded file, the same in both languages. */

@@ -14,7 +14,7 @@ type UploadJobsDeps = {
   report: (error: unknown, what: string) => void
 }
 
-/** Uploads that nobody used go after a day, and with them what broken processes left. */
+/** Removes unused uploads after a day, and leftover files of crashed processes. */
 export const keepUploadsShort = ({ db, storage, config, clock, report }: UploadJobsDeps): RepeatedJob =>
   every({
     milliseconds: minutes(20),

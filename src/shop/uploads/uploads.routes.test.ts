@@ -39,8 +39,8 @@ const read = (url: string, cookie = '') => shop.http.inject({ method: 'GET', url
 const noReservation = { written: () => Promise.resolve(), release: () => {} }
 const spooledFiles = () => readdirSync(join(shop.folder, 'uploads'))
 
-describe('R-7-30 O-38 a file for a while', () => {
-  test('a guest uploads a photo and alone may look at it; where it was taken is not in it any more', async () => {
+describe('temporary file (R-7-30 O-38)', () => {
+  test('strips metadata from an uploaded photo and shows it to its uploader only', async () => {
     const { status, body, headers } = await upload({ name: 'C:\\фото\\я.jpg', type: 'text/html', bytes: photo })
     expect([status, body]).toEqual([
       201,
@@ -69,7 +69,7 @@ describe('R-7-30 O-38 a file for a while', () => {
     expect(spooledFiles()).toEqual([])
   })
 
-  test('who signs in keeps what this browser uploaded, and reads it on another device once it is theirs', async () => {
+  test('a member reads own uploads on another device', async () => {
     const account = await anAccount(shop.db)
     const visitor = aVisitor(shop)
     await visitor.arrive()
@@ -106,7 +106,7 @@ describe('R-7-30 O-38 a file for a while', () => {
       'old.doc',
     ],
     ['rich.rtf', '{\\rtf1 hello}', 'application/rtf', 'rich.rtf'],
-  ])('a document (%s) is only ever a download, by the type of its bytes', async (name, bytes, type, keptName) => {
+  ])('serves a document (%s) as a download with its detected type', async (name, bytes, type, keptName) => {
     const { status, body, headers } = await upload({ name, type: 'text/html', bytes })
     expect([status, body.name]).toEqual([201, keptName])
     const answer = await read(body.url, cookieOf(headers))
@@ -118,7 +118,7 @@ describe('R-7-30 O-38 a file for a while', () => {
   })
 })
 
-describe('what is no file for us', () => {
+describe('refused files', () => {
   const exe = Buffer.from('MZ\x90\x00', 'latin1')
   const macros = aZip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }, { name: 'word/vbaProject.bin' }])
   const bomb = (size: number, packedSize = 10) =>
@@ -134,27 +134,27 @@ describe('what is no file for us', () => {
     ['a document with macros', macros, /макросами/],
     ['a document that unpacks to gigabytes', bomb(0xfffffff0), /слишком велик/],
     ['a document whose parts lie over each other', bomb(100, 100_000), /слишком велик/],
-  ])('%s is refused at its field, and leaves nothing', async (_, bytes, message) => {
+  ])('refuses %s with the field name and keeps nothing', async (_, bytes, message) => {
     const { status, body } = await upload({ bytes })
     expect([status, body]).toEqual([400, { file: [expect.stringMatching(message)] }])
     expect(spooledFiles()).toEqual([])
   })
 
-  test('a picture of too many pixels in few bytes is refused before it is decoded', async () => {
+  test('refuses a picture with too many pixels before decoding', async () => {
     const create = { width: 7_000, height: 6_000, channels: 3 as const, background: '#fff' }
     const bytes = await sharp({ create }).toColourspace('b-w').png({ compressionLevel: 1 }).toBuffer()
     expect(bytes.length).toBeLessThan(1_000_000)
     expect(await upload({ bytes })).toMatchObject({ status: 400, body: { file: [expect.stringMatching(/млн точек/)] } })
   })
 
-  test('O-38 without a file the field is named, whatever came instead; in English too', async () => {
+  test('names the field when no file is sent, in both languages (O-38)', async () => {
     expect(await shop.post(path, { file: 'x' })).toMatchObject({ status: 400, body: { file: ['Выберите файл.'] } })
     expect(await shop.ask({ method: 'POST', url: `/en${path}` })).toMatchObject({ body: { file: ['Choose a file.'] } })
     expect((await upload({ bytes: photo, field: 'other' })).body).toEqual({ file: ['Выберите файл.'] })
   })
 })
 
-describe('clients that misbehave', () => {
+describe('misbehaving clients', () => {
   const port = () => (shop.http.server.address() as AddressInfo).port
   async function client(length: number | string): Promise<{ socket: Socket; text: () => string; end: Promise<void> }> {
     const socket = connect(port(), '127.0.0.1')
@@ -168,13 +168,13 @@ describe('clients that misbehave', () => {
   }
   const start = () => aFileForm({ bytes: Buffer.alloc(2_000_000) }).payload.subarray(0, 1_000_000)
 
-  test('one that says it brings too much is refused at once (R-5-18)', async () => {
+  test('refuses an oversized announced length at once (R-5-18)', async () => {
     const { text, end } = await client(101 * 1024 * 1024)
     await end
     expect(text()).toMatch(/^HTTP\/1.1 413 [^]*"file":\["Максимальный размер файла 100 МБ/)
   })
 
-  test('one that goes away in the middle leaves nothing', async () => {
+  test('keeps nothing of an aborted upload', async () => {
     const { socket } = await client(2_000_000)
     socket.write(start())
     await vi.waitFor(() => expect(spooledFiles()).toHaveLength(1))
@@ -182,7 +182,7 @@ describe('clients that misbehave', () => {
     await vi.waitFor(() => expect(spooledFiles()).toEqual([]))
   })
 
-  test('one that drips is told that it is too slow, and leaves nothing', { timeout: 15_000 }, async () => {
+  test('times out a slow upload and keeps nothing', { timeout: 15_000 }, async () => {
     const { socket, text, end } = await client(2_000_000)
     socket.write(start().subarray(0, 500))
     const drip = setInterval(() => socket.write('x'), 200)
@@ -192,7 +192,7 @@ describe('clients that misbehave', () => {
     await vi.waitFor(() => expect(spooledFiles()).toEqual([]))
   })
 
-  test('one whose body is shorter than it says is a malformed request', async () => {
+  test('refuses a body shorter than announced as malformed', async () => {
     const { socket, text, end } = await client(1_000)
     socket.write(start().subarray(0, 1_000))
     await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 400 /))
@@ -201,25 +201,21 @@ describe('clients that misbehave', () => {
     expect(spooledFiles()).toEqual([])
   })
 
-  test(
-    'more than the limit is cut off while it arrives, though nothing was said of its length',
-    { timeout: 30_000 },
-    async () => {
-      const { socket, text, end } = await client('chunked')
-      const piece = Buffer.alloc(4 * 1024 * 1024)
-      const chunk = (bytes: Buffer) =>
-        Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
-      socket.write(chunk(aFileForm({ bytes: '' }).payload.subarray(0, 140)))
-      for (let at = 0; at < 27 && !text(); at++) await new Promise((resolve) => socket.write(chunk(piece), resolve))
-      await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 413 /), 10_000)
-      socket.destroy()
-      await end
-      await vi.waitFor(() => expect(spooledFiles()).toEqual([]))
-    },
-  )
+  test('cuts off an upload of unknown length at the limit', { timeout: 30_000 }, async () => {
+    const { socket, text, end } = await client('chunked')
+    const piece = Buffer.alloc(4 * 1024 * 1024)
+    const chunk = (bytes: Buffer) =>
+      Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+    socket.write(chunk(aFileForm({ bytes: '' }).payload.subarray(0, 140)))
+    for (let at = 0; at < 27 && !text(); at++) await new Promise((resolve) => socket.write(chunk(piece), resolve))
+    await vi.waitFor(() => expect(text()).toMatch(/^HTTP\/1.1 413 /), 10_000)
+    socket.destroy()
+    await end
+    await vi.waitFor(() => expect(spooledFiles()).toEqual([]))
+  })
 })
 
-test('a full disk is said in words, and leaves neither a row nor a file', async () => {
+test('reports a full disk and keeps neither a row nor a file', async () => {
   const before = await shop.db.$count(tempFiles)
   const putFile = vi.spyOn(shop.storage, 'putFile').mockRejectedValue(new StorageFault('full', new Error('ENOSPC')))
   expect(await upload({ bytes: '%PDF-1.4' })).toMatchObject({
@@ -231,7 +227,7 @@ test('a full disk is said in words, and leaves neither a row nor a file', async 
   expect(spooledFiles()).toEqual([])
 })
 
-test('what breaks off in its first moment leaves nothing, on whichever thread its file is opened', async () => {
+test('keeps no file when an upload breaks off at once', async () => {
   const folder = join(shop.folder, 'uploads')
   const brokenBody = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('broken off')) }) }
   for (let round = 0; round < 1_500; round++) {
@@ -241,7 +237,7 @@ test('what breaks off in its first moment leaves nothing, on whichever thread it
   expect(spooledFiles()).toEqual([])
 })
 
-test('two hundred at once are all kept', { timeout: 60_000 }, async () => {
+test('stores two hundred concurrent uploads', { timeout: 60_000 }, async () => {
   const small = await aDrawing({ width: 40, height: 30 }).png().toBuffer()
   const headers = { 'x-address-for': '10.9.9.9' }
   const answers = await Promise.all(
@@ -252,7 +248,7 @@ test('two hundred at once are all kept', { timeout: 60_000 }, async () => {
   expect(spooledFiles()).toEqual([])
 })
 
-test('a visitor may upload sixty files an hour, and so many megabytes a day; neighbours are not asked to wait', async () => {
+test('limits a visitor to sixty uploads an hour without affecting others', async () => {
   const address = { 'x-address-for': '10.8.8.8' }
   const cookie = cookieOf((await shop.get('/api/utils/general/', address)).headers)
   const answers = []
@@ -261,7 +257,7 @@ test('a visitor may upload sixty files an hour, and so many megabytes a day; nei
   expect((await upload({ bytes: '%PDF-1.4' }, address)).status).toBe(201)
 })
 
-test('a day later it is gone unless something owns it; another’s file can be attached by nobody', async () => {
+test('expires after a day unless attached, and cannot be attached by others', async () => {
   const [left, own] = [await upload({ bytes: photo }), await upload({ bytes: photo })]
   const account = await anAccount(shop.db)
   const [row] = (await shop.db.select().from(tempFiles)).filter(({ id }) => id === own.body.id)
@@ -271,7 +267,7 @@ test('a day later it is gone unless something owns it; another’s file can be a
     )
   await expect(attach(account.id)).rejects.toMatchObject({ code: 'file_gone', details: { field: 'files' } })
   expect(await attach(account.id, row!.visitorId!)).toMatchObject([{ id: own.body.id, width: 600 }])
-  // Its day is over, and the hourly clearing has not been here yet.
+  // Expired, but not yet removed by the cleanup job.
   const lateId = (await upload({ bytes: photo })).body.id as string
   const late = await shop.db.select().from(tempFiles).where(eq(tempFiles.id, lateId))
   const dayLater = new Date(late[0]!.createdAt.getTime() + 24 * 3_600_000 + 1)
@@ -280,7 +276,7 @@ test('a day later it is gone unless something owns it; another’s file can be a
   )
   await expect(attachLate).rejects.toMatchObject({ code: 'file_gone' })
   expect(await shop.db.select().from(tempFiles).where(eq(tempFiles.id, lateId))).toEqual(late)
-  // It belongs to one thing: what is thrown away with one may not be missing from another.
+  // An upload can be attached once: deleting one owner must not remove the file of another.
   await expect(attach(account.id)).rejects.toMatchObject({ code: 'file_gone' })
   now = new Date(now.getTime() + 25 * 3_600_000)
   await expect(attach(account.id)).rejects.toMatchObject({ code: 'file_gone' })
@@ -292,7 +288,7 @@ test('a day later it is gone unless something owns it; another’s file can be a
   ).toHaveLength(1)
 })
 
-test('what a process that ended in the middle left behind goes', async () => {
+test('removes leftover files of a crashed process', async () => {
   const folder = join(shop.folder, 'uploads')
   writeFileSync(join(folder, 'torn'), 'x')
   await clearSpool(folder, new Date(Date.now() + 60_000))

@@ -12,9 +12,9 @@ import { dispositionOf, mostFileBytes, uploadKey } from './uploads.rules.ts'
 import { Upload, type UploadAnswer } from './uploads.schemas.ts'
 import type { TempFile } from './uploads.tables.ts'
 
-/** A hundred megabytes at 400 kbit/s; a body that stalls is cut earlier (http-server.ts). */
+/** Body timeout: a hundred megabytes at 400 kbit/s; a stalled body is cut off earlier (http-server.ts). */
 const bodySeconds = 2_400
-/** The lines of a form around its file. */
+/** Allowance for the multipart form around the file. */
 const formBytes = 64 * 1024
 
 export function uploadRoutes(app: App): void {
@@ -61,7 +61,7 @@ const uploadAnswer = ({ id, name, bytes }: TempFile): UploadAnswer => ({
   size: bytes,
 })
 
-/** For whoever uploaded it: a picture that we made, or a download. It never runs as a page of the shop. */
+/** Serves an upload to its owner: a re-encoded picture inline, anything else as a download, never as an active page. */
 function readingRoute({ http, db, storage, members, visitors }: App): void {
   http.get<{ Params: { id: string } }>(tempFilePath(':id'), { schema: { hide: true } }, async (request, reply) => {
     const member = await members.of(request)

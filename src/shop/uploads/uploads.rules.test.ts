@@ -13,11 +13,11 @@ test.each([
   ['<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).webp'],
   ['я'.repeat(5_000), `${'я'.repeat(120)}.webp`],
   [`${'👩🏽‍⚕️'.repeat(200)}.png`, expect.stringMatching(/^[^\uD800-\uDFFF]*\.webp$/u)],
-])('the name %j may be shown and saved', (givenName, name) => {
+])('sanitizes the file name %j', (givenName, name) => {
   expect(fileName(givenName, 'webp')).toEqual(name)
 })
 
-test('a name in any language goes into a header', () => {
+test('encodes a file name of any language for a header', () => {
   expect(dispositionOf("фото (1)'*.webp", 'inline')).toBe(
     "inline; filename*=UTF-8''%D1%84%D0%BE%D1%82%D0%BE%20%281%29%27%2a.webp",
   )

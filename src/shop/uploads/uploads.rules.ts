@@ -1,7 +1,7 @@
 export const mostFileBytes = 100 * 1024 * 1024
 export const mostPictureBytes = 25 * 1024 * 1024
 
-/** What is taken, by the name of its ending: pictures are made anew as WebP. */
+/** Accepted file types by extension; pictures are converted to WebP. */
 export const fileKinds = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -26,10 +26,10 @@ export const isPicture = (ending: FileEnding): boolean => fileKinds[ending].star
 
 const longestName = 120
 
-/** Line breaks and their kin, signs that turn the direction of writing, and what file systems do not take. */
+/** Line breaks, direction overrides, and characters that file systems refuse. */
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu
 
-/** The name of a file as it may be shown and saved: no path, nothing invisible, and the ending of what it really is. */
+/** Sanitized file name: no path, no invisible characters, and the extension of the detected type. */
 export function fileName(givenName: string, ending: string): string {
   const own = givenName.slice(-1_000).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = own
@@ -46,6 +46,6 @@ export const uploadKey = ({ id, mime }: { id: string; mime: string }): string =>
   return `temp/${id.slice(0, 2)}/${id}.${ending}`
 }
 
-/** For the header of a download, in any language (RFC 6266). */
+/** Content-Disposition header with a file name in any language (RFC 6266). */
 export const dispositionOf = (name: string, kind: 'inline' | 'attachment'): string =>
   `${kind}; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

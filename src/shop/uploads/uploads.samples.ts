@@ -4,7 +4,7 @@ type FormFile = { name?: string; type?: string; bytes: Buffer | string; field?: 
 
 const boundary = '----WebKitFormBoundaryForTests'
 
-/** A form with one file as a browser posts it. */
+/** Multipart form with one file, as posted by a browser. */
 export function aFileForm({ name = 'photo.png', type = 'image/png', bytes, field = 'file' }: FormFile) {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(`\r\n--${boundary}--\r\n`)])
@@ -13,7 +13,7 @@ export function aFileForm({ name = 'photo.png', type = 'image/png', bytes, field
 
 type FormFields = readonly (readonly [field: string, value: string | Required<Pick<FormFile, 'name' | 'bytes'>>])[]
 
-/** A form with fields and files, in their order, as a browser without scripts posts it. */
+/** Multipart form with fields and files in order, as posted by a browser without JavaScript. */
 export function aPartedForm(fields: FormFields) {
   const parts = fields.flatMap(([field, value]) => {
     const isText = typeof value === 'string'
@@ -27,7 +27,7 @@ export function aPartedForm(fields: FormFields) {
 
 type ZipFile = { name: string; text?: string | Buffer; size?: number; packedSize?: number; isDeflated?: boolean }
 
-/** A zip whose directory may say anything of its contents. */
+/** Builds a zip whose directory may contradict its contents. */
 export function aZip(files: ZipFile[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 
 export const Upload = Type.Object({
   id: Type.String(),
-  /** Read by whoever uploaded it, and by nobody else. */
+  /** Readable by the uploader only. */
   url: Type.String(),
   name: Type.String(),
-  /** In bytes, as it is kept. */
+  /** Stored size in bytes. */
   size: Type.Integer(),
 })
 export type UploadAnswer = Static<typeof Upload>

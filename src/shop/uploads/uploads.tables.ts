@@ -3,23 +3,23 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { createdAt, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 
-/** What a visitor has uploaded: only they may read it, until it belongs to something that others may read. */
+/** Uploaded files; readable by the uploader only, until attached to something public. */
 export const tempFiles = pgTable(
   'temp_files',
   {
-    /** 128 random bits, which nobody guesses. */
+    /** 128 random bits, so ids cannot be guessed. */
     id: text().primaryKey(),
     visitorId: uuid('visitor_id'),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text().notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of a picture. */
+    /** Picture dimensions and placeholder; null for documents. */
     width: integer(),
     height: integer(),
     placeholder: text(),
     createdAt: createdAt(),
-    /** Nothing while it belongs to something, such as a review that waits to be read. */
+    /** Null while attached, for example to a review that awaits moderation. */
     expiresAt: moment('expires_at'),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import type { Words } from '#kernel/locale.ts'
 
-/** Why a file is not taken, by the code of the refusal. */
+/** Error messages for refused files, by error code. */
 export const uploadRefusals = {
   file_needed: { ru: 'Выберите файл.', en: 'Choose a file.' },
   file_empty: { ru: 'Файл пустой.', en: 'The file is empty.' },

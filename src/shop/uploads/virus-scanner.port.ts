@@ -1,12 +1,12 @@
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Looks through files of visitors before staff can open them. */
+/** Scans visitors' files before staff can open them. */
 export type VirusScanner = {
-  /** Returns the name of what it found, undefined for a clean file. Throws a ScannerFault when it cannot tell. */
+  /** Returns the name of the virus found, or undefined for a clean file. Throws a ScannerFault without a result. */
   virusIn: (path: string) => Promise<string | undefined>
 }
 
-/** The scanner is away or too slow: an unchecked file is not taken. Shows visitors nothing of the cause. */
+/** Scanner unavailable or too slow: the file is refused unchecked, and visitors see no cause. */
 export class ScannerFault extends Refusal {
   override name = 'ScannerFault'
 

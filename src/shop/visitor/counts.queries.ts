@@ -8,7 +8,7 @@ export type Counts = { cartQuantity: number; cartOffers: number[]; favourites: n
 
 export const noCounts: Counts = { cartQuantity: 0, cartOffers: [], favourites: [] }
 
-/** One statement. Pieces and favourites are counted as the cart and the list show them (O-28). */
+/** Counts in one statement, consistent with the cart and the list (O-28). */
 const counts = perOwner((db, { column, name }) => {
   const lines = piecesIn(db, column).as('lines')
   return db

@@ -4,7 +4,7 @@ import { sharedAnswer } from '../content/content.answers.ts'
 import { isNotOver } from '../content/content.rules.ts'
 import type { Site } from '../content/site.queries.ts'
 
-/** What `general` tells everybody alike: as an answer, and as JSON that goes on with the next field. */
+/** Visitor-independent part of `general`: as an object, and as JSON to append fields to. */
 export type SharedGeneral = {
   answer: ReturnType<typeof sharedAnswer>
   text: string
@@ -14,8 +14,8 @@ export type SharedGeneral = {
 type GeneralInput = { locale: Locale; now: Date }
 
 /**
- * Every page asks for `general`, and all but the last hundred bytes of it are the same for everybody: they are written
- * and compressed once for each language, and again when the site or the offer changes.
+ * Cached part of `general`: every page requests it, and all but the last hundred bytes are the same for all visitors.
+ * Serialized and compressed once per language, and again when the site or the offer changes.
  */
 export function sharedGeneral(): (site: Site, view: GeneralInput) => SharedGeneral {
   const byLocale = new Map<Locale, SharedGeneral & { site: Site; hasOffer: boolean }>()

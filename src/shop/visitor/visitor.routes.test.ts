@@ -21,7 +21,7 @@ const like = (visitor: ReturnType<typeof aVisitor>, product: number) =>
   visitor.post('/api/users/favorites/toggle/', { product })
 
 describe('general', () => {
-  test('asks the database at most twice for a member: who it is, and what they have put aside', async () => {
+  test('takes at most two queries for a member: identity and counts', async () => {
     const member = await aMember(shop)
     const { offer } = await aProduct(shop.db)
     await add(member, offer.id, 1)
@@ -29,11 +29,11 @@ describe('general', () => {
     const { body } = await member.get(general)
     statements.stop()
     expect(body).toMatchObject({ cart_quantity: 1, user: { first_name: 'Анна', register_in_maxma: false } })
-    // News of the samples may make the shop read the site anew at any moment.
+    // Events of the sample data may reload the site at any moment.
     expect(statements.texts.filter((text) => /account|cart|favourites/.test(text)).length).toBeLessThanOrEqual(2)
   })
 
-  test('R-7-28 tells a newcomer of an empty cart without asking the database, and gives an identity', async () => {
+  test('returns an empty cart to a new visitor without a query, and sets an id (R-7-28)', async () => {
     await shop.get(general)
     const statements = countStatements(shop.pool)
     const { status, body, cookies } = await aVisitor(shop).get(general)
@@ -43,7 +43,7 @@ describe('general', () => {
     expect(cookies).toEqual([expect.stringMatching(/^visitor=.*HttpOnly; SameSite=Lax$/)])
   })
 
-  test('does not give a second identity to somebody known, and gives a new one for a forged', async () => {
+  test('keeps a known visitor’s id, and replaces a forged one', async () => {
     const visitor = aVisitor(shop)
     await visitor.arrive()
     expect((await visitor.get(general)).cookies).toEqual([])
@@ -52,7 +52,7 @@ describe('general', () => {
     expect(forger.cookie()).not.toBe(visitor.cookie())
   })
 
-  test('R-3-40 O-28 counts pieces and favourites as the cart and the list show them, in one statement', async () => {
+  test('counts pieces and favorites like the cart and the list, in one statement (R-3-40 O-28)', async () => {
     const [first, second] = [await aProduct(shop.db), await aProduct(shop.db)]
     const scarce = await anOffer(shop.db, { stock: 5 })
     const visitor = aVisitor(shop)
@@ -65,7 +65,7 @@ describe('general', () => {
     const statements = countStatements(shop.pool)
     const { body } = await visitor.get(general)
     statements.stop()
-    // News of the samples may make the shop read the site anew at any moment.
+    // Events of the sample data may reload the site at any moment.
     expect(statements.texts.filter((text) => /cart|favourites/.test(text))).toHaveLength(1)
     expect(body).toMatchObject({ cart_quantity: 4, favorite_quantity: 2, favorites: [second.id, first.id] })
     expect(new Set(body.cart_offers)).toEqual(new Set([first.offer.id, scarce.id]))
@@ -78,7 +78,7 @@ describe('general', () => {
     })
   })
 
-  test('is the same answer however it travels, and stands in the reference with its fields', async () => {
+  test('returns the same response in any encoding, as documented in the reference', async () => {
     const { offer } = await aProduct(shop.db)
     const visitor = aVisitor(shop)
     await visitor.arrive()
@@ -99,7 +99,7 @@ describe('general', () => {
     }
   })
 
-  test('R-D-07 tells nobody of another visitor’s cart and favourites', async () => {
+  test('never exposes another visitor’s cart and favorites (R-D-07)', async () => {
     const { id, offer } = await aProduct(shop.db)
     const visitor = aVisitor(shop)
     await visitor.arrive()

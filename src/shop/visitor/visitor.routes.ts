@@ -14,8 +14,8 @@ import { sharedGeneral, type SharedGeneral } from './shared-general.ts'
 type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
 
 /**
- * Whose bonuses a public page promises: a cookie that it reads once its scripts are there. Guests are promised those of the
- * first level and need none; 0 is for whoever takes no part (R-4.6-10).
+ * Sets the bonus level cookie that public pages read for promised bonuses. Guests see those of the first level and need
+ * no cookie; 0 means outside the loyalty program (R-4.6-10).
  */
 function tellLevel({ request, reply }: Visit, member: Member | undefined): void {
   const level = member && (member.level ?? 0)
@@ -30,7 +30,7 @@ export function visitorRoutes(app: App): void {
   const { db, clock, site, visitors, members } = app
   const sharedBy = sharedGeneral()
 
-  // A browser gets its identity with the first page, so that its first presses, however many at once, are one visitor's.
+  // A browser gets its visitor id with the first page, so that concurrent first requests belong to one visitor.
   const countsFor = async ({ request, reply }: Visit, member: Member | undefined, now: Date) => {
     if (member) return countsOf(db, { accountId: member.accountId }, now)
     const visitorId = visitors.idOf(request)
@@ -65,13 +65,13 @@ export function visitorRoutes(app: App): void {
   )
 }
 
-/** The shared part goes out as it was made, the visitor's own is added to it. */
+/** Sends the cached part with the visitor's fields appended. */
 function write(reply: FastifyReply, general: SharedGeneral, counts: Counts, encoding: Encoding): void {
   const rest = JSON.stringify(counts).slice(1)
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding')
   if (encoding === 'br') {
     reply.header('content-encoding', 'br')
-    // Fastify sends bytes as well as text; only its types speak of text alone.
+    // Fastify sends bytes as well as text, although its types allow text only.
     reply.serializer(() => brotliEnded(general.brotli, rest) as unknown as string)
   } else reply.serializer(() => general.text + rest)
 }

@@ -45,12 +45,12 @@ type AccountLayoutProps = {
   frame: AccountFrame
   section: AccountSection
   title: ReactNode
-  /** The page itself, where it is not the section. */
+  /** Breadcrumb of a page within the section. */
   current?: string
   children: ReactNode
 }
 
-/** Head and side menu of every page of the account (R-2.2-05); on a phone the menu is a row of chips. */
+/** Header and side menu of account pages (R-2.2-05); on a phone the menu is a row of chips. */
 export function AccountLayout({ frame, section, title, current, children }: AccountLayoutProps) {
   const here = useHere()
   const { t } = frame
@@ -82,7 +82,7 @@ function Menu({ frame, section }: Pick<AccountLayoutProps, 'frame' | 'section'>)
   const here = useHere()
   const { t, inLoyalty } = frame
   const list = useRef<HTMLElement>(null)
-  // On a phone the row of chips begins where the reader is.
+  // Scroll the row of chips to the current one on phones.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - 48

@@ -16,7 +16,7 @@ export type AccountFrame = {
   t: AccountTexts
   accountId: number
   inLoyalty: boolean
-  /** The day on which the account goes, for whoever has asked for it. */
+  /** Account deletion date, if deletion was requested. */
   deletionText: string | null
   /** «1 240 бонусов», for members of the programme (R-2.2-06). */
   bonusText: string | null
@@ -35,7 +35,7 @@ function frameOf({ id, deletionAt, inLoyalty, bonusBalance }: FrameFields, local
   }
 }
 
-/** Who looks and what they have, in one statement, and what every page of the account shows around itself. */
+/** Member's profile and the account page frame, from one SQL statement. */
 export async function profileIn({
   member,
   locale,
@@ -47,7 +47,7 @@ export async function profileIn({
   return { profile, frame: frameOf({ ...profile.account, bonusBalance }, locale) }
 }
 
-/** The same for pages that need no more than who looks. */
+/** Account page frame without the profile. */
 export async function accountIn({
   member,
   locale,
@@ -62,25 +62,25 @@ export type BannerData = {
   balance: number
   level: Level
   code: string
-  /** The way to the next level, from nothing to one. */
+  /** Progress to the next level, from 0 to 1. */
   share: number
   next: Level | null
   rateText: string
   nextText: string
   toGoText: string
-  /** What comes, what runs out, what the year came to. */
+  /** Pending bonuses, expiring bonuses, total of the year. */
   notes: string[]
-  /** What the code is for, and how often it has been used. */
+  /** Purpose of the gift code and how often it has been used. */
   giftText: string
 }
 
-/** So many ends are told of; the history names all. */
+/** Maximum number of expiry dates in the banner; the history lists all. */
 const mostEnds = 3
 
 const bonusCount = (count: number, locale: Locale): string =>
   `${formatNumber(count, locale)}\u00a0${bonusWord(count, locale)}`
 
-/** The figures of the programme, in words. */
+/** Banner texts of a bonus account. */
 export function bannerOf(account: BonusAccount, locale: Locale): BannerData {
   const t = accountTexts[locale].banner
   const { balance, level, code, yearSum, coming, expiring, friends, isBlocked } = account

@@ -14,7 +14,7 @@ import css from './bonus-banner.module.css'
 type BonusBannerProps = {
   of: BannerData
   t: AccountTexts['banner']
-  /** How far it is to the next level. */
+  /** Progress to the next level. */
   children: ReactNode
   /** Below the code. */
   foot: ReactNode
@@ -62,7 +62,7 @@ function CopyButton({ text, t }: { text: string; t: AccountTexts['banner'] }) {
 
 type InvitationProps = { t: AccountTexts['invitation']; joinHref: string; rulesHref: string }
 
-/** For those outside the programme. */
+/** Banner for members outside the programme. */
 export function Invitation({ t, joinHref, rulesHref }: InvitationProps) {
   return (
     <section className={classNames('on-dark', css.banner)}>

@@ -22,7 +22,7 @@ test.each([
   [5, 'Ещё 5 бонусов станут доступны', '5 бонусов сгорят'],
   [11, 'Ещё 11 бонусов станут доступны', '11 бонусов сгорят'],
   [21, 'Ещё 21 бонус станет доступен', '21 бонус сгорит'],
-])('R-9-21 the verb goes with the number as the noun does: %i', (count, coming, expiring) => {
+])('declines the verb together with the noun: %i (R-9-21)', (count, coming, expiring) => {
   const [comingNote, expiringNote] = notesOf(count, 'ru')
   expect(comingNote).toMatch(new RegExp(`^${coming} `))
   expect(expiringNote).toMatch(new RegExp(`^${expiring} `))
@@ -34,7 +34,7 @@ test.each([
   [5, '5 bonuses more to spend from', '5 bonuses expire on'],
   [11, '11 bonuses more to spend from', '11 bonuses expire on'],
   [21, '21 bonuses more to spend from', '21 bonuses expire on'],
-])('R-9-21 in English one bonus expires and %i do as many do', (count, coming, expiring) => {
+])('uses the English singular and plural: 1 and %i (R-9-21)', (count, coming, expiring) => {
   const [comingNote, expiringNote] = notesOf(count, 'en')
   expect(comingNote).toContain(coming)
   expect(expiringNote).toContain(expiring)

@@ -8,14 +8,14 @@ import { useQuietForm } from './use-quiet-form.ts'
 type QuietActionProps = {
   to: FormPath
   send: (signal: AbortSignal) => Promise<unknown>
-  /** Said in a toast; nothing where the page itself shows what has changed. */
+  /** Toast after success; unset where the page itself shows the change. */
   doneText?: string
   className?: string
-  /** A button that posts, and what it says beside. */
+  /** Button that submits a form without fields, with the result message beside it. */
   children: ReactNode
 }
 
-/** A press without fields: «Завершить», «Отвязать». */
+/** Form without fields: «Завершить», «Отвязать». */
 export function QuietAction({ to, send, doneText, className, children }: QuietActionProps) {
   const toast = useToast()
   const { props, message } = useQuietForm(to, {

@@ -12,13 +12,13 @@ import { useShownForm } from './use-shown-form.ts'
 type QuietFormOptions<Field extends string> = {
   fields: readonly Field[]
   send: (...input: Parameters<FormOptions<Field, unknown>['send']>) => Promise<unknown>
-  /** Of a form with passwords: they count as typed, and the form is empty again when they were accepted. */
+  /** Password fields: sent verbatim and cleared after success. */
   secrets?: readonly Field[]
-  /** Where to then; by default the page is shown as it is now. */
+  /** Redirect target; by default the current page is reloaded. */
   to?: string
 }
 
-/** A form of the account: a plain post without a script, saved quietly with one, after which the page is read anew. */
+/** Account form: a plain post without JavaScript; with JavaScript, a background save followed by a page reload. */
 export function useQuietForm<Path extends FormPath, Field extends FieldOf<Path>>(
   path: Path,
   { fields, send, secrets, to }: QuietFormOptions<Field>,
@@ -55,7 +55,7 @@ export function useQuietForm<Path extends FormPath, Field extends FieldOf<Path>>
   }
 }
 
-/** What is gone from the page took the focus along: the heading of what it stood in gets it. */
+/** Reloads the page; if the focused element disappeared, focuses the heading of its section. */
 async function showAnew(form: HTMLFormElement | null, to: string | undefined): Promise<void> {
   const section = form?.closest('section')
   await (to ? navigate(to) : navigate(location.pathname + location.search, { replace: true, keepScroll: true }))

@@ -2,7 +2,7 @@ import { postedFields } from '#ui/posted-fields.ts'
 import { useFormState } from '#web/hooks.ts'
 import type { FieldOf, FormPath } from '../forms.ts'
 
-/** A form that is posted and comes back with its page: what was typed and what is wrong, at its fields. */
+/** State of a form posted without JavaScript: typed values and errors per field. */
 export function useShownForm<Path extends FormPath>(to: Path) {
   const state = useFormState(to)
   const errors = state?.errors ?? {}

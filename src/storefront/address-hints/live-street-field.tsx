@@ -12,18 +12,18 @@ export type StreetFieldProps = {
   required?: boolean
   className?: string
   autoFocus?: boolean
-  /** «Неизвестный адрес»: it may be kept all the same. */
+  /** Warning about an unknown address, which can still be saved. */
   unknownText: string
-  /** Where the street is looked for. */
+  /** Place that limits the street search. */
   placeNow: () => StreetPlace
-  /** A street, mostly with its house and postcode, which the form puts into its other fields. */
+  /** Called with the chosen street; house and postcode fill other fields. */
   onChoose: (hint: StreetHint) => void
 }
 
-/** What was typed before the hints came, and what of it was selected where the field had the focus. */
+/** Text typed before the hints loaded, and its selection if the field had the focus. */
 export type TypedStreet = { text: string; selection?: readonly [start: number, end: number] }
 
-/** Takes the place of the plain field with its text, its focus and its selection. */
+/** Replaces the plain field, keeping text, focus and selection. */
 export function LiveStreetField({
   of: props,
   typedStreet,
@@ -36,7 +36,7 @@ export function LiveStreetField({
   const { unknownText, placeNow, onChoose, defaultValue, ...rest } = props
   const [text, setText] = useState(typedStreet.text)
   const isNew = typedStreet.text !== defaultValue
-  // What the field begins with and what a choice has put into it is not searched for (R-5-24).
+  // The initial text and the text of a chosen hint are not searched for (R-5-24).
   const [query, setQuery] = useState(isNew ? typedStreet.text : '')
   const { options, isBusy, hasAnswer } = useStreetHints(query, placeNow)
   useLayoutEffect(() => {

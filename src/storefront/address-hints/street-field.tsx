@@ -5,7 +5,7 @@ import type { StreetFieldProps, TypedStreet } from './live-street-field.tsx'
 
 type LiveField = ComponentType<{ of: StreetFieldProps; typedStreet: TypedStreet; id: string }>
 
-/** A plain field that learns to suggest addresses when it is touched; without a script or a network it stays plain. */
+/** Street field; suggestions load on first use. Without JavaScript or network it stays a plain input. */
 export function StreetField(props: StreetFieldProps) {
   const ownId = useId()
   const id = props.id ?? ownId
@@ -20,7 +20,7 @@ export function StreetField(props: StreetFieldProps) {
     if (!file || !(input instanceof HTMLInputElement)) return
     const { value: text, selectionStart: start, selectionEnd: end } = input
     const hasFocus = document.activeElement === input && start !== null && end !== null
-    // At once: what is typed between two renderings would be lost.
+    // Synchronous, or text typed between two renders would be lost.
     flushSync(() =>
       setLive({ Field: file.LiveStreetField, typedStreet: { text, ...(hasFocus && { selection: [start, end] }) } }),
     )

@@ -11,7 +11,7 @@ const suggestion = (data: Partial<AddressData>) => ({
 const petersburg = { city: 'Санкт-Петербург', city_with_type: 'г Санкт-Петербург' }
 const liteiny = { ...petersburg, street_with_type: 'Литейный пр-кт' }
 
-test('R-7-53 a suggested address is a line with its city and postcode below, and the parts of a form', () => {
+test('maps a suggestion to a label, a note with city and postcode, and form parts (R-7-53)', () => {
   const house = { ...liteiny, house_type: 'д', house: '56', block_type: 'к', block: '2', postal_code: '191014' }
   expect(streetOptions({ suggestions: [suggestion(house)] })).toEqual([
     {
@@ -23,13 +23,13 @@ test('R-7-53 a suggested address is a line with its city and postcode below, and
   ])
 })
 
-test('a street alone says neither house nor postcode, and is suggested once', () => {
+test('suggests a street without house and postcode once', () => {
   const [option, ...others] = streetOptions({ suggestions: [suggestion(liteiny), suggestion(liteiny)] })
   expect(option).toMatchObject({ label: 'Литейный пр-кт', hint: { house: '', building: '', zip: '' } })
   expect(others).toEqual([])
 })
 
-test('a village without streets is named in place of one, and a town without a house is no address', () => {
+test('uses the name of a village without streets and skips a town without a house', () => {
   const village = { settlement: 'Озерки', settlement_with_type: 'д Озерки', house_type: 'д', house: '4' }
   expect(streetOptions({ suggestions: [suggestion(village), suggestion(petersburg)] })).toMatchObject([
     { label: 'д Озерки, д 4', hint: { city: 'Озерки', street: 'д Озерки', house: '4' } },

@@ -1,13 +1,13 @@
 import type { AddressSuggestions } from '#shop/address-hints/address-hints.schemas.ts'
 
-/** A place that the address service knows; what it does not say is empty. */
+/** Address known to the address service; unknown parts are empty. */
 export type StreetHint = { city: string; street: string; house: string; building: string; zip: string }
 
 export type StreetOption = { value: string; label: string; note: string; hint: StreetHint }
 
 const joined = (parts: (string | null | undefined)[], separator: string) => parts.filter(Boolean).join(separator)
 
-/** «Литейный пр-кт, д 56» with «г Санкт-Петербург, 191014» below; nothing for what has no street. */
+/** «Литейный пр-кт, д 56» with the note «г Санкт-Петербург, 191014»; suggestions without a street are skipped. */
 export function streetOptions({ suggestions }: AddressSuggestions): StreetOption[] {
   const options = suggestions.flatMap(({ data }): StreetOption[] => {
     // Some villages have houses and no streets.

@@ -11,7 +11,7 @@ const mostHints = 7
 type StreetAnswer = { query: string; options: StreetOption[] | undefined }
 type StreetHints = { options: StreetOption[]; isBusy: boolean; hasAnswer: boolean }
 
-/** A town by its name; of one of ours no street of a namesake is suggested, and a village has its region beside it. */
+/** Place by name. The slug limits the search to a city of the shop, the region to a village. */
 export type StreetPlace = { name: string; slug?: string; region?: string }
 
 function questionOf(query: string, { name, slug, region }: StreetPlace, language: Locale) {
@@ -28,8 +28,8 @@ function questionOf(query: string, { name, slug, region }: StreetPlace, language
 }
 
 /**
- * Streets and houses for a text that was typed, once the typing has paused; nobody is asked for an empty one. A failure
- * shows no hints, for every address can be typed in full (R-8-07).
+ * Street and house suggestions for the typed text, debounced. None for an empty text or after a failure, as every
+ * address can be typed in full (R-8-07).
  */
 export function useStreetHints(text: string, placeNow: () => StreetPlace): StreetHints {
   const language = useLocale()

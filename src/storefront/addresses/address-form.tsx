@@ -20,7 +20,7 @@ import type { AddressesData, AddressValues } from './delivery-addresses.loader.t
 type FormProps = Pick<AddressesData, 't' | 'countries'>
 type Part = Exclude<keyof AddressesData['t']['fields'], 'nameHint' | 'is_default'>
 
-/** In the order in which people say an address; `autocomplete` lets the browser fill what it knows. */
+/** Address parts in spoken order; `autocomplete` lets the browser fill them in. */
 const parts: {
   name: Part
   autoComplete: string
@@ -62,7 +62,7 @@ function controlOf(form: HTMLFormElement | null, name: Part): HTMLInputElement |
   return control instanceof HTMLInputElement ? control : undefined
 }
 
-/** What a suggestion does not say is left as it was typed, and so is a city that was named. */
+/** Fills the form from a suggestion; missing parts and an already typed city stay unchanged. */
 function fillIn(form: HTMLFormElement | null, { city, house, building, zip }: StreetHint): void {
   const texts: [Part, string][] = [
     ['city', controlOf(form, 'city')?.value ? '' : city],

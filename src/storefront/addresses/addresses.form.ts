@@ -15,7 +15,7 @@ import { wholePhone } from '../phones/whole-phone.rules.ts'
 const page = link({ base: '' }, 'delivery-addresses')
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** A new address, or one that is changed: what was left empty is empty then. */
+/** Creates or updates an address; empty fields are cleared. */
 export const saveAddressForm = form({
   path: '/delivery-addresses/save/',
   page,

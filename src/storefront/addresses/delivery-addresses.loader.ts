@@ -20,9 +20,9 @@ export type AddressesData = {
   t: AddressesTexts
   cards: AddressCardData[]
   countries: PhoneCountry[]
-  /** The one that a form without a script has just deleted. */
+  /** Address just deleted by a form without JavaScript. */
   removedAddress: { id: number; name: string } | null
-  /** What the form begins with; nothing while it is closed. */
+  /** Initial values of the form; null while it is closed. */
   form: AddressValues | null
 }
 
@@ -43,8 +43,8 @@ async function removedIn({ query, context, member }: MemberVisit): Promise<Addre
 }
 
 /**
- * Two statements: who looks, and where they have parcels brought to. `edit` names an address, or a new one; `removed` one
- * that can be brought back.
+ * Address book, in two SQL statements: the member and the addresses. `edit` names an address or a new one; `removed`, a
+ * deleted one that can be restored.
  */
 export const loadAddresses = membersOnly(async (visit): Promise<Page<AddressesData, undefined>> => {
   const { locale, query, context, member } = visit

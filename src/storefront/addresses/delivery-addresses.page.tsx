@@ -110,7 +110,7 @@ function AddressCard({
 
 const restore = (id: number) => ask(restoreAddressCall, { params: { id }, body: {} })
 
-/** It can be taken back from the toast; without a script the page offers it. */
+/** Undo of a removal in a toast; without JavaScript the page offers it. */
 function useRemoval(t: AddressesData['t']) {
   const toast = useToast()
   const here = useHere()

@@ -21,13 +21,13 @@ import { useFilled } from './use-filled.ts'
 import { PhoneInput } from '../phones/phone-input.tsx'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
-/* What whoever came back from another site has to do before they are in. */
+/* Steps that complete a sign-in with a social network. */
 
 type ViewProps<Name extends AuthView['name']> = Omit<Extract<AuthView, { name: Name }>, 'name'>
 
 const linkFields = ['password'] as const
 
-/** The e-mail has an account: its password links the two. */
+/** Link to an existing account with the same e-mail, confirmed by its password. */
 export function ArrivalLinkForm({ token, site, email }: ViewProps<'arrival-link'>) {
   const { t, linkTo, arrive } = useAuth()
   const {
@@ -49,7 +49,7 @@ export function ArrivalLinkForm({ token, site, email }: ViewProps<'arrival-link'
       <Heading title={fill(t.arrivalLink, { site })} text={fill(t.arrivalLinkText, { email, site })} />
       {message && <Alert tone="error">{message}</Alert>}
       <input type="hidden" name="token" value={token} />
-      {/* Password managers look for the name that the password belongs to. */}
+      {/* Password managers need the username of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field('password')} label={t.password} autoComplete="current-password" />
       <p className={css.aside}>
@@ -118,7 +118,7 @@ function useArrivalRegistration(token: string) {
 
 export type ArrivalRegistrationState = ReturnType<typeof useArrivalRegistration>
 
-/** A new account: what the site has told stands in the fields, the rest is asked for. */
+/** Registration prefilled with the profile from the social network. */
 export function ArrivalRegistrationForm(props: Registration) {
   const { t } = useAuth()
   const form = useArrivalRegistration(props.token)
@@ -142,7 +142,7 @@ function PersonFields({ of: form, person, isEmailVerified, site }: Registration 
   const { t, countries } = useAuth()
   const { defaultValue: iso } = form.field('phone_number_country')
   const { defaultValue: number = person.phone_number, ...phoneField } = form.field('phone_number')
-  /** What was posted already, otherwise what the site has told. */
+  /** Posted value, otherwise the one from the social network. */
   const field = (name: 'first_name' | 'last_name' | 'email') => {
     const { defaultValue = person[name], ...rest } = form.field(name)
     return { ...rest, defaultValue, required: true }
@@ -169,7 +169,7 @@ function PersonFields({ of: form, person, isEmailVerified, site }: Registration 
   )
 }
 
-/** Signed in, and the other site knows them by another e-mail, or has not proved it. */
+/** Signed-in member whose social network has another or an unverified e-mail. */
 export function ArrivalOther({ site, email }: ViewProps<'arrival-other'>) {
   const { t } = useAuth()
   return (

@@ -5,8 +5,8 @@ import type { ShopVisit } from '../common/context.ts'
 import { show, type AuthView } from './auth.loader.ts'
 
 /**
- * Somebody came back from another site: their account wants its password, or the rest of a registration is asked for.
- * Whoever is signed in already came to link the two.
+ * Return from a social network: links the account after its password, or completes the registration. A signed-in member
+ * links the social network to the current account.
  */
 export async function loadArrival(visit: ShopVisit<'token'>) {
   const view = await viewOf(visit)

@@ -2,26 +2,26 @@ import { createContext, use, type MouseEvent } from 'react'
 import type { TokenAnswer } from '#shop/accounts/accounts.schemas.ts'
 import type { AuthData, AuthView } from './auth.loader.ts'
 
-/** What signing in brought, and where to from here. */
+/** Sign-in result and the redirect target. */
 export type SignInAnswer = Partial<Pick<TokenAnswer, 'added_to_cart' | 'added_to_favourites'>> & { target?: string }
 
-/** What every form of signing in needs to know of the page or the window that it stands in. */
+/** Data that every sign-in form needs from its page or window. */
 export type AuthHost = Pick<
   AuthData,
   't' | 'professions' | 'sources' | 'countries' | 'providers' | 'unconfirmedText' | 'trouble' | 'next'
 > & {
-  /** In a window links to the other forms change its content. */
+  /** In a window, links to other forms switch its content. */
   isWindow: boolean
-  /** Why one should sign in, as the opener says it. */
+  /** Reason to sign in, given by the opener of the window. */
   sentence?: string
   show: (view: AuthView) => void
-  /** The link `view` leads to; in a window it only shows another form. */
+  /** `view` link; in a window it only switches the form. */
   linkTo: (view: 'login' | 'registration' | 'restore') => { href: string; onClick?: (event: MouseEvent) => void }
-  /** The page where one goes on shopping; in a window it closes. */
+  /** Link back to shopping; closes the window if there is one. */
   leave: { href: string; onClick?: (event: MouseEvent) => void }
-  /** The server has signed this browser in. */
+  /** Called once the server has signed this browser in. */
   arrive: (answer: SignInAnswer) => Promise<void>
-  /** Written into one form, it stands in the others. */
+  /** E-mail shared by all forms. */
   email: { get: () => string }
 }
 

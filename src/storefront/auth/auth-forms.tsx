@@ -18,11 +18,11 @@ import { SignInTabs } from './sign-in-tabs.tsx'
 type AuthFormsProps = {
   data: AuthData
   sentence?: string
-  /** Only in a window. */
+  /** Window only. */
   onClose?: () => void
 }
 
-/** The forms of signing in, one at a time: the same on their pages and in the window. */
+/** Sign-in forms, one at a time, shared by pages and the window. */
 export function AuthForms({ data, sentence, onClose }: AuthFormsProps) {
   const [view, show] = useState<AuthView>(data.view)
   const email = useRef('')
@@ -99,7 +99,7 @@ function useLinks(next: string | undefined, { show, onClose }: LinkOptions): Pic
   }
 }
 
-/** Where to after signing in, and what the cart and the favourites of the account brought. */
+/** Redirect after sign-in, with a toast about merged cart and favourites. */
 function useArrival({ t, next }: AuthData, onClose: (() => void) | undefined): AuthHost['arrive'] {
   const toast = useToast()
   const here = useHere()
@@ -111,7 +111,7 @@ function useArrival({ t, next }: AuthData, onClose: (() => void) | undefined): A
     if (news.length > 0) toast({ text: news.join('. ') })
     const target = new URL(ownTarget ?? next ?? link(here, 'profile'), location.href)
     const isHere = target.pathname + target.search === location.pathname + location.search
-    // The page is shown as it looks for a member.
+    // Reload the current page as its member version.
     if (isHere) onClose?.()
     await navigate(target, { replace: isHere, keepScroll: isHere })
     restoreTypedText()

@@ -21,10 +21,10 @@ const profile = link(ru, 'profile')
 const Email = Type.String({ minLength: 1, maxLength: 300 })
 const Password = Type.String({ minLength: 1, maxLength: 1_000, writeOnly: true })
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
-/** The page that the visitor was on the way to. */
+/** Redirect target after sign-in. */
 const Next = Type.Optional(Type.String({ maxLength: 500 }))
 
-/** Forms lead to paths without their language. */
+/** Path without its language prefix. */
 export function targetOf(next: string | undefined, locale: Locale): string {
   const path = nextPage(next) ?? profile
   const prefix = localePrefix(locale)
@@ -42,7 +42,7 @@ export const signInForm = form({
   },
 })
 
-/** Pressed twice, or where nobody is signed in, it does no harm. */
+/** Sign-out; idempotent, also without a session. */
 export const signOutForm = form({
   path: '/sign-out/',
   fields: Type.Object({}),
@@ -89,7 +89,7 @@ export const activateForm = form({
   },
 })
 
-/** The address stands in the address of the page: whoever has the link may have a new letter, and nothing else. */
+/** Activation letter by token: the link permits only another letter. */
 export const activationLetterForm = form({
   path: '/sign-in/letter/',
   page,

@@ -18,40 +18,40 @@ import { link } from '../common/links.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { authTexts, type AuthTexts } from './auth.texts.ts'
 
-/** What one of the pages shows first. */
+/** Initial view of the sign-in pages. */
 export type AuthView =
   | { name: 'login' | 'registration' | 'restore' | 'rest' }
   | { name: 'message'; message: AuthMessage }
-  /** `sites` sign in to the account as well. */
+  /** `sites`: social networks that also sign in to the account. */
   | { name: 'new-password'; token: string; email: string; sites: string }
-  /** The browser that registered only presses; `site` is lost in any other. */
+  /** Activation needs only a click in the browser that registered; elsewhere `site` is lost. */
   | { name: 'activation'; token: string; email: string; needsPassword: boolean; site?: string }
-  /** Back from another site, see arrival.loader.ts. */
+  /** Return from a social network, see arrival.loader.ts. */
   | { name: 'arrival-link'; token: string; site: string; email: string }
   | { name: 'arrival-registration'; token: string; site: string; isEmailVerified: boolean; person: ArrivalPerson }
   | { name: 'arrival-other'; site: string; email: string }
   | { name: 'arrival-over' }
-  /** A link of a letter that was used or has run out. */
+  /** Used or expired link of a letter. */
   | { name: 'dead-activation' | 'dead-restore'; token: string }
 export type ArrivalPerson = { first_name: string; last_name: string; email: string; phone_number: string }
 export type AuthMessage = 'registered' | 'requested' | 'restored'
 
 export type Provider = { name: SocialName; label: string; href: string }
 
-/** The same for the pages and for the window over other pages, which asks for that of `/auth/`. */
+/** Data of the sign-in pages; the sign-in window loads the data of `/auth/`. */
 export type AuthData = {
   t: AuthTexts
   view: AuthView
   professions: SelectOption[]
   sources: SelectOption[]
   countries: PhoneCountry[]
-  /** Other sites to sign in with, in the order of their buttons. */
+  /** Social networks, in the order of their buttons. */
   providers: Provider[]
-  /** The page that the visitor was on the way to. */
+  /** Page that the visitor wanted to open. */
   next?: string
-  /** What the server says of an account that waits for its letter to be answered. */
+  /** Server message about an account with an unconfirmed e-mail. */
   unconfirmedText: string
-  /** Why signing in with another site did not work. */
+  /** Error of a sign-in with a social network. */
   trouble?: string
 }
 
@@ -125,7 +125,7 @@ const providersOf = ({ locale, base, context }: ShopVisit): Provider[] =>
 const troubleText = ({ socialTrouble }: AuthTexts, code: string): string =>
   code === 'declined' || code === 'away' ? socialTrouble[code] : socialTrouble.other
 
-/** Whoever is signed in has no business here (R-6-06). */
+/** Redirects signed-in members home (R-6-06). */
 async function guestsOnly(visit: ShopVisit, view: AuthView): Promise<AuthPage | Outcome> {
   return (await visit.context.member?.()) ? redirect(link({ base: visit.base }, 'home')) : show(visit, view)
 }
@@ -139,17 +139,17 @@ export function loadRegistration(visit: ShopVisit) {
   return guestsOnly(visit, message ? { name: 'message', message } : { name: 'registration' })
 }
 
-/** Also for whoever is signed in: letters of warning lead here (Q-28). */
+/** Also open to signed-in members: security letters link here (Q-28). */
 export const loadRestore = (visit: ShopVisit): AuthPage =>
   show(visit, visit.query['sent'] ? { name: 'message', message: 'restored' } : { name: 'restore' })
 
-/** Looking uses no link up: it waits for a press, for mail scanners look too. */
+/** Opening the page does not consume the link, because mail scanners open links too. Only submitting the form does. */
 export async function loadNewPassword(visit: ShopVisit<'token'>): Promise<AuthPage> {
   const { context, params, locale, now } = visit
   const { token } = params
   const account = await accountOfLink(context.db, { token, purpose: 'restore', now })
   if (!account) return show(visit, { name: 'dead-restore', token })
-  // Sites of an account that is not proved yet fall with the new password.
+  // A new password removes social networks of an unconfirmed account.
   const linked = account.state === 'active' ? await sitesOf(context.db, account.id) : []
   return show(visit, { name: 'new-password', token, email: account.email, sites: sitesText(linked, locale) })
 }
@@ -169,10 +169,10 @@ export async function loadActivation(visit: ShopVisit<'token'>): Promise<AuthPag
   })
 }
 
-/** Anything else under /auth/ is neither found nor missing (Q-33). */
+/** Neutral page for unknown paths under /auth/, with status 200 (Q-33). */
 export const loadAuthRest = (visit: ShopVisit): AuthPage => show(visit, { name: 'rest' })
 
-/** Where other sites and old links lead back to (O-01). */
+/** Target of redirects from other sites and of old links (O-01). */
 export async function loadLogin({ base, context }: ShopVisit): Promise<Outcome> {
   const isMember = (await context.member?.()) !== undefined
   return redirect(isMember ? link({ base }, 'profile') : `${link({ base }, 'home')}?auth=login`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openTestShop({ pages: testPages, config: { limitFactor: 100 } })
 })
 afterAll(() => shop.close())
-/** Each test is another visitor with another mailbox. */
+/** A new visitor with a new mailbox for each test. */
 beforeEach(async () => {
   jar = new Map()
   await shop.db.delete(outbox)
@@ -73,8 +73,8 @@ const registration = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-describe('without scripts', () => {
-  test('one registers, follows the letter, presses once and is signed in', async () => {
+describe('without JavaScript', () => {
+  test('registers, follows the letter, confirms once and is signed in', async () => {
     const answer = await post('/sign-in/register/', registration({ consent_letters: 'true' }))
     expect(placeOf(answer)).toEqual([303, '/auth/registration/?sent=default'])
     const sentPage = (await get('/auth/registration/?sent=default')).text
@@ -94,7 +94,7 @@ describe('without scripts', () => {
     expect((await post('/sign-in/activate/', { token: tokenOf(path), from: path })).status).toBe(422)
   })
 
-  test('what is wrong is said at its field, what was written stays, and a password never comes back', async () => {
+  test('shows errors at their fields, keeps typed text and never returns a password', async () => {
     const answer = await post('/sign-in/register/', {
       ...registration({ email: 'anna@klinika', first_name: '', password: 'short secret'.slice(0, 5) }),
       from: '/auth/registration/',
@@ -110,7 +110,7 @@ describe('without scripts', () => {
     expect(formOf(await post('/sign-in/register/', others))?.errors).toEqual({ consent_offer: ['Обязательное поле'] })
   })
 
-  test('one activates in another browser with a new password', async () => {
+  test('activates in another browser with a new password', async () => {
     await post('/sign-in/register/', registration())
     const path = await letterLink()
     expect(viewOf(await get(path))).toMatchObject({ name: 'activation', needsPassword: false })
@@ -122,7 +122,7 @@ describe('without scripts', () => {
     expect(placeOf(answer)).toEqual([303, '/profile/'])
   })
 
-  test('a professional reads that the manager will come', async () => {
+  test('tells a professional that a manager will reply', async () => {
     const answer = await post('/sign-in/register/', registration({ type: 'professional', organisation: 'Клиника' }))
     expect(placeOf(answer)).toEqual([303, '/auth/registration/?sent=professional'])
     const { text } = await get('/auth/registration/?sent=professional')
@@ -130,7 +130,7 @@ describe('without scripts', () => {
     expect(text).toContain('Наш менеджер свяжется с вами в ближайшее время.')
   })
 
-  test('one signs in, comes to the page one was going to, and signs out', async () => {
+  test('signs in, opens the requested page and signs out', async () => {
     await anAccount(shop.db, { email: email() })
     const right = { email: email(), password: samplePassword }
     const wrong = await post('/sign-in/', { ...right, password: 'another one', next: '/cart/' })
@@ -155,14 +155,14 @@ describe('without scripts', () => {
     ['/en/.//evil.example/', '/profile/'],
     ['/api/users/auth/logout/', '/profile/'],
     ['/en/settings-profile/', '/en/settings-profile/'],
-  ])('from %s nobody is led out of the shop', async (next, place) => {
+  ])('never redirects out of the shop from %s', async (next, place) => {
     await anAccount(shop.db, { email: email() })
     const answer = await post('/sign-in/', { email: email(), password: samplePassword, next })
     expect(placeOf(answer)).toEqual([303, place])
   })
 
   test.each(['/en/.//evil.example/', '/en//evil.example/', '/en/x/..//evil.example/'])(
-    'the English form signs in and stays in the shop for %s',
+    'English form signs in and stays in the shop for %s',
     async (next) => {
       await anAccount(shop.db, { email: email() })
       const answer = await post('/en/sign-in/', { email: email(), password: samplePassword, next })
@@ -172,13 +172,13 @@ describe('without scripts', () => {
     },
   )
 
-  test('in English the way stays English', async () => {
+  test('keeps the redirect in English', async () => {
     await anAccount(shop.db, { email: email() })
     const right = { email: email(), password: samplePassword }
     expect(placeOf(await post('/en/sign-in/', { ...right, next: '/en/cart/' }))).toEqual([303, '/en/cart/'])
   })
 
-  test('R-4.6-03 R-8-14 O-15 recovery ends in the same words for everybody, and the letter in a new password', async () => {
+  test('recovery gives everyone the same answer and the letter sets a new password (R-4.6-03 R-8-14 O-15)', async () => {
     const { id } = await anAccount(shop.db, { email: email() })
     for (const address of [email(), `nobody-${person}@klinika.ru`])
       expect(placeOf(await post('/sign-in/restore/', { email: address }))).toEqual([303, '/auth/restore/?sent=1'])
@@ -203,7 +203,7 @@ describe('without scripts', () => {
     expect(viewOf(await get(path))).toMatchObject({ name: 'dead-restore' })
   })
 
-  test('a link that has run out brings another letter once a minute', async () => {
+  test('expired link sends another letter, once a minute', async () => {
     await post('/sign-in/register/', registration())
     const path = await letterLink()
     const fields = { token: tokenOf(path), from: path }
@@ -219,10 +219,10 @@ describe('without scripts', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('signed-in member', () => {
   const signIn = () => post('/sign-in/', { email: email(), password: samplePassword })
 
-  test('R-6-06 Q-28 has no business at the sign-in, but may follow letters', async () => {
+  test('is redirected from sign-in but may follow letters (R-6-06 Q-28)', async () => {
     await anAccount(shop.db, { email: email() })
     expect(viewOf(await get('/auth/?next=/cart/'))).toEqual({ name: 'login' })
     expect(bootOf(await get('/auth/?next=/cart/')).data.next).toBe('/cart/')
@@ -233,7 +233,7 @@ describe('who is signed in', () => {
     expect(viewOf(await get(`/auth/activate/${'x'.repeat(43)}/`)).name).toBe('dead-activation')
   })
 
-  test('O-01 comes from /login/ to the profile, and a guest to the window of signing in', async () => {
+  test('goes from /login/ to the profile; a guest to the sign-in window (O-01)', async () => {
     await anAccount(shop.db, { email: email() })
     expect(placeOf(await get('/login'))).toEqual([301, '/login/'])
     expect(placeOf(await get('/login/'))).toEqual([302, '/?auth=login'])
@@ -242,7 +242,7 @@ describe('who is signed in', () => {
     expect(placeOf(await get('/login/'))).toEqual([302, '/profile/'])
   })
 
-  test('is told how many things of an earlier day lie in the cart and among the favourites besides those of just now', async () => {
+  test('reports how many earlier items merged into cart and favourites', async () => {
     const { id: accountId } = await anAccount(shop.db, { email: email() })
     const [shirt, trousers] = [await aProduct(shop.db), await aProduct(shop.db)]
     const like = async (product: number) =>
@@ -271,7 +271,7 @@ describe('who is signed in', () => {
   })
 })
 
-test('Q-33 anything else under /auth/ is a neutral page that no search engine keeps', async () => {
+test('shows a neutral noindex page for unknown paths under /auth/ (Q-33)', async () => {
   for (const path of ['/auth/nothing/', '/en/auth/a/b/c/']) {
     const answer = await get(path)
     expect([answer.status, viewOf(answer).name]).toEqual([200, 'rest'])
@@ -279,13 +279,13 @@ test('Q-33 anything else under /auth/ is a neutral page that no search engine ke
   }
 })
 
-test('Q-35 other sites stand in their order where the shop has them, with the page one was going to', async () => {
+test('lists configured social networks in order, with the redirect target (Q-35)', async () => {
   const { providers, trouble } = bootOf(await get('/en/auth/?social=declined')).data
   expect(providers.every(({ href }) => href.startsWith('/en/api/users/auth/social/login/'))).toBe(true)
   expect(trouble).toContain('cancelled')
 })
 
-test('no page of the cache learns who looks: a guest and two members read the same bytes', async () => {
+test('cached pages are identical for a guest and two members', async () => {
   await aProduct(shop.db)
   const paths = ['/', '/kategorii/', '/en/', '/favorites-page/', '/_data/']
   const read = async (): Promise<string[]> => Promise.all(paths.map(async (path) => (await get(path)).text))

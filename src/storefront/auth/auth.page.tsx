@@ -8,7 +8,7 @@ export function AuthPage(data: AuthData) {
   return (
     <div className={`container ${css.page}`}>
       <div className={css.column}>
-        {/* Each address begins anew: nothing of one form is left in the next. */}
+        {/* The key resets the form state for every address. */}
         <AuthForms key={pathname + search} data={data} />
       </div>
     </div>

@@ -6,12 +6,12 @@ import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 import type { RegistrationState } from './use-registration.ts'
 
-/** A form that asks for these among others. */
+/** Form that contains these consents. */
 type ConsentForm = {
   box: (name: 'consent' | 'consent_offer' | 'consent_letters') => ReturnType<RegistrationState['box']>
 }
 
-/** One box for each purpose, unticked until the visitor ticks it (O-43). */
+/** Checkbox per purpose, unchecked by default (O-43). */
 export function Consents({ of: form }: { of: ConsentForm }) {
   const { t } = useAuth()
   return (
@@ -29,7 +29,7 @@ export function Consents({ of: form }: { of: ConsentForm }) {
   )
 }
 
-/** In a tab of its own: what was written here stays. */
+/** Opens in a new tab, so that typed text stays. */
 const Paper = ({ name, children }: { name: string; children: ReactNode }) => (
   <a href={link(useHere(), 'text-page', { buyerInfo: name })} target="_blank" className={css.paper}>
     {children}

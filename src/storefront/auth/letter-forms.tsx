@@ -14,7 +14,7 @@ import { useAuth, type SignInAnswer } from './auth-context.ts'
 import { MessagePanel, Panel, SignInPanel } from './message-panel.tsx'
 import { useFilled } from './use-filled.ts'
 
-/* What the links of letters lead to. Opening such a page uses nothing up; each waits for a press. */
+/* Pages opened by links in letters. Opening a page does not consume its link; submitting the form does. */
 
 const passwordFields = ['password'] as const
 
@@ -58,7 +58,7 @@ type PasswordFormProps = {
   to: '/sign-in/new-password/' | '/sign-in/activate/'
   send: (password: string, signal: AbortSignal) => Promise<SignInAnswer>
   title: string
-  /** Before and after the e-mail. */
+  /** Texts before and after the e-mail. */
   text: readonly string[]
   note?: string
   button: string
@@ -99,7 +99,7 @@ function PasswordForm({ to, send, title, text: [before, after], note, button, to
       {note && <Alert tone="info">{note}</Alert>}
       {message && <Alert tone="error">{message}</Alert>}
       <input type="hidden" name="token" value={token} />
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers save the new password under this username. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField {...field('password')} label={t.newPassword} required t={t} emailNow={() => email} />
       <Button type="submit" wide busy={isBusy || sentForm !== undefined} disabled={missing !== undefined}>
@@ -109,7 +109,7 @@ function PasswordForm({ to, send, title, text: [before, after], note, button, to
   )
 }
 
-/** In the browser that registered a press is enough. */
+/** Activation in the browser that registered: one click, no password. */
 function OwnActivation({ token, email }: { token: string; email: string }) {
   const { t, arrive } = useAuth()
   const {
@@ -181,7 +181,7 @@ function DeadActivation({ token }: { token: string }) {
   )
 }
 
-/** An address under /auth/ that means nothing. */
+/** Neutral page for an unknown address under /auth/ (Q-33). */
 export function NoSuchPage() {
   const { t } = useAuth()
   return <SignInPanel title={t.otherTitle} text={t.otherText} />

@@ -16,7 +16,7 @@ import { clockText, useWait } from './use-wait.ts'
 
 const fields = ['email', 'password'] as const
 
-/** The server's word stands above the fields (R-8-09); too many tries are counted down. */
+/** Sign-in form with the server message above the fields (R-8-09) and a countdown after too many attempts. */
 export function LoginForm() {
   const { t, linkTo, arrive, next, email } = useAuth()
   const wait = useWait()

@@ -7,7 +7,7 @@ import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 import type { RegistrationState } from './use-registration.ts'
 
-/** Unfolds with its box; styles do that, so that it needs no script (R-4.6-04, R-4.6-05). */
+/** Fields shown when the checkbox is checked, by CSS alone (R-4.6-04, R-4.6-05). */
 export function LoyaltyFields({ of: form }: { of: RegistrationState }) {
   const { t, sources } = useAuth()
   return (
@@ -58,7 +58,7 @@ export function LoyaltyFields({ of: form }: { of: RegistrationState }) {
 
 const never = () => () => undefined
 
-/** Sixty professions: found by a part of their name, or without a script in a list. */
+/** Choice of sixty professions by part of the name; a plain select without JavaScript. */
 function Specialty({ of: form }: { of: RegistrationState }) {
   const { t, professions } = useAuth()
   const { defaultValue = '', autoFocus: _, ...field } = form.field('specialty')

@@ -7,7 +7,7 @@ import type { AuthMessage } from './auth.loader.ts'
 
 type PanelProps = { title: string; text?: ReactNode; children: ReactNode; note?: ReactNode }
 
-/** Takes the place of a form, and the focus that it had. */
+/** Panel that replaces a form and takes the focus. */
 export function Panel({ title, text, children, note }: PanelProps) {
   const { isWindow } = useAuth()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function Panel({ title, text, children, note }: PanelProps) {
   )
 }
 
-/** What cannot go on from here begins anew. */
+/** Panel with a sign-in button, for links that cannot be used. */
 export function SignInPanel({ title, text }: Pick<PanelProps, 'title' | 'text'>) {
   const { t, linkTo } = useAuth()
   return (
@@ -40,7 +40,7 @@ export function SignInPanel({ title, text }: Pick<PanelProps, 'title' | 'text'>)
   )
 }
 
-/** Chapter 8, word for word. */
+/** Messages of chapter 8, verbatim. */
 export function MessagePanel({ of: message, note }: { of: AuthMessage; note?: ReactNode }) {
   const { t, leave } = useAuth()
   const words = {

@@ -17,7 +17,7 @@ import { SocialButtons } from './social-buttons.tsx'
 import { useFilled } from './use-filled.ts'
 import { useRegistration, type RegistrationState } from './use-registration.ts'
 
-/** For oneself, or for one's work, which a manager looks at (O-12). */
+/** Registration of a private customer, or of a professional approved by a manager (O-12). */
 export function RegistrationForm() {
   const { t } = useAuth()
   const form = useRegistration()
@@ -112,7 +112,7 @@ function Person({ of: form }: { of: RegistrationState }) {
   )
 }
 
-/** R-4.6-02: a message in place of the form. */
+/** R-4.6-02: message in place of the form. */
 function Registered({ values: { email, type } }: { values: { email: string; type: string } }) {
   const { t } = useAuth()
   if (type === 'professional') return <MessagePanel of="requested" />

@@ -24,7 +24,7 @@ const person: RegistrationValues = {
 }
 const countries = phoneCountries('ru')
 
-test('an honest registration has no trouble, and only what was written is sent', () => {
+test('accepts a valid registration and sends only filled fields', () => {
   expect(registrationTroubles(person)).toEqual({})
   expect(registrationBody(person, countries)).toEqual({
     email: 'anna@klinika.ru',
@@ -37,7 +37,7 @@ test('an honest registration has no trouble, and only what was written is sent',
   })
 })
 
-test('R-5-02 R-5-04 O-43 whatever is needed is asked for, and a consent is a tick of its own', () => {
+test('required fields are checked, and each consent has its own checkbox (R-5-02 R-5-04 O-43)', () => {
   expect(registrationTroubles(empty)).toEqual({
     first_name: 'required',
     last_name: 'required',
@@ -50,7 +50,7 @@ test('R-5-02 R-5-04 O-43 whatever is needed is asked for, and a consent is a tic
   expect(registrationTroubles({ ...person, consent_offer: '' })).toEqual({ consent_offer: 'required' })
 })
 
-test('R-5-03 a password is long enough, is not the own e-mail and not one letter many times', () => {
+test('refuses a password that is short, the own e-mail, or one repeated letter (R-5-03)', () => {
   expect(registrationTroubles({ ...person, password: 'short' })).toEqual({ password: 'tooShort' })
   expect(passwordTrouble('Anna@Klinika.ru', 'anna@klinika.ru')).toBe('isEmail')
   expect(passwordTrouble('aaaaaaaaaa', '')).toBe('sameLetters')
@@ -60,7 +60,7 @@ test('R-5-03 a password is long enough, is not the own e-mail and not one letter
   ])
 })
 
-test('R-5-05 R-5-06 who joins the programme says more, and «other» asks for words', () => {
+test('requires more fields for the programme, and text for «other» (R-5-05 R-5-06)', () => {
   const member = { ...person, register_in_maxma: 'true' }
   expect(registrationTroubles(member)).toEqual({
     specialty: 'required',
@@ -74,11 +74,11 @@ test('R-5-05 R-5-06 who joins the programme says more, and «other» asks for wo
   })
   const body = registrationBody({ ...other, custom_speciality: 'Рентгенолаборант' }, countries)
   expect(body).toMatchObject({ register_in_maxma: true, custom_speciality: 'Рентгенолаборант' })
-  // Folded again, the part says nothing.
+  // Collapsed again, the section adds nothing to the body.
   expect(registrationBody({ ...other, register_in_maxma: '' }, countries)).not.toHaveProperty('specialty')
 })
 
-test('O-61 the organisation belongs to a professional', () => {
+test('only a professional has an organisation (O-61)', () => {
   const clinic = { ...person, organisation: 'Клиника «Север»' }
   expect(registrationBody(clinic, countries)).not.toHaveProperty('organisation')
   expect(registrationBody({ ...clinic, type: 'professional' }, countries)).toMatchObject({
@@ -94,10 +94,10 @@ test.each([
   ['+375 29 123-45-67', 'RU', '+375291234567'],
   ['', 'RU', ''],
   ['(921) 000-00-00', undefined, '+79210000000'],
-])('R-5-21 R-5-22 the number %s of %s is %s', (text, iso, phone) => {
+])('normalizes the number %s of %s to %s (R-5-21 R-5-22)', (text, iso, phone) => {
   expect(wholePhone(text, iso, countries)).toBe(phone)
 })
 
-test('R-5-22 eight countries, Russia first', () => {
+test('offers eight countries, Russia first (R-5-22)', () => {
   expect(countries.map(({ iso }) => iso)).toEqual(['RU', 'BY', 'KZ', 'AZ', 'UZ', 'AM', 'GE', 'KG'])
 })

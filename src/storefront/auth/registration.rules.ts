@@ -4,7 +4,7 @@ import { emailTrouble } from '../common/email.rules.ts'
 import { passwordTrouble, type PasswordTrouble } from '../common/new-password.rules.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
-/** In the order in which they stand on the screen. */
+/** Fields in screen order. */
 export const registrationFields = [
   'type',
   'first_name',
@@ -28,10 +28,10 @@ export const registrationFields = [
 
 type RegistrationField = (typeof registrationFields)[number]
 export type RegistrationValues = Readonly<Record<RegistrationField, string>>
-/** The names of the words that say what is wrong. */
+/** Keys of the validation messages. */
 export type RegistrationTrouble = 'required' | 'emailWrong' | PasswordTrouble
 
-/** R-5-02: the button waits for these. */
+/** R-5-02: fields required before the button is enabled. */
 export const neededFields = ['first_name', 'last_name', 'email', 'phone_number', 'password'] as const
 const loyaltyFields = ['specialty', 'date_of_birth', 'source_of_referral'] as const
 const otherWords = [
@@ -39,7 +39,7 @@ const otherWords = [
   ['source_of_referral', 'custom_source_of_referral'],
 ] as const
 
-/** What the browser can tell without asking; the server has the last word. */
+/** Validation in the browser; the server has the last word. */
 export function registrationTroubles(
   values: RegistrationValues,
 ): Partial<Record<RegistrationField, RegistrationTrouble>> {
@@ -60,7 +60,7 @@ export function registrationTroubles(
   }
 }
 
-/** Empty values stay away (R-3-27), and so does what was written into a part that is folded again. */
+/** Request body without empty values (R-3-27) and without fields of collapsed sections. */
 export function registrationBody(values: RegistrationValues, countries: readonly PhoneCountry[]): RegistrationBody {
   const { first_name, last_name, email, password, phone_number, phone_number_country, organisation } = values
   const isProfessional = values.type === 'professional'

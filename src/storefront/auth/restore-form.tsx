@@ -14,7 +14,10 @@ import { useFilled } from './use-filled.ts'
 
 const fields = ['email'] as const
 
-/** Two stages in place (R-4.6-03): the address, then that a letter is on its way, whoever it belongs to. */
+/**
+ * Password reset in two steps on one page (R-4.6-03): the address, then a notice that does not reveal whether an
+ * account exists.
+ */
 export function RestoreForm() {
   const { t, isWindow, linkTo, email } = useAuth()
   const {

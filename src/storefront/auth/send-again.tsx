@@ -5,17 +5,17 @@ import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 import { clockText, useWait } from './use-wait.ts'
 
-/** A mailbox gets one letter a minute. */
+/** Rate limit: one letter per minute and mailbox. */
 const pauseSeconds = 60
 const patienceMs = 15_000
 
 type SendAgainProps = {
   send: (signal: AbortSignal) => Promise<unknown>
-  /** The first letter has just been sent. */
+  /** True right after the first letter. */
   isJustSent?: boolean
 }
 
-/** One more letter, when the last one had its minute. */
+/** Button that sends another letter, one minute after the last. */
 export function SendAgain({ send, isJustSent }: SendAgainProps) {
   const { t } = useAuth()
   const { secondsLeft, begin, watch } = useWait(isJustSent ? pauseSeconds : 0)

@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 type TabName = 'login' | 'registration'
 
-/** Tabs in a window; on a page the other form is another page, which needs no script. */
+/** Tabs in a window; on a page, links to the other page, which need no JavaScript. */
 export function SignInTabs({ current }: { current: TabName }) {
   const { t, isWindow, show } = useAuth()
   if (!isWindow) return <PageTabs current={current} />

@@ -18,7 +18,7 @@ import type { AuthData } from './auth.loader.ts'
 
 type SignInWindowProps = { frame: FrameData; open: boolean; onClose: () => void }
 
-/** The forms over whatever page one is on; their words and lists come with the data of their own page. */
+/** Sign-in forms over the current page; texts and lists are loaded from the sign-in page. */
 export function SignInWindow({ frame, open, onClose }: SignInWindowProps) {
   const here = useHere()
   const { sentence, next } = useSignal(signInRequest)
@@ -26,7 +26,7 @@ export function SignInWindow({ frame, open, onClose }: SignInWindowProps) {
   const data = useAuthData(address, open)
   const close = () => {
     onClose()
-    // Loaded anew, the page would open the window once more.
+    // Drop `auth` from the URL, or a reload would open the window again.
     if (new URLSearchParams(location.search).has('auth'))
       void navigate(location.pathname, { replace: true, keepScroll: true })
   }
@@ -49,7 +49,7 @@ export function SignInWindow({ frame, open, onClose }: SignInWindowProps) {
   )
 }
 
-/** Whoever cannot be given the forms here is sent to their page, which says why. */
+/** Data of the sign-in forms. If they cannot be shown here, navigates to the sign-in page, which explains why. */
 function useAuthData(address: string, isWanted: boolean): AuthData | undefined {
   const [answer, setAnswer] = useState<{ address: string; data: AuthData }>()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryString } from '#web/routes.ts'
 import css from './auth.module.css'
 import { useAuth } from './auth-context.ts'
 
-/** Other sites to sign in with; nothing where the shop has set up none. */
+/** Buttons of social networks; none if the shop has configured none. */
 export function SocialButtons() {
   const { t, providers, next } = useAuth()
   if (providers.length === 0) return null

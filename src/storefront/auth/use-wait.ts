@@ -5,7 +5,7 @@ import { Refused } from '#ui/ask.ts'
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Counts down the time that the server asks to wait for, or that a letter needs. */
+/** Countdown of the wait time that the server or a letter requires. */
 export function useWait(firstSeconds = 0) {
   const [now, setNow] = useState(Date.now)
   const [until, setUntil] = useState(now + firstSeconds * 1000)

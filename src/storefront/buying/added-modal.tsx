@@ -27,18 +27,18 @@ import { windowWords } from './window.words.ts'
 
 type AddedModalProps = { line: AddedLine; open: boolean; onClose: () => void }
 
-/** «В корзине»: what was added, what all of it costs now, and where to go on (R-2.5-12…14). */
+/** «В корзине» window: added product, cart total, and next steps (R-2.5-12…14). */
 export function AddedModal({ line, open, onClose }: AddedModalProps) {
   const { t, set, alike } = line.data
   const words = windowWords[useLocale()].added
-  // First the products that go with it, then similar ones.
+  // Matching products first, then similar ones.
   const suggestions = [...set, ...alike].filter(
     (card, index, all) => all.findIndex(({ id }) => id === card.id) === index,
   )
   const here = useLocation()
   const cart = useCart()
   const isGone = !(line.choice.offerId in cart.offers)
-  // Removed in another tab: there is nothing left to confirm.
+  // Line removed in another tab: no confirmation is needed.
   useEffect(() => {
     if (open && isGone) onClose()
   }, [open, isGone, onClose])

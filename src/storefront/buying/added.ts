@@ -5,10 +5,10 @@ import type { CartChoice } from '../visitor/cart.ts'
 import type { BuyableProduct } from './buyable-product.ts'
 import type { ProductUpdate } from './product-update.ts'
 
-/** What went into the cart, and what the server said of it. */
+/** Line added to the cart, with the server's current price and stock. */
 export type AddedLine = {
   choice: CartChoice
-  /** Of a piece, as the cart has it; `choice` holds the price that was on the screen. */
+  /** Server price per piece; `choice` has the price shown to the visitor. */
   price: NonNullable<ProductUpdate['price']>
   stock: number
   data: Pick<BuyableProduct, 'product' | 't' | 'set' | 'alike'>
@@ -18,7 +18,7 @@ const addedLine = signal<AddedLine | undefined>(undefined)
 
 export const useAddedLine = (): AddedLine | undefined => useSignal(addedLine)
 
-/** One window over the page at a time: the confirmation closes the window that asked for the size. */
+/** Shows the confirmation and closes the size window: only one window is open at a time. */
 export function showAdded(line: AddedLine): void {
   addedLine.set(line)
   buyRequest.set(undefined)

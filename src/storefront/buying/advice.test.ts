@@ -23,8 +23,8 @@ const every: FitReason[] = [
   { rule: 'needs', measure: 'chest' },
 ]
 
-describe('what the fit helper says', () => {
-  test.each(every)('$rule is a sentence with its numbers, in both languages', (reason) => {
+describe('fit helper texts', () => {
+  test.each(every)('formats $rule as a full sentence in both languages', (reason) => {
     for (const locale of ['ru', 'en'] as const) {
       const words = reasonWords(reason, top, windowWords[locale].advice)
       expect(words).toMatch(/^\p{Lu}.*\.$/u)
@@ -33,13 +33,13 @@ describe('what the fit helper says', () => {
     }
   })
 
-  test('the cloth explains which of two sizes is taken', () => {
+  test('explains the choice between two sizes by the fabric', () => {
     const between = every[1]!
     expect(reasonWords(between, top, windowWords.ru.advice)).toContain('тянется, поэтому берём меньший')
     expect(reasonWords(between, { ...top, stretches: false }, windowWords.ru.advice)).toContain('не тянется')
   })
 
-  test('the verdict names size and height, or says what is missing', () => {
+  test('names size and height, or the missing measurements', () => {
     const say = (measures: object) =>
       verdict(adviseFit(top, 'women', measures), windowWords.ru.advice, { cut: 'women', locale: 'ru' })
     expect(say({ chest: 92, height: 166 })).toBe('Ваш размер 46, рост 164–170')

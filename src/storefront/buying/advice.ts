@@ -6,7 +6,7 @@ import type { WindowWords } from './window.words.ts'
 import { fill } from '../common/fill.ts'
 import { heightWords } from '#shop/heights.rules.ts'
 
-/** The rule that spoke, as a sentence. */
+/** Sentence that explains the fit rule. */
 export function reasonWords(reason: FitReason, model: ModelCut, t: WindowWords['advice']): string {
   const { reasons, measures } = t
   if (reason.rule === 'needs') return reasons[`needs_${reason.measure}`]

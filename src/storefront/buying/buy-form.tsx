@@ -3,10 +3,10 @@ import { PostForm } from '../common/post-form.tsx'
 import { paidPrice } from './product-update.ts'
 import type { Buying } from './use-buying.ts'
 
-/** Sizes, heights and buttons belong to it wherever they stand on the page. */
+/** Form id shared by the size, height, and button controls anywhere on the page. */
 export const buyForm = 'buy'
 
-/** Takes what was chosen when no script does. */
+/** No-script form that posts the chosen size and height. */
 export function BuyForm({ buying: { product, press } }: { buying: Buying }) {
   const [only, ...others] = product.sizes
   return (

@@ -13,7 +13,7 @@ import type { Buying } from './use-buying.ts'
 
 const few = 3
 
-/** Shown when the stock limits the amount or is nearly gone. */
+/** Stock text, shown when the stock limits the quantity or is nearly gone. */
 function stockWords({ t, size, height, amount, most, step, errors, message }: Buying): string {
   const [refusal] = errors?.['trade_offer'] ?? errors?.['amount'] ?? errors?.['seen_price'] ?? []
   if (refusal && !message) return refusal
@@ -23,12 +23,12 @@ function stockWords({ t, size, height, amount, most, step, errors, message }: Bu
   return isOne && most <= few ? fill(t.left, { count: most }) : ''
 }
 
-/** How many, and the button that says the next step. */
+/** Props of the quantity counter and the main button. */
 type BuyRowProps = {
   buying: Buying
   form?: string
   row?: RefObject<HTMLDivElement | null>
-  /** False where the picture beside it has a heart. */
+  /** False if the picture beside this row has a heart. */
   hasHeart?: boolean
 }
 
@@ -80,7 +80,7 @@ export function BuyButton({ buying: { t, step, message, isBusy, press }, form }:
     >
       {form && (step === 'choose_size' || step === 'choose_height') ? (
         <>
-          {/* Without a script nothing is asked for in a window: what was chosen goes straight into the cart. */}
+          {/* Without scripts no window opens: the button adds the choice to the cart directly. */}
           <span className={css.asks}>{t.steps[step]}</span>
           <span className={css.adds}>{t.steps.add}</span>
         </>

@@ -6,10 +6,10 @@ import type { ProductTexts } from './product.texts.ts'
 
 export type FitData = { gender: ProductPage['gender']; model: ModelCut }
 
-/** How its sizes are measured: by the table of bodies, by the foot, or not at all. */
+/** Size chart kind (body, foot length, or one size) with its data. */
 export type ProductFit = { sizedBy: 'body' | 'foot' | 'one-size'; fit: FitData | null }
 
-/** The part of a product page's data that buying needs, on the page and in every window. */
+/** Product page data needed for buying, on the page and in windows. */
 export type BuyableProduct = ProductFit & {
   t: ProductTexts
   product: ProductView

@@ -16,13 +16,13 @@ const calmMs = 200
 
 type BuyingWindowsProps = { request: BuyRequest | undefined; addedLine: AddedLine | undefined }
 
-/** The last of each stays in place to play its exit. A new request takes the place of a confirmation that is open. */
+/** Keeps the last window mounted for its exit animation. A new request replaces an open confirmation. */
 export function BuyingWindows({ request, addedLine }: BuyingWindowsProps) {
   const [last, setLast] = useState({ request, addedLine })
   if ((request && request !== last.request) || (addedLine && addedLine !== last.addedLine))
     setLast({ request: request ?? last.request, addedLine: addedLine ?? last.addedLine })
   const { pathname } = useLocation()
-  // Closing the quick view goes back in the history to this very page: that closes nothing here.
+  // Ignore the history step back to this page when the quick view closes.
   useEffect(() => onNavigate((to) => to.pathname !== pathname && closeBuying()), [pathname])
   return (
     <>
@@ -34,13 +34,13 @@ export function BuyingWindows({ request, addedLine }: BuyingWindowsProps) {
   )
 }
 
-/** A card does not have all that buying needs: the rest is fetched when its button is pressed. */
+/** Fetches the product data that the card lacks, after a click on its button. */
 function CardBuying({ request, isOpen }: { request: BuyRequest; isOpen: boolean }) {
   const load = useCallback(() => productAt(request.href), [request])
   const { answer } = useAnswer(load)
   useProgress(isOpen && !answer)
   useEffect(() => {
-    // The product's own page says what is wrong: gone, offline, broken.
+    // Go to the product page: it explains the failure (gone, offline, broken).
     if (answer === 'failed') void navigate(request.href)
   }, [answer, request])
   const data = answer === 'failed' ? undefined : answer
@@ -49,7 +49,7 @@ function CardBuying({ request, isOpen }: { request: BuyRequest; isOpen: boolean 
   return data && hasStarted ? <ProductBuying data={data} request={request} isOpen={isOpen} /> : null
 }
 
-/** The progress line on top of the page, as when a page is loading. */
+/** Shows the page-loading progress line while waiting. */
 function useProgress(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
@@ -67,10 +67,10 @@ function ProductBuying({ data, request, isOpen }: ProductBuyingProps) {
   const buying = useBuying(data, { seenPrice: request.seenPrice })
   const { product, choice, order, press, message, open } = buying
   const hasOneOffer = chosenOffer(product.sizes, choice) !== undefined && buying.missing === undefined
-  // One more of what needs no choosing; otherwise whatever the button of its page would do.
+  // Add the only offer right away; otherwise act like the button on the product page.
   const begin = useRef(() => (!hasOneOffer ? press() : message ? open('size') : void order(choice)))
   useEffect(() => begin.current(), [])
-  // A card has no place for it.
+  // Show messages in the size window: the card has no room for them.
   useEffect(() => {
     if (message) open('size')
   }, [message, open])

@@ -26,7 +26,7 @@ type FieldErrors = Partial<Record<MeasureName, string>>
 type HelperProps = { buying: Buying; fit: FitData; t: AdviceWords; onDone: () => void }
 type BodyProps = { body: Body; onBody: (body: Body) => void }
 
-/** What was typed, as numbers; an impossible measure is an error of its field. */
+/** Measurements from the form as numbers, with an error for each impossible value. */
 function readMeasures(form: HTMLFormElement, t: AdviceWords): { measures: BodyMeasures; errors: FieldErrors } {
   const formData = new FormData(form)
   const measures: BodyMeasures = {}
@@ -41,12 +41,12 @@ function readMeasures(form: HTMLFormElement, t: AdviceWords): { measures: BodyMe
   return { measures, errors }
 }
 
-/** Height, chest, waist and hips to a size, with the rule that led to it; whoever was measured before is known. */
+/** Fit helper: recommends a size from body measurements and names the rule; saved people are prefilled. */
 export function FitHelper({ buying, fit, t, onDone, body, onBody }: HelperProps & BodyProps) {
   const form = useRef<HTMLFormElement>(null)
   const people = usePeople()
   const { person } = people
-  // Fields begin anew with each person, not when one gets a name.
+  // Remount key: fields reset when the person changes, but not on a rename.
   const [meeting, setMeeting] = useState(0)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [result, setResult] = useState<{ advice: FitAdvice; measures: BodyMeasures }>()

@@ -1,7 +1,7 @@
 import type { HeartProduct } from '../visitor/turn-heart.ts'
 import type { ProductView } from './product-view.ts'
 
-/** What the heart of this product sends of it. */
+/** Product fields sent when its heart is clicked. */
 export const heartProductOf = ({ id, name, price, salePrice }: ProductView): HeartProduct => ({
   id,
   title: name,

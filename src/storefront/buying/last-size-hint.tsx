@@ -8,7 +8,7 @@ import type { Buying } from './use-buying.ts'
 
 const listenToNothing = () => () => undefined
 
-/** Offers the size of the last visit without choosing it: that is for the visitor to do (R-4.5-01, R-4.5-09). */
+/** Last-size hint: offers the size of the last visit without selecting it (R-4.5-01, R-4.5-09). */
 export function LastSize({ buying: { product, size, t, pickSize } }: { buying: Buying }) {
   const lastId = useSyncExternalStore(
     listenToNothing,

@@ -2,7 +2,7 @@ import { writeStored, readStored } from '../common/storage.ts'
 
 const keyOf = (productId: number) => `size:${productId}`
 
-/** Where the size is all there is to choose, the next visit offers it again (R-4.5-09). */
+/** Remembers the size so that the next visit can offer it again (R-4.5-09). */
 export const rememberSize = (productId: number, sizeId: number): void => writeStored(keyOf(productId), String(sizeId))
 
 export function lastSize(productId: number): number | null {

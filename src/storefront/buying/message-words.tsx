@@ -10,7 +10,7 @@ import type { ProductTexts } from './product.texts.ts'
 import { sizeName } from './size-words.ts'
 import type { Buying } from './use-buying.ts'
 
-/** What the server said to the last press. */
+/** Server message about the last add-to-cart attempt. */
 export function MessageWords({ buying }: { buying: Buying }) {
   const locale = useLocale()
   const words = buying.message && messageText(buying.message, buying, locale)
@@ -30,7 +30,7 @@ export const availableWords = (size: SizeOption, count: number, t: ProductTexts)
 
 type StepWordsInput = Pick<Buying, 't' | 'step' | 'message'>
 
-/** After a raised price was read, the button names the price that a press agrees to. */
+/** Button text; after a price rise it names the new price. */
 export function StepWords({ t, step, message }: StepWordsInput) {
   const locale = useLocale()
   return step === 'add' && message?.kind === 'price'

@@ -7,7 +7,7 @@ import { cardWidths } from '../product-card/card-sizes.ts'
 import { ProductName } from '../product-card/product-name.tsx'
 import css from './mini-card.module.css'
 
-/** A product in a window: picture, name and price, all one link. */
+/** Product card in a window: picture, name, and price in one link. */
 export function MiniCard({ card: { href, name, price, salePrice, cover, tile, tags } }: { card: CardData }) {
   return (
     <a href={href} className={css.card}>

@@ -17,7 +17,7 @@ import { sizeName } from './size-words.ts'
 import type { Buying } from './use-buying.ts'
 import { windowWords, type WindowWords } from './window.words.ts'
 
-/** One letter when the size is back (one request, one letter); another size is another request. */
+/** Back-in-stock form; each size has its own request and gets one e-mail. */
 export function NoticeForm({ buying }: { buying: Buying }) {
   return buying.missing === undefined ? null : <Form key={buying.missing} buying={buying} offerId={buying.missing} />
 }
@@ -47,7 +47,7 @@ function Form({ buying: { product, size, height }, offerId }: { buying: Buying; 
   return (
     <PostForm {...props} className={css.form}>
       <input type="hidden" name="trade_offer" value={offerId} />
-      {/* So that they stay chosen on the page that comes back. */}
+      {/* Keep the choice when the page is rendered again. */}
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="size" value={size?.sizeId} />
       {height && <input type="hidden" name="height" value={height.height} />}

@@ -6,10 +6,10 @@ import { form } from '../common/form.ts'
 
 const Chosen = Type.Optional(Type.Integer())
 
-/** One letter when a size is back; asking twice is asking once. */
+/** Back-in-stock notice: one e-mail per request; a repeated request is ignored. */
 export const noticeForm = form({
   path: '/stock-notice/',
-  // What stands chosen on the page comes along, to be chosen there again.
+  // Current choice, restored when the page is rendered again.
   fields: Type.Object({ ...NoticeWish.properties, product: Chosen, size: Chosen, height: Chosen }),
   limit: noticeLimit,
   act: async ({ app, fields, owner, locale, address, now }) => {

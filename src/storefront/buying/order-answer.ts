@@ -8,9 +8,9 @@ import type { BuyingMessage, ProductUpdate } from './product-update.ts'
 import type { ProductTexts } from './product.texts.ts'
 import type { ProductView } from './product-view.ts'
 
-/* Needed once the server has answered a press: it comes with the code that asks. */
+/* Response helpers, loaded with the cart code: unused before the first response. */
 
-/** What an answer says of the product of its line. */
+/** Product prices from a cart line of the response. */
 export const pricesOf = ({ product }: CartLineAnswer): NonNullable<ProductUpdate['price']> => ({
   price: roubles(product.price),
   salePrice: product.price_with_sale === null ? null : roubles(product.price_with_sale),
@@ -18,7 +18,7 @@ export const pricesOf = ({ product }: CartLineAnswer): NonNullable<ProductUpdate
 
 type OrderRefusal = { message: BuyingMessage; update: Partial<ProductUpdate> }
 
-/** A refusal with words for the buyer; nothing for an error, which is nobody's choice. */
+/** Message and product update for a refusal; undefined for any other error. */
 export function refusalOf(error: unknown, product: ProductView, offerId: number): OrderRefusal | undefined {
   if (!(error instanceof Refused)) return undefined
   const { price, salePrice } = product
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown, product: ProductView, offerId: number)
   return { message: { kind: 'words', text }, update: left === undefined ? {} : { stocks: { [offerId]: left } } }
 }
 
-/** The price of today, where the server added nothing because it has risen. */
+/** Current price from a refusal caused by a price rise. */
 export function priceIn(error: Refused): Money | undefined {
   const price = Number(error.headers?.get(priceNowHeader))
   return price > 0 ? roubles(price) : undefined
@@ -42,14 +42,14 @@ export function priceIn(error: Refused): Money | undefined {
 
 const soldOut = 409
 
-/** How many the server would have given: «Доступно 3 шт.», or none. */
+/** Available quantity from the refusal text («Доступно 3 шт.»); 0 if sold out; undefined if unknown. */
 function stockIn(error: Refused): number | undefined {
   const text = error.first('amount')
   if (text) return Number(/\d+/.exec(text)?.[0] ?? NaN) || undefined
   return error.status === soldOut ? 0 : undefined
 }
 
-/** Why the cart did not change: in the server's words where it gave some (R-8-20, O-31). */
+/** Error text for an unchanged cart, in the server's words where available (R-8-20, O-31). */
 export function cartErrorText(error: unknown, t: ProductTexts): string {
   if (isOffline()) return t.added.offline
   const refusalText =

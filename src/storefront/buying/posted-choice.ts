@@ -8,7 +8,7 @@ import type { FormState } from '#web/page.ts'
 export type PostedChoice = {
   choice: Choice
   amount: number
-  /** The price that the posted form stood beside, where it is no longer the price. */
+  /** Outdated price that was shown beside the posted form. */
   seenPrice?: Money | undefined
   errors: FormState['errors']
 }
@@ -17,13 +17,13 @@ const numberIn = (text: string | undefined) => Number(text) || null
 
 const mostRoubles = 1e12
 
-/** It was written by whoever posted it. */
+/** Price from an untrusted form field; undefined if out of range. */
 function priceIn(text: string | undefined): Money | undefined {
   const price = Number(text)
   return price > 0 && price < mostRoubles ? roubles(price) : undefined
 }
 
-/** The choice that was posted for this product, with its errors, when the server shows the form again. */
+/** Posted choice and errors for this product, when the server renders the form again. */
 export function usePostedChoice(productId: number): PostedChoice | undefined {
   const { form } = usePage()
   const [postedChoice] = useState(() => {

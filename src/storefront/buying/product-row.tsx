@@ -4,7 +4,7 @@ import css from './product-row.module.css'
 import type { ProductView } from './product-view.ts'
 import { Thumbnail } from './shot.tsx'
 
-/** What a window is about: picture, name, `note` and price on mist. */
+/** Product summary of a window: picture, name, `note`, and price. */
 export function ProductRow({ product, note }: { product: ProductView; note: string }) {
   const { name, media, price, salePrice } = product
   return (

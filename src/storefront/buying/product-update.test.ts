@@ -10,13 +10,13 @@ const onSale = { ...product, salePrice: roubles(2_990) }
 const raisedTo = (price: string) =>
   new Refused(409, { seen_price: ['Цена изменилась'] }, { headers: new Headers({ 'price-now': price }) })
 
-test('a raised price is said, a lowered one is not', () => {
+test('reports a price rise but not a price drop', () => {
   expect(priceMessage(roubles(10), roubles(12))).toEqual({ kind: 'price', was: roubles(10), now: roubles(12) })
   expect(priceMessage(roubles(12), roubles(10))).toBeUndefined()
   expect(priceMessage(roubles(12), roubles(12))).toBeUndefined()
 })
 
-test('the price that the server named is that of the product from then on', () => {
+test('updates the product to the price in the refusal', () => {
   const refusal = refusalOf(raisedTo('4290.5'), product, 7)
   expect(refusal).toEqual({
     message: { kind: 'price', was: roubles(3_990), now: roubles(4_290.5) },
@@ -25,14 +25,14 @@ test('the price that the server named is that of the product from then on', () =
   expect(updatedProduct(product, { stocks: {}, ...refusal?.update })).toMatchObject({ price: roubles(4_290.5) })
 })
 
-test('a sale that has become dearer is a sale still, and one that is over is none', () => {
+test('keeps a sale whose price rose and removes an expired one', () => {
   expect(refusalOf(raisedTo('3490'), onSale, 7)?.update).toEqual({
     price: { price: roubles(3_990), salePrice: roubles(3_490) },
   })
   expect(refusalOf(raisedTo('3990'), onSale, 7)?.update).toEqual({ price: { price: roubles(3_990), salePrice: null } })
 })
 
-test('sold out leaves none, too many leaves as many as the server has; other words leave the stock alone', () => {
+test('sets the remaining stock from a refusal and ignores other refusals', () => {
   const words = (status: number, fields: Record<string, string[]>) => refusalOf(new Refused(status, fields), product, 7)
   expect(words(409, { trade_offer: ['Нет в наличии'] })).toEqual({
     message: { kind: 'words', text: 'Нет в наличии' },
@@ -42,7 +42,7 @@ test('sold out leaves none, too many leaves as many as the server has; other wor
   expect(words(400, { trade_offer: ['В корзине не больше 200 разных товаров'] })?.update).toEqual({})
 })
 
-test('an error without a reason for the buyer is no refusal', () => {
+test('returns no refusal for an error without a reason for the buyer', () => {
   expect(refusalOf(new Refused(0), product, 7)).toBeUndefined()
   expect(refusalOf(new Refused(503, { detail: ['Магазин ненадолго недоступен'] }), product, 7)).toBeUndefined()
   expect(refusalOf(new TypeError('network'), product, 7)).toBeUndefined()

@@ -3,13 +3,13 @@ import { minus, zero, type Money } from '#kernel/money.ts'
 import { withStocks } from '#shop/product/choice.rules.ts'
 import type { ProductView } from './product-view.ts'
 
-/** What the server said of a product after its page was made: what it costs, and how many of an offer are left. */
+/** Price and stock changes received after the page was rendered. */
 export type ProductUpdate = {
   price?: Pick<ProductView, 'price' | 'salePrice'>
   stocks: Readonly<Record<number, number>>
 }
 
-/** What is said at the button: that the price has risen, or why the server added nothing. */
+/** Message at the button: a price rise, or the reason for a refusal. */
 export type BuyingMessage = { kind: 'price'; was: Money; now: Money } | { kind: 'words'; text: string }
 
 export const paidPrice = ({ price, salePrice }: Pick<ProductView, 'price' | 'salePrice'>): Money => salePrice ?? price
@@ -20,6 +20,6 @@ export const updatedProduct = (product: ProductView, { price, stocks }: ProductU
   sizes: withStocks(product.sizes, stocks),
 })
 
-/** «Цена изменилась» is said of a raised price only: nobody minds to pay less. */
+/** Price-change message («Цена изменилась»), only for a price rise. */
 export const priceMessage = (was: Money, now: Money): BuyingMessage | undefined =>
   minus(now, was) > zero ? { kind: 'price', was, now } : undefined

@@ -17,7 +17,7 @@ async function tagsOnScreen(slug: string) {
   return productViewOf(product, { base: '', locale: 'ru', novelty: 'Новинка' }).tags.map(({ text }) => text)
 }
 
-test('R-2.5-02 R-2.7-08 a tag that names per cent is shown, unless the price of a sale says it', async () => {
+test('shows a percent tag unless the sale price already implies it (R-2.5-02, R-2.7-08)', async () => {
   const hot = await aTag(shop.db, { text: 'Третья вещь −30%' })
   const plain = await aTag(shop.db, { text: 'Стрейч' })
   const tagIds = [hot.id, plain.id]

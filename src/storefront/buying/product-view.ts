@@ -11,7 +11,7 @@ export type ColorLink = { name: string; hex: string; href: string; selected?: tr
 export type SleeveLink = { name: string; href: string; shot: Shot | null; selected?: true }
 export type TagLink = { text: string; look: 'new' | 'plain'; href: string; isBadge?: true }
 
-/** What is sold here, as the page, the quick view and the size window show it. */
+/** Product as shown on its page, in the quick view, and in the size window. */
 export type ProductView = {
   id: number
   slug: string
@@ -21,7 +21,7 @@ export type ProductView = {
   color: string
   price: Money
   salePrice: Money | null
-  /** «3 декабря», while a sale with an end is on. */
+  /** End date of the sale («3 декабря»); null without one. */
   saleEnds: string | null
   tile: string
   media: Shot[]
@@ -35,7 +35,7 @@ type ProductViewOptions = { base: LinkBase['base']; locale: Locale; novelty: str
 
 const mostTags = 3
 
-/** Badges first; without the tags of per cent and of the color, which the price and the swatch already show. */
+/** Tags for display: badges first, without percent and color tags already visible in price and swatch. */
 function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: ProductViewOptions): TagLink[] {
   return tags
     .filter(({ isHot, slug }) => !(isHot && salePrice !== null) && slug !== color.slug)

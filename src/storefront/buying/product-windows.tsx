@@ -16,7 +16,7 @@ const SizeGuideModal = part(() => import('./size-guide-modal.tsx').then((file) =
 
 type WindowsProps = { buying: Buying; data: Pick<BuyableProduct, 't' | 'fit' | 'sizedBy'> }
 
-/** The windows over a product; the code of each is fetched when it is needed. */
+/** Windows of a product; the code of each is fetched on demand. */
 export function ProductWindows({ buying, data }: WindowsProps) {
   const { layer, isGuideOpen, closeGuide } = buying
   const windowProps = (isOpen: boolean) => ({ wanted: isOpen, of: { buying, open: isOpen } })

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** What the living parts of the page say. Words with `{holes}` are filled where they are shown, see fill.ts. */
+/** Texts of the interactive parts of the page. Placeholders like `{count}` are filled by fill.ts. */
 const ru = {
   gallery: 'Фотографии модели',
   openPhoto: 'Открыть фото {n} из {count} на весь экран',

@@ -5,12 +5,12 @@ import { Picture } from '../common/picture.tsx'
 import type { Shot as ShotData } from './product-view.ts'
 import css from './shot.module.css'
 
-/** The steps of pictures, and one of banners: phones of two dots a pixel are 720 to 800 dots wide. */
+/** Picture widths in pixels; 800 is shared with banners (2x phones are 720 to 800 px wide). */
 export const shotWidths = [168, 335, 503, 670, 800, 1005]
 
 type ShotProps = { of: ShotData; alt: string; sizes: string; priority?: boolean; poster?: string | undefined }
 
-/** A picture, or the poster of a video: its own first frame where no still of the garment is given. */
+/** Picture, or a video with its poster; without a poster, the video's own first frame. */
 export function Shot({ of: shot, alt, sizes, priority, poster }: ShotProps) {
   if (shot.kind === 'image')
     return <Picture of={shot} widths={shotWidths} sizes={sizes} alt={alt} priority={priority} className={css.whole} />
@@ -32,7 +32,7 @@ export function Shot({ of: shot, alt, sizes, priority, poster }: ShotProps) {
 export const videoSource = ({ hash, mime }: ShotData): string =>
   videoPath(hash, mime === 'video/webm' ? mime : 'video/mp4')
 
-/** Address of the first still among the shots: a film begins with the garment seen as there. */
+/** Poster URL: the first still of the product, so that a video starts with the same garment. */
 export function posterOf(media: readonly ShotData[], width: number): string | undefined {
   const still = media.find(({ kind }) => kind === 'image')
   return still && variantPath(still.hash, widthsFor(still.width, [width])[0] ?? width, 'webp')
@@ -40,7 +40,7 @@ export function posterOf(media: readonly ShotData[], width: number): string | un
 
 type ThumbnailProps = { of: ShotData | null | undefined; width: number; poster?: string | undefined }
 
-/** A small picture of a given width; the mark where there is none. */
+/** Thumbnail of a given width; the logo mark if there is no picture. */
 export function Thumbnail({ of: shot, width, poster }: ThumbnailProps) {
   if (shot) return <Shot of={shot} alt="" sizes={`${width}px`} poster={poster} />
   return (

@@ -13,13 +13,13 @@ import type { Buying } from './use-buying.ts'
 
 type SizeChoiceProps = {
   buying: Buying
-  /** Where it is posted without a script; a window over the page posts nothing. */
+  /** Form id for posting without scripts; absent in a window. */
   form?: string
-  /** Called when a finger or the mouse has chosen; the arrow keys only move the choice. */
+  /** Called on a click or tap; arrow keys only move the selection. */
   onPress?: (choice: Choice) => void
 }
 
-/** Sizes and heights; what cannot be ordered can be asked for instead. */
+/** Size and height selection; sold-out choices offer a back-in-stock notice. */
 export function SizeChoice({ buying, form, onPress }: SizeChoiceProps) {
   const { product, size, t } = buying
   const isGone = size !== undefined && !size.isOrderable
@@ -126,13 +126,13 @@ function Heights({ buying, form, onPress }: SizeChoiceProps) {
   )
 }
 
-/** Without a script the browser itself leads to the choice that is missing. */
+/** Autofocus on the first control of a missing choice, for pages without scripts. */
 const comesFirst = (at: number, wrong: readonly string[] | undefined) => (at === 0 && wrong ? { autoFocus: true } : {})
 
-/** A radio changes by a press and by arrow keys; only the press has a `detail`, the count of clicks. */
+/** True for a click or tap: `detail` is the click count, and is 0 for arrow keys. */
 const isPress = (event: Event): boolean => event instanceof UIEvent && event.detail > 0
 
-/** Lists the heights that are sold out in this size, and offers a letter when they are back. */
+/** Sold-out heights of this size, each with a back-in-stock notice. */
 function MissingHeights({ buying }: { buying: Buying }) {
   const { product, choice, t, askFor } = buying
   const size = chosenSize(product.sizes, choice)

@@ -21,7 +21,7 @@ type GuideProps = {
   onClose: () => void
 }
 
-/** The table of sizes with the helper beside it. */
+/** Size chart window with the fit helper. */
 export function SizeGuideModal({ buying, data: { t, fit, sizedBy }, open, onClose }: GuideProps) {
   const here = useLocation()
   const [chosenBody, setChosenBody] = useState<Body>(() => personIn(ownMeasures())?.body ?? 'women')

@@ -7,7 +7,7 @@ import { SizeChoice } from './size-choice.tsx'
 import css from './size-modal.module.css'
 import type { Buying } from './use-buying.ts'
 
-/** Asks for what is missing. A pair chosen by a press is enough (R-4.5-06); by keyboard the button says so. */
+/** Size window: a clicked size and height is added at once (R-4.5-06); keyboard users confirm with the button. */
 export function SizeModal({ buying, open }: { buying: Buying; open: boolean }) {
   const { product, t, step, choice, missing, close, order, isBusy, message } = buying
   const hasHeights = product.sizes.some(({ heights }) => heights.length > 0)

@@ -8,7 +8,7 @@ type SizeTableProps = { fit: FitData; t: WindowWords['table']; chosenSize?: stri
 
 export const bodiesOf = ({ gender }: FitData): Body[] => (gender === 'unisex' ? ['women', 'men'] : [gender])
 
-/** The bodies the sizes of this model are cut for. */
+/** Size chart rows for the sizes of this model. */
 export function SizeTable({ body, fit, t, chosenSize }: SizeTableProps & { body: Body }) {
   const rows = sizeTable[body].filter(({ size }) => fit.model.sizes.includes(size))
   return (

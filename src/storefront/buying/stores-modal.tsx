@@ -36,7 +36,7 @@ function useStorages(slug: string, { size, height }: StockFilter, open: boolean)
   return { storages, retry }
 }
 
-/** Shops of both cities that hold the product: the very size and height where they are chosen (R-2.5-15). */
+/** Stores of both cities that stock the product, in the chosen size and height if any (R-2.5-15). */
 export function StoresModal({ buying, open }: { buying: Buying; open: boolean }) {
   const { product, size, height, close } = buying
   const { stock: t } = windowWords[useLocale()]

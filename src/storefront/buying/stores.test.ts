@@ -20,7 +20,7 @@ const size = (name: string, letter: string): SizeOption => ({
   heights: [],
 })
 
-test('R-3-23 a shop shows every size once, with the heights that lie there', () => {
+test('lists every size of a store once, with its heights in stock (R-3-23)', () => {
   const offers = [offer('46', 164), offer('46', 170), offer('48', 0)]
   expect(sizesInStock(offers, [size('46', '')], 'ru')).toEqual([
     { size: '46', heights: [164, 170] },
@@ -29,7 +29,7 @@ test('R-3-23 a shop shows every size once, with the heights that lie there', () 
   expect(sizesInStock(offers, [size('46', 'M')], 'en').map((each) => each.size)).toEqual(['46 (M)', '48e'])
 })
 
-test('holes of a text are filled, and one without a value leaves nothing behind', () => {
+test('fills placeholders and removes those without a value', () => {
   expect(fill('{size} из {count}: {size}{none}', { size: 46, count: 'двух' })).toBe('46 из двух: 46')
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['the own city, when none has it', [], 'moskva', 'moscow'],
   ['a city that has it, for a visitor from elsewhere', ['moscow'], 'kazan', 'moscow'],
   ['Saint Petersburg, when nothing is known', [], undefined, 'spb'],
-] as const)('R-2.5-15 the shops shown first are those of %s', (_, holdingCities, slug, first) => {
+] as const)('shows first the stores of %s (R-2.5-15)', (_, holdingCities, slug, first) => {
   expect(cityShownFirst(holdingCities, slug)).toBe(first)
 })

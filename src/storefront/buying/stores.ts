@@ -6,7 +6,7 @@ import { sizeName } from './size-words.ts'
 
 type Offers = InStockAnswer['storages'][number]['offers']
 
-/** What a store has, by size: one chip for a size, with its heights. */
+/** Sizes in stock at a store, one entry per size with its heights. */
 export function sizesInStock(
   offers: Offers,
   sizes: readonly SizeOption[],
@@ -26,7 +26,7 @@ export type StoreCity = InStockAnswer['storages'][number]['city']
 
 export const storeCities: StoreCity[] = ['spb', 'moscow']
 
-/** Which shops are shown first: of the visitor's own city if they hold it, else of one that does. */
+/** City whose stores are shown first: the visitor's own if stocked there, otherwise the first that has stock. */
 export function cityShownFirst(holdingCities: readonly StoreCity[], ownSlug: string | null | undefined): StoreCity {
   const own = storeCityOf(ownSlug)
   return holdingCities.find((city) => city === own) ?? holdingCities[0] ?? own ?? 'spb'

@@ -18,23 +18,23 @@ import { paidPrice, priceMessage, updatedProduct, type BuyingMessage, type Produ
 import type { ProductView } from './product-view.ts'
 import { useOrder } from './use-order.ts'
 
-/** The windows over a product. */
+/** Open window of a product. */
 export type Layer = 'size' | 'stores'
 
 const reloadMs = 800
 
-/** A cart line that was just added knows nothing of the cut; there nothing is chosen. */
+/** Product of a page or of an added cart line; the line has no fit data. */
 type SizedProduct = AddedLine['data'] & Partial<Pick<BuyableProduct, 'fit'>>
 
 type BuyingOptions = {
   onAdded?: () => void
-  /** What it cost where the buyer pressed, if that was not here. */
+  /** Price shown on the card, if the purchase started there. */
   seenPrice?: Money | undefined
-  /** Size and height that were chosen before. */
+  /** Initial size and height. */
   firstChoice?: Choice
 }
 
-/** What is being chosen of one product, and what the button does about it (chapter 4.5). */
+/** Purchase state of one product: choice, messages, and the action of the button (chapter 4.5). */
 export function useBuying(data: SizedProduct, { onAdded, seenPrice, firstChoice }: BuyingOptions = {}) {
   const { t } = data
   const here = useLocation()
@@ -47,7 +47,7 @@ export function useBuying(data: SizedProduct, { onAdded, seenPrice, firstChoice 
   const [layer, setLayer] = useState<Layer>()
   const guide = useGuide()
   const close = () => setLayer(undefined)
-  // This window returns the focus before the next one takes it.
+  // Return the focus from this window before the next one takes it.
   const closeAll = () => [close, onAdded].forEach((leave) => leave && flushSync(leave))
   const { order, isBusy } = useOrder({ data, product, amount, onUpdate, onAdded: closeAll })
   const most = rules.maxQuantity(sizes, choice)
@@ -69,11 +69,11 @@ export function useBuying(data: SizedProduct, { onAdded, seenPrice, firstChoice 
     amount: rules.clampQuantity(amount, Math.max(1, most)),
     layer,
     errors: choice === postedChoice?.choice && amount === postedChoice.amount ? postedChoice.errors : undefined,
-    /** What the server said to the last press, for the place of the button. */
+    /** Server message about the last attempt, shown at the button. */
     message,
     press,
     order,
-    /** An add is on its way. */
+    /** Add-to-cart request is in flight. */
     isBusy,
     ...choosing,
     setAmount: (next: number) => {
@@ -106,13 +106,13 @@ function useChoice({ id, sizes }: ProductView, firstChoice: Choice | undefined, 
     choose,
     pickSize: (sizeId: number) => choose(rules.chooseSize(sizes, choice, sizeId)),
     pickHeight: (height: number) => choose(rules.chooseHeight(sizes, choice, height)),
-    /** Only where nothing has been chosen. */
+    /** Sets the choice unless the visitor has already made one. */
     offer: (next: Choice) => setChoice((before) => (before === rules.nothingChosen ? next : before)),
     askFor: (height: number) => setChoice({ ...choice, height }),
   }
 }
 
-/** Size and height of whoever was measured are there at once; public pages are the same for everybody. */
+/** Preselects size and height from saved measurements, in the browser: public pages are shared by all visitors. */
 function useOwnSize({ product, fit = null }: SizedProduct, offer: (choice: Choice) => void) {
   useEffect(() => {
     if (!readStored('measures')) return
@@ -127,7 +127,7 @@ function useGuide() {
   return { isGuideOpen, openGuide: () => setGuideOpen(true), closeGuide: () => setGuideOpen(false) }
 }
 
-/** The product as the server knows it by now, and what has to be said about that. */
+/** Product with the latest server updates, and the message about them. */
 function useUpdates({ product: pageProduct }: AddedLine['data'], seenPrice: Money | undefined) {
   const [update, setUpdate] = useState<ProductUpdate>({ stocks: {} })
   const [message, setMessage] = useState<BuyingMessage | undefined>(
@@ -141,7 +141,7 @@ function useUpdates({ product: pageProduct }: AddedLine['data'], seenPrice: Mone
   return { product, message, setMessage, onUpdate }
 }
 
-/** Choosing a height takes a while, and another device may change the cart meanwhile: it is loaded anew (R-4.5-15). */
+/** Cart reload when a height is chosen: another device may have changed the cart meanwhile (R-4.5-15). */
 function useCartReload(height: number | null): void {
   useEffect(() => {
     if (height === null) return

@@ -13,7 +13,7 @@ const cartVerbs = () => import('../visitor/cart-verbs.ts')
 
 type LineNow = Pick<AddedLine, 'price' | 'stock'> & { text?: string | undefined }
 
-/** A line that was just added: its price and stock as the server said last, and why it changed nothing. */
+/** Added line: latest price and stock from the server, and the reason for an unchanged quantity. */
 export function useLineNow({ choice, price: addedPrice, stock: addedStock, data: { t } }: AddedLine, amount: number) {
   const locale = useLocale()
   const [lineNow, setLineNow] = useState<LineNow>({ price: addedPrice, stock: addedStock })
@@ -22,7 +22,7 @@ export function useLineNow({ choice, price: addedPrice, stock: addedStock, data:
     const line = products.find(({ trade_offer }) => trade_offer.id === choice.offerId)
     if (line) setLineNow({ price: pricesOf(line), stock: line.trade_offer.amount, text })
   }
-  /** The counter itself says how many there are. */
+  /** Error text; none for a stock limit, which the counter itself shows. */
   const textOf = (error: unknown): string | undefined => {
     const now = error instanceof Refused ? priceIn(error) : undefined
     const [was, is] = [paidPrice(price), now ?? paidPrice(price)].map((each) => formatMoney(each, locale))

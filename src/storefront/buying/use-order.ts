@@ -14,20 +14,20 @@ import { showAdded, type AddedLine } from './added.ts'
 import { paidPrice, type BuyingMessage, type ProductUpdate } from './product-update.ts'
 import type { ProductView } from './product-view.ts'
 
-/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
+/** Cart code, fetched after hydration or on the first click. */
 const cartVerbs = () => import('../visitor/cart-verbs.ts')
 const orderAnswer = () => import('./order-answer.ts')
 
 type OrderInput = {
   data: AddedLine['data']
-  /** With what the server has said of it since. */
+  /** Product with the server updates received so far. */
   product: ProductView
   amount: number
   onAdded: () => void
   onUpdate: (update: Partial<ProductUpdate>, message?: BuyingMessage) => void
 }
 
-/** Puts a choice into the cart at the price on the screen; what the server says of price and stock is passed on. */
+/** Adds a choice to the cart at the displayed price; passes price and stock updates on. */
 export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInput) {
   const { t } = data
   const here = useLocation()
@@ -41,7 +41,7 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
     const possibleAmount = rules.clampQuantity(amount, Math.max(1, most))
     const addedChoice = cartChoice(product, choice, { id: offer.id, amount: possibleAmount })
     const isHeld = isOffline()
-    // The notice of the network says what becomes of it.
+    // Offline: the network notice reports the outcome later.
     if (isHeld) onAdded()
     else setBusy(true)
     try {
@@ -50,13 +50,13 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
       if (!isHeld) onAdded()
       const price = line ? (await orderAnswer()).pricesOf(line) : product
       onUpdate({ price })
-      // On the cart's own page no window with a link to the cart is needed (R-4.5-06).
+      // No confirmation window on the cart page itself (R-4.5-06).
       if (isHeld) return
       if (here.pathname === link(here, 'cart')) toast({ text: t.added.done })
       else showAdded({ choice: addedChoice, price, stock: line?.trade_offer.amount ?? offer.amount, data })
       renew(price)
     } catch (error) {
-      // Not even its code could be fetched.
+      // The chunk with the response helpers may fail to load, too.
       const answers = await orderAnswer().catch(() => undefined)
       const refusal = answers?.refusalOf(error, product, offer.id)
       if (refusal) onUpdate(refusal.update, refusal.message)
@@ -69,12 +69,12 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
   return { order, isBusy }
 }
 
-/** The page of a product whose price has changed is fetched anew: some of it is no part of any script. */
+/** Reloads the product page after a price change: parts of the page have no script to update them. */
 function useRenewedPage(product: ProductView) {
   const { pathname, search } = useLocation()
   return (now: NonNullable<ProductUpdate['price']>): void => {
     const isSame = now.price === product.price && now.salePrice === product.salePrice
-    // Not below a quick view, and not when the visitor has gone elsewhere by now.
+    // Skip under a quick view or after the visitor has left the page.
     if (isSame || pathname !== product.href || location.pathname !== pathname) return
     invalidate()
     void navigate(pathname + search, { replace: true, keepScroll: true })

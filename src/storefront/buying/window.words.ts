@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/* Words of the windows over a product. They come with the code of these windows, in both languages, and not with every page. */
+/* Texts of the product windows, in both languages; loaded with the window code, not with every page. */
 
 const ru = {
   added: {
@@ -55,7 +55,7 @@ const ru = {
     failed: 'Не получилось отправить. Попробуйте ещё раз через минуту.',
     offline: 'Нет соединения. Отправьте, когда сеть вернётся.',
   },
-  /** The fit helper: what it asks and how it explains what it advises. */
+  /** Fit helper: questions and explanations. */
   advice: {
     title: 'Подбор по меркам',
     lead: 'Впишите то, что знаете. Для подбора хватит одной-\u2060двух мерок.',

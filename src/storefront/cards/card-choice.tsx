@@ -3,7 +3,10 @@ import { CardBox } from './card-box.tsx'
 import css from './card-choice.module.css'
 import type { CardChoices } from './cards.loader.ts'
 
-/** Styles show it where a card pays, and the box where it is another one than those that are kept: no script is needed. */
+/**
+ * Choice between saved cards and a new one. CSS shows the choice for card payments and the checkbox for a new card, so
+ * no JavaScript is needed.
+ */
 export function CardChoice({ of }: { of: CardChoices }) {
   const { t, cards, isTicked } = of
   return (

@@ -5,14 +5,14 @@ import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
 import { cardTexts, type CardTexts } from './cards.texts.ts'
 
-/** `isTicked`: the box of this very form was, which comes back with something else to mend. */
+/** `isTicked`: the checkbox was checked in a form that returned with errors. */
 export type CardChoices = {
   t: CardTexts
   cards: { id: number; title: string; note: string; way: string }[]
   isTicked: boolean
 }
 
-/** The cards that a member may pay by today; nothing for guests, and where none are kept. */
+/** Saved cards that can pay today; null for guests and where the shop stores no cards. */
 export async function cardChoices(
   { locale, now, context }: Pick<ShopVisit, 'locale' | 'now' | 'context'>,
   accountId: number | undefined,

@@ -1,6 +1,6 @@
 const ru = {
   save: 'Сохранить карту для следующих покупок',
-  /** Whoever changes these words changes `cardConsentVersion` too. */
+  /** A change of these texts requires a new `cardConsentVersion`. */
   consent:
     'Согласен, чтобы банк хранил данные карты, а магазин списывал с неё деньги, когда я сам её выберу. Отозвать можно в настройках.',
   legend: 'Какой картой',

@@ -1,7 +1,7 @@
 import { CalendarClock, CreditCard, FileText, QrCode, Smartphone, Wallet } from 'lucide-react'
 import type { PaymentType } from '#shop/orders/orders.rules.ts'
 
-/** Signs beside the ways to pay: the marks of banks are theirs, so a phone stands for their apps. */
+/** Icons of payment methods. Bank logos are trademarks, so a phone stands for their apps. */
 export const paymentSigns: Record<PaymentType, typeof Wallet> = {
   sbp: QrCode,
   sberpay: Smartphone,

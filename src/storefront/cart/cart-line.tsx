@@ -22,7 +22,7 @@ const few = 3
 type CartLineProps = {
   line: ShownLine
   quantity: number
-  /** Its removal is on its way. */
+  /** Removal in flight. */
   isLeaving: boolean
   t: CartTexts['line']
   onQuantity: (quantity: number) => void
@@ -35,7 +35,7 @@ export function CartLine(props: CartLineProps) {
   const { line, quantity, isLeaving, t } = props
   const { name, href, most, isGone, change } = line
   const trouble = useLineTrouble(line)
-  // At the limit the counter says so itself.
+  // At the limit the counter itself shows the notice.
   const isFew = most <= few && quantity < most && change?.kind !== 'less'
   return (
     <li
@@ -76,7 +76,7 @@ export function CartLine(props: CartLineProps) {
   )
 }
 
-/** Color, size and height; without scripts its link leads to the product. */
+/** Color, size and height; without JavaScript a link to the product. */
 function LineNote({ line: { name, href, note, hasSizes }, t, onSize }: CartLineProps) {
   return (
     <p className={css.note}>
@@ -99,7 +99,7 @@ function LineNote({ line: { name, href, note, hasSizes }, t, onSize }: CartLineP
   )
 }
 
-/** Until the page is hydrated all of this is posted with the order, so that nothing typed there is lost. */
+/** Line controls; before hydration they are posted together with the order, so that no typed text is lost. */
 function LineTools({ line, quantity, t, onQuantity, onRemove, onPutAside }: CartLineProps) {
   const inOrder = usePostInOrder('/cart/step/')
   const post = (pieces: number) =>
@@ -120,7 +120,7 @@ function LineTools({ line, quantity, t, onQuantity, onRemove, onPutAside }: Cart
         />
       )}
       <span className={css.buttons}>
-        {/* A product that is no longer for sale cannot become a favourite. */}
+        {/* A discontinued product cannot become a favourite. */}
         {href && (
           <IconButton label={fill(t.putAside, { name })} className={css.later} onClick={onPutAside}>
             <Heart aria-hidden />
@@ -142,7 +142,7 @@ function LineTools({ line, quantity, t, onQuantity, onRemove, onPutAside }: Cart
   )
 }
 
-/** What was wrong with the quantity that was typed or pressed for this line. */
+/** Validation error of this line's posted quantity. */
 function useLineTrouble({ offerId }: ShownLine): string | undefined {
   const { form } = usePage()
   const { errors = {}, values = {} } = form ?? {}
@@ -151,7 +151,7 @@ function useLineTrouble({ offerId }: ShownLine): string | undefined {
   return values['line']?.startsWith(`${offerId}:`) ? errors['quantity']?.[0] : undefined
 }
 
-/** The old price is struck out, the new one stands out. */
+/** Price change with the old price struck through and the new one emphasized. */
 function ChangeWords({ change: { text, was, now } }: { change: LineChange }) {
   const words = text.split(/(\{was\}|\{now\})/)
   return (
@@ -163,7 +163,7 @@ function ChangeWords({ change: { text, was, now } }: { change: LineChange }) {
   )
 }
 
-/** The name beside it is the same link, so the picture is no second stop for the keyboard. */
+/** Picture link, skipped by the keyboard as the name beside it has the same link. */
 function Thumb({ line: { image, tile, href } }: { line: ShownLine }) {
   const picture = image ? (
     <img src={image} alt="" width={112} height={153} decoding="async" />

@@ -13,7 +13,7 @@ import type { ChangedLine } from '../checkout/changed-panel.tsx'
 import type { CheckoutData } from '../checkout/checkout.loader.ts'
 import { deliveryChoice } from '../checkout/delivery-choice.ts'
 import type { DiscountFieldsProps } from '../discounts/discount-fields.part.tsx'
-// The fields are in the summary from the start: imported here, their styles need no request of their own.
+// Imported here, the styles of the fields need no request of their own.
 import '../discounts/discounts.module.css'
 import { useOrderChange } from '../checkout/order-change.ts'
 import { discountsOf } from '../discounts/order-total.ts'
@@ -30,7 +30,7 @@ const DiscountFields = part(() => import('../discounts/discount-fields.part.tsx'
   orWhen: ({ price }, { price: firstPrice }) => hasOtherFields(price, firstPrice),
 })
 
-/** Another cart may have other sums and the same fields: their code is then not needed yet. */
+/** True if discount fields differ; if only the sums differ, the code of the fields is not needed yet. */
 const hasOtherFields = (a: PriceAnswer, b: PriceAnswer): boolean =>
   JSON.stringify([a.promocode, a.certificate, a.bonuses]) !== JSON.stringify([b.promocode, b.certificate, b.bonuses])
 

@@ -11,31 +11,31 @@ import { link, type LinkBase } from '../common/links.ts'
 import type { CartChoice } from '../visitor/cart.ts'
 import type { CartTexts } from './cart.texts.ts'
 
-/** A text may have places for the two prices. */
+/** Change of a line; the text may have placeholders for both prices. */
 export type LineChange = { kind: 'price' | 'less' | 'gone'; text: string; was: string; now: string }
 
-/** A line as the page shows it, in one language. */
+/** Cart line as displayed, in one language. */
 export type ShownLine = {
   offerId: number
   name: string
-  /** Null for what is no longer for sale: it has no page. */
+  /** Null for a discontinued product without a page. */
   href: string | null
   note: string
   sizeId: number
-  /** It comes in other sizes or heights. */
+  /** True if other sizes or heights exist. */
   hasSizes: boolean
   image: string | null
   tile: string
   quantity: number
-  /** What is in stock. */
+  /** Pieces in stock. */
   most: number
   isGone: boolean
-  /** What has changed since the visitor last looked. */
+  /** Change since the visitor's last visit to the cart. */
   change: LineChange | null
   total: Money
-  /** Before sales. */
+  /** Total before discounts. */
   fullTotal: Money
-  /** The price of one piece, shown beside the sum of several. */
+  /** Unit price, shown beside the total of several pieces. */
   price: Money
   choice: CartChoice
 }
@@ -44,9 +44,9 @@ type CartViewOptions = {
   locale: Locale
   base: LinkBase['base']
   t: CartTexts
-  /** Was pressed just now and stays where it is. */
+  /** Offer whose last change was refused: the line keeps its place. */
   refusedOffer?: number | undefined
-  /** Of the order: a code may stand in the place of a promotion. */
+  /** Order price, where a promo code may replace a promotion. */
   price?: PriceAnswer | null
 }
 
@@ -54,14 +54,14 @@ const urgencies = { gone: 0, less: 1, price: 2 }
 const calm = 3
 const urgencyOf = ({ change }: CartLineAnswer): number => (change ? urgencies[change.kind] : calm)
 
-/** Lines that need a decision come first: sold out, fewer than wanted, another price. */
+/** Lines that need a decision come first: sold out, reduced quantity, changed price. */
 export const linesInView = ({ products }: CartAnswer, options: CartViewOptions): ShownLine[] =>
   (products.some(({ trade_offer }) => trade_offer.id === options.refusedOffer)
     ? products
     : products.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
   ).map((line) => shownLine(line, options))
 
-/** What the line costs as it is ordered; by itself until that has been asked for. */
+/** Line total from the order price; until that has loaded, the line's own total. */
 const totalOf = ({ trade_offer: { id }, quantity, total }: CartLineAnswer, price: CartViewOptions['price']): number =>
   price?.lines.find((each) => each.trade_offer === id && each.quantity === quantity)?.before_code ?? total
 

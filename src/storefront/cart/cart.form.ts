@@ -18,7 +18,7 @@ const ownCart = async ({ app, owner, now }: Pick<FormVisit<unknown>, 'app' | 'ow
   now,
 })
 
-/** From the page of a product: what was chosen of it goes into the cart. */
+/** Adds the selection of a product page to the cart. */
 export const addToCartForm = form({
   path: '/cart/add/',
   page,
@@ -39,8 +39,8 @@ export const addToCartForm = form({
 })
 
 /**
- * One more, one less or none: each button names its line and how many it is to count then (`12:3`), so that a repeat
- * changes nothing. It is posted with the form of the order, and nothing that was typed there is lost.
+ * Quantity buttons: each names its line and the target quantity (`12:3`), so that a repetition changes nothing. Posted
+ * with the order form, so no typed text is lost.
  */
 export const stepCartForm = form({
   path: '/cart/step/',
@@ -52,16 +52,16 @@ export const stepCartForm = form({
     const [offerId = 0, amount = 0] = visit.fields.line.split(':').map(Number)
     const cart = await ownCart(visit)
     const typedLine = typedLines(visit.fields).find((line) => line.offerId === offerId)
-    // The button says how many it is to count then; what was typed has moved that.
+    // The button holds the target quantity; typing since then shifts that target.
     const pieces = typedLine ? Math.max(1, amount + Number(typedLine.text) - typedLine.shownPieces) : amount
     if (amount > 0) await setQuantity(visit.app.db, { ...cart, offerId, amount: pieces })
-    // Gone already is as good.
+    // A line that is already removed is fine.
     else await removeFromCart(visit.app.db, { ...cart, offerId, amount: mostPieces })
     return to
   },
 })
 
-/** The visitor has read what changed. */
+/** Accepts the changes that the visitor has seen. */
 export const agreeToChangesForm = form({
   path: '/cart/agree/',
   page,

@@ -20,29 +20,29 @@ export type CartData = {
   t: CartTexts
   cart: CartAnswer
   checkout: CheckoutData
-  /** What it costs with the discounts that stay with it; nothing of an empty cart. */
+  /** Order price with the saved discounts; null for an empty cart. */
   price: PriceAnswer | null
   discounts: DiscountTexts
   isGuest: boolean
   card: CardTexts
-  /** Shown by an empty cart. One that was emptied on the screen asks for the page again, with them. */
+  /** Novelties for an empty cart. A cart emptied on the screen loads the page again to get them. */
   novelties: CardData[]
-  /** Of an empty cart: what was ordered from it a moment ago. */
+  /** Recent order from this cart, shown while the cart is empty. */
   order: RecentOrder | null
-  /** What of an order that was repeated is here, and what is not. */
+  /** Notices about a repeated order: items added and items unavailable. */
   repeatNotes: string[]
 }
 
 const noveltiesShown = 8
 
-/** Made for each visitor: the lines are there before any script is. */
+/** Cart page, rendered per visitor: lines need no JavaScript. */
 export async function loadCart(visit: ShopVisit): Promise<Page<CartData, undefined>> {
   const { locale, base, now, context } = visit
   const { db, home, promotions } = context
   const owner = await context.owner?.()
   const { deliveryOf, data: checkoutData } = beginCheckout(visit, owner)
   const price = owner && (await checkoutOf(db, { owner, choice: {}, deliveryOf, promotions, now }))
-  // Its lines show what they cost by themselves; what a code takes off is said once, below.
+  // Lines show prices without promo codes; the code's discount is shown once, below.
   const cart = price ? pricedCart(price.rows, await promotions.at(now), now) : emptyCart
   const repeatNotes = visit.query['repeated']
     ? await repeatedText(visit, {

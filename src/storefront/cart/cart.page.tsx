@@ -19,7 +19,7 @@ export function CartPage(data: CartData) {
   const choice = useSignal(deliveryChoice)
   const question = choice === null ? {} : (choice ?? data.checkout.delivery).question
   const pricing = usePrice(data.price, lines.latestAnswer, question)
-  // For a posted line that is no longer in the cart; the others show their error themselves.
+  // Error for a posted line that is no longer in the cart; other lines show their own.
   const lostLineText = useFormState('/cart/step/')?.errors['trade_offer']?.[0]
   return (
     <div className={`container ${css.page}`}>

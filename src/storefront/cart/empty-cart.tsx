@@ -14,7 +14,7 @@ import type { CartData } from './cart.loader.ts'
 import css from './cart.page.module.css'
 
 type EmptyCartProps = Pick<CartData, 't' | 'card' | 'novelties' | 'order'> & {
-  /** The page came with lines, and so without novelties. */
+  /** True if the page was rendered with lines, so without novelties. */
   wasFull: boolean
 }
 

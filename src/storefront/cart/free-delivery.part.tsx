@@ -10,12 +10,12 @@ import type { CartTexts } from './cart.texts.ts'
 
 type FreeDeliveryProps = {
   price: PriceAnswer
-  /** Goods of so many roubles are brought for free; nothing where the owner has said no sum. */
+  /** Threshold of free delivery in roubles; null if none is set. */
   freeFrom: number | null
   t: CartTexts['summary']
 }
 
-/** How far it is to a delivery for nothing: by the goods at today's prices, before codes and bonuses. */
+/** Remaining amount until free delivery, by today's prices before promo codes and bonuses. */
 export function FreeDelivery({ price, freeFrom, t }: FreeDeliveryProps) {
   const locale = useLocale()
   if (freeFrom === null) return null

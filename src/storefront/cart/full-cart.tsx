@@ -32,7 +32,7 @@ type FullCartProps = {
   data: Pick<CartData, 't' | 'checkout' | 'discounts' | 'isGuest'>
 }
 
-/** On the page from the start, and live soon after it: prices of the delivery are waiting to be asked for. */
+/** Rendered with the page and hydrated soon after, as delivery prices have to be requested. */
 const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').then((file) => file.CheckoutForm), {
   when: touched,
   orWhen: () => true,
@@ -40,7 +40,7 @@ const CheckoutForm = part(() => import('../checkout/checkout-form.part.tsx').the
 
 const LineSize = part(() => import('./line-size.tsx').then((file) => file.LineSize), { when: wanted, stays: true })
 
-/** Another one for every other cart: what it weighs and costs decides about the delivery. */
+/** Cache key of delivery prices, which depend on the weight and total of the cart. */
 const goodsKeyOf = ({ products, full_price, sale_discount }: CartData['cart'], price: Pricing['price']): string =>
   [
     price?.gift?.trade_offer,
@@ -48,7 +48,7 @@ const goodsKeyOf = ({ products, full_price, sale_discount }: CartData['cart'], p
     full_price - sale_discount,
   ].join(' ')
 
-/** The lines, what changed in them, and what they come to. */
+/** Cart lines, their changes and totals. */
 export function FullCart({ lines, pricing, data }: FullCartProps) {
   const { t, checkout, discounts, isGuest } = data
   const locale = useLocale()
@@ -144,13 +144,13 @@ function turnHeart({ choice: { product } }: ShownLine): Promise<void> {
   })
 }
 
-/** The window of another size for one line. */
+/** Window for changing the size of a line. */
 function useLineSize(lines: CartLines, t: CartData['t']) {
   const [line, setLine] = useState<ShownLine>()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const onChange = (choice: CartChoice) => {
-    // The window returns the focus before the line changes.
+    // Close first: the window must return the focus before the line changes.
     flushSync(close)
     if (line) void lines.change(line, choice)
   }
@@ -165,7 +165,7 @@ function useLineSize(lines: CartLines, t: CartData['t']) {
   }
 }
 
-/** A line leaves the cart, and can come back for a while. */
+/** Removal of a line, with undo. */
 function useLineRemoval(lines: CartLines, shownOrder: readonly number[], t: CartData['t']) {
   const toast = useToast()
   const remove = (line: ShownLine) => lines.remove(line, lineAfter(shownOrder, line.offerId))
@@ -184,7 +184,7 @@ function useLineRemoval(lines: CartLines, shownOrder: readonly number[], t: Cart
   return {
     forGood: async (line: ShownLine) => {
       const isGone = await remove(line)
-      // What is sold out could not be put back.
+      // No undo for a sold-out item: adding it again would fail.
       if (isGone) showToast(line, t.removed, line.isGone ? undefined : () => void lines.putBack(line))
     },
     forLater: async (line: ShownLine) => {

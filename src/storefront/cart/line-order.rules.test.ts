@@ -4,26 +4,26 @@ import { inOrderOf, lineAfter, offersIn, orderAfter } from './line-order.rules.t
 
 const cart = (...ids: number[]) => ({ products: ids.map((id) => ({ trade_offer: { id } })) }) as CartAnswer
 
-/** What the screen shows of one answer after another. */
+/** Displayed order after a sequence of server answers. */
 function shown(...answers: CartAnswer[]): number[] {
   const [first, ...later] = answers
   const places = later.reduce(orderAfter, offersIn(first!))
   return offersIn(inOrderOf(answers.at(-1)!, places))
 }
 
-test('a line that comes back stands where it stood, though the server has it first', () => {
+test('a restored line returns to its former place, although the server lists it first', () => {
   expect(shown(cart(1, 2, 3), cart(1, 3), cart(2, 1, 3))).toEqual([1, 2, 3])
 })
 
-test('two that come back, in whatever order, stand where they stood', () => {
+test('restores two lines to their former places, in any order of return', () => {
   expect(shown(cart(1, 2, 3, 4), cart(1, 3, 4), cart(1, 4), cart(2, 1, 4), cart(3, 2, 1, 4))).toEqual([1, 2, 3, 4])
 })
 
-test('what is new comes first, as the server has it', () => {
+test('new lines come first, in server order', () => {
   expect(shown(cart(1, 2), cart(9, 8, 1, 2))).toEqual([9, 8, 1, 2])
 })
 
-test('a removed line leaves its place to the next one, the last to the one before, the only one to nobody', () => {
+test('after a removal focus moves to the next line, else the previous one, else none', () => {
   expect([lineAfter([1, 2, 3], 2), lineAfter([1, 2, 3], 3), lineAfter([1], 1), lineAfter([1], 7)]).toEqual([
     3,
     2,

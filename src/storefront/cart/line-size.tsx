@@ -27,7 +27,7 @@ type LineSizeProps = {
   onChange: (choice: CartChoice) => void
 }
 
-/** The window that changes size and height of a line; the product's own page tells what there is. */
+/** Window for changing the size and height of a line; options are loaded from the product page. */
 export function LineSize({ line, open, t, onClose, onChange }: LineSizeProps) {
   const { href } = line
   const load = useCallback(() => productAt(href ?? ''), [href])
@@ -75,7 +75,7 @@ function Sizes({ data, line, t, onChange }: SizesProps) {
           </Button>
         </div>
       )}
-      {/* Beside this window, not in it: a window over a window keeps its own focus. */}
+      {/* Outside of this window, as a nested window needs its own focus trap. */}
       {createPortal(<ProductWindows buying={buying} data={data} />, document.body)}
     </div>
   )

@@ -9,7 +9,7 @@ import { cartTexts } from './cart.texts.ts'
 
 export type RecentOrder = { text: string; href: string }
 
-/** What was ordered from the cart a moment ago, for a cart that is empty since. */
+/** Latest order from this cart, shown while the cart is empty. */
 export async function orderOfCart(visit: ShopVisit, owner: Owner): Promise<RecentOrder | null> {
   const { locale, base, now, context } = visit
   const order = await recentOrder(context.db, { owner, now })

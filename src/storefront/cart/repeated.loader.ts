@@ -11,7 +11,7 @@ import { repeatedTexts } from './repeated.texts.ts'
 
 type RepeatedCart = { owner: Owner | undefined; lines: readonly { offerId: number; pieces: number }[] }
 
-/** After «Повторить заказ»: what of it the cart has, and by name what could not be had. */
+/** Notices after «Повторить заказ»: items added to the cart, and names of unavailable ones. */
 export async function repeatedText(visit: ShopVisit, { owner, lines }: RepeatedCart): Promise<string[]> {
   const { query, now, context, locale } = visit
   const name = query['repeated'] ?? ''

@@ -18,14 +18,14 @@ type TotalBarProps = {
   button: RefObject<HTMLElement | null>
 }
 
-/** For phones: what it comes to and the way on, until the summary itself is on the screen. */
+/** Bottom bar for phones with total and order button, until the summary is visible. */
 export function TotalBar({ price, isEmpty, t, button }: TotalBarProps) {
   const locale = useLocale()
   const wrongCount = Object.keys(useSignal(orderErrors) ?? {}).length
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!button.current) return
-    // The bar also leaves room for a message below it: it hides when the button is visible above both.
+    // The margin leaves room for a message below the button.
     const whole = { threshold: 1, rootMargin: `0px 0px -${barHeight}` }
     const watch = new IntersectionObserver(([entry]) => entry && setShown(!entry.isIntersecting), whole)
     watch.observe(button.current)

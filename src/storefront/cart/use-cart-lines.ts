@@ -6,7 +6,7 @@ import type { ShownLine } from './cart-view.ts'
 import { hasChange, useShownCart } from './use-shown-cart.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
-/** The code that changes the cart is fetched after the page is hydrated, or with the first press. */
+/** Cart code, loaded after hydration or on the first click. */
 const cartVerbs = () => import('../visitor/cart-verbs.ts')
 
 const add = async (choice: CartChoice) => (await cartVerbs()).addToCart(choice)
@@ -14,7 +14,7 @@ const remove = async (choice: CartChoice) => (await cartVerbs()).removeFromCart(
 const agree = async () => (await cartVerbs()).agreeToChanges()
 const reload = async () => (await cartVerbs()).reloadCart()
 
-/** Whether the cart is no longer the one on the screen, for instance because another tab changed it. */
+/** True if the displayed cart is stale, for example after a change in another tab. */
 function differs(now: CartNow, shownCart: CartAnswer): boolean {
   if (now.quantity !== shownCart.quantity) return true
   const shownQuantities = new Map(shownCart.products.map((line) => [line.trade_offer.id, line.quantity]))
@@ -23,7 +23,7 @@ function differs(now: CartNow, shownCart: CartAnswer): boolean {
   )
 }
 
-/** The cart on its own page: what the server said last, and how each press changes it. */
+/** State of the cart page: the last server answer and the actions that change the cart. */
 export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   const now = useCart()
   const { answer, shownCart, refusedOffer, isBusy, run, isAtRest } = useShownCart(fromServer, reload)
@@ -38,7 +38,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
     if (difference !== 0)
       void run(() => (difference > 0 ? add(choice) : remove(choice)), t.failed, { offerId: line.offerId })
   }
-  // For presses after which their own button is gone.
+  // For actions whose button disappears.
   const runAndKeepFocus = (work: () => Promise<CartAnswer>, offerId?: number, change?: { from: number; to: number }) =>
     run(
       () => work().then((answer) => focusAfter(answer, offerId)),
@@ -47,29 +47,29 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
     )
   return {
     answer: shownCart,
-    /** Another object with every answer of the server. */
+    /** New object with every server answer. */
     latestAnswer: answer,
     refusedOffer,
     isBusy,
-    /** While a press waits for its answer the counter shows the new quantity. */
+    /** Optimistic quantity while a request is in flight. */
     quantityOf: (line: ShownLine) => now.offers[line.offerId] ?? line.quantity,
     setQuantity,
-    /** `next`: the line that takes its place. */
+    /** `next`: line that takes the freed place. */
     remove: async (line: ShownLine, next?: number) => {
       setLeavingOffer(line.offerId)
       const cartNow = await runAndKeepFocus(() => remove({ ...line.choice, amount: wholeLine }), next)
       setLeavingOffer(undefined)
       return cartNow
     },
-    /** Its removal waits for the answer, or for the network. */
+    /** Line whose removal is in flight. */
     leavingOffer,
     putBack: (line: ShownLine) => runAndKeepFocus(() => add(line.choice), line.offerId),
-    /** Asks for the cart once more: whether it can be ordered as it stands on the screen. */
+    /** Reloads the cart and checks whether it can be ordered as displayed. */
     mayOrder: async () => {
       const cartNow = await run(reload, t.stale)
       return cartNow !== undefined && cartNow.quantity > 0 && !hasChange(cartNow)
     },
-    /** Another size or height in the place of the line. */
+    /** Replaces the size or height of a line. */
     change: (line: ShownLine, choice: CartChoice) =>
       runAndKeepFocus(async () => (await cartVerbs()).changeOffer(line.choice, choice), choice.offerId, {
         from: line.offerId,
@@ -79,7 +79,7 @@ export function useCartLines(fromServer: CartAnswer, t: CartTexts) {
   }
 }
 
-/** Other tabs say what they do; prices and stock change without any tab saying so. */
+/** Reloads a stale cart. Other tabs broadcast their changes; prices and stock change without a notification. */
 function useChangesElsewhere(
   { answer, run, isAtRest }: Pick<ReturnType<typeof useShownCart>, 'answer' | 'run' | 'isAtRest'>,
   failureText: string,
@@ -98,7 +98,10 @@ function useChangesElsewhere(
   }, [run, isAtRest, failureText])
 }
 
-/** The header knows which offers are in the cart, the page how many of each: the first press then shows at once. */
+/**
+ * Seeds the cart store with quantities from the page, so that the first click updates at once. The header alone knows
+ * only which offers are in the cart.
+ */
 function usePagesCart(fromServer: CartAnswer): void {
   useEffect(
     () =>
@@ -110,7 +113,7 @@ function usePagesCart(fromServer: CartAnswer): void {
   )
 }
 
-/** As much as a line can hold: whatever is there goes. */
+/** Upper bound of a line's quantity; removes the line completely. */
 const wholeLine = 999
 
 export type CartLines = ReturnType<typeof useCartLines>

@@ -6,8 +6,7 @@ import { lineId } from './line-order.rules.ts'
 type Focus = { answer: CartAnswer; offerId: number | undefined }
 
 /**
- * When a button goes away with its line or message, the line that took its place gets the focus, else the title; the
- * page does not scroll.
+ * Moves the focus to the next line, or else to the title, when a clicked button disappears. The page does not scroll.
  */
 export function useFocusAfter(shownAnswer: CartAnswer): (answer: CartAnswer, offerId?: number) => CartAnswer {
   const awaitedFocus = useRef<Focus>(undefined)
@@ -15,7 +14,7 @@ export function useFocusAfter(shownAnswer: CartAnswer): (answer: CartAnswer, off
     if (awaitedFocus.current?.answer !== shownAnswer) return
     const { offerId } = awaitedFocus.current
     awaitedFocus.current = undefined
-    // A press may be answered late, and the visitor is somewhere else by then.
+    // The answer may arrive after the visitor has moved the focus elsewhere.
     if (document.activeElement !== document.body) return
     const line = offerId === undefined ? null : document.getElementById(lineId(offerId))
     focusOn(line ?? document.querySelector<HTMLElement>('main h1'))

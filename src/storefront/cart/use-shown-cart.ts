@@ -5,8 +5,8 @@ import { useToast } from '#ui/toast.tsx'
 import { inOrderOf, offersIn, orderAfter, orderAfterChange } from './line-order.rules.ts'
 
 /**
- * `answer` as the server gave it, `shownCart` with its lines in the order of the screen, `refusedOffer` whose press was
- * refused: its line stays under the finger.
+ * `answer` as received, `shownCart` with its lines in displayed order, `refusedOffer` after a refused change: this line
+ * keeps its place.
  */
 type ShownCart = {
   page: CartAnswer
@@ -16,7 +16,7 @@ type ShownCart = {
   refusedOffer?: number | undefined
 }
 
-/** `change`: an offer that took the place of another one. */
+/** `change`: offer that replaced another one. */
 type Showing = { refusedOffer?: number | undefined; change?: { from: number; to: number } }
 type Running = { offerId?: number | undefined; change?: Showing['change'] }
 
@@ -24,21 +24,21 @@ const asServed = (page: CartAnswer): ShownCart => ({ page, answer: page, shownCa
 
 const isRefusal = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
 
-/** Whether something has changed that the visitor has not agreed to: in the cart, or in one line of it. */
+/** Checks the cart, or one of its lines, for a change that the visitor has not accepted. */
 export const hasChange = ({ products }: CartAnswer, offerId?: number): boolean =>
   products.some(({ change, trade_offer }) => change && (offerId === undefined || trade_offer.id === offerId))
 
 export const firstMessage = (error: unknown): string | undefined =>
   error instanceof Refused ? Object.values(error.fields).flat()[0] : undefined
 
-/** What the server said last, beginning with what came with the page; `run` shows what the next call answers. */
+/** Latest cart answer, initially the one from the page; `run` executes a call and displays its answer. */
 export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartAnswer>) {
   const toast = useToast()
-  // A page that was fetched anew brings its own answer.
+  // A refetched page brings its own answer.
   const [lastAnswer, setLastAnswer] = useState(() => asServed(fromServer))
   const [isBusy, setBusy] = useState(false)
   const pendingCount = useRef(0)
-  /** A line may be put back from a message that is older than the page. */
+  /** A toast's undo may run after a newer page has arrived. */
   const latestPage = useRef(fromServer)
   useEffect(() => void (latestPage.current = fromServer), [fromServer])
   const showAnswer = useCallback((answer: CartAnswer, { refusedOffer, change }: Showing = {}) => {
@@ -62,7 +62,7 @@ export function useShownCart(fromServer: CartAnswer, reload: () => Promise<CartA
         showAnswer(answer, change && { change })
         return answer
       } catch (error) {
-        // A refusal means that the screen is not up to date; the line itself says what has changed.
+        // A refusal means that the screen is stale; the line itself shows the change.
         const cartNow = isRefusal(error) ? await reload().catch(() => undefined) : undefined
         if (cartNow) showAnswer(cartNow, { refusedOffer: offerId })
         if (!cartNow || !hasChange(cartNow, offerId)) toast({ text: firstMessage(error) ?? failureText })

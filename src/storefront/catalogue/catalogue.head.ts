@@ -11,18 +11,18 @@ import { catalogueTexts } from './catalogue.texts.ts'
 
 type CatalogueHeadInput = {
   visit: ShopVisit
-  /** The name of the list, and the words of the city it is in. */
+  /** List name and the texts of its city. */
   title: string
   region: RegionWords | undefined
   description: string
-  /** From the home page to this one. */
+  /** Breadcrumbs from the home page to this one. */
   trail: Crumb[]
   listing: ListingData
-  /** Narrowed, with words that no other list has. */
+  /** Filtered list with SEO text of its own. */
   hasOwnWords: boolean
 }
 
-/** What a list says about itself to search engines and messengers. */
+/** SEO and social metadata of a listing. */
 export function catalogueHead(input: CatalogueHeadInput): Head {
   const { visit, title, region, description, trail, listing, hasOwnWords } = input
   const { locale, pathname, context } = visit
@@ -32,13 +32,13 @@ export function catalogueHead(input: CatalogueHeadInput): Head {
   const name = region ? t.inCity(title, region.city) : title
   const at = (page: number) => (hasOwnWords ? listingAddress : canonicalAddress)(pathname, { ...filters, page })
   const isWhole = hasOwnWords || (!isFiltered(filters) && filters.grouping === 'model' && filters.sort === 'popular')
-  // One picture for a list: its narrowings would have as many as there are first garments.
+  // One share picture per list; filtered lists would create an unlimited number.
   const first = isWhole && filters.page === 1 ? cards.find(({ cover }) => cover && 'hash' in cover)?.cover : undefined
   return {
-    // A further page leaves the brand out: search engines cut a title at 70 characters.
+    // Further pages omit the brand: search engines cut titles at 70 characters.
     title: filters.page > 1 ? t.page(name, filters.page) : `${name} — ${brandOf(context.config, locale)}`,
     description: region ? `${description} ${region.cityDelivery}` : description,
-    // Other narrowings and orders are endless: they are for people.
+    // Other filters and sort orders are countless, so they are not indexed.
     ...(isWhole ? { canonical: at(filters.page) } : { robots: 'noindex, follow' }),
     ...(isWhole && filters.page > 1 && { previous: at(filters.page - 1) }),
     ...(isWhole && filters.page < pages && { next: at(filters.page + 1) }),

@@ -1,7 +1,7 @@
 import type { Crumb } from '#ui/breadcrumb.tsx'
 import type { CardData } from '../product-card/card-data.ts'
 
-/** For search engines: what the list holds, in its order. */
+/** ItemList structured data of a listing. */
 export const listLd = (cards: CardData[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -14,7 +14,7 @@ export const listLd = (cards: CardData[], origin: string): object => ({
   })),
 })
 
-/** For search engines: the way from the home page to this one. */
+/** BreadcrumbList structured data. */
 export const trailLd = (trail: Crumb[], origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -29,11 +29,11 @@ export type CatalogueData = {
 type CataloguePage = Page<CatalogueData, undefined>
 type ListVisit = ShopVisit
 
-/** What one list is, before anything has been looked up in it. */
+/** Listing definition, before any query. */
 type Subject = {
   scope: Scope
   title: string
-  /** Of the browser's tab, where it differs. */
+  /** Browser tab title, if different. */
   longTitle?: string
   lead?: string
   description: string
@@ -92,7 +92,7 @@ async function listOf(visit: ListVisit, subject: Subject): Promise<CataloguePage
 
 type StoreName = { name: string; address: string }
 
-/** The shop of ours whose models are asked for. */
+/** Store that limits the list. */
 async function storeOf({ locale, context }: ListVisit, filters: Filters): Promise<StoreName | undefined> {
   if (filters.store === null) return undefined
   const stores = await knownStores(context.db)
@@ -105,7 +105,7 @@ const storeWords = ({ name, address }: StoreName, { title }: Subject, t: Catalog
   lead: `${address}. ${t.inStoreLead}`,
 })
 
-/** Of a narrowed list that search engines may keep. Cities have none: the words would be the same in eighty of them. */
+/** SEO text of an indexable filtered listing. City pages have none: the text would repeat in eighty cities. */
 async function ownWords({ locale, context }: ListVisit, filters: Filters): Promise<FacetWords | undefined> {
   const choice = onlyChoice(filters)
   const { category = null, ...others } = filters.scope
@@ -115,7 +115,7 @@ async function ownWords({ locale, context }: ListVisit, filters: Filters): Promi
     ?.words[locale]
 }
 
-/** The one that header and footer show, in memory. */
+/** Category tree from memory, as in header and footer. */
 const treeOf = async ({ context: { site } }: ListVisit): Promise<Category[]> => (await site.now()).categories
 
 const treeTags = (tree: Category[]): Tag[] => ['frame', ...tree.map(categoryTag)]
@@ -156,7 +156,7 @@ export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<Catal
     tags: [...treeTags(tree), `category:${category.id}`],
   })
 
-  /** Its own sub-sections, or else those it stands among; the one above them all is «Все». */
+  /** Subcategories, or else siblings; the parent is labeled «Все». */
   function sectionsBeside(own: Category, all: Category[]): [Category, string?][] {
     const head = own.children.length > 0 ? own : all.find(({ slug }) => slug === own.parent)
     const filledSections = head?.children.filter((each) => each.productCount > 0 || each === own) ?? []
@@ -164,7 +164,7 @@ export async function loadCategory(visit: ShopVisit<'kategorii'>): Promise<Catal
   }
 }
 
-/** From the top down. */
+/** Ancestors from the top down. */
 function ancestorsOf({ parent }: Category, all: Category[]): Category[] {
   const parentCategory = all.find(({ slug }) => slug === parent)
   return parentCategory ? [...ancestorsOf(parentCategory, all), parentCategory] : []
@@ -175,7 +175,7 @@ export const loadNovelties = (visit: ListVisit): Promise<CataloguePage | Outcome
 export const loadNoveltiesIn = (visit: ShopVisit<'new'>): Promise<CataloguePage | Outcome> =>
   listOfNovelties(visit, visit.params.new)
 
-/** Novelties of a section are linked only when the section says so (R-2.1-31). */
+/** Novelties of a section; linked only if the section is marked so (R-2.1-31). */
 async function listOfNovelties(visit: ListVisit, slug?: string): Promise<CataloguePage | Outcome> {
   const { locale } = visit
   const t = catalogueTexts[locale]

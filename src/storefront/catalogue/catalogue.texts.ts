@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** Title of the page, what search engines show of it. */
+/** Page title and meta description. */
 type PageTexts = { title: string; description: string }
 
 const ru = {
@@ -32,7 +32,7 @@ const ru = {
     title: 'Скидки',
     description: 'Медицинская одежда со скидкой: костюмы, топы, брюки и халаты от производителя.',
   } satisfies PageTexts,
-  /** Of the browser's tab: the promotion itself bears the same title. */
+  /** Browser tab title, as the promotion page already uses the plain one. */
   saleOf: (title: string) => `${title}: все модели`,
   tags: {
     title: 'Подборки',

@@ -28,7 +28,7 @@ export type ContentData = {
 
 const ofEach = 4
 
-/** A table of contents of everything that is sold. */
+/** Catalogue overview: all sections with their products. */
 export async function loadContent(visit: ShopVisit): Promise<Page<ContentData, undefined>> {
   const { locale, base, pathname, now, context, tag } = visit
   const { db, config, site } = context

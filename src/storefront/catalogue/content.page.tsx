@@ -4,7 +4,7 @@ import { ProductCard } from '../product-card/product-card.tsx'
 import css from './catalogue.module.css'
 import type { ContentData } from './content.loader.ts'
 
-/** Two in a row on a phone, else four. */
+/** Image `sizes`: two in a row on a phone, else four. */
 const sizes = '(min-width: 1680px) 393px, (min-width: 768px) 24vw, calc((100vw - 42px) / 2)'
 
 export function ContentPage({ title, viewAll, card, crumbs, sections }: ContentData) {

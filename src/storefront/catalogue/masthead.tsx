@@ -7,7 +7,7 @@ import css from './catalogue.module.css'
 
 type MastheadProps = Pick<CatalogueData, 'title' | 'lead' | 'crumbs' | 'sections' | 'sectionsLabel'> & { total: number }
 
-/** What the list is and what it is divided into. */
+/** Title and sections of a listing. */
 export function Masthead({ title, lead, crumbs, sections, sectionsLabel, total }: MastheadProps) {
   const locale = useLocale()
   return (

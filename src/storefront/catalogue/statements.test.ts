@@ -12,7 +12,7 @@ import { loadProduct } from '../product/product.loader.ts'
 import { loadSearch } from '../search/search.loader.ts'
 import { loadBestsellers, loadCatalogue, loadCategory, loadNovelties, loadSale, loadTags } from './catalogue.loader.ts'
 
-/** How much of the database a page asks for, by its kind: the most, with nothing in memory, and once more. */
+/** Maximum number of SQL statements per kind of page, with cold caches and on a second request. */
 let shop: TestShop
 let slug = ''
 
@@ -100,17 +100,17 @@ async function statementsOf(work: () => unknown): Promise<number> {
   return counter.texts.length
 }
 
-/** Touches every tag and waits until this process has dropped what it remembers. */
+/** Invalidates every tag and waits until this process has dropped its caches. */
 const forgetAll = async (): Promise<void> => {
   const arrival = new Promise<void>((resolve) => shop.app.bus.on('bus', () => resolve()))
   await touch(shop.db, ['listing', 'frame', 'colors', 'tags', 'sales', 'cities'])
   await arrival
 }
 
-/** The pages beside the goods are in memory. */
+/** Warm up the page index. */
 beforeAll(() => pageIndex(shop.db, new Date()))
 
-test.each(kinds)('%s is no more than %i statements', async (_, most, load, place) => {
+test.each(kinds)('%s takes at most %i statements', async (_, most, load, place) => {
   await forgetAll()
   await Promise.all([shop.app.site.now(), shop.app.cities.now()])
   const first = await statementsOf(() => load(visitOf(place()) as never))

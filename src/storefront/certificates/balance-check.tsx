@@ -13,7 +13,7 @@ import css from './certificates.module.css'
 
 type Answer = { left: string; of: string } | { error: string }
 
-/** What is left on a code. Without a script it goes into the cart, which says the same. */
+/** Balance of a certificate code. Without scripts the code is applied to the cart, which shows the balance. */
 export function BalanceCheck({ t }: Pick<CertificateData, 't'>) {
   const locale = useLocale()
   const [answer, setAnswer] = useState<Answer>()

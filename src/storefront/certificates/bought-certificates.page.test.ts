@@ -37,7 +37,7 @@ async function pay(number: number) {
   for (let round = 0; round < 4; round++) await shop.runJobs()
 }
 
-test('R-1-07 an order of certificates leads its buyer to them once it is paid, and nobody else', async () => {
+test('links paid certificates from the order page for their buyer only (R-1-07)', async () => {
   const member = await aMember(shop)
   const { body } = await member.post(buyPath, aCertificateBody())
   const see = (path: string, cookie = member.cookie()) => shop.get(path, { cookie })
@@ -47,7 +47,7 @@ test('R-1-07 an order of certificates leads its buyer to them once it is paid, a
   await pay(body.order_id)
   const [path] = [...new Set(links(await page()))].map((link) => link.slice('href="'.length, -1))
   expect((await see(path!)).text).toMatch(/[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}/)
-  // It is not put into the cart once more, nor called the receiver who has bought it, nor can it be brought back.
+  // No repeat order, no receiver, and no return date for certificates.
   for (const path of [`/history-orders/${body.order_id}/`, '/history-orders/']) {
     const { text } = await see(path)
     expect(text).toContain('Подарить ещё')
@@ -57,7 +57,7 @@ test('R-1-07 an order of certificates leads its buyer to them once it is paid, a
   expect((await see(`/history-orders/${body.order_id}/`, other.cookie())).status).toBe(404)
 })
 
-test('R-3-37 a printed one is sent to a point without a script: points are listed, and a price that was not seen is asked back with', async () => {
+test('asks to confirm an unseen delivery price to a point, without scripts (R-3-37)', async () => {
   await aPoint(shop.db, 'cdek', { code: 'KZN1', address: 'ул. Баумана, 7' })
   const member = await aMember(shop)
   const {
@@ -96,7 +96,7 @@ const campaignsOf = async (number: number) =>
     (row) => row.campaign,
   )
 
-test('whoever came by an advertisement and buys a certificate is known by it; what is no campaign refuses nothing', async () => {
+test('keeps the ad campaign of a certificate sale and ignores an invalid one', async () => {
   const { pickup_type: _type, consents: _consents, ...person } = { ...aCertificateBody(), pickup_type: '' }
   const buy = async (campaign: string, value: string) => {
     const fields = { ...person, consent: 'true', consent_offer: 'true', value, campaign }
@@ -118,7 +118,7 @@ test('whoever came by an advertisement and buys a certificate is known by it; wh
   expect(await campaignsOf(body.order_id)).toEqual([{ utm_source: 'call' }])
 })
 
-test('O-52 an order of certificates shows how far the letter is, and no parcel', async () => {
+test('shows the progress of the e-mail instead of a parcel (O-52)', async () => {
   const member = await aMember(shop)
   const { body } = await member.post(buyPath, aCertificateBody({ deliver_at: '2026-11-26T09:00:00+03:00' }))
   await pay(body.order_id)
@@ -138,7 +138,7 @@ test('O-52 an order of certificates shows how far the letter is, and no parcel',
   expect(stops(await page('/en')).map(([, name]) => name)).toEqual(['Placed', 'Paid', 'Code made', 'Sent', 'Opened'])
 })
 
-test('R-D-12 the square code of a page shows its own code alone, and the buyer reads how far the envelope is', async () => {
+test('shows one code per QR link, and the envelope progress to the buyer (R-D-12)', async () => {
   const member = await aMember(shop)
   const { body } = await member.post(buyPath, aCertificateBody({ ...printedFields, quantity: 2 }))
   await pay(body.order_id)
@@ -157,7 +157,7 @@ test('R-D-12 the square code of a page shows its own code alone, and the buyer r
   expect(await wordsNow()).toContain('Конверт вручён')
 })
 
-test('lets the buyer send a gift to another receiver, and never its receiver', async () => {
+test('lets the buyer, but not the receiver, send a gift to another receiver', async () => {
   const member = await aMember(shop)
   const { body } = await member.post(buyPath, aCertificateBody())
   await pay(body.order_id)
@@ -210,7 +210,7 @@ test('refuses strangers the certificates of each other and leaves them to their 
   ] as const) {
     const cookie = stranger.buyer.cookie()
     const [ownId, ownSign] = [owner.key.split('.')[0]!, stranger.key.split('.').slice(1).join('.')]
-    // The key of an order opens no certificate, nor does the number of one with the signature of another.
+    // Order keys, and sale numbers signed for another sale, open no certificate.
     for (const key of [owner.link, `${ownId}.${ownSign}`]) {
       const wish = { key, picker_name: 'Чужой', picker_email: 'stranger@klinika.ru' }
       for (const path of ['resend', 'use']) expect((await post(path, wish, cookie)).status).toBe(404)

@@ -12,7 +12,7 @@ import css from './certificates.module.css'
 
 export type SectionProps = { data: CartData; start: CertificateDraft; draft: CertificateDraft }
 
-/** A field as every section has it: what it began with, and what is wrong with it. */
+/** Field props shared by all sections: initial value and error. */
 export const fieldOf =
   ({ data, start }: SectionProps) =>
   (name: string, label: string) => ({
@@ -25,7 +25,7 @@ export const fieldOf =
 
 const signs = { online: Mail, printed: MailOpen }
 
-/** What is given, to whom, with which words and when. Without a script every field is there and the needed ones count. */
+/** Certificate builder: design, receiver, message, and date. Without scripts all fields are shown. */
 export const BuilderSections = (props: SectionProps) => (
   <>
     <LookSection {...props} />

@@ -30,7 +30,7 @@ const own = Type.Omit(BuyCertificates, [...notPosted, 'value', 'picker_email', '
 
 const fields = Type.Object({
   ...own.properties,
-  /** An offered value, or nothing beside the buyer's own. */
+  /** Preset value; `own_value` takes precedence. */
   value: text(10),
   own_value: text(10),
   picker_email: text(254),
@@ -41,29 +41,29 @@ const fields = Type.Object({
   hour: text(5),
   zone: text(6),
   city: text(80),
-  /** Of a place that is none of our cities. */
+  /** Region of a place outside our list of cities. */
   region: text(80),
-  /** The place that the page has prices for, and what it has shown of them. */
+  /** Place that the page showed prices for, and those prices. */
   page_city: text(80),
   page_region: text(80),
   page_country: text(6),
   zip_city: text(80),
   seen_delivery: text(1_000),
   ...searchFields,
-  /** What the form was asked back with. */
+  /** New delivery price that the buyer confirms. */
   agreed_delivery: Type.Optional(Type.Number({ minimum: 0, maximum: maxSeenCost })),
-  /** One of the account's; 0 for what is written out. */
+  /** Id of a saved address; 0 for the address fields of the form. */
   address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   consent: Type.Literal(true),
   consent_offer: Type.Literal(true),
-  /** As JSON, of a page with scripts. */
+  /** Ad campaign as JSON; only pages with scripts send it. */
   campaign: text(longestCampaign),
-  /** Each page has its own, so that two posts of it make one order. */
+  /** Idempotency key of the page: a repeated post makes no second order. */
   key: text(40),
 })
 type Fields = Static<typeof fields>
 
-/** The whole purchase: the form works before its script and without one. */
+/** Certificate purchase; the form works before hydration and without scripts. */
 export const buyCertificatesForm = form({
   path: '/certificate-cart/buy/',
   page: link({ base: '' }, 'certificate-cart'),
@@ -113,7 +113,7 @@ function saleIn(postedSale: Fields, locale: Locale, now: Date): BuyCertificatesB
   }
 }
 
-/** What is none is left out: nobody fails to buy because of an advertisement. */
+/** Campaign of the visitor; an invalid one is dropped so that it cannot block the purchase. */
 function campaignIn(json: string | undefined): BuyCertificatesBody['campaign'] {
   try {
     const campaign: unknown = JSON.parse(json ?? '')
@@ -123,7 +123,7 @@ function campaignIn(json: string | undefined): BuyCertificatesBody['campaign'] {
   }
 }
 
-/** As the order form says it; what comes by e-mail goes nowhere. */
+/** Delivery fields in the shape of the order form; empty for certificates sent by e-mail. */
 async function deliveryIn({ app, locale, fields: postedSale }: FormVisit<Fields>, owner: Owner): Promise<DeliveryPart> {
   const { certificate_type: type, pickup_type: pickupType, address } = postedSale
   if (type !== 'printed' || !pickupType) return {}
@@ -136,14 +136,14 @@ async function deliveryIn({ app, locale, fields: postedSale }: FormVisit<Fields>
   return Object.fromEntries(Object.entries(order).filter(([name]) => ofDelivery.has(name)))
 }
 
-/** It costs no more than the page has shown. */
+/** True if the delivery costs no more than the page showed or the buyer confirmed. */
 function isAsSeen({ certificate_type, pickup_type, seen_delivery, agreed_delivery }: Fields, cost: Money): boolean {
   if (certificate_type !== 'printed' || !pickup_type) return true
   const seenSums = [seenCost(seen_delivery, pickup_type), agreed_delivery].filter((sum) => sum !== undefined)
   return seenSums.some((sum) => cost <= roubles(sum))
 }
 
-/** What was written is meant, whatever is ticked beside it. */
+/** Certificate value in roubles; an own value takes precedence over the selected preset. */
 function valueIn({ value, own_value: ownValue }: Fields): number {
   const digits = (ownValue || value || '').replaceAll(/[\s\u00a0]/g, '')
   if (!/^\d{1,7}$/.test(digits)) throw badField('own_value', digits === '' ? 'required' : 'whole_number')

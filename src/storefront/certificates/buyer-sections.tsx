@@ -17,7 +17,6 @@ import { PhoneInput } from '../phones/phone-input.tsx'
 import { fieldOf, type SectionProps } from './builder-sections.tsx'
 import css from './certificates.module.css'
 
-/** Who buys. */
 export function BuyerSection(props: SectionProps) {
   const { data, start } = props
   const { t, countries, errors } = data
@@ -56,11 +55,11 @@ export function BuyerSection(props: SectionProps) {
 
 type PaymentProps = SectionProps & {
   chosenType: OfferedType | undefined
-  /** In roubles. */
+  /** Sum in roubles, delivery included. */
   total: number
 }
 
-/** What comes by e-mail is paid for before; what is handed over may be paid for then, as far as its carrier takes money. */
+/** Payment methods; on delivery only for printed certificates, up to the limit of the carrier. */
 export function PaymentSection({ data, start, draft, chosenType, total }: PaymentProps) {
   const { t, payment, payments, errors, hasRegister } = data
   const locale = useLocale()
@@ -70,7 +69,7 @@ export function PaymentSection({ data, start, draft, chosenType, total }: Paymen
   const [wish, setWish] = useState<PaymentType>()
   const open = payments.filter((each) => !brokenBy(each))
   const usual = open.find((each) => each === start['payment_type']) ?? open[0]
-  // How one pays is not chosen for somebody who has said something else.
+  // Never replace a payment method that the buyer selected.
   const chosenPayment = wish && brokenBy(wish) ? undefined : (wish ?? usual)
   const noteOf = (each: PaymentType): string => {
     const broken = brokenBy(each)

@@ -6,7 +6,7 @@ import css from './certificate-card.module.css'
 
 type CardProps = { design: CertificateDesign; name?: string; sum?: string; isSmall?: boolean; className?: string }
 
-/** The card as it will look; whoever does not see it hears the words beside it. */
+/** Certificate preview, hidden from screen readers: adjacent text describes it. */
 export const CertificateCard = ({ design, name = '', sum = '', isSmall = false, className }: CardProps) => (
   <span aria-hidden className={classNames(css.card, className)} data-design={design} data-small={isSmall || undefined}>
     {!isSmall && (

@@ -27,7 +27,7 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   t: CertificateTexts['form']
   payment: CheckoutTexts['payment']
   title: string
-  /** Product name for counters. */
+  /** Product name for analytics. */
   productName: string
   crumbs: Crumb[]
   designs: { design: CertificateDesign; title: string }[]
@@ -38,16 +38,16 @@ export type CartData = Omit<EnvelopeData, 'buyer'> & {
   limits: LimitsByType
   countries: PhoneCountry[]
   hasRegister: boolean
-  /** What is agreed to, with where it is written. */
+  /** Documents to accept, with links. */
   papers: { name: string; words: readonly [string, string]; href: string }[]
   days: { from: string; until: string }
   zones: { value: string; label: string }[]
   hours: string[]
-  /** What a fresh form says of the visitor, and what one holds that was posted or begun with a design. */
+  /** Defaults for this visitor, and values posted or taken from the design link. */
   usual: CertificateDraft
   start: CertificateDraft
   errors: Record<string, string>
-  /** Each page has its own, so that two posts of it make one order. */
+  /** Idempotency key: a repeated post makes no second order. */
   pageKey: string
 }
 
@@ -55,7 +55,7 @@ const buyPath = '/certificate-cart/buy/'
 const isFormHere = (form: ShopVisit['context']['form']): boolean =>
   form?.path === buyPath || form?.path === '/certificate-cart/points/'
 
-/** What the form holds, for this visitor alone: prices of their city, and what was posted without a script. */
+/** Loads the certificate form: delivery prices for the visitor's city and posted values. */
 export async function loadCertificateCart(visit: ShopVisit): Promise<Page<CartData, undefined>> {
   const { locale, context, now, query } = visit
   const { form: t, ...words } = certificateTexts[locale]
@@ -106,7 +106,7 @@ function papersOf(visit: ShopVisit): CartData['papers'] {
   ]
 }
 
-/** Of the country: from Kaliningrad to Kamchatka. */
+/** Time zones of Russia, from Kaliningrad to Kamchatka. */
 function zonesOf(locale: 'ru' | 'en') {
   const moscow = { ru: 'Москва', en: 'Moscow' }[locale]
   return Array.from({ length: 11 }, (_, at) => {
@@ -116,7 +116,7 @@ function zonesOf(locale: 'ru' | 'en') {
 }
 
 function errorsOf(errors: Readonly<Record<string, readonly string[]>>, consentNeeded: string): Record<string, string> {
-  // The price that a delivery has now is no word of a field.
+  // Skip the new delivery price: it is no field error.
   const { delivery_price: _price, ...ofFields } = errors
   const entries = Object.entries(ofFields).map(([name, [text = '']]) => {
     const field = { value: 'own_value', deliver_at: 'day' }[name] ?? name

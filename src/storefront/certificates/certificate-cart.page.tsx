@@ -22,7 +22,7 @@ import { trackSale } from './track-sale.ts'
 import { useCertificateDraft } from './use-certificate-draft.ts'
 import css from './certificates.module.css'
 
-/** The whole purchase on one page: what it looks like beside what is typed. */
+/** Certificate purchase page: live preview beside the form. */
 export function CertificateCartPage(data: CartData) {
   const { t, title, crumbs, errors } = data
   const { formId, ...drafts } = useCertificateDraft(data)
@@ -73,7 +73,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
         startSending()
       }}
     >
-      {/* Enter presses the first button: not the one that only works out the delivery. */}
+      {/* Default button for Enter, ahead of the button that only recalculates delivery. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       <input type="hidden" name="key" value={data.pageKey} />
       <input type="hidden" name="campaign" ref={origin} />
@@ -100,7 +100,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
   )
 }
 
-/** Where the visitor came from, unless it is more than a form may carry. */
+/** Campaign as JSON; empty if it exceeds the form limit. */
 function campaignText(): string {
   const text = JSON.stringify(campaign())
   return encodeURIComponent(text).length > longestCampaign ? '' : text
@@ -176,7 +176,7 @@ function Summary({
   )
 }
 
-/** Two boxes, never ticked by us (O-43). */
+/** Consent checkboxes, never preselected (O-43). */
 const Consents = ({ data: { papers, errors } }: Pick<SideProps, 'data'>) => (
   <div>
     {papers.map(({ name, words: [before, paper], href }) => (

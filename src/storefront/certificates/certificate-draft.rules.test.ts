@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { clearedDraft, draftIn, draftOf, emptyDraft, totalsOf, wishOf } from './certificate-draft.rules.ts'
 
-test('R-9-17 a fresh form asks for one certificate by e-mail', () => {
+test('starts with one certificate by e-mail (R-9-17)', () => {
   expect(emptyDraft).toMatchObject({ quantity: '1', certificate_type: 'online', design: 'pine' })
 })
 
-test('R-4.5-19 clearing empties buyer, recipient, value and quantity', () => {
+test('clears buyer, recipient, value and quantity (R-4.5-19)', () => {
   const draft = clearedDraft()
   for (const name of ['first_name', 'email', 'picker_name', 'picker_email', 'own_value'])
     expect(draft[name]).toBeUndefined()
   expect([draft['value'], draft['quantity']]).toEqual(['', '1'])
 })
 
-test('a draft keeps what was typed, and nothing that belongs to the page; what is no draft is none', () => {
+test('keeps typed fields, drops page fields, and ignores an invalid draft', () => {
   const draft = draftOf([
     ['first_name', 'Марина'],
     ['key', '1'],
@@ -28,7 +28,7 @@ test('a draft keeps what was typed, and nothing that belongs to the page; what i
   ])
 })
 
-test('the sum follows value, quantity and delivery; an own value counts before an offered one', () => {
+test('sums value, quantity and delivery; an own value overrides a preset', () => {
   expect(totalsOf({ value: '5000', quantity: '2' }, 300).total).toBe(10_000)
   expect(totalsOf({ value: '5000', own_value: '7 500', quantity: '99' }, 300).total).toBe(150_000)
   const printedDraft = { value: '3000', certificate_type: 'printed' }

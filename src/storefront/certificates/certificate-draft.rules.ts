@@ -1,18 +1,18 @@
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 
-/** What a form of certificates holds, by the names of its fields. */
+/** Certificate form values by field name. */
 export type CertificateDraft = Record<string, string>
 
-/** Never kept and never brought back: each page has its own, and one agrees anew. */
+/** Fields never stored in a draft: page state, and consents that must be given each time. */
 const ownOfPage =
   'key from page_owner consent consent_offer seen_delivery agreed_delivery city region page_city page_region page_country campaign'.split(
     ' ',
   )
 
-/** A form takes no more of where its visitor came from, as it is sent. */
+/** Maximum length of the posted campaign, URL-encoded. */
 export const longestCampaign = 8_000
 
-/** What a fresh form says (R-9-17). */
+/** Defaults of an empty form (R-9-17). */
 export const emptyDraft: CertificateDraft = {
   design: 'pine',
   value: '5000',
@@ -23,10 +23,10 @@ export const emptyDraft: CertificateDraft = {
   when: 'now',
 }
 
-/** Buyer, recipient, value and quantity are empty again (R-4.5-19). */
+/** Draft with buyer, recipient, value and quantity emptied (R-4.5-19). */
 export const clearedDraft = (): CertificateDraft => ({ ...emptyDraft, value: '' })
 
-/** The wish of this kind in a table of words; the default one for an unknown kind. */
+/** Greeting text of this kind; the default one for an unknown kind. */
 export const wishOf = <Words extends { default: string }>(words: Words, type: string | undefined): string =>
   Object.entries(words).find(([name]) => name === type)?.[1] ?? words.default
 
@@ -37,7 +37,7 @@ export const draftOf = (entries: Iterable<[string, unknown]>): CertificateDraft 
     ),
   )
 
-/** As it was kept; anybody may have written it. */
+/** Stored draft; untrusted input from the browser's storage. */
 export function draftIn(text: string | null): CertificateDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? '')
@@ -47,7 +47,7 @@ export function draftIn(text: string | null): CertificateDraft | undefined {
   }
 }
 
-/** How many; what is no number of them is one. */
+/** Quantity between 1 and 20; 1 for an invalid value. */
 export const quantityIn = (draft: CertificateDraft): number =>
   Math.min(20, Math.max(1, Math.trunc(Number(draft['quantity'])) || 1))
 
@@ -63,7 +63,7 @@ const deliveryFields = [
   'payment_type',
 ] as const
 
-/** Where a printed one goes and whether it is paid for there, as the order form names it. */
+/** Delivery fields of a printed certificate, under the names of the order form. */
 export function deliveryFieldsIn(draft: CertificateDraft): DraftBody {
   const fields: DraftBody = {}
   for (const name of deliveryFields) if (draft[name]) fields[name] = draft[name]
@@ -71,12 +71,12 @@ export function deliveryFieldsIn(draft: CertificateDraft): DraftBody {
   return Number.isInteger(address) ? { ...fields, address } : fields
 }
 
-/** Maximum value in roubles that is shown; the server refuses less. */
+/** Maximum value displayed, in roubles; the server's own limit is lower. */
 const maxShownValue = 10_000_000
 
 export type DraftTotals = { value: number; quantity: number; delivery: number; total: number }
 
-/** What the form comes to, in roubles; nothing where a value is none. */
+/** Order totals in roubles; zero for an invalid value. */
 export function totalsOf(draft: CertificateDraft, deliveryCost = 0): DraftTotals {
   const sum = Number((draft['own_value'] || draft['value'] || '0').replaceAll(/[\s\u00a0]/g, ''))
   const value = Number.isInteger(sum) && sum > 0 && sum <= maxShownValue ? sum : 0

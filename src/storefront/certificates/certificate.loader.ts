@@ -12,7 +12,7 @@ import { certificateTexts, type CertificateTexts } from './certificates.texts.ts
 export type CertificateData = {
   t: Omit<CertificateTexts, 'form' | 'gift'>
   crumbs: Crumb[]
-  /** Fanned above the rest. */
+  /** Cards fanned out at the top of the page. */
   fan: { design: CertificateDesign; name: string; sum: string }[]
   designs: { design: CertificateDesign; title: string; href: string }[]
   buyHref: string
@@ -24,7 +24,7 @@ const fan: [design: CertificateDesign, sum: number, names: { ru: string; en: str
   ['pine', 5_000, { ru: 'Ирине', en: 'Irina' }],
 ]
 
-/** The same for everybody: a card is made on the page that it leads to. */
+/** Loads the public certificate page, identical for all visitors. */
 export async function loadCertificate(visit: ShopVisit): Promise<Page<CertificateData, undefined>> {
   const { locale, context } = visit
   const { form: _form, gift: _gift, ...t } = certificateTexts[locale]

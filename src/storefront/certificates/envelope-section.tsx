@@ -15,7 +15,7 @@ type Drafts = { start: CertificateDraft; draft: CertificateDraft }
 
 const envelopeKey = (certificates: number): string => `certificates ${certificates}`
 
-/** Where the envelope goes, as the order form asks for it; `cost` is what that comes to. */
+/** Delivery of a printed certificate, as in the order form; `cost` is its price. */
 export function useEnvelope({ envelope, newPrice }: CartData, { start, draft }: Drafts) {
   const certificates = quantityIn(draft)
   const isUnasked = draft['certificate_type'] !== 'printed'
@@ -33,7 +33,7 @@ type EnvelopeProps = {
   envelope: EnvelopeState
   errors: CartData['errors']
   form: RefObject<HTMLFormElement | null>
-  /** Something was chosen without typing. */
+  /** Called when a value was chosen without typing. */
   onChoice: () => void
 }
 
@@ -56,7 +56,7 @@ export function EnvelopeSection({ envelope, errors, form, onChoice }: EnvelopePr
   )
 }
 
-/** What the form says of itself when a browser posts it: what the page has shown. */
+/** Hidden fields with the prices and place shown on the page, for posts without scripts. */
 function SeenFields({ delivery: { city, quotes }, agreedCost }: Pick<EnvelopeState, 'agreedCost'> & SeenProps) {
   const fields = {
     seen_delivery: seenDelivery(quotes),
@@ -69,7 +69,7 @@ function SeenFields({ delivery: { city, quotes }, agreedCost }: Pick<EnvelopeSta
 }
 type SeenProps = { delivery: DeliveryState }
 
-/** Of a point that was chosen before the page was loaded anew only the code is kept. */
+/** Restores the chosen pickup point after a reload: only its code was stored. */
 function useKeptPoint({ data: { point: pagePoint, fields }, delivery: { setPoint } }: EnvelopeState): void {
   const { pickup_type: type = '', pvz_code: code } = fields
   const carrier = isPickupType(type) ? pointCarrierOf(type) : null
@@ -77,7 +77,7 @@ function useKeptPoint({ data: { point: pagePoint, fields }, delivery: { setPoint
   useEffect(() => {
     if (!isAsked) return
     const aborting = new AbortController()
-    // One that is gone is chosen anew.
+    // A closed point is not found, so the choice is empty again.
     askPoints({ carrier: [carrier], code }, aborting.signal).then(
       ({ results: [first] }) => aborting.signal.aborted || setPoint(first ?? null),
       () => {},

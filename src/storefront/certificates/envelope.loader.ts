@@ -12,12 +12,12 @@ import { postedPlaceIn, visitorPlace } from '../checkout/visitor-place.loader.ts
 import type { ShopVisit } from '../common/context.ts'
 import { deliveryFieldsIn, quantityIn, type CertificateDraft } from './certificate-draft.rules.ts'
 
-/** Where a printed certificate may go and what it costs, with the parts of the order form. */
+/** Delivery options and prices of a printed certificate, with parts of the order form. */
 export type EnvelopeData = {
   envelope: DeliveryData
-  /** What the form was asked back with: it costs that, whatever the rows say. */
+  /** New delivery price to confirm; overrides the price of the row. */
   newPrice: { type: string; cost: number } | null
-  /** Of whoever is signed in, or what they have written into the order form. */
+  /** Buyer fields from the account or from the order form draft. */
   buyer: CertificateDraft
 }
 

@@ -20,10 +20,10 @@ async function saleIn({ app, fields }: Pick<FormVisit<{ key: string }>, 'app' | 
   return gift
 }
 
-/** Several on paper are opened by as many people: of these nothing is said. */
+/** Opening is recorded unless several printed certificates may go to several people. */
 const isNoted = ({ type, quantity }: Sale): boolean => type === 'online' || quantity === 1
 
-/** The first code that something is left on goes into the cart; whoever presses has opened the gift. */
+/** Adds the chosen code, or the first with a balance, to the cart; also marks the gift as opened. */
 export const useGiftForm = form({
   path: '/certificate-cart/use/',
   page,
@@ -41,7 +41,7 @@ export const useGiftForm = form({
   },
 })
 
-/** Looked at by a person: a letter's scanner presses nothing and runs no script. */
+/** Marks a gift as opened; posted by the page script, so e-mail link scanners do not trigger it. */
 export const openGiftForm = form({
   path: '/certificate-cart/open/',
   page,

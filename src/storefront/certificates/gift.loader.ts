@@ -29,9 +29,9 @@ export type GiftData = {
     senderText: string
     codes: { code: string; stateText: string; isSpendable: boolean }[]
     fileHref: string
-    /** Whether its first look is noted. */
+    /** Opened by the receiver, so that the first view is recorded. */
     isReceiver: boolean
-    /** Only for whoever bought it. */
+    /** Order status and resend form, only for the buyer. */
     own: {
       stateText: string
       receiverText: string
@@ -46,7 +46,7 @@ export type GiftData = {
 
 type Own = NonNullable<GiftData['gift']>
 
-/** What a link of a letter or of the file's square code shows. */
+/** Loads the gift page behind the link of an e-mail or QR code. */
 export async function loadGift(visit: ShopVisit<'key'>): Promise<Page<GiftData, undefined>> {
   const { locale, params, context } = visit
   const t = certificateTexts[locale].gift
@@ -95,7 +95,7 @@ function balanceText(piece: Piece, { locale, now }: ShopVisit<'key'>): string {
   return fill(t.left, { sum: formatMoney(piece.balance, locale), value: formatMoney(piece.amount, locale), day })
 }
 
-/** How far the envelope is; before it is packed it is paid for, and has its codes already. */
+/** Envelope progress; a paid certificate counts as packing until shipped. */
 const envelopeStop = (state: OrderState): 'packing' | 'shipped' | 'ready' | 'delivered' =>
   state === 'shipped' || state === 'ready' || state === 'delivered' ? state : 'packing'
 

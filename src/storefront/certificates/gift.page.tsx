@@ -43,7 +43,7 @@ export function GiftPage({ t, title, landingHref, gift }: GiftData) {
   )
 }
 
-/** That a person has looked: noted once, by the script of the page. */
+/** Reports the first view of the gift page by its receiver. */
 function useOpenMark(gift: Gift | null): void {
   const here = useHere()
   const isNoted = useRef(false)
@@ -80,7 +80,7 @@ const Codes = ({ gift, t }: { gift: Gift; t: GiftData['t'] }) => (
 
 type OwnProps = { own: NonNullable<Gift['own']>; giftKey: string; t: GiftData['t'] }
 
-/** Whoever bought it sees how far it is, sends it again, or to somebody else. */
+/** Buyer's section: delivery status, resend, and change of receiver. */
 function Own({ own, giftKey, t }: OwnProps) {
   const state = useFormState('/certificate-cart/resend/')
   const error = (name: string) => state?.errors[name]?.[0]

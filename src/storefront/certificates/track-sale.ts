@@ -3,7 +3,9 @@ import { certificateSaleKey, readInTab, writeInTab } from '../common/tab-storage
 import { trackOrder } from '../visitor/track-event.ts'
 import type { DraftTotals } from './certificate-draft.rules.ts'
 
-/** Tells counters of a sale at the press, because no counter may see the page after it. A repeated press counts once. */
+/**
+ * Reports a sale to analytics on submit, because the next page is closed to counters. A repeated submit counts once.
+ */
 export function trackSale(title: string, { value, quantity, total }: DraftTotals): void {
   if (total === 0) return
   const id = readInTab(certificateSaleKey) ?? `certificate-${crypto.randomUUID()}`

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { certificateDraftKey, readInTab, writeInTab } from '../common/tab-storage.ts'
 import { clearedDraft, draftIn, draftOf, emptyDraft, type CertificateDraft } from './certificate-draft.rules.ts'
 
-/** What is typed survives a reload; what the page came with, a form that was not accepted, counts before it. */
+/** Certificate form state that survives a reload; a rejected form or design link takes precedence. */
 export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', CertificateDraft>) {
   const [form, setForm] = useState<{ id: number; draft: CertificateDraft }>({
     id: 0,
@@ -12,17 +12,17 @@ export function useCertificateDraft({ usual, start }: Record<'usual' | 'start', 
   const isTouched = useRef(false)
   const showEarlier = useEffectEvent(() => {
     const earlier = draftIn(readInTab(certificateDraftKey))
-    // What somebody was quick to type is the draft by now: another form in its place would take the focus away.
+    // Keep early input: remounting the form would lose the focus.
     if (!earlier || isTouched.current || Object.keys(start).some((name) => name !== 'design')) return
     const next = { ...emptyDraft, ...usual, ...earlier, ...start }
     setForm({ id: 1, draft: next })
     setDraft(next)
   })
-  // After the first frame, which is that of the server, and never again.
+  // Run once, after the first frame that matches the server HTML.
   useEffect(() => queueMicrotask(showEarlier), [])
   const change = (element: HTMLFormElement, target?: EventTarget) => {
     isTouched.current = true
-    // Whoever chooses an offered value no longer means their own.
+    // Selecting a preset value clears the own value.
     const ownValue = element.elements.namedItem('own_value')
     const isOffered = target instanceof HTMLInputElement && target.name === 'value'
     if (isOffered && ownValue instanceof HTMLInputElement) ownValue.value = ''

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { fill } from '../common/fill.ts'
 import { checkoutTexts, type CheckoutTexts } from './checkout.texts.ts'
 
-/** An address of the account, as a card shows it and as the order takes it. */
+/** Saved address, as shown on a card and as sent with the order. */
 export type AddressChoice = {
   id: number
   name: string

@@ -20,7 +20,7 @@ type AddressProps = {
   onChoice: () => void
 }
 
-/** A courier and the post need one. Of the account's addresses those in the city of the delivery can be chosen. */
+/** Address section for couriers and Russian Post, with the saved addresses in the delivery city. */
 export function AddressSection({ data, delivery: { city, way, chosenType }, errors, onChoice }: AddressProps) {
   const { t, fields, addresses } = data
   const [wish, setWish] = useState(fields.address)
@@ -77,7 +77,9 @@ type FieldsProps = Pick<AddressProps, 'data' | 'errors'> & {
   onChoice: () => void
 }
 
-/** A courier's postcode comes with a suggestion and is not shown; the post is asked for with its own. */
+/**
+ * Address fields. For couriers the postcode comes from a suggestion and stays hidden; Russian Post shows the field.
+ */
 function AddressFields({ data: { t, fields }, errors, city, isByPost, isClosed, onChoice }: FieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   const { zip, setZip, onInput } = useZip(fields, city)
@@ -86,7 +88,7 @@ function AddressFields({ data: { t, fields }, errors, city, isByPost, isClosed, 
       const control = box.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
       if (control && text) control.value = text
     }
-    // Whoever reads the form next reads it as it stands. Of a town that we do not know only the name can be compared.
+    // Flush the state: the next reader takes values from the DOM. A town outside our list is compared by name only.
     if (hintedZip && (city.slug || town === city.ru_name))
       flushSync(() => setZip({ text: hintedZip, city: city.ru_name, isHinted: true }))
     onChoice()
@@ -129,7 +131,7 @@ function AddressFields({ data: { t, fields }, errors, city, isByPost, isClosed, 
 
 type Zip = { text: string; city: string; isHinted: boolean }
 
-/** The postcode holds in the city that it was found or written in, and one that came with a street as long as the street. */
+/** Postcode state: valid for the city where it was typed; a suggested one is cleared when the street changes. */
 function useZip({ zip_code: text = '', zip_city, pickup_type: type }: DeliveryData['fields'], city: CityAnswer) {
   const [zip, setZip] = useState<Zip>({ text, city: zip_city ?? '', isHinted: type !== 'russian_post' })
   const onInput = ({ target }: FormEvent<HTMLDivElement>) => {

@@ -49,7 +49,7 @@ export function BuyerSection({ data, draftState, errors }: BuyerProps) {
   )
 }
 
-/** One quiet thing: that nothing is lost, or the way in for whoever has an account. */
+/** Draft status, or a sign-in link for guests. */
 function BuyerAside({ data: { t, isMember }, draftState }: Omit<BuyerProps, 'errors'>) {
   const next = link(useHere(), 'cart')
   return (

@@ -16,7 +16,7 @@ import { orderChange, type OrderChange } from './order-change.ts'
 import css from './order-panel.module.css'
 import { formId } from './order-state.ts'
 
-/** A line of the cart that is not as it was. */
+/** Cart line that changed since the page was rendered. */
 export type ChangedLine = {
   offerId: number
   name: string
@@ -37,8 +37,8 @@ type ChangedProps = {
 }
 
 /**
- * Nothing is ordered yet: what has changed, and whether it shall be ordered all the same. Beside the form on a desk, a
- * sheet over it on a phone; of an order that a browser has posted by itself it stands in the page.
+ * Confirmation of changed sums before ordering: a panel beside the form on desktop, a sheet on a phone. After a post
+ * without scripts the panel is part of the page.
  */
 export function ChangedPanel(props: ChangedProps) {
   const { t } = props.data
@@ -119,7 +119,7 @@ function DeliveryChange({ data: { t, delivery: pages }, change }: Pick<ChangedPr
   )
 }
 
-/** The sheet covers the sums of the page. */
+/** Total inside the sheet, which covers the totals of the page. */
 function Total({ data: { t }, change: { total, seenTotal } }: ChangedProps) {
   const locale = useLocale()
   return (

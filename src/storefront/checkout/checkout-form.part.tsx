@@ -22,13 +22,13 @@ import { WishesSection } from './wishes-section.tsx'
 type CheckoutFormProps = {
   data: CheckoutData
   goodsKey: string
-  /** What is to pay, as the sums beside the form say it. */
+  /** Total as displayed beside the form. */
   total: number
 }
 
 /**
- * `goodsKey` is another one for every other cart: what it weighs and costs decides about the delivery. The button that
- * sends the form stands in the panel beside it.
+ * Order form; the submit button is in the panel beside the form. `goodsKey` changes with the cart, because weight and
+ * price affect delivery.
  */
 export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +55,7 @@ export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
   }
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
-    // What is being mended is not called wrong until the field is left again.
+    // Hide the error while the field is edited; validation runs on blur.
     if (errors[name]) setError(name, undefined)
     draft.saveSoon()
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkoutTexts } from './checkout.texts.ts'
 import { termsIn } from './checkout.loader.ts'
 
-test('what stays with the shop when nothing fits is told beside the fitting and where one pays before, and only then', () => {
+test('adds the refusal fee to fitting and prepayment texts only if set', () => {
   expect(termsIn(checkoutTexts.ru, 0, 'ru')).toBe(checkoutTexts.ru)
   const { delivery, payment } = termsIn(checkoutTexts.en, 350, 'en')
   const words = /we refund your payment less delivery, 350\s₽ at most/

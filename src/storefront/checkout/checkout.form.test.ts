@@ -45,10 +45,10 @@ const person = { first_name: 'Анна', last_name: 'Лебедева', phone: '
 const agreements = { consent: 'true', consent_offer: 'true' }
 const writtenFields = { ...person, ...agreements, email: 'anna@klinika.ru', street: 'Полозова', house: '10' }
 
-/** What a browser would post of this page: every field as it stands. */
+/** Fields that a browser would post from this page. */
 function fieldsOf({ text }: Pick<Response, 'text'>): Fields {
   const fields: Fields = {}
-  // The footer has a form of its own.
+  // The footer has its own form.
   for (const [tag] of text.replace(/<footer.*/s, '').matchAll(/<input [^>]*>/g)) {
     const {
       name,
@@ -60,7 +60,7 @@ function fieldsOf({ text }: Pick<Response, 'text'>): Fields {
   }
   return fields
 }
-/** What stands between the tags. */
+/** Text content of the page. */
 const wordsIn = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>|<!-- -->/gs, '')
@@ -80,8 +80,8 @@ const order = async (changes: Fields = {}) => post({ ...fieldsOf(await cartPage(
 const latestOrder = async () => (await shop.db.select().from(orders)).at(-1)
 const countOrders = async () => (await shop.db.select().from(orders)).length
 
-describe('R-7-23 the order form works without a script', () => {
-  test('a guest orders from what the page shows, and is led to the page after the order', async () => {
+describe('order form without scripts (R-7-23)', () => {
+  test('places a guest order from the shown fields and redirects to the confirmation', async () => {
     const cart = await cartPage()
     expect(wordsIn(cart.text)).toContain('СДЭК с примеркой')
     const { status, headers } = await post({ ...fieldsOf(cart), ...writtenFields, pickup_type: 'cdek_courier' })
@@ -98,7 +98,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect((await page(String(headers['location']))).text).toContain('принят')
   })
 
-  test('every point of a town can be chosen: page by page or by its street, and nothing typed is lost', async () => {
+  test('lists every point of a town by page or street and keeps typed fields', async () => {
     const place = { city: { name: 'Пермь', fiasId: null }, latitude: 58.01, longitude: 56.23 }
     for (let at = 101; at <= 160; at++)
       await aPoint(shop.db, 'cdek', { ...place, code: `PRM${at}`, address: `Пушкина, ${at}` })
@@ -117,7 +117,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect([isListed(result, 117), isListed(result, 160), pageOf(result)]).toEqual([true, false, undefined])
     expect(fieldsOf(result)).toMatchObject({ first_name: 'Анна', email: 'anna@klinika.ru', ...agreements, ...wish })
     expect((await find(result, { points_search: 'Нигдешная' })).text).toContain('По этим словам пунктов нет')
-    // Enter in the search is no order, even where a point is chosen already.
+    // Enter in the search field places no order, even with a chosen point.
     const choice = { ...fieldsOf(result), pvz_code: 'PRM117' }
     expect((await post({ ...choice, points_search: 'Пушкина 118' })).status).toBe(422)
     expect(await countOrders()).toBe(before)
@@ -125,7 +125,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ pointCode: 'PRM117', city: 'Пермь' })
   })
 
-  test('a point that takes no money is refused to whoever pays there before the order is placed, and is not on the list', async () => {
+  test('refuses payment at a prepaid-only point and leaves it off the list', async () => {
     const prepaid = { address: 'Пушкина, 99', takesCards: false, takesCash: false }
     await aPoint(shop.db, 'cdek', { code: 'KZN99', ...prepaid })
     await aPoint(shop.db, 'cdek', { code: 'KZN98', ...prepaid, address: 'Пушкина, 98' })
@@ -141,7 +141,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect([paidFirst.includes(refusal), paidFirst.includes('Пушкина, 98')]).toEqual([false, true])
   })
 
-  test('a village that is written with its kind is the town of its points: the page asks for the price at that very point', async () => {
+  test('prices delivery at a point of a village typed with its kind', async () => {
     const village = { city: { name: 'Озерки', fiasId: null }, latitude: 55.75, longitude: 37.6 }
     await aPoint(shop.db, 'boxberry', { ...village, code: 'OZ-1', address: 'Школьная, 1' })
     const place = { city: 'д. Озерки', page_city: 'д. Озерки' }
@@ -154,14 +154,14 @@ describe('R-7-23 the order form works without a script', () => {
     expect(price?.delivery_price, 'is in the sum that the page comes with').toBeGreaterThan(0)
   })
 
-  test('what is known of a village outlives a form that was posted with a mistake in it', async () => {
+  test('keeps the region of a village after a rejected form', async () => {
     const place = { page_city: 'д. Озерки', page_region: 'Московская область', page_country: 'RU' }
     const answer = await order({ ...place, city: 'д. Озерки', email: '' })
     expect(fieldsOf(answer)).toMatchObject({ city: 'д. Озерки', page_region: 'Московская область' })
     expect(fieldsOf(answer)['seen_delivery']).toContain('boxberry_courier=')
   })
 
-  test('a village is asked for its region once, then each way has its price, and the order goes there', async () => {
+  test('asks once for the region of a village, then prices and ships there', async () => {
     const place = { city: 'д. Озерки', pickup_type: 'cdek_courier' }
     const plainWords = ({ text }: Response) => wordsIn(text.replaceAll('\u00a0', ' '))
     const question = await buyerPost('/cart/points/', { ...fieldsOf(await cartPage()), ...place })
@@ -187,7 +187,7 @@ describe('R-7-23 the order form works without a script', () => {
     ['Симферополь, Республика Крым', 'cdek_courier=510', 'Симферополь'],
     ['Sevastopol', 'cdek_courier=510', 'Севастополь'],
     ['Донецк, ДНР', 'cdek_courier=840', 'Донецк'],
-  ])('a region without a city of ours has prices at the first look: %s', async (city, price, name) => {
+  ])('prices a region without a city of ours right away: %s', async (city, price, name) => {
     const pricedPage = await buyerPost('/cart/points/', { ...fieldsOf(await cartPage()), city })
     expect(fieldsOf(pricedPage)['seen_delivery']).toContain(price)
     const words = { ...writtenFields, pickup_type: 'cdek_courier' }
@@ -195,17 +195,17 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ city: name, pickupType: 'cdek_courier' })
   })
 
-  test('a city that is chosen after a village is itself, whatever region stood beside the village', async () => {
+  test('ignores the region of a village once a known city is chosen', async () => {
     const page_city = 'д. Озерки'
     const answer = await order({ city: 'Казань', page_city, region: 'Тверская область', pickup_type: 'cdek_courier' })
     expect(fieldsOf(answer)).toMatchObject({ city: 'Казань', page_region: 'Республика Татарстан' })
   })
 
-  test('whoever posts the form waits for a carrier: the page that comes back has the price of its point, and the order follows', async () => {
+  test('waits for a slow carrier when the form is posted without scripts', async () => {
     const { quoteOf } = shop.app.quotes
     const never = new Promise<QuoteOutcome>(() => {})
     const slowly: typeof quoteOf = async (type, input) => {
-      // Twice as long as a page waits that has a script to ask once more.
+      // Twice as long as a page with scripts waits before asking again.
       await soon(never, 0)
       await soon(never, 0)
       return quoteOf(type, input)
@@ -217,9 +217,9 @@ describe('R-7-23 the order form works without a script', () => {
     expect((await post({ ...fieldsOf(first), ...agreements, ...wish, pvz_code: 'msk-1' })).status).toBe(303)
   })
 
-  test('two posts of one page make one order', async () => {
+  test('makes one order from two posts of one page', async () => {
     let pageFields: Fields = {}
-    // A slow machine shows the price of the chosen way as on its way, and without it nothing is ordered.
+    // On a slow machine the price of the chosen method may be pending, and the order would be refused.
     const isPriced = async () => {
       pageFields = fieldsOf(await cartPage())
       return pageFields['seen_delivery']?.includes(`${pageFields['pickup_type']}=`)
@@ -232,7 +232,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('R-5-20 O-16 whatever is missing is said at its field at once, in the language of the page, with what was written', async () => {
+  test('shows all missing fields in the page language and keeps typed text (R-5-20, O-16)', async () => {
     const fields = { ...fieldsOf(await cartPage('/en')), ...person, last_name: '', email: 'anna@klinika' }
     const { status, text } = await post({ ...fields, comment: '<b>Ring twice</b>' }, '/en')
     expect(status).toBe(422)
@@ -256,7 +256,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(text.includes('<b>Ring twice')).toBe(false)
   })
 
-  test('a city of the buyer is written by hand, and priced anew; an unknown one is refused at its field', async () => {
+  test('prices a typed city again before ordering', async () => {
     const { status, text } = await order({ city: 'Казань', pickup_type: 'cdek_courier' })
     expect(status).toBe(409)
     const again = fieldsOf({ text })
@@ -265,7 +265,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ city: 'Казань', deliveryPrice: roubles(440) })
   })
 
-  test('who pays by an invoice is asked for the company by the page that comes back, and loses nothing written', async () => {
+  test('asks for the company on payment by invoice and keeps typed fields', async () => {
     const byInvoice = { payment_type: 'invoice', pickup_type: 'cdek_courier' }
     const answer = await order({ ...byInvoice, company_inn: '7801234565' })
     expect(answer.status).toBe(422)
@@ -279,7 +279,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ state: 'awaiting_payment', paymentType: 'invoice' })
   })
 
-  test('a point of a carrier is chosen in two steps: the page that comes back has those of the town that take the parcel', async () => {
+  test('lists only points that accept the parcel, then orders to the chosen one', async () => {
     const { status, text } = await order({ pickup_type: 'boxberry_pvz', pvz_code: '' })
     expect(status).toBe(422)
     expect(wordsIn(text)).toContain('ул. Полянка, 4')
@@ -289,7 +289,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ pickupType: 'boxberry_pvz', pointCode: 'msk-1' })
   })
 
-  test('a code is applied with the order’s form: nothing typed there is lost, whether the code counts or not', async () => {
+  test('applies a promo code and keeps typed fields, valid code or not', async () => {
     const { code } = await aPromotion(shop.db, { minSum: roubles(5_000) })
     const postCode = (fields: Fields) => buyerPost('/cart/promo/', fields)
     const typedFields = { ...fieldsOf(await cartPage()), ...writtenFields, city: 'Казань', comment: 'Домофон 12' }
@@ -303,7 +303,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect([status, headers['location']]).toEqual([303, `/cart/?city=${encodeURIComponent('Казань')}`])
     const cart = await page(String(headers['location']))
     expect(fieldsOf(cart)).toMatchObject({ ...shownFields, promocode: code })
-    // What was ticked in that form is ticked on the page it leads to, and on no other.
+    // Consents are restored only on the page that follows this form.
     expect(fieldsOf(cart)).not.toHaveProperty('consent')
     const ticks = [headers['set-cookie']]
       .flat()
@@ -315,7 +315,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(wordsIn(cart.text)).toContain('Нужна сумма от 5\u00a0000\u00a0₽, не\u00a0хватает 1\u00a0510\u00a0₽')
   })
 
-  test('O-62 a line is counted with the order’s form: nothing typed there is lost, and an order takes back what was ticked', async () => {
+  test('keeps typed fields on a quantity change and clears consents after ordering (O-62)', async () => {
     const step = (fields: Fields) => buyerPost('/cart/step/', fields)
     const typedFields = { ...fieldsOf(await cartPage()), ...writtenFields, comment: 'Домофон 12' }
     const { status, headers } = await step({ ...typedFields, line: `${offer.id}:3` })
@@ -340,7 +340,7 @@ describe('R-7-23 the order form works without a script', () => {
     ])
   })
 
-  test('when everything is sold out the page says so, and keeps what was written', async () => {
+  test('keeps typed fields when everything is sold out', async () => {
     const fields = { ...fieldsOf(await cartPage()), ...writtenFields }
     await shop.db.update(tradeOffers).set({ stock: 0 }).where(eq(tradeOffers.id, offer.id))
     const { status, text } = await post(fields)
@@ -348,7 +348,7 @@ describe('R-7-23 the order form works without a script', () => {
     expect(text).toContain('раскупили: заказать пока нечего')
   })
 
-  test('R-D-11 another price of the goods orders nothing: the page says what changed, and asks', async () => {
+  test('asks to confirm a changed price instead of ordering (R-D-11)', async () => {
     const fields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
     await setPrice(shop.db, { productId: offer.productId, price: roubles(3_990) })
     const before = await countOrders()
@@ -363,7 +363,7 @@ describe('R-7-23 the order form works without a script', () => {
   })
 
   test.each<Fields>([{}, { fingerprint: '' }])(
-    'orders nothing once a promotion that the page showed is stopped, with %j',
+    'orders nothing after a promotion shown on the page is stopped, with %j',
     async (wish) => {
       const { id } = await aPromotion(shop.db, { code: null, percent: 50 })
       await touch(shop.db, ['promotions'])
@@ -381,7 +381,7 @@ describe('R-7-23 the order form works without a script', () => {
     },
   )
 
-  test('orders with a delivery that its page showed for nothing', async () => {
+  test('accepts an order whose page showed free delivery', async () => {
     const store = await aStore(shop.db, { city: 'moscow', shelves: [[offer.id, 1]] })
     const wish = { pickup_type: 'self_pickup', pvz_code: store.slug, payment_type: 'on_delivery' }
     const { status, headers } = await order({ ...wish, seen_delivery: 'cdek_courier=340,self_pickup=0' })
@@ -389,20 +389,20 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ pickupType: 'self_pickup', deliveryPrice: 0, total: roubles(3_490) })
   })
 
-  test('a delivery that costs more than its row has shown is asked about, a cheaper one is not', async () => {
+  test('asks to confirm a more expensive delivery but not a cheaper one', async () => {
     const pageFields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
     expect((await post({ ...pageFields, seen_delivery: 'cdek_courier=100' })).status).toBe(409)
     expect((await post({ ...pageFields, seen_delivery: 'cdek_courier=340.5,dalli_courier=1' })).status).toBe(303)
   })
 
   test.each(['', 'x', 'cdek_courier=', 'cdek_courier=NaN,,=', '=0'])(
-    'nothing is ordered unseen: %j says no price',
+    'refuses an order whose page showed no price: %j',
     async (seenText) => {
       expect((await order({ pickup_type: 'cdek_courier', seen_delivery: seenText })).status).toBe(409)
     },
   )
 
-  test('what is sold out meanwhile is told, what was written stays, and the rest can be ordered', async () => {
+  test('reports a sold-out line, keeps typed fields, and orders the rest', async () => {
     const { offer: rest } = await aProduct(shop.db, { price: roubles(1_000), stock: 1 })
     await buyer.post('/api/cart/add/', { trade_offer: rest.id, amount: 1 })
     const fields = { ...fieldsOf(await cartPage()), ...writtenFields, pickup_type: 'cdek_courier' }
@@ -415,13 +415,13 @@ describe('R-7-23 the order form works without a script', () => {
     expect(await latestOrder()).toMatchObject({ goods: roubles(1_000) })
   })
 
-  test('R-6-10 an address of somebody else is none: street and house are asked for', async () => {
+  test('ignores the address of another account and asks for street and house (R-6-10)', async () => {
     const { status, text } = await order({ address: '1', street: '', house: '' })
     expect([status, wordsIn(text)]).toEqual([422, expect.arrayContaining(['Улица: обязательное поле'])])
   })
 })
 
-test('R-4.1-01 a city of ours is as we know it, whatever its cookie says, and one we do not know is taken at its word', async () => {
+test('takes known cities from our data and unknown ones from the cookie (R-4.1-01)', async () => {
   const place = async (city: object) => {
     const cookie = `isCity=${encodeURIComponent(JSON.stringify(city))}`
     const answer = await shop.get('/_data/cart/', { cookie })

@@ -23,10 +23,10 @@ import { needPlace, postedPlaceIn } from './visitor-place.loader.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** What is said of the order itself, as the call takes it. */
+/** Order fields of the call, without place, consents, and campaign. */
 const orderFields = Type.Omit(CreateOrder, ['country', 'country_code', 'region', 'city', 'consents', 'campaign'])
 
-/** What else is needed depends on how the order is received (O-16); a card of an address stands for its fields. */
+/** Fields required by the delivery method (O-16); a saved address replaces the address fields. */
 const isOneOf = (types: readonly string[]) => ({ pickup_type: { enum: types } })
 const needs = [
   {
@@ -48,20 +48,20 @@ const fields = Type.Object(
     ...orderFields.properties,
     phone_country: text(2),
     city: Type.String({ minLength: 1, maxLength: 80 }),
-    /** Of a place that is none of our cities. */
+    /** Region of a place outside our list of cities. */
     region: text(80),
-    /** The place that the page has prices for. */
+    /** Place that the page showed prices for. */
     page_city: text(80),
     page_region: text(80),
     page_country: text(6),
     zip_city: text(80),
-    /** One of the account's; 0 for what is written out. */
+    /** Id of a saved address; 0 for the address fields of the form. */
     address: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     consent: Type.Literal(true),
     consent_offer: Type.Literal(true),
-    /** Each page has its own, so that two posts of it make one order. */
+    /** Idempotency key of the page: a repeated post makes no second order. */
     key: text(40),
-    /** What the page has shown: its goods, and what each way of delivery costs. */
+    /** Goods fingerprint and delivery prices that the page showed. */
     seen_goods: text(64),
     seen_delivery: text(1_000),
     ...searchFields,
@@ -70,7 +70,7 @@ const fields = Type.Object(
 )
 type Fields = Static<typeof fields>
 
-/** The order itself: the form of the cart works before its script and without one. */
+/** Order form; works before hydration and without scripts. */
 export const checkoutForm = form({
   path: '/cart/order/',
   page: link({ base: '' }, 'cart'),
@@ -78,7 +78,7 @@ export const checkoutForm = form({
   limit: orderLimit,
   codeTries: 'refused',
   fields,
-  // A line counts something else than the page has said: the sums are shown first.
+  // Typed quantities are applied first, so that the buyer sees the new totals; a point search places no order.
   detour: {
     isNeeded: (fields) => typedLines(fields).length > 0 || isSearchTyped(fields),
     form: {
@@ -94,9 +94,9 @@ export const checkoutForm = form({
     const isAgreed = (checkout: Checkout) => isAsSeen(checkout, postedOrder)
     const order = await orderAnswer(app, { owner, body, key: postedOrder.key ?? null, locale, address, isAgreed })
     const { order_id: number, key: orderKey } = order
-    // Agreed to for this order, and for none after it.
+    // Consents apply to this order only.
     visit.keepTicks([])
-    // From the page of its payment the way leads on to the bank.
+    // The payment page redirects to the bank.
     if (order.payment_url) return payPath({ number, key: orderKey })
     return link({ base: '' }, 'order-placed', { query: { key: orderKey } })
   },
@@ -131,7 +131,7 @@ async function orderIn(
   }
 }
 
-/** Goods and discounts are those of the page, and the delivery costs no more than it has shown. */
+/** True if goods and discounts match the page and delivery costs no more than shown. */
 function isAsSeen(checkout: Checkout, { seen_goods, seen_delivery, pickup_type }: Fields): boolean {
   const cost = seenCost(seen_delivery, pickup_type)
   const isSameGoods = goodsFingerprint(checkout) === seen_goods

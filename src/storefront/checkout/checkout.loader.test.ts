@@ -26,7 +26,7 @@ async function aBuyer() {
 const checkoutOf = async (visitor: ReturnType<typeof aVisitor>, path = '/_data/cart/') =>
   ((await visitor.get(path)).body as { data: CartData }).data.checkout
 
-test('the order form begins with the account and its addresses, and what was written goes before both', async () => {
+test('prefills the account and its addresses; the draft takes precedence', async () => {
   const { visitor, email } = await aBuyer()
   const { fields, addresses, isMember } = await checkoutOf(visitor)
   expect(fields).toEqual({ first_name: 'Марина', last_name: 'Соколова', phone: '+79000000001', email })
@@ -41,7 +41,7 @@ test('the order form begins with the account and its addresses, and what was wri
   })
 })
 
-test('a guest finds what they wrote, in either language, and a newcomer an empty form', async () => {
+test('restores the draft of a guest in either language; a new visitor starts empty', async () => {
   const { id } = await anOffer(shop.db)
   const guest = aVisitor(shop)
   await guest.post('/api/cart/add/', { trade_offer: id, amount: 1 })

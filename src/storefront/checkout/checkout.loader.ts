@@ -31,33 +31,33 @@ import { postedPlaceIn, visitorPlace } from './visitor-place.loader.ts'
 export type CheckoutData = PointStart & {
   t: CheckoutTexts
   fields: DraftBody
-  /** Its delivery is how the last order was received. */
+  /** Delivery is prefilled from the last order. */
   isHint: boolean
   addresses: AddressChoice[]
   isMember: boolean
-  /** The member has agreed to today's wording before, and is not asked again. */
+  /** Member has already accepted the current wording of the consents. */
   hasConsented: boolean
   stores: PickupStore[]
   countries: PhoneCountry[]
-  /** What can be paid today: a card and the SBP need a bank behind the shop. */
+  /** Payment methods available today; card and SBP need a bank contract. */
   payments: PaymentType[]
-  /** Sums that each of them takes. */
+  /** Minimum and maximum sum by payment method. */
   limits: LimitsByType
   cards: CardChoices | null
-  /** Somebody knows companies by their number. */
+  /** Company lookup by INN is available. */
   hasRegister: boolean
   delivery: DeliveryStart
-  /** Of a form that was posted without a script and not accepted: what is wrong, and which boxes were ticked. */
+  /** Errors and checked consents of a rejected post without scripts. */
   errors: OrderErrors
   consents: string[]
-  /** The new sums that a posted order was asked back with. */
+  /** Changed sums that the buyer must confirm after a post. */
   changed: OrderChange | null
-  /** What the form says of itself when a browser posts it. */
+  /** Idempotency key and goods fingerprint, posted as hidden fields. */
   key: string
   seenGoods: string
 }
 
-/** What of it is about how something is received. */
+/** Part of the checkout data needed for delivery. */
 export type DeliveryData = Pick<CheckoutData, keyof PointStart | 'fields' | 'isHint' | 'addresses' | 'delivery'> & {
   t: Pick<CheckoutTexts, 'delivery' | 'address'>
 }
@@ -65,14 +65,17 @@ export type DeliveryData = Pick<CheckoutData, keyof PointStart | 'fields' | 'isH
 export type LimitsByType = Partial<Record<PaymentType, SumLimits>>
 type PayableContext = Pick<ShopVisit['context'], 'payments' | 'seller'>
 
-/** Ways to pay in the order of a form: those of the contracts first, an invoice where somebody is paid by it. */
+/**
+ * Payment methods in display order: online methods of the contracts, on delivery, then invoice if a seller is
+ * configured.
+ */
 export function payableBy({ payments, seller }: PayableContext): Pick<CheckoutData, 'payments' | 'limits'> {
   const online = payments?.methods.map(typeOfMethod) ?? []
   const limits = Object.fromEntries(online.map((type) => [type, payments?.limits[methodOfType(type)] ?? {}]))
   return { payments: [...online, 'on_delivery', ...(seller ? (['invoice'] as const) : [])], limits }
 }
 
-/** What the form holds, and what its delivery costs for whatever lies in the cart. */
+/** Starts loading the order form; delivery prices follow once the cart is known. */
 export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   const { locale, now, context } = visit
   const t = termsIn(checkoutTexts[locale], context.config.refusalFee, locale)
@@ -80,7 +83,7 @@ export function beginCheckout(visit: ShopVisit, owner: Owner | undefined) {
   const start = formStartOf(context.db, { owner, now }).then((firstStart) =>
     startWith(firstStart, postedFields(context.form, countries)),
   )
-  // Written into a form that was posted without a script.
+  // City from the query, set after a form was posted without scripts.
   const writtenCity = (cities: City[]) => {
     const { city = '', region = '' } = visit.query
     return city ? postedPlaceIn(cities, { city: city.slice(0, 80), region: region.slice(0, 80) }) : undefined
@@ -139,7 +142,7 @@ const startWith = ({ fields, isHint, ...rest }: FormStart, formFields: DraftBody
   fields: { ...fields, ...formFields },
 })
 
-/** What the owner keeps when nothing fits is told where the delivery and the payment are chosen. */
+/** Adds the fee for a refused fitting order to the delivery and payment texts. */
 export function termsIn(t: CheckoutTexts, refusalFee: number, locale: Locale): CheckoutTexts {
   if (refusalFee === 0) return t
   const refusal = fill(t.delivery.refusalFee, { fee: formatMoney(roubles(refusalFee), locale) })

@@ -17,7 +17,7 @@ type CompanyProps = {
 }
 type CompanyName = 'company_inn' | 'company_kpp' | 'company_name' | 'company_address'
 
-/** Whoever pays by an invoice: the number finds the rest, and whoever is not found writes it. */
+/** Company fields of an invoice order: the INN fills in the rest, or the buyer types the values. */
 export function CompanyFields({ t, fields, errors, hasRegister, onFound }: CompanyProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const { state, look } = useCompanyLookup(box, onFound)
@@ -54,7 +54,7 @@ export function CompanyFields({ t, fields, errors, hasRegister, onFound }: Compa
 
 const otherNames = ['company_kpp', 'company_name', 'company_address'] as const
 
-/** Asks once for each number, when its field is left; what the buyer wrote by hand stays theirs. */
+/** Looks up a company once per INN, on blur; never overwrites values typed by hand. */
 function useCompanyLookup(box: RefObject<HTMLFieldSetElement | null>, onFound: () => void) {
   const lastInn = useRef('')
   const filledTexts = useRef<Record<string, string>>({})

@@ -5,9 +5,9 @@ import { isPostcode, needsAddress, type PickupType } from '#shop/delivery/pickup
 import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 
-/** Where somebody is brought something, as far as it is written: what a price to the door may depend on. */
+/** Delivery address typed so far, for prices that depend on the address. */
 export type Door = {
-  /** That it was written for: in another one nothing of it holds. */
+  /** City of this address; ignored for any other city. */
   city: string
   street: string
   house: string
@@ -20,16 +20,16 @@ export const isSameDoor = (a: Door, b: Door): boolean =>
 
 type AddressesOptions = { cityName: string; wish: number | undefined; type: string | undefined }
 
-/** Of the account's addresses those in the city of the delivery, and which of them it is; 0 for another one. */
+/** Saved addresses in the delivery city, and the id of the selected one; 0 for a new address. */
 export function addressesIn(addresses: readonly AddressChoice[], { cityName, wish, type }: AddressesOptions) {
-  // The post cannot be written to one without a postcode.
+  // Russian Post needs a postcode.
   const isEnough = ({ parts }: AddressChoice) => type !== 'russian_post' || isPostcode(parts.zip_code)
   const choices = addresses.filter((address) => isSameTown(address.city, cityName) && isEnough(address))
   const isHere = wish === 0 || choices.some(({ id }) => id === wish)
   return { choices, chosenId: isHere ? wish! : (choices[0]?.id ?? 0) }
 }
 
-/** An address of the account stands for what is written out. A postcode holds in the city that it was found or written in. */
+/** Delivery address from the saved address or the typed fields; a typed postcode counts only in its own city. */
 export function doorIn(fields: DraftBody, addresses: readonly AddressChoice[], { ru_name: city }: CityAnswer): Door {
   const parts = addresses.find(({ id }) => id === fields.address)?.parts
   const { street = '', house = '', zip_code = '' } = parts ?? fields
@@ -52,7 +52,7 @@ export type DeliveryPlace = {
   house?: string
 }
 
-/** Where it goes in this way: the same fields for prices, sums and the order, so that all three ask for one thing. */
+/** Place fields of a delivery method, identical for quotes, totals, and the order. */
 export function deliveryPlace(type: PickupType, city: CityAnswer, door: Door): DeliveryPlace {
   const { slug, ru_name, region, iso: country_code, zip_code } = city
   const town = { city: slug || ru_name, region, country_code, zip_code }
@@ -63,7 +63,7 @@ export function deliveryPlace(type: PickupType, city: CityAnswer, door: Door): D
 
 export type QuestionOptions = { city: CityAnswer; door: Door; pointCode: string | undefined }
 
-/** What the order would cost, brought in this way to this city. */
+/** Price request for a delivery method to this city. */
 export const priceQuestion = (type: PickupType, { city, door, pointCode }: QuestionOptions): PriceQuestionBody => ({
   pickup_type: type,
   ...deliveryPlace(type, city, door),

@@ -15,7 +15,7 @@ type RowProps = {
   type: OfferedType
   quote: Quote | undefined
   isChosen: boolean
-  /** Nobody knows yet where it goes. */
+  /** Region still unknown, so there is no price yet. */
   isUnplaced: boolean
   t: CheckoutTexts['delivery']
   onChoose: () => void
@@ -34,7 +34,7 @@ export function DeliveryRow({ type, quote, isChosen, isUnplaced, t, onChoose, on
           name="pickup_type"
           value={type}
           checked={isChosen}
-          // One whose price is still to come can be chosen: the order is asked back with it.
+          // A row with a pending price can be chosen: the server asks to confirm the price on submit.
           disabled={state !== 'ready' && state !== 'loading'}
           onChange={onChoose}
           aside={<RowPrice {...{ quote, isUnplaced, t }} />}
@@ -92,7 +92,7 @@ function RowPrice({ quote, isUnplaced, t }: Pick<RowProps, 'quote' | 'isUnplaced
 
 const stopSigns = [Phone, Shirt, Wallet]
 
-/** What happens at the door, and what it costs when nothing fits. */
+/** Steps of a courier fitting, with the fee if nothing fits. */
 function FittingSteps({ quote: { dateText }, t }: { quote: ReadyQuote; t: CheckoutTexts['delivery'] }) {
   return (
     <div className={css.fitting}>

@@ -28,7 +28,7 @@ type DeliveryProps = {
   data: Pick<DeliveryData, 't' | 'delivery'>
   delivery: DeliveryState
   errors: OrderErrors
-  /** Where the form is posted to for prices of another place. */
+  /** Form path for prices of another place. */
   finderPath: FormPath
   children: ReactNode
 }
@@ -79,7 +79,7 @@ export function DeliverySection({ data, delivery, errors, finderPath, children }
   )
 }
 
-/** Without a script the place is written: of one that is none of our cities the region is needed before any price. */
+/** City and region fields for pages without scripts; a place outside our list needs a region before any price. */
 function PlainPlace({ data, delivery, errors, finderPath }: Omit<DeliveryProps, 'children'>) {
   const { t, delivery: start } = data
   const { city } = delivery
@@ -143,7 +143,7 @@ type TileProps = Pick<DeliveryState, 'quotes' | 'types'> & {
   onOpen: () => void
 }
 
-/** Only filters the rows below it. */
+/** Tile of a delivery group: filters the rows below and selects nothing. */
 function WayTile({ way, quotes, types, t, isOpen, onOpen }: TileProps) {
   const locale = useLocale()
   const Sign = signs[way]

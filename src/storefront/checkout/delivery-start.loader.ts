@@ -17,18 +17,18 @@ import { priceQuestion, type Door } from './delivery-place.ts'
 import { chosenAtFirst, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 import { doorDestination, placeDestination } from './visitor-place.loader.ts'
 
-/** What the form knows of the delivery before any script has asked for it. */
+/** Delivery state rendered by the server, before any request from the browser. */
 export type DeliveryStart = {
   city: CityAnswer
   quotes: Quotes
-  /** Goods of so many roubles are brought for free. */
+  /** Goods total in roubles from which delivery is free. */
   freeFrom: number | null
-  /** What is written of the address already. */
+  /** Address typed so far. */
   door: Door
-  /** What the sums of the page were asked for with. */
+  /** Price request that produced the totals of the page. */
   question: PriceQuestionBody
   chosenType: OfferedType | null
-  /** That a plain form lets choose from, for a place that is none of our cities; without its region it has no price. */
+  /** Region options of the plain form, for a place outside our list of cities. */
   regions: { options: SelectOption[]; chosen: string; isNeeded: boolean } | null
 }
 
@@ -36,29 +36,28 @@ type StartInput = {
   city: CityAnswer
   fields: DraftBody
   isHint: boolean
-  /** Where one way would be fetched. */
+  /** Chosen pickup point and its delivery method. */
   point: { type: OfferedType; code: string } | undefined
   door: Door
   parcel: Parcel
   pieces: StorePiece[]
-  /** That can be chosen for it. */
+  /** Delivery methods on offer. */
   types: readonly OfferedType[]
   failedText: string
 }
 
-/** A point that does not take this cart any more is chosen anew, and takes no row away. */
+/** Quotes a delivery method; if the chosen point refuses the parcel, quotes without the point. */
 async function quoteAt({ quoteOf }: Quoter, type: OfferedType, input: QuoteInput): Promise<QuoteOutcome> {
   const outcome = await quoteOf(type, input)
   return input.pointCode && outcome.state === 'unavailable' ? quoteOf(type, { ...input, pointCode: null }) : outcome
 }
 
-/** In our own database a point is found sooner than that. */
+/** Timeout for the price of a chosen point; our own database needs less. */
 const pointMs = 30
 
 /**
- * Of carriers that take their time the price comes later: a page waits for nobody, but for the point that was chosen. One
- * that answers a form that a browser posted by itself has no script to ask for it, and waits as long as each carrier is
- * given.
+ * Delivery prices at render time. The page does not wait for slow carriers, except briefly for the chosen point. Forms
+ * posted without scripts wait until each carrier responds or times out.
  */
 export async function deliveryStart(
   { locale, context, query }: ShopVisit,

@@ -9,7 +9,7 @@ import css from './order-panel.module.css'
 import { formId, refusedPresses } from './order-state.ts'
 import { useOrderErrors } from './use-order-errors.ts'
 
-/** The first control of that name, of the form or of the boxes beside it. */
+/** Focuses the first control of that name in the form or in the consents beside the form. */
 export function focusField(name: string): void {
   const form = document.getElementById(formId)
   const control = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
@@ -19,7 +19,7 @@ export function focusField(name: string): void {
   element.focus({ preventScroll: true })
 }
 
-/** Above the form after a press that could not order: what is wrong, each with the way to it. */
+/** Error summary above the form after a rejected submit, with links to the fields. */
 export function ErrorSummary({ data }: { data: CheckoutData }) {
   const { t } = data
   const labels: Record<string, string> = t.order.labels
@@ -30,7 +30,7 @@ export function ErrorSummary({ data }: { data: CheckoutData }) {
   const [pressBefore] = useState(presses)
   const isPosted = Object.keys(data.errors).length > 0
   const shownErrors = isPosted || presses > pressBefore ? Object.entries(errors) : []
-  // One wrong field gets the focus itself; several are listed.
+  // A single invalid field gets the focus; several are listed.
   const onlyField =
     shownErrors.length === 1 ? shownErrors.map(([name]) => name).find((name) => name in labels) : undefined
   useEffect(() => {

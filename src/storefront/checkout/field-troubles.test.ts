@@ -10,7 +10,7 @@ const countries = phoneCountries('ru')
 const trouble = (name: Parameters<typeof fieldTrouble>[0], text: string) =>
   troubleText(fieldTrouble(name, text, countries), checkoutTexts.ru.troubles, 'ru')
 
-test('O-16 R-5-13 a field of the order that is left empty is needed, and one that is filled is right', () => {
+test('requires an empty order field and accepts a filled one (O-16, R-5-13)', () => {
   expect(trouble('first_name', '  ')).toBe('Обязательное поле')
   expect(trouble('house', '16')).toBeUndefined()
   expect(trouble('email', 'anna.lebedeva@mail')).toBe('Неверный e-mail: добавьте домен, например .ru')
@@ -24,15 +24,15 @@ test.each([
   ['+79112041516', undefined],
   ['+37529123456', 'Не хватает 1 цифры'],
   ['+70001234567', 'Такого номера нет. Проверьте код и цифры'],
-  // Of a country that is not on the list.
+  // Country outside the list.
   ['+4915112345678', undefined],
   ['+4912', 'Такого номера нет. Проверьте код и цифры'],
-])('R-5-22 O-60 the phone %s: %s', async (phone, text) => {
+])('validates the phone %s: %s (R-5-22, O-60)', async (phone, text) => {
   await loadPhoneRules()
   expect(trouble('phone', phone)).toBe(text)
 })
 
-test('only what differs from what is kept is sent, and an emptied field is a difference', () => {
+test('sends only changed fields, including emptied ones', () => {
   const keptFields = { first_name: 'Анна', comment: 'Домофон 12' }
   const fields = { first_name: 'Анна', last_name: '', comment: '', house: '16', phone_call: false }
   expect(changesIn(fields, keptFields)).toEqual({ comment: '', house: '16' })

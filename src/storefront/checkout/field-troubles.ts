@@ -4,11 +4,11 @@ import { isInn, isKpp, plainNumber } from '#shop/invoices/company.rules.ts'
 import { phoneTrouble, type PhoneTrouble } from '../phones/phone-check.ts'
 import type { PhoneCountry } from '#ui/phone.rules.ts'
 
-/** Fields that the buyer writes, in the order of the screen. */
+/** Text fields validated in the browser, in screen order. */
 export const writtenFields = ['first_name', 'last_name', 'phone', 'email', 'zip_code', 'street', 'house'] as const
 export type WrittenField = (typeof writtenFields)[number]
 
-/** The name of the words that say what is wrong. */
+/** Validation error; the kind is a key of the error texts. */
 export type FieldTrouble =
   | { kind: 'required' | 'pointNeeded' | 'emailWrong' | 'zipWrong' | 'innWrong' | 'kppWrong' }
   | PhoneTrouble
@@ -16,7 +16,7 @@ export type FieldTrouble =
 export const isWrittenField = (name: string): name is WrittenField =>
   (writtenFields as readonly string[]).includes(name)
 
-/** What the browser can tell without asking; the server has the last word. */
+/** Validates a field in the browser; the server validates again. */
 export function fieldTrouble(
   name: WrittenField,
   text: string,
@@ -28,14 +28,14 @@ export function fieldTrouble(
   return name === 'email' && emailTrouble(text.trim()) ? { kind: 'emailWrong' } : undefined
 }
 
-/** Of whoever pays by an invoice. */
+/** Company fields of an invoice order. */
 export const companyFields = ['company_inn', 'company_kpp', 'company_name'] as const
 export type CompanyField = (typeof companyFields)[number]
 
 export const isCompanyField = (name: string): name is CompanyField =>
   (companyFields as readonly string[]).includes(name)
 
-/** A KPP and a name may still be found by the number, so that only a wrong one is said at once. */
+/** Validates a company field; KPP and name may be empty, because the lookup by INN can fill them. */
 export function companyTrouble(name: CompanyField, text: string): FieldTrouble | undefined {
   const number = plainNumber(text)
   if (name === 'company_inn' && !number) return { kind: 'required' }

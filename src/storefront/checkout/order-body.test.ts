@@ -28,24 +28,24 @@ const anAddress = (zip_code: string): AddressChoice => ({
   parts: { street: 'ул. Баумана', house: '1', house_building: '', apartment: '', zip_code },
 })
 
-describe('R-5-24 a postcode', () => {
+describe('postcode (R-5-24)', () => {
   const zipOf = (pickup_type: string, city: CityAnswer) => orderBody({ ...atLiteiny, pickup_type }, [], city).zip_code
 
-  test('that came with a street goes with the order to that city', () => {
+  test('is sent with the order to the city of its street', () => {
     expect(zipOf('cdek_courier', petersburg)).toBe('191014')
   })
 
-  test('of another city is not sent, whoever brings it', () => {
+  test('is not sent to another city, by courier or by post', () => {
     expect([zipOf('cdek_courier', kazan), zipOf('russian_post', kazan)]).toEqual(['420000', ''])
   })
 
-  test('is of no interest where the order is fetched', () => {
+  test('is ignored for pickup', () => {
     expect([zipOf('cdek_pvz', petersburg), zipOf('self_pickup', petersburg)]).toEqual(['190000', '190000'])
   })
 })
 
 test.each(['cdek_courier', 'russian_post', 'cdek_pvz', 'boxberry_courier'] as const)(
-  'R-D-11 the sums beside the button are asked for the same place as the order by %s',
+  'prices and orders to the same place by %s (R-D-11)',
   (pickup_type) => {
     for (const city of [petersburg, kazan]) {
       const fields = { ...atLiteiny, zip_city: city.ru_name, pickup_type, pvz_code: 'P1' }
@@ -56,7 +56,7 @@ test.each(['cdek_courier', 'russian_post', 'cdek_pvz', 'boxberry_courier'] as co
   },
 )
 
-test('the sums beside the button name the chosen point, and nothing of a door where none is asked for', () => {
+test('prices a pickup by its point, without a street address', () => {
   const door = doorIn(atLiteiny, [], petersburg)
   expect(priceQuestion('boxberry_pvz', { city: petersburg, door, pointCode: 'P1' })).toEqual({
     pickup_type: 'boxberry_pvz',
@@ -68,12 +68,12 @@ test('the sums beside the button name the chosen point, and nothing of a door wh
   })
 })
 
-test('a door that was told of for another city says nothing of this one', () => {
+test('ignores an address typed for another city', () => {
   const door = doorIn(atLiteiny, [], petersburg)
   expect(deliveryPlace('cdek_courier', kazan, door)).toEqual(deliveryPlace('cdek_courier', kazan, noDoor))
 })
 
-describe('O-16 Russian Post', () => {
+describe('Russian Post (O-16)', () => {
   const troubles = (changes: object) =>
     orderTroubles(
       { ...atLiteiny, payment_type: 'on_delivery', pickup_type: 'russian_post', ...changes },
@@ -89,7 +89,7 @@ describe('O-16 Russian Post', () => {
     expect(troubles(changes)).toMatchObject(expected)
   })
 
-  test('is written to an address of the account only where that has a postcode', () => {
+  test('uses a saved address only if it has a postcode', () => {
     const choicesFor = (zip: string) =>
       addressesIn([anAddress(zip)], { cityName: 'Казань', wish: undefined, type: 'russian_post' })
     expect(choicesFor('420111').chosenId).toBe(7)
@@ -99,7 +99,7 @@ describe('O-16 Russian Post', () => {
   })
 })
 
-test('a courier needs no postcode', () => {
+test('requires no postcode for a courier', () => {
   const fields = { ...atLiteiny, zip_code: '', pickup_type: 'cdek_courier', payment_type: 'on_delivery' }
   expect(Object.keys(orderTroubles(fields, { countries: [] }))).not.toContain('zip_code')
 })

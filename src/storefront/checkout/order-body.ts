@@ -10,7 +10,7 @@ import { companyFields, companyTrouble, fieldTrouble, writtenFields, type FieldT
 
 const longestComment = 1_000
 
-/** Fields that the chosen way does not need are not asked for. */
+/** Validation errors of the order; only fields needed by the delivery method are checked. */
 export function orderTroubles(
   fields: DraftBody,
   { countries }: Pick<CheckoutData, 'countries'>,
@@ -49,7 +49,7 @@ const companyOf = ({ company_inn, company_kpp, company_name, company_address }: 
   company_address,
 })
 
-/** The order as the form stands; an address of the account is written out, and how to find its door goes before the comment. */
+/** Order body from the form; a saved address is expanded, and its access notes precede the comment. */
 export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[], city: CityAnswer): CreateOrderBody {
   const { first_name = '', last_name = '', phone = '', email = '', phone_call, pvz_code, comment = '' } = fields
   const { street, house, house_building, apartment } = fields
@@ -62,7 +62,7 @@ export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[]
     ...person,
     ...(needsAddress(type) && (address?.parts ?? { street, house, house_building, apartment })),
     ...deliveryPlace(type, city, door),
-    // Nobody is written to at the main post office of a city for want of a postcode.
+    // Never fall back to the postcode of the city's main post office.
     ...(needsPostcode(type) && { zip_code: door.zip_code }),
     city: city.ru_name,
     pickup_type: type,

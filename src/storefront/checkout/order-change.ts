@@ -1,20 +1,20 @@
 import { signal } from '#kernel/signal.ts'
 import { useSignal } from '#parts/use-signal.ts'
 
-/** The price that an order was asked back with: it is shown, and agreed to by its fingerprint. */
+/** Changed total that the buyer must confirm; the fingerprint identifies the confirmed sums. */
 export type OrderChange = {
   total: number
   fingerprint: string
   delivery: number
   seenDelivery: number | null
-  /** What the button said; nothing where no script has kept it. */
+  /** Total on the button before; null for a post without scripts. */
   seenTotal: number | null
 }
 
-/** Undefined until a script has heard of one, or the buyer has turned back. */
+/** Changed total of the last attempt; null after dismissal, undefined before any attempt. */
 export const orderChange = signal<OrderChange | null | undefined>(undefined)
 
-/** Also of an order that a browser has posted by itself. */
+/** Current order change; falls back to the one of a post without scripts. */
 export function useOrderChange(changeOfPage: OrderChange | null): OrderChange | null {
   const change = useSignal(orderChange)
   return change === undefined ? changeOfPage : change

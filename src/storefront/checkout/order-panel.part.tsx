@@ -26,7 +26,7 @@ export type OrderPanelProps = {
   changes: ChangedLine[]
 }
 
-/** Below the sums: what the buyer agrees to, what is still to be mended, and the button that makes the order. */
+/** Order panel below the totals: consents, errors, and the submit button. */
 export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
   const locale = useLocale()
   const { order: t } = data.t
@@ -54,7 +54,7 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
               wide
               type="submit"
               form={formId}
-              // Not while a sum is asked for: a press agrees to the one that the button shows, and the server compares.
+              // Enabled during a price request: the click confirms the displayed total, and the server compares.
               busy={order.isBusy}
               disabled={isEmpty}
               onClick={(event) => {
@@ -77,7 +77,10 @@ export function OrderPanel({ data, cart, isEmpty, changes }: OrderPanelProps) {
 
 type PostedProps = Pick<OrderPanelProps, 'data'> & { fingerprint: string | undefined }
 
-/** What the form says of itself when a browser posts it: what the page has shown. What is taken off stays with the cart. */
+/**
+ * Hidden fields for posts without scripts: key, fingerprint, and the prices and place shown. Discounts are stored with
+ * the cart.
+ */
 function PostedFields({ data: { key, seenGoods, delivery }, fingerprint = '' }: PostedProps) {
   const { city, quotes } = delivery
   const fields = {
@@ -106,7 +109,7 @@ function ConsentPaper({ name, words }: { name: ConsentName; words: string }) {
   )
 }
 
-/** Two boxes, never ticked by us (O-43); a member who has agreed to the same wording before sees a sentence. */
+/** Consent checkboxes, never preselected (O-43); members who accepted the same wording see a sentence instead. */
 function Consents({ data }: { data: CheckoutData }) {
   const { consentData, consentOffer } = data.t.order
   if (data.hasConsented) return <GivenConsents data={data} />

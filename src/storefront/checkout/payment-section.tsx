@@ -22,9 +22,9 @@ type PaymentProps = {
   data: CheckoutData
   errors: OrderErrors
   chosenType: OfferedType | undefined
-  /** What is to pay with the delivery. */
+  /** Total with delivery, in roubles. */
   total: number
-  /** The fields of a company were filled in. */
+  /** Called when the company lookup has filled in fields. */
   onFound: () => void
 }
 
@@ -34,10 +34,10 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
   const [wish, setWish] = useState(payments.find((each) => each === fields.payment_type))
   const broken = useBrokenLimits(data.limits, { type: chosenType, total })
   const hasFitting = chosenType !== undefined && pickupFacts[chosenType].fitting
-  // Whoever tries things on first hardly knows yet what to pay for.
+  // With a fitting, payment on delivery is the default: the final sum is not known yet.
   const open = payments.filter((each) => broken[each] === undefined)
   const usual = (hasFitting && open.find((each) => each === 'on_delivery')) || open[0]
-  // How one pays is not chosen for somebody who has said something else.
+  // Never replace a payment method that the buyer selected.
   const chosenPayment = wish && broken[wish] !== undefined ? undefined : (wish ?? usual)
   const notes = hasFitting ? t.payment.fittingNotes : t.payment.notes
   const noteOf = (each: PaymentType): string => {
@@ -84,7 +84,10 @@ export function PaymentSection({ data, chosenType, errors, total, onFound }: Pay
 type Broken = Partial<Record<PaymentType, { code: BrokenLimit['code']; sum: string }>>
 type LimitsInput = { type: OfferedType | undefined; total: number }
 
-/** The limit that the order's sum breaks for each way. Without a script the sum and the carrier may still change. */
+/**
+ * Limits that the total breaks, by payment method. Empty before hydration: without scripts the total and carrier may
+ * still change.
+ */
 function useBrokenLimits(limits: LimitsByType, { type, total }: LimitsInput): Broken {
   const locale = useLocale()
   const isLive = useOrderForm() === undefined

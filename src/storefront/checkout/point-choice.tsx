@@ -35,13 +35,13 @@ type PointProps = {
   delivery: DeliveryState
   goodsKey: string
   form: RefObject<HTMLFormElement | null>
-  /** Where the form is posted to for other points. */
+  /** Form path for finding other points. */
   finderPath: FormPath
   error: string | undefined
   onChoice: () => void
 }
 
-/** Below the row of a carrier's points: the one that was chosen or the nearest, and the way to all of them. */
+/** Pickup points below the chosen delivery row: the selected or nearest ones, and a picker with all. */
 export function PointChoice({ data, delivery, ...rest }: PointProps) {
   const { city, chosenType, certificates, point, choosePoint } = delivery
   const carrier = chosenType && pointCarrierOf(chosenType)
@@ -72,10 +72,10 @@ const nearestCount = 3
 
 type RowsInput = { point: PointAnswer | null; plain: PlainPoints; carrier: PointCarrier }
 
-/** That was chosen first, then the nearest; before any script those that the form itself has brought, page by page. */
+/** Points to list: the selected one, then the nearest; before the first response, those rendered by the server. */
 function pointRows(nearest: ReturnType<typeof usePoints>, { point, plain, carrier }: RowsInput): PointAnswer[] {
   const offeredPoints = nearest.answer ? nearest.points : plain.points
-  // While the points of another carrier are on their way, those of the last one are no choice.
+  // Skip stale points of the previous carrier while the next request is in flight.
   const others = offeredPoints.filter((each) => each.carrier === carrier && each.code !== point?.code)
   if (!point) return others
   return nearest.answer ? [point, ...others].slice(0, Math.max(nearestCount, offeredPoints.length)) : [point, ...others]
@@ -162,7 +162,7 @@ function AllPoints({ text, onOpen }: { text: string; onOpen: () => void }) {
   )
 }
 
-/** Whether the form says that the parcel is paid for at the point. */
+/** True while payment on delivery is selected. */
 function usePaidThere(form: RefObject<HTMLFormElement | null>, start: boolean): boolean {
   const [isPaidThere, setPaidThere] = useState(start)
   useEffect(() => {
@@ -176,7 +176,7 @@ function usePaidThere(form: RefObject<HTMLFormElement | null>, start: boolean): 
   return isPaidThere
 }
 
-/** Trying on is asked for, and can be done there. */
+/** Delivery method for a point; with fitting only if requested and available there. */
 function typeOf({ carrier, fitting: hasFitting }: PointAnswer, fitting: boolean): OfferedType {
   if (carrier === 'boxberry') return 'boxberry_pvz'
   return fitting && hasFitting ? 'cdek_pvz_fitting' : 'cdek_pvz'

@@ -17,11 +17,11 @@ import { placeDestination } from './visitor-place.loader.ts'
 
 export type PointStart = {
   points: PointsTexts
-  /** Said at a point that takes no money, while it is to be paid for there. */
+  /** Error for a point that accepts no payment, while payment on delivery is selected. */
   noPaymentText: string
-  /** That was chosen before, while it is open. */
+  /** Previously chosen point, if still open. */
   point: PointAnswer | null
-  /** Those of the town that a form posted without a script lets choose from, a page of them. */
+  /** One page of the town's points, for a form posted without scripts. */
   plain: PlainPoints
   /** Key of Yandex Maps; null shows lists alone. */
   mapKey: string | null
@@ -31,7 +31,7 @@ export type PointInput = {
   fields: DraftBody
   city: CityAnswer
   parcel: Parcel
-  /** Of a form that was posted without a script. */
+  /** Point search of a form posted without scripts. */
   search: PointSearch | null
 }
 
@@ -49,7 +49,7 @@ export async function pointStart(visit: ShopVisit, input: PointInput): Promise<P
   }
 }
 
-/** The point that was chosen before, where it is open and in this city: what is fetched there is priced by it. */
+/** Previously chosen point for pricing, if open and in this city. */
 export async function pricedPoint({ context }: ShopVisit, { fields, city }: Pick<PointInput, 'fields' | 'city'>) {
   const { pickup_type: type, pvz_code: code = '' } = fields
   const carrier = isOffered(type) ? pointCarrierOf(type) : null

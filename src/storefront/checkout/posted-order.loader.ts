@@ -12,16 +12,16 @@ import { isPiecesField } from '../discounts/typed-lines.rules.ts'
 import { seenCost } from './quotes.rules.ts'
 import { postedPlaceIn } from './visitor-place.loader.ts'
 
-/* The order form that was posted without a script and not accepted: its page shows once more what it held. */
+/* Rejected order form, posted without scripts: the page shows its values again. */
 
 type PostedForm = FormState | undefined
 const orderPath = '/cart/order/'
 const isPostedOrder = (form: PostedForm): form is FormState => form?.path === orderPath
-/** It lets choose from the points of the town. */
+/** True if the posted form lists the points of the town. */
 export const searchesPoints = (form: PostedForm): form is FormState =>
   form !== undefined && [orderPath, '/cart/points/'].includes(form.path)
 
-/** A code, too, is posted with the order's form; it says of it only what was typed. */
+/** True for any cart form posted with the order fields, such as a promo code. */
 const isTyped = (form: PostedForm): form is FormState =>
   form !== undefined && form.path.startsWith('/cart/') && form.values['city'] !== undefined
 
@@ -39,7 +39,7 @@ export function postedFields(form: PostedForm, countries: readonly PhoneCountry[
   }
 }
 
-/** Without a script a postcode for the post is written beside its city, whichever the page has had before. */
+/** City of the postcode. For Russian Post it is the posted city: without scripts the buyer types both together. */
 export const zipCityOf = (
   { pickup_type, zip_city = '' }: { pickup_type?: string | undefined; zip_city?: string | undefined },
   city: string,
@@ -62,12 +62,12 @@ export function postedChange(form: PostedForm): OrderChange | null {
   }
 }
 
-/** By the names of fields; under an empty name what is wrong with the order as a whole. */
+/** Errors of a rejected post by field name; an empty name is for the whole order. */
 export function postedErrors(form: PostedForm, t: CheckoutTexts['order']): OrderErrors {
   if (!isPostedOrder(form) || form.errors['fingerprint']) return {}
   const order = Object.keys(t.labels)
   const texts = Object.entries(form.errors)
-    // Those of a line stand at the line.
+    // Line errors are shown at the line.
     .filter(([name]) => !isPiecesField(name))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([name, [text = t.failed]]) => {

@@ -24,7 +24,7 @@ const wire = (pickup_type: string, rest: object) => ({
 })
 const ready = (type: string, cost: number) => wire(type, { cost, date_text: 'пн, 23 ноября' })
 
-test('R-5-28 R-8-18 zero is a price, no price is a failure with the exact sentence, and one fails alone', () => {
+test('treats zero as a price and a missing price as a failure (R-5-28, R-8-18)', () => {
   const quotes = quotesIn(
     [
       ready('dalli_courier', 0),
@@ -44,7 +44,7 @@ test('R-5-28 R-8-18 zero is a price, no price is a failure with the exact senten
   })
 })
 
-test('what failed sinks below what can be chosen, and the first that can be chosen is', () => {
+test('sorts failed rows last and selects the first available one', () => {
   const quotes = quotesIn(
     [
       wire('cdek_courier_fitting', { state: 'failed', message: sentence }),
@@ -68,7 +68,7 @@ test('what failed sinks below what can be chosen, and the first that can be chos
   expect(typesOf('store')).toEqual(['cdek_pvz', 'cdek_pvz_fitting', 'boxberry_pvz', 'self_pickup'])
 })
 
-test('what a form begins with does not depend on which carrier answers first', () => {
+test('selects the initial row regardless of which carrier answers first', () => {
   const cheap: Quotes = { dalli_courier: { state: 'ready', cost: 350, oldCost: null, dateText: '' } }
   expect(firstOffered('courier', {})).toBe('cdek_courier_fitting')
   expect(firstOffered('courier', cheap)).toBe('cdek_courier_fitting')
@@ -76,7 +76,7 @@ test('what a form begins with does not depend on which carrier answers first', (
   expect(firstOffered('courier', { ...cheap, ...failure })).toBe('cdek_courier')
 })
 
-test('how the last order was received is no choice where it cannot be had: the form begins with what can', () => {
+test('replaces the delivery of the last order if it is unavailable', () => {
   const quotes: Quotes = {
     dalli_courier: { state: 'unavailable', message: '' },
     cdek_courier: { state: 'ready', cost: 340, oldCost: null, dateText: '' },
@@ -86,7 +86,7 @@ test('how the last order was received is no choice where it cannot be had: the f
   expect(chosenAtFirst('dalli_courier', quotes)).toBeUndefined()
 })
 
-test('counts a free delivery as a price that was shown', () => {
+test('treats a shown free delivery as a price', () => {
   expect(seenCost('cdek_courier=440,self_pickup=0', 'self_pickup')).toBe(0)
   expect(seenCost('cdek_courier=440', 'self_pickup')).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import type { StoreStockAnswer } from '#shop/delivery/delivery.schemas.ts'
 import { bringsCertificates, isPickupType, pickupFacts, type PickupType } from '#shop/delivery/pickup-types.rules.ts'
 
-/** Ways of the tiles, in their order. */
+/** Delivery groups (tiles), in display order. */
 export const ways = ['store', 'courier', 'post'] as const
 export type Way = (typeof ways)[number]
 
-/** What the form offers, in the order of its rows. */
+/** Delivery methods of the order form, in row order. */
 export const offeredTypes = [
   'cdek_pvz',
   'cdek_pvz_fitting',
@@ -20,7 +20,7 @@ export const offeredTypes = [
 ] as const satisfies readonly PickupType[]
 export type OfferedType = (typeof offeredTypes)[number]
 
-/** For printed certificates. */
+/** Delivery methods for printed certificates. */
 export const envelopeTypes: readonly OfferedType[] = offeredTypes.filter(bringsCertificates)
 
 export const isOffered = (type: string | undefined): type is OfferedType => offeredTypes.some((each) => each === type)
@@ -32,7 +32,7 @@ export const wayOf = (type: OfferedType): Way => {
 export const typesOf = (way: Way, types: readonly OfferedType[] = offeredTypes): OfferedType[] =>
   types.filter((type) => wayOf(type) === way)
 
-/** The price of one way to receive the order, or why there is none. */
+/** Price of a delivery method, or the reason why there is none. */
 export type Quote =
   | {
       state: 'ready'
@@ -43,10 +43,10 @@ export type Quote =
       stores?: StoreStockAnswer[] | undefined
     }
   | { state: 'failed' | 'unavailable'; message: string; stores?: StoreStockAnswer[] | undefined }
-  /** Asked for once more after a failure. */
+  /** Request repeated after a failure. */
   | { state: 'retrying' }
 
-/** A row without a quote waits for its first answer. */
+/** Quotes by delivery method; a row without one is still loading. */
 export type Quotes = Partial<Record<OfferedType, Quote>>
 
 type QuoteWire = {
@@ -65,7 +65,7 @@ const daysIn = ({ date_text, friday_text }: Pick<QuoteWire, 'date_text' | 'frida
   ...(friday_text && { fridayText: friday_text }),
 })
 
-/** Zero is a price, none is a failure (R-5-28); what is still asked for is not in it. */
+/** Quotes from a response. Zero is a price, a missing price is a failure (R-5-28); pending methods are left out. */
 export function quotesIn(results: readonly QuoteWire[], failedText: string): Quotes {
   const quotes: Quotes = {}
   for (const { pickup_type: type, state, cost, old_cost: oldCost, message, stores, ...days } of results) {
@@ -80,21 +80,21 @@ export function quotesIn(results: readonly QuoteWire[], failedText: string): Quo
 const ranks = { ready: 0, retrying: 1, failed: 1, unavailable: 2 }
 const rankOf = (quote: Quote | undefined): number => (quote ? ranks[quote.state] : 0)
 
-/** What cannot be chosen sinks below what can. */
+/** Rows of a delivery group, unavailable ones last. */
 export const rowsOf = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType[] =>
   typesOf(way, types).toSorted((a, b) => rankOf(quotes[a]) - rankOf(quotes[b]))
 
-/** It has a row, which cannot be chosen. */
+/** True for a failed or unavailable row. */
 export const isGone = (type: OfferedType | undefined, quotes: Quotes): boolean =>
   type !== undefined && ['failed', 'unavailable'].includes(quotes[type]?.state ?? '')
 
-/** The first that can be had, whoever answers first: what is chosen does not change under the hand of who reads it. */
+/** First available row, regardless of response order, so that the selection does not jump. */
 export const firstOffered = (way: Way, quotes: Quotes, types?: readonly OfferedType[]): OfferedType | undefined =>
   typesOf(way, types).find((type) => !isGone(type, quotes) && quotes[type]?.state !== 'retrying')
 
 /**
- * What a form begins with: what was chosen before, unless it cannot be had, and else the first that can. How the last
- * order was received is a hint: where it cannot be had nobody has chosen it.
+ * Initial selection: the previous choice, or the first available courier. A method prefilled from the last order
+ * (`isHint`) is dropped if unavailable; an unavailable choice of the buyer leaves the selection empty.
  */
 export function chosenAtFirst(
   wish: string | undefined,
@@ -105,7 +105,7 @@ export function chosenAtFirst(
   return isGone(wish, quotes) ? undefined : wish
 }
 
-/** For a tile: the cheapest price, and the date of the row that has it. */
+/** Cheapest price of a tile with its date; `counting` while pending, `none` without prices. */
 export function cheapestOf(
   way: Way,
   quotes: Quotes,
@@ -119,7 +119,7 @@ export function cheapestOf(
   return all.some((quote) => !quote || quote.state === 'retrying') ? 'counting' : 'none'
 }
 
-/** The prices that a page shows, as its form says them: «cdek_courier=440,self_pickup=0». */
+/** Displayed prices as a form value: «cdek_courier=440,self_pickup=0». */
 export const seenDelivery = (quotes: Quotes): string =>
   Object.entries(quotes)
     .flatMap(([type, quote]) => (quote.state === 'ready' ? [`${type}=${quote.cost}`] : []))
@@ -128,7 +128,7 @@ export const seenDelivery = (quotes: Quotes): string =>
 /** Maximum delivery price in roubles that a posted page may claim to have shown. */
 export const maxSeenCost = 1_000_000
 
-/** Delivery price that the page showed; nothing while it was still being counted, or for nonsense. */
+/** Delivery price that the page showed; undefined if pending or malformed. */
 export function seenCost(text: string | undefined, type: PickupType): number | undefined {
   const part = (text ?? '').split(',').find((each) => each.startsWith(`${type}=`))
   const cost = part?.slice(type.length + 1)

@@ -24,7 +24,7 @@ const texts = [
   'comment',
 ] as const
 
-/** What stands in the form now; a field that is not shown is not named. */
+/** Current form values; absent fields are left out. */
 export function readFields(form: HTMLFormElement, countries: readonly PhoneCountry[]): DraftBody {
   const data = new FormData(form)
   const fields: DraftBody = { phone_call: data.has('phone_call') }
@@ -35,7 +35,7 @@ export function readFields(form: HTMLFormElement, countries: readonly PhoneCount
   return fields
 }
 
-/** Which kept card pays, or that another one is to be kept; no part of a draft, for it is agreed to for this order alone. */
+/** Saved card to charge, or consent to save a new one; applies to this order only, so never part of a draft. */
 export function cardChoiceIn(form: HTMLFormElement): CardChoice {
   const data = new FormData(form)
   const card = Number(data.get('card') ?? 0)
@@ -43,7 +43,7 @@ export function cardChoiceIn(form: HTMLFormElement): CardChoice {
   return card > 0 ? { card } : { ...(data.has('save_card') && { save_card: true }) }
 }
 
-/** What differs from what is kept; an empty field that was never filled is no change. */
+/** Fields changed since the last save; an empty field that was never filled is no change. */
 export const changesIn = (fields: DraftBody, keptFields: DraftBody): DraftBody =>
   Object.fromEntries(
     Object.entries(fields).filter(

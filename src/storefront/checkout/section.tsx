@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './checkout.module.css'
 
-/** A part of the order form: a title, one quiet thing beside it, and its fields. */
+/** Order form section: title, aside, and fields. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -16,14 +16,14 @@ type Holding = StoreStockAnswer | undefined
 
 const lacks = (holding: Holding): boolean => (holding?.missing.length ?? 0) > 0
 
-/** «Всё есть», or how much of it, and what is missing by name. */
+/** Stock note of a store: «Всё есть», or the counts and the missing items. */
 function stockNote(holding: Holding, t: CheckoutTexts['delivery']): string {
   if (!holding) return t.kept
   if (!lacks(holding)) return t.allThere
   return fill(t.notAll, { has: holding.pieces, all: holding.all, missing: holding.missing.join('; ') })
 }
 
-/** Below the row of our own shops: those of the city. The first that has everything is chosen. */
+/** Stores of the city, below the self-pickup row; the first that stocks everything is preselected. */
 export function StoreChoice({ data: { t, fields, stores }, delivery, error }: StoreChoiceProps) {
   const quote = delivery.quotes.self_pickup
   const holdings = quote && 'stores' in quote ? quote.stores : undefined
@@ -34,7 +34,7 @@ export function StoreChoice({ data: { t, fields, stores }, delivery, error }: St
   const offeredStores = own.filter(({ holding }) => !lacks(holding))
   const [wish, setWish] = useState(fields.pvz_code)
   const chosenStore = offeredStores.find(({ slug }) => slug === wish) ?? offeredStores[0]
-  // A carrier's points go by the same name in the form.
+  // Hidden for carriers: pickup points use the same field name.
   if (!chosenStore || (delivery.chosenType && pointCarrierOf(delivery.chosenType))) return null
   return (
     <div className={css.where} data-closed={delivery.chosenType !== 'self_pickup' || undefined}>

@@ -11,10 +11,10 @@ import { envelopeTypes, firstOffered, isGone, offeredTypes, wayOf, type OfferedT
 import { readFields } from './read-fields.ts'
 import { usePlace, useQuotes } from './use-quotes.ts'
 
-/** Printed certificates, in the place of the cart; nobody asks for their prices while they are to come by e-mail. */
+/** Printed certificates sent instead of the cart; prices are not requested while delivery is by e-mail. */
 export type Envelope = { certificates: number; isUnasked: boolean }
 
-/** Which way is open and which row of it is chosen; the first that can be chosen unless the buyer has said otherwise. */
+/** Delivery state: open tile and chosen row; by default the first available row. */
 export function useDelivery(data: DeliveryData, goodsKey: string, envelope?: Envelope) {
   const { t, fields, delivery, isHint } = data
   const [door, setDoor] = useWrittenDoor(delivery.door)
@@ -29,7 +29,7 @@ export function useDelivery(data: DeliveryData, goodsKey: string, envelope?: Env
   const pricedPoint = pointHere && choice.wish ? { type: choice.wish, code: pointHere.code } : undefined
   const options = { city, goodsKey, door, point: pricedPoint, failedText: t.delivery.failed, ...envelope }
   const { quotes, retry } = useQuotes(delivery, options)
-  // How the last order was received is a wish only where it can be had.
+  // The method of the last order counts only while available.
   const isHintGone = choice.isHint && isGone(choice.wish, quotes)
   const wish = isHintGone ? undefined : choice.wish
   const way: Way = isHintGone ? 'courier' : choice.way
@@ -47,21 +47,21 @@ export function useDelivery(data: DeliveryData, goodsKey: string, envelope?: Env
   return {
     city,
     quotes,
-    /** That are offered for what is sent. */
+    /** Delivery methods on offer. */
     types,
     certificates: envelope?.certificates,
     retry,
     way,
     chosenType,
-    /** Where it is fetched, once that is chosen. */
+    /** Chosen pickup point. */
     point: chosenType && isPointFor(chosenType, point, city) ? point : null,
     setPoint,
-    /** The way that was open of itself is chosen with it. */
+    /** Selects a point, and the current delivery method unless the buyer has chosen one. */
     choosePoint: (next: PointAnswer) => {
       setPoint(next)
       if (chosenType) setChoice((before) => (before.wish ? before : { way, wish: chosenType, isHint: false }))
     },
-    /** What was chosen cannot be priced, which the buyer has to hear. */
+    /** Chosen method has lost its price; the buyer sees an alert. */
     isDropped: isWishGone && wish !== undefined && wayOf(wish) === way,
     setDoor,
     chooseWay: (next: Way) =>
@@ -73,7 +73,7 @@ export function useDelivery(data: DeliveryData, goodsKey: string, envelope?: Env
     choose: (type: OfferedType) => setChoice({ way: wayOf(type), wish: type, isHint: false }),
   }
 }
-/** The same words are the same door: nothing is asked for anew. */
+/** Address state with a stable identity: equal values trigger no new request. */
 function useWrittenDoor(start: Door) {
   const [door, setDoor] = useState(start)
   const write = useCallback((next: Door) => setDoor((before) => (isSameDoor(before, next) ? before : next)), [])
@@ -82,7 +82,7 @@ function useWrittenDoor(start: Door) {
 
 export type DeliveryState = ReturnType<typeof useDelivery>
 
-/** A point of another carrier, of another town, or where nothing can be tried on is not where this is fetched. */
+/** True if the point matches carrier, town, and fitting. */
 function isPointFor(type: OfferedType, point: PointAnswer | null, city: CityAnswer): boolean {
   const { fitting } = pickupFacts[type]
   if (point?.carrier !== pointCarrierOf(type)) return false
@@ -92,8 +92,8 @@ function isPointFor(type: OfferedType, point: PointAnswer | null, city: CityAnsw
 type DoorData = Pick<CheckoutData, 'countries' | 'addresses'>
 
 /**
- * Tells what is written of the address, for some carriers have a price for it: when it is called, and by itself for
- * another city or another way, where the same words are another door and another card of an address is chosen.
+ * Updates the delivery address that some carriers price: on call, and by itself when the city or the delivery method
+ * changes.
  */
 export function useDoor(
   form: RefObject<HTMLFormElement | null>,

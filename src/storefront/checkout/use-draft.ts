@@ -7,7 +7,7 @@ import { oneAtATime } from '../visitor/one-at-a-time.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import { changesIn, readFields } from './read-fields.ts'
 
-/** Long enough for a word, short enough to be done before somebody leaves. */
+/** Debounce for saving the draft: longer than typing a word, shorter than leaving the page. */
 const pauseMs = 700
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
@@ -15,13 +15,13 @@ const isTextInput = (element: unknown): element is TextInput =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !['radio', 'checkbox', 'hidden'].includes(element.type))
 
-/** What stands in these fields, letter for letter; nothing where none of them is typed into. */
+/** Verbatim values of these text fields as JSON; null if none of the names is a text field. */
 function typedTexts(form: HTMLFormElement, names: readonly string[]): string | null {
   const inputs = names.map((name) => form.elements.namedItem(name)).filter(isTextInput)
   return inputs.length > 0 ? JSON.stringify(inputs.map(({ name, value }) => [name, value])) : null
 }
 
-/** Where nothing else was typed meanwhile. */
+/** Restores typed text into fields that are still unchanged. */
 function typeAgain(form: HTMLFormElement, texts: string | null): void {
   for (const [name, text] of JSON.parse(texts ?? '[]') as [string, string][]) {
     const input = form.elements.namedItem(name)
@@ -59,15 +59,15 @@ function draftOf(form: FormRef, { fields, countries, onSaved, onFailed }: DraftP
   }
   const leave = () => {
     note()
-    // The page is gone before its turn would come.
+    // Skip the queue: the page unloads before its turn.
     send(true).catch(onFailed)
   }
   return { save, saveSoon, hide, leave }
 }
 
 /**
- * Keeps what is typed: after a pause, when a field is left, and when the page is put away. A reload may be answered before
- * that last request is read: what it says is in this tab until then.
+ * Saves the draft after a pause, on blur, and when the page is hidden. The last changes also stay in the tab, because a
+ * reload may overtake the final request.
  */
 export function useDraft(form: FormRef, { fields, countries }: CheckoutData) {
   const [state, setState] = useState<'saved' | 'failed'>()

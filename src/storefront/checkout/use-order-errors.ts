@@ -3,13 +3,13 @@ import { useSignal } from '#parts/use-signal.ts'
 import type { CheckoutData } from './checkout.loader.ts'
 import { orderErrors, type OrderErrors } from './order-state.ts'
 
-/** What is wrong: what the last press has found, or what a form that was posted without a script came back with. */
+/** Errors of the last submit, or of the form posted without scripts. */
 export function useOrderErrors({ errors: pageErrors }: Pick<CheckoutData, 'errors'>): OrderErrors {
   const errors = useSignal(orderErrors)
   return errors ?? pageErrors
 }
 
-/** From now on they are mended one by one; the next order begins without any. */
+/** Moves the errors of the page into the shared state, to be cleared one by one; resets on unmount. */
 export function useErrorsOfPage({ errors: pageErrors }: Pick<CheckoutData, 'errors'>): void {
   useEffect(() => {
     orderErrors.set(pageErrors)

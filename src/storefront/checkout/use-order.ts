@@ -21,7 +21,7 @@ const patienceMs = 30_000
 
 export type CartOfOrder = {
   reload: () => Promise<unknown>
-  /** What the button says, what is taken off of it, and the fingerprint of both. */
+  /** Displayed sums with discounts, and their fingerprint. */
   total: number
   delivery: number | null
   discounts: OrderDiscounts
@@ -29,13 +29,13 @@ export type CartOfOrder = {
   track: (id: number) => void
 }
 
-/** As many marks as an order keeps. */
+/** Maximum number of campaign marks stored with an order. */
 const mostMarks = 32
 const campaignOfOrder = () => Object.fromEntries(Object.entries(campaign()).slice(0, mostMarks))
 
 const consentNames = ['consent', 'consent_offer'] as const
 
-/** What the browser can tell without asking, in the order of the screen. */
+/** Client-side validation errors, in screen order. */
 function errorsIn(form: HTMLFormElement, data: CheckoutData, locale: Locale): OrderErrors {
   const { t } = data
   const troubles = Object.entries(orderTroubles(readFields(form, data.countries), data))
@@ -44,7 +44,7 @@ function errorsIn(form: HTMLFormElement, data: CheckoutData, locale: Locale): Or
   return Object.fromEntries([...texts, ...boxes.map((name) => [name, t.order.consentNeeded])]) as OrderErrors
 }
 
-/** One press, one order: the same words are sent under the same key until they are answered. */
+/** Submits the order; an unchanged retry reuses the idempotency key and makes no second order. */
 export function useOrder(data: CheckoutData, cart: CartOfOrder) {
   const locale = useLocale()
   const here = useHere()
@@ -103,7 +103,7 @@ export function useOrder(data: CheckoutData, cart: CartOfOrder) {
   }
 }
 
-/** Another price, less in stock, another tariff: the cart says what, and the buyer is asked. */
+/** Response for changed sums (price, stock, or tariff), which the buyer must confirm. */
 type ChangedSums = { fingerprint: string; total_sum: number; delivery_price: number }
 
 function textsOf(error: Refused, t: CheckoutData['t']['order']): OrderErrors {

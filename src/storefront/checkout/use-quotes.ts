@@ -20,18 +20,18 @@ type QuotesQuestion = {
 }
 type QuotesResult = { quotes: Quotes; pending: PickupType[] }
 
-/** Whatever could not be asked is a failure of its rows, which can be tried again. */
+/** Failed quotes after a request error; each row can be retried. */
 const failedQuotes = (types: readonly PickupType[], message: string): Quotes =>
   Object.fromEntries(types.map((type) => [type, { state: 'failed', message }]))
 
-/** The door for what is brought to one, the town for whatever is fetched: each is priced as it is ordered. */
+/** Place of a price request: the address for couriers, the town for pickup, the same as in the order. */
 function placeQuery({ city, door, pointType, pointCode }: QuotesQuestion) {
   const town = deliveryPlace('self_pickup', city, door)
   const { zip_code: door_zip_code, street, house } = deliveryPlace('cdek_courier', city, door)
   return { ...town, door_zip_code, street, house, pvz_type: pointType, pvz_code: pointCode }
 }
 
-/** Of these types, or of all: then those that take longer are `pending`, and have to be asked for by name. */
+/** Quotes of these methods, or of all; slow carriers come back as `pending` and must be requested by name. */
 async function quotesOf(question: QuotesQuestion, types?: PickupType[]): Promise<QuotesResult> {
   const { certificates, failedText, pointType, signal } = question
   const query = { ...placeQuery(question), certificates, pickup_type: types }
@@ -39,7 +39,7 @@ async function quotesOf(question: QuotesQuestion, types?: PickupType[]): Promise
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const { results } = await ask(quotesCall, { query, signal: patience })
     const pending = results.flatMap(({ state, pickup_type }) => (state === 'pending' ? [pickup_type] : []))
-    // A point that does not take it is said where points are chosen, and takes no row away.
+    // A refusal by the chosen point is shown at the points and does not disable the row.
     const isRow = ({ pickup_type, state }: (typeof results)[number]) =>
       pickup_type !== pointType || state !== 'unavailable'
     return { quotes: quotesIn(results.filter(isRow), failedText), pending }
@@ -48,7 +48,7 @@ async function quotesOf(question: QuotesQuestion, types?: PickupType[]): Promise
   }
 }
 
-/** Whoever takes longer is waited for, each by itself. */
+/** Fetches quotes, then each pending one separately. */
 async function fetchQuotes(
   question: QuotesQuestion,
   show: (quotes: Quotes) => void,
@@ -64,25 +64,25 @@ type QuotesOptions = {
   city: CityAnswer
   goodsKey: string
   door: Door
-  /** Where one way would be fetched. */
+  /** Chosen pickup point and its delivery method. */
   point: { type: OfferedType; code: string } | undefined
   failedText: string
-  /** So many are sent, and not what lies in the cart. */
+  /** Number of printed certificates sent instead of the cart. */
   certificates?: number | undefined
-  /** Nobody waits for prices yet. */
+  /** Prices are not needed yet. */
   isUnasked?: boolean
 }
 type PagesQuotes = { city: CityAnswer; quotes: Quotes }
 const keyOf = ({ slug, ru_name, zip_code }: CityAnswer, goodsKey: string) =>
   `${slug || ru_name} ${zip_code} ${goodsKey}`
 
-/** Of a city that the server knows too, its own postcode and region are right, whatever a cookie says. */
+/** Delivery city; for the same city, server data takes precedence over the cookie. */
 export function usePlace(cityOfPage: CityAnswer): CityAnswer {
   const chosenCity = useCity()
   return chosenCity && chosenCity.slug !== (cityOfPage.slug || null) ? chosenCity : cityOfPage
 }
 
-/** The prices of every way, each when its carrier answers; asked anew for another place and another cart. */
+/** Delivery prices, updated as carriers respond; refetched for another place or cart. */
 export function useQuotes(fromServer: PagesQuotes, options: QuotesOptions) {
   const { city, goodsKey, door, failedText, certificates, isUnasked } = options
   const { type: pointType, code: pointCode } = options.point ?? {}
@@ -107,7 +107,7 @@ export function useQuotes(fromServer: PagesQuotes, options: QuotesOptions) {
   const retry = (type: OfferedType) => {
     if (!question.current) return
     add({ [type]: { state: 'retrying' } })
-    // Its answer is for the place of now: for another one all are asked anew, and it is given up.
+    // Aborted when the place changes: all prices are refetched then.
     void fetchQuotes(question.current, add, [type])
   }
   return { quotes: answer.key === key ? answer.quotes : {}, retry }

@@ -11,11 +11,11 @@ import { deliveryPlace, noDoor, type DeliveryPlace, type Door } from './delivery
 
 const longestName = 80
 
-/** Where a parcel goes that is sent to this place; nothing if nobody knows it. */
+/** Parcel destination for this town; undefined for an unknown place. */
 export const placeDestination = (cities: City[], city: CityAnswer): Destination | undefined =>
   doorDestination(cities, city, { type: 'self_pickup', door: noDoor })
 
-/** And in this way: to the door, where it is brought to one. */
+/** Parcel destination for a delivery method: the address for couriers, otherwise the town. */
 export function doorDestination(
   cities: City[],
   place: CityAnswer,
@@ -25,7 +25,7 @@ export function doorDestination(
   return destinationOf(cities, { city, region, countryCode: country_code, zipCode: zip_code, street, house, fias: '' })
 }
 
-/** Without the region of such a place there is no price; a shop of ours is where it is. */
+/** Throws if the region of a place outside our list is missing; pickup at our own store needs no region. */
 export function needPlace(cities: readonly City[], order: Partial<DeliveryPlace> & { pickup_type?: string }): void {
   const { city = '', region = '', country_code: countryCode = '', zip_code: zipCode = '' } = order
   if (order.pickup_type === 'self_pickup') return
@@ -33,7 +33,7 @@ export function needPlace(cities: readonly City[], order: Partial<DeliveryPlace>
     throw badField('region', 'delivery_region_needed')
 }
 
-/** A place that is not among our cities: what is known of it is enough for a carrier. */
+/** Place outside our list of cities, from untrusted data. */
 const smallPlace = (place: { [field in keyof CityAnswer]?: unknown }): CityAnswer => {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestName) : '')
   const { ru_name, en_name, iso, zip_code, region } = place
@@ -49,7 +49,7 @@ const smallPlace = (place: { [field in keyof CityAnswer]?: unknown }): CityAnswe
   }
 }
 
-/** Where an order goes unless it says otherwise: to the city that was chosen, or to the one the shop takes for granted. */
+/** Default delivery city: the visitor's choice, or the default city of the shop. */
 export function visitorPlace(cities: readonly City[], cookieCity: CookieCity | undefined): CityAnswer {
   const city = cookieCity && cities.find(({ slug }) => slug === cookieCity.slug)
   if (city) return cityAnswer(city)
@@ -60,8 +60,8 @@ export function visitorPlace(cities: readonly City[], cookieCity: CookieCity | u
 type PostedPlace = Partial<Record<'city' | 'region' | 'page_city' | 'page_region' | 'page_country', string>>
 
 /**
- * Of a place that is none of our cities the region is written beside its name or chosen, or the page knows it, which has
- * prices for the place. A city of ours is ours, whatever region was chosen for the place that stood there before.
+ * Place from a posted form. Outside our list of cities, the region comes from the text, the region field, or the page
+ * that showed prices; a listed city ignores all three.
  */
 export function postedPlaceIn(cities: readonly City[], formPlace: PostedPlace): CityAnswer {
   const { city = '', region = '', page_city, page_region = '', page_country } = formPlace
@@ -73,7 +73,7 @@ export function postedPlaceIn(cities: readonly City[], formPlace: PostedPlace): 
   return isOfPage && samePlace.id === 0 ? { ...samePlace, iso: page_country || 'RU' } : samePlace
 }
 
-/** What was written where a city is asked for. */
+/** Place from the text of a city field. */
 export const writtenPlace = (cities: readonly City[], text: string): CityAnswer => answerOf(placeWritten(cities, text))
 
 const answerOf = (place: WrittenPlace): CityAnswer =>

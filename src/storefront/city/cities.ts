@@ -7,7 +7,7 @@ import { signal } from '#kernel/signal.ts'
 const list = signal<readonly CityAnswer[]>([])
 let loading: Promise<readonly CityAnswer[]> | undefined
 
-/** All cities, asked for once in a visit; none when they could not be had, and the next opening asks again (R-8-07). */
+/** All cities, loaded once per visit; empty after a failure, and the next opening retries (R-8-07). */
 export function loadCities(): Promise<readonly CityAnswer[]> {
   loading ??= ask(cityListCall).then(
     (cities) => {

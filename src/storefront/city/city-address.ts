@@ -4,12 +4,12 @@ import { routes } from '../pages.ts'
 
 type Address = Pick<PageAddress, 'base' | 'region' | 'path'>
 
-/** The same page for another city; nothing where all cities share it. */
+/** Address of the page for another city; undefined for pages shared by all cities. */
 export function cityAddress({ base, region, path }: Address, slug: string | null): string | undefined {
   const common = region ? path.slice(region.length + 1) : path
   return routes.isRegional(common) ? base + (slug === null ? '' : `/${slug}`) + common : undefined
 }
 
-/** The same page for another city, or that city's home where the page has no cities. */
+/** Address of the page for another city, or the city's home if the page is shared. */
 export const cityHref = (page: Address, slug: string | null): string =>
   cityAddress(page, slug) ?? link({ base: page.base, region: slug ?? undefined }, 'home')

@@ -6,10 +6,10 @@ import { useCityName } from './city-name.ts'
 import type { FrameData } from '../common/frame-data.ts'
 import { openLayer, reachFor, useLayer } from '../common/layers.ts'
 
-/** The prompt gives the keyboard to it. */
+/** Focus target after the city prompt. */
 export const cityButtonId = 'city-button'
 
-/** Until the city is known its name comes from the cookie through a style, except where the address names one. */
+/** City button. Until the city is loaded, CSS shows the name from the cookie, unless the address names a city. */
 export function CityButton({ frame }: { frame: FrameData }) {
   const { region } = useLocation()
   const isOpen = useLayer() === 'city'

@@ -17,7 +17,7 @@ const mostPopular = 12
 
 type CityChooserProps = { frame: FrameData; onDone: () => void }
 
-/** Where a city leads from here: an error page stands for no city, so from there it leads home (R-4.1-11). */
+/** Address of a city. Error pages have no city version, so the city leads home from there (R-4.1-11). */
 function usePlaceOfCity() {
   const { base, region, path } = useLocation()
   return useStatus() === 200
@@ -25,7 +25,7 @@ function usePlaceOfCity() {
     : { base, path: link({ base: '' }, 'home'), isPage: false }
 }
 
-/** From one city's page to another's. The common page leads to the city's own by itself; the others stay (R-4.1-05). */
+/** Moves from one city's page to another's. A common page redirects by itself; shared pages stay (R-4.1-05). */
 function useMoveToCity() {
   const { isPage, ...place } = usePlaceOfCity()
   return ({ slug, use_in_regions: isRegional }: CityAnswer) => {
@@ -52,7 +52,7 @@ export function CityChooser({ frame, onDone }: CityChooserProps) {
     const city = all.find((one) => (slug ? one.slug === slug : one[`${locale}_name`] === name))
     if (city) return select(city)
     onDone()
-    // A choice that could not be kept is asked about on the page of the city.
+    // Ask again on the city's page, in case the choice could not be saved.
     forgetAsked()
     void navigate(href)
   }

@@ -13,13 +13,13 @@ const kazan = {
   use_in_regions: true,
 }
 
-test('R-9-01 O-22 the city is kept for seven days on the whole shop, and read as it was written', () => {
+test('city cookie lasts seven days for the whole shop and is read back unchanged (R-9-01 O-22)', () => {
   const [pair = '', ...rest] = cityCookie(kazan, 'http://localhost:3000').split('; ')
   expect(rest).toEqual(['Max-Age=604800', 'Path=/', 'SameSite=Lax'])
   expect(wholeCityOf(`a=1; ${pair}; b=2`)).toEqual(kazan)
 })
 
 test.each(['', 'isCity=', 'isCity=%', 'isCity=null', 'isCity={"slug":"kazan"}', 'isCity={"slug":5}'])(
-  'a cookie that does not tell the whole city (%s) is not enough to show it',
+  'incomplete city cookie (%s) is not displayed',
   (cookies) => expect(wholeCityOf(cookies)).toBeUndefined(),
 )

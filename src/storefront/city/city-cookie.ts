@@ -7,12 +7,12 @@ import {
   cityOfCookie,
 } from '#shop/cities/city-cookie.rules.ts'
 
-/** The server sets the same cookie; it is written here too, so that a choice is kept when the server fails (O-22). */
+/** Writes the same cookie as the server, so that a choice survives a server failure (O-22). */
 export const rememberCity = (city: CityAnswer): void => void (document.cookie = cityCookie(city, location.origin))
 
 export const slugInCookie = (): string | undefined => cityOfCookie(document.cookie)?.slug
 
-/** Known city at the moment of asking, so that the same question is asked once; `-` where none is known. */
+/** City known when the question is asked, so that it is asked only once per city; `-` if none. */
 const askedKey = (): string => slugInCookie() || '-'
 
 export const rememberAsked = (): void =>
@@ -24,7 +24,7 @@ export const wasAsked = (): boolean => askedCookiePattern.exec(document.cookie)?
 
 const texts = ['slug', 'ru_name', 'en_name', 'iso', 'zip_code', 'region'] as const
 
-/** The whole city, if the cookie has everything that is shown or posted of it. */
+/** City from the cookie, if complete. */
 export function wholeCityOf(cookies: string): CityAnswer | undefined {
   const city = cityOfCookie(cookies)
   return city && texts.every((field) => typeof city[field] === 'string') ? (city as CityAnswer) : undefined

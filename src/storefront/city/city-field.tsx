@@ -9,14 +9,14 @@ import { useCities } from './cities.ts'
 import css from './city-field.module.css'
 import type { FrameTexts } from '../common/frame.texts.ts'
 
-/** A city of the shop, or a place that only the address service knows. */
+/** City of the shop, or a place known only to the address service. */
 export type CityChoice = { city: CityAnswer; place?: undefined } | { place: ChosenCity; city?: undefined }
 type CityOption = ComboOption & { choice: CityChoice }
 
 const cityOption = (city: CityAnswer, locale: Locale): CityOption => ({
   value: `city ${city.slug}`,
   label: city[`${locale}_name`],
-  // The shop knows regions by their Russian names only.
+  // Regions have Russian names only.
   note: locale === 'ru' ? city.region : undefined,
   choice: { city },
 })
@@ -28,10 +28,10 @@ const placeOption = ({ name, address }: CityHint): CityOption => ({
   choice: { place: address },
 })
 
-/** A text that a choice put into the field is not searched for (R-5-24). */
+/** Field text; a chosen suggestion is not searched for (R-5-24). */
 type FieldText = { text: string; isChosen: boolean }
 
-/** The shop's own cities at once; what the service adds comes below, so that nothing moves under the finger. */
+/** City options: own cities at once, those of the address service below, so that nothing shifts under the pointer. */
 function useCityOptions({ text, isChosen }: FieldText, locale: Locale) {
   const cities = useCities()
   const { hints, isBusy } = useCityHints(isChosen ? '' : text, locale)

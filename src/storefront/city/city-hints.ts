@@ -28,8 +28,8 @@ async function hintsFor(query: string, language: Locale, signal: AbortSignal): P
 }
 
 /**
- * The towns that the address service finds for a typed text, once the typing has paused (R-9-10). An empty text asks
- * nobody; a failure shows no hints (R-8-07).
+ * City suggestions from the address service, debounced (R-9-10). An empty text sends no request; a failed request shows
+ * no suggestions (R-8-07).
  */
 export function useCityHints(text: string, locale: Locale): Hints {
   const query = text.trim().slice(0, 300)

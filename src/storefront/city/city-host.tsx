@@ -14,10 +14,10 @@ import { cityAddress } from './city-address.ts'
 
 const promptMs = 1_500
 
-// Most visitors have confirmed their city long ago: the prompt is fetched only when there is something to ask.
+// Loaded only when a question is due, as most visitors have confirmed their city.
 const CityPrompt = part(() => import('./city-prompt.tsx').then((file) => file.CityPrompt), { when: idle })
 
-/** Loads the city for every address, and follows what another tab has chosen. */
+/** Loads the city of each address and follows choices in other tabs. */
 function useCityOfAddress(region: string | undefined): void {
   useEffect(() => void loadCity(region), [region])
   useEffect(() => {
@@ -32,7 +32,7 @@ function useCityOfAddress(region: string | undefined): void {
   }, [])
 }
 
-/** Signing in on a page brings the city of the member's address. */
+/** After sign-in, loads the city of the member's address. */
 function useCityOfMember(): void {
   const { isSignedIn } = useVisitor()
   const isMember = useRef(isSignedIn)
@@ -42,7 +42,7 @@ function useCityOfMember(): void {
   }, [isSignedIn])
 }
 
-/** From the common page to that of the city (R-4.1-04). An address that names a city is left alone. */
+/** Redirects from the common page to the city's page (R-4.1-04); an address that names a city stays. */
 function useOwnPages(cities: FrameData['cities']): void {
   const visitorCity = useCity()
   const isPage = useStatus() === 200
@@ -55,7 +55,7 @@ function useOwnPages(cities: FrameData['cities']): void {
   }, [isPage, base, region, path, slug, cities])
 }
 
-/** The script before the first paint could only guess whether the prompt will need its place. */
+/** Corrects the reserved space of the prompt, which the script before the first paint could only guess. */
 function usePlace(isNeeded: boolean | null | undefined): void {
   useEffect(() => {
     if (typeof isNeeded !== 'boolean') return
@@ -64,7 +64,7 @@ function usePlace(isNeeded: boolean | null | undefined): void {
   }, [isNeeded])
 }
 
-/** The question stands on one page: leaving it unanswered is an answer too. */
+/** Asks on one page only: navigating away counts as an answer. */
 function useOneQuestion(slug: string | undefined, answer: () => void): void {
   const { path } = useLocation()
   const askedOn = useRef<string>(undefined)
@@ -75,7 +75,7 @@ function useOneQuestion(slug: string | undefined, answer: () => void): void {
   }, [slug, path, answer])
 }
 
-/** The city to ask about, from 1.5 s after it became known until an answer (R-4.1-06, R-4.1-07, R-9-07). */
+/** City to confirm, from 1.5 s after it became known until an answer (R-4.1-06, R-4.1-07, R-9-07). */
 function useCityToConfirm() {
   const visitorCity = useCity()
   const [dueSlug, setDueSlug] = useState<string>()
@@ -103,7 +103,7 @@ function CityOfVisit({ frame }: { frame: FrameData }) {
   useCityOfAddress(isPage ? region : undefined)
   useCityOfMember()
   useOwnPages(frame.cities)
-  // From now on the button shows the name itself, and the style from the cookie is not needed.
+  // The button now shows the name itself, so the CSS variable from the cookie is obsolete.
   useEffect(() => {
     if (visitorCity === undefined) return
     document.documentElement.style.removeProperty('--city')
@@ -113,12 +113,12 @@ function CityOfVisit({ frame }: { frame: FrameData }) {
   return cityToConfirm ? <CityPrompt wanted of={{ frame, city: cityToConfirm, onAnswer: answer }} /> : null
 }
 
-/** For crawlers, who see pages as they are. */
+/** No city for crawlers, which index pages as served. */
 function NoCity() {
   useEffect(() => city.set(null), [])
   return null
 }
 
-/** Everything about the visitor's city that a page does by itself. */
+/** Automatic handling of the visitor's city. */
 export const CityHost = ({ frame }: { frame: FrameData }) =>
   isCrawler(navigator.userAgent) ? <NoCity /> : <CityOfVisit frame={frame} />

@@ -11,7 +11,7 @@ type CityListProps = {
   onPick: (city: ListedCity) => void
 }
 
-/** Links, so that a city can be opened in a tab of its own; a plain press picks it. */
+/** City links, so that a city can open in a new tab; a plain click picks the city. */
 export function CityList({ label, cities, current, onPick }: CityListProps) {
   const press = (event: MouseEvent, city: ListedCity) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -26,7 +26,7 @@ export function CityList({ label, cities, current, onPick }: CityListProps) {
             href={city.href}
             className={css.city}
             aria-current={city.name === current || undefined}
-            // The field keeps the focus: leaving it would choose its first suggestion before the press arrives.
+            // Keep the focus in the field: blur would choose the first suggestion before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => press(event, city)}
           >

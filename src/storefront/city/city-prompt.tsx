@@ -10,7 +10,7 @@ import { openLayer } from '../common/layers.ts'
 
 type CityPromptProps = { frame: FrameData; city: CityAnswer; onAnswer: () => void }
 
-/** Asks without taking the focus, in the strip that keeps its place. */
+/** City prompt in its reserved strip; does not take the focus. */
 export function CityPrompt({ frame: { t, locale }, city, onAnswer }: CityPromptProps) {
   const prompt = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -20,7 +20,7 @@ export function CityPrompt({ frame: { t, locale }, city, onAnswer }: CityPromptP
       giveFocusBack(prompt.current)
       onAnswer()
     }
-    // In the capture phase: after a window has closed on this very key, the prompt would be visible and close too.
+    // Capture phase: otherwise the Escape that closes a window would close the prompt too.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [onAnswer])
@@ -58,7 +58,7 @@ export function CityPrompt({ frame: { t, locale }, city, onAnswer }: CityPromptP
 
 const visibly = { visibilityProperty: true }
 
-/** A keyboard that was inside goes on from the city button; phones have it in their menu, so there from the page. */
+/** Returns keyboard focus to the city button, or on phones to the page, as the button is in the menu there. */
 function giveFocusBack(prompt: HTMLElement | null): void {
   if (!prompt?.contains(document.activeElement)) return
   const cityButton = document.getElementById(cityButtonId)

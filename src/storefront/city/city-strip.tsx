@@ -20,8 +20,8 @@ const loadHost = () =>
 const CityHost = part(loadHost, { when: idle })
 
 /**
- * Asks for the city from the first paint on (hint-script.ts); once one is guessed, the prompt asks about it in the same
- * place. The strip has room of its own under the header, so that it covers nothing and nothing moves.
+ * Strip for the city question from the first paint on (hint-script.ts); the prompt later takes the same place. Reserved
+ * space below the header prevents layout shifts.
  */
 export function CityStrip({ frame }: { frame: FrameData }) {
   const { region } = useHere()

@@ -6,7 +6,7 @@ import { wholeCityOf, rememberCity, slugInCookie } from './city-cookie.ts'
 
 const patienceMs = 8_000
 
-/** The cookie decides, then the server's guess; an address that names a city goes before both (R-4.1-01…03). */
+/** City of the address, else of the cookie, else the server's guess (R-4.1-01…03). */
 function findCity(region: string | undefined): Promise<CityAnswer> | CityAnswer {
   const signal = AbortSignal.timeout(patienceMs)
   const own = slugInCookie()
@@ -16,7 +16,10 @@ function findCity(region: string | undefined): Promise<CityAnswer> | CityAnswer 
   return cookieCity ?? ask(cityCall, { params: { region: slug }, signal })
 }
 
-/** Whether the known city fits this address: where it names none, the cookie decides, and without one any city fits. */
+/**
+ * Checks whether the loaded city matches the address. Without a city in the address the cookie decides; without a
+ * cookie any city matches.
+ */
 function isUpToDate(region: string | undefined): boolean {
   const slug = city.get()?.slug
   return slug !== undefined && slug === (region ?? slugInCookie() ?? slug)
@@ -24,7 +27,7 @@ function isUpToDate(region: string | undefined): boolean {
 
 let latestChange = 0
 
-/** Loads the city for an address. When that fails the page shows the usual city and no error (R-8-06). */
+/** Loads the city of an address. A failure shows the default city and no error (R-8-06). */
 export async function loadCity(region: string | undefined): Promise<void> {
   if (isUpToDate(region)) return
   const thisChange = ++latestChange
@@ -32,7 +35,7 @@ export async function loadCity(region: string | undefined): Promise<void> {
   if (thisChange === latestChange && (answer || !city.get())) city.set(answer)
 }
 
-/** City of the saved address of a member who has just signed in and has never chosen one. */
+/** City of a member's saved address, after sign-in without an earlier choice. */
 export async function loadMemberCity(): Promise<void> {
   if (slugInCookie() !== undefined) return
   const thisChange = ++latestChange
@@ -40,10 +43,10 @@ export async function loadMemberCity(): Promise<void> {
   if (answer && thisChange === latestChange && slugInCookie() === answer.slug) city.set(answer)
 }
 
-/** The visitor has not said yes to the city that is shown (R-4.1-06, R-4.1-07). */
+/** True until the visitor has confirmed the displayed city (R-4.1-06, R-4.1-07). */
 export const isUnconfirmed = (shownCity: CityAnswer): boolean => slugInCookie() !== shownCity.slug
 
-/** Shows the city that another tab has chosen meanwhile. */
+/** Applies a city chosen in another tab. */
 export function followOtherTabs(): void {
   const cookieCity = wholeCityOf(document.cookie)
   if (!cookieCity || cookieCity.slug === lastSeenSlug) return
@@ -51,7 +54,7 @@ export function followOtherTabs(): void {
   if (cookieCity.slug !== city.get()?.slug) setCity(cookieCity)
 }
 
-/** What the cookie said when this tab looked last: only a change comes from another tab. */
+/** City cookie at this tab's last check: a difference comes from another tab. */
 let lastSeenSlug: string | undefined
 export const rememberCookie = (): void => void (lastSeenSlug = slugInCookie())
 
@@ -75,7 +78,7 @@ const payloadOf = ({ ru_name, en_name, iso, zip_code, region }: CityAnswer): Cho
 
 const postCity = (body: ChosenCity) => ask(setCityCall, { body, signal: AbortSignal.timeout(patienceMs) })
 
-/** A city of the shop is shown at once; the server's answer replaces it when it comes (R-4.1-08, R-4.1-13). */
+/** Optimistic city choice; the server's answer replaces it (R-4.1-08, R-4.1-13). */
 export function chooseCity(chosenCity: CityAnswer): void {
   saveCity(chosenCity)
   postCity(payloadOf(chosenCity)).then(
@@ -84,7 +87,7 @@ export function chooseCity(chosenCity: CityAnswer): void {
   )
 }
 
-/** A place that the shop may not know: the server says which city it is. Undefined when it fails (R-8-07). */
+/** Saves a city that the shop may not know; the server resolves it. Undefined after a failure (R-8-07). */
 export async function choosePlace(place: ChosenCity): Promise<CityAnswer | undefined> {
   const answer = await postCity(place).catch(() => undefined)
   if (answer) saveCity(answer)

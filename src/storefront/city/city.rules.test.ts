@@ -9,7 +9,7 @@ const cities = [
 ]
 const namesLike = (query: string) => citiesLike(cities, query).map(({ ru_name }) => ru_name)
 
-test('a city is found by the beginning of its name first, in either language, with or without ё', () => {
+test('finds cities by prefix first, in either language, with or without ё', () => {
   expect(namesLike('нов')).toEqual(['Новосибирск', 'Нижний Новгород', 'Великий Новгород'])
   expect(namesLike('NOVO')).toEqual(['Новосибирск'])
   expect(namesLike('орел')).toEqual(['Орёл'])
@@ -24,7 +24,7 @@ test.each([
   ['Ямало-Ненецкий АО', 'Ямало-Ненецкий автономный округ'],
   ['Пермский край', 'Пермский край'],
   ['г Москва', 'Москва'],
-])('beside each other regions are written one way: %s is %s', (register, name) => {
+])('normalizes region names: %s to %s', (register, name) => {
   expect(regionInFull(register)).toBe(name)
 })
 

@@ -2,7 +2,7 @@ type NamedCity = { ru_name: string; en_name: string }
 
 const plain = (text: string) => text.trim().toLocaleLowerCase().replaceAll('ё', 'е')
 
-/** Cities whose name in either language begins with what was typed, then those that have it further inside. */
+/** Cities with a name starting with the query in either language, then those containing it. */
 export function citiesLike<City extends NamedCity>(cities: readonly City[], query: string): City[] {
   const plainQuery = plain(query)
   if (!plainQuery) return []
@@ -18,7 +18,7 @@ export function citiesLike<City extends NamedCity>(cities: readonly City[], quer
 
 const fullWords: Record<string, string> = { Респ: 'Республика', обл: 'область', АО: 'автономный округ' }
 
-/** A region of the state register as the shop writes it: «Респ Татарстан» is «Республика Татарстан». */
+/** Region name of the state register in the shop's spelling: «Респ Татарстан» is «Республика Татарстан». */
 export const regionInFull = (region: string): string =>
   region
     .replace(/^г /, '')
@@ -28,5 +28,5 @@ export const regionInFull = (region: string): string =>
 
 const crawler = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|inspectiontool/i
 
-/** Crawlers are neither asked for a city nor led to another page: every address shows them its own page. */
+/** Crawlers get neither the city question nor a redirect. */
 export const isCrawler = (userAgent: string): boolean => crawler.test(userAgent)

@@ -7,8 +7,8 @@ import css from './comments.module.css'
 export type CommentDoorData = { invite: string; write: string; guest: string; href: string }
 
 /**
- * Leads to the form; a guest is asked in at once and finds it then (R-2.6-04). A button, for a press of it waits until
- * its code is here, and one of a link would not.
+ * Link to the comment form; a guest signs in first and is then taken there (R-2.6-04). A button rather than a link,
+ * because early clicks on a button are replayed after hydration.
  */
 export function CommentDoor({ invite, write, guest, href }: CommentDoorData) {
   const open = (event: FormEvent) => {

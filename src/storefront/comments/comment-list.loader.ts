@@ -14,14 +14,14 @@ export type ArticleAddress = { section: Section; category: string; article: stri
 
 type CommentVerb = 'answer' | 'edit' | 'report'
 
-/** Where a comment is written, or something is done about one: `answer-17`. */
+/** Address of the comment form, or of an action on one comment: `answer-17`. */
 export const commentsHref = (
   here: Pick<ShopVisit, 'base'>,
   address: ArticleAddress,
   about?: `${CommentVerb}-${number}`,
 ): string => link(here, 'comments', { ...address, query: { about } })
 
-/** What stands under an article, the same for everybody; nothing where the page has no more of them. */
+/** Comments under an article, the same for every visitor; undefined past the last page. */
 export async function commentsUnder(
   visit: Pick<ShopVisit, 'base' | 'locale' | 'now' | 'query' | 'context' | 'pathname'>,
   address: ArticleAddress,

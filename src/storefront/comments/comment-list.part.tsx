@@ -8,7 +8,7 @@ export type CommentRow = {
   author: string
   text: string
   date: string
-  /** Nothing where there is no room for one more. */
+  /** Null when the reply limit is reached. */
   answer: RowLink | null
   report: RowLink
 }
@@ -19,7 +19,7 @@ export type CommentListData = {
   pages: { page: number; pages: number; path: string }
 }
 
-/** What readers say: it only shows something, so its HTML stays as it is. */
+/** Comment list; never hydrated. */
 function CommentList({ t, title, threads, pages: { page, pages, path } }: CommentListData) {
   return (
     <section aria-labelledby="comments" className={css.list}>

@@ -11,10 +11,10 @@ const slug = Type.String({ minLength: 1, maxLength: 100 })
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const text = Type.String({ minLength: 1, maxLength: longestComment })
 const address = { section: Type.Enum(['blog', 'sales']), category: slug, article: slug }
-/** Two thousand Russian letters, as a form writes them. */
+/** Body limit for two thousand URL-encoded Cyrillic letters. */
 const bodyBytes = 24 * 1024
 
-/** R-6-05: whoever comments is signed in. */
+/** R-6-05: only signed-in members comment. */
 async function readerOf({ owner, app, fields, locale, now }: FormVisit<ArticleAddress>) {
   const reader = await owner()
   if (!('accountId' in reader)) throw new Refusal('sign_in_to_comment', 401)

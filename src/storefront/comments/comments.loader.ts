@@ -16,7 +16,7 @@ export type OwnCommentData = {
   text: string
   state: CommentState
   reasonText: string
-  /** While it may still be put right. */
+  /** Null when the editing period is over. */
   edit: { href: string; text: string } | null
 }
 export type CommentsData = {
@@ -27,7 +27,7 @@ export type CommentsData = {
   articleHref: string
   isGuest: boolean
   kind: 'write' | 'answer' | 'edit' | 'report'
-  /** What is answered, edited or reported. */
+  /** Comment that is being answered, edited or reported. */
   about: { id: number; author: string; text: string } | null
   own: OwnCommentData[]
 }
@@ -69,7 +69,7 @@ export async function loadComments(visit: CommentsVisit) {
 
 type Subject = Pick<CommentsData, 'kind' | 'about'>
 
-/** What the query names must be there: a comment that others can read, or one's own that may still be edited. */
+/** Comment named in the query: a visible one, or one's own that is still editable. Undefined otherwise. */
 async function subjectOf(
   { query, context, now }: CommentsVisit,
   { articleId, own }: { articleId: number; own: OwnComment[] },

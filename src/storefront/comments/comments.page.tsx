@@ -12,11 +12,11 @@ import { GuestDoor } from '../visitor/guest-door.tsx'
 import type { CommentsData } from './comments.loader.ts'
 import css from './comments.module.css'
 
-/** Where a comment is written, answered, put right and reported; it needs no script. */
+/** Page for writing, editing, answering and reporting comments; works without JavaScript. */
 export function CommentsPage(data: CommentsData) {
   const { t, title, crumbs, articleHref, isGuest, kind, about, own } = data
   return (
-    // What was typed and what came of it belongs to one of its forms.
+    // The key keeps typed text and errors within one form.
     <div key={`${kind} ${about?.id}`} className={`container ${css.page}`}>
       <Breadcrumb before={crumbs} current={t.title} />
       <h1 className={`display-2 ${css.heading}`}>{t.title}</h1>
@@ -70,7 +70,7 @@ function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData
   )
 }
 
-/** Shown by the address that a form leads to, where the browser itself moves the focus. */
+/** Message shown by the `:target` of a form redirect; the browser moves the focus. */
 const News = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} role="status" tabIndex={-1} className={css.news}>
     {children}

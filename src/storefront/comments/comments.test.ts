@@ -51,7 +51,7 @@ const post = (path: string, fields: Record<string, string>, cookie = anna.cookie
   })
 const latest = async () => (await shop.db.select().from(comments).orderBy(comments.id)).at(-1)!
 
-test('R-6-05 R-2.6-04 a guest is asked to sign in before a comment, and one that is sent without is refused', async () => {
+test('asks a guest to sign in and refuses a comment without it (R-6-05 R-2.6-04)', async () => {
   const guest = await shop.get(form)
   expect(guest.text).toContain('Войдите или зарегистрируйтесь, чтобы оставить комментарий')
   expect(guest.text).toContain(`href="/auth/?next=${encodeURIComponent(form)}"`)
@@ -60,7 +60,7 @@ test('R-6-05 R-2.6-04 a guest is asked to sign in before a comment, and one that
   expect(await shop.db.$count(comments)).toBe(0)
 })
 
-test('a comment is written without scripts, waits to be read, stands under the article when it is, and is answered one level deep', async () => {
+test('posts a comment without JavaScript, publishes it after moderation and allows one level of replies', async () => {
   const answers = await Promise.all(
     [1, 2].map(() => post('/comments/write/', { text: 'Стираю при 60.\n\n\n\nКак новая.' })),
   )
@@ -89,7 +89,7 @@ test('a comment is written without scripts, waits to be read, stands under the a
   expect((await shop.get(`/en${page}`)).text).toContain('Comments · 3')
 })
 
-test('is put right for a quarter of an hour and read again then; a stranger cannot', async () => {
+test('edits a comment for 15 minutes, then moderates it again; a stranger cannot', async () => {
   await post('/comments/write/', { text: 'Первое' })
   const { id } = await latest()
   await runStaffVerb(shop, ['comment', 'approve', String(id)])
@@ -104,7 +104,7 @@ test('is put right for a quarter of an hour and read again then; a stranger cann
   expect((await shop.get(`${form}?about=edit-${id}`, { cookie: anna.cookie() })).status).toBe(404)
 })
 
-test('is reported by each reader once; staff lets it stand, or takes it off with a reason that its author sees', async () => {
+test('takes one report per reader; staff keeps or removes the comment with a reason', async () => {
   await post('/comments/write/', { text: 'Купите у меня' })
   const { id } = await latest()
   expect((await post('/comments/report/', { id: String(id) })).status).toBe(404)
@@ -123,7 +123,7 @@ test('is reported by each reader once; staff lets it stand, or takes it off with
   })
 })
 
-test('thirty a day are enough; blanks, books and answers to nothing are refused at their field', async () => {
+test('refuses more than thirty comments a day, blanks, long texts and replies to nothing', async () => {
   for (const [fields, status] of [
     [{ text: ' \n ' }, 422],
     [{ text: '\u200b\u200d\u202e' }, 422],
@@ -146,7 +146,7 @@ test('thirty a day are enough; blanks, books and answers to nothing are refused 
   expect([many.status, many.text.includes('Продолжите завтра')]).toEqual([429, true])
 })
 
-test('ten thousand comments are read page by page, also without scripts; a page that is not there is a 404', async () => {
+test('paginates ten thousand comments without JavaScript; an unknown page is a 404', async () => {
   await shop.db.execute(sql`insert into comments (article_id, author, text, state, published_at, created_at)
     select ${articleId}, 'Читатель', 'комментарий ' || n, 'published', ${now}, ${now}::timestamptz - n * interval '1 minute'
     from generate_series(1, 10000) n`)
@@ -160,7 +160,7 @@ test('ten thousand comments are read page by page, also without scripts; a page 
   expect((await shop.get(`${page}?page=501`)).status).toBe(404)
 })
 
-test('a comment takes a hundred answers, all of which are read; one more is refused before it is written', async () => {
+test('accepts a hundred replies to a comment and refuses another before it is written', async () => {
   await post('/comments/write/', { text: 'Чем гладить?' })
   const { id } = await latest()
   await runStaffVerb(shop, ['comment', 'approve', String(id)])
@@ -187,7 +187,7 @@ test('a comment takes a hundred answers, all of which are read; one more is refu
   expect(['ответ 1<', 'ответ 99<', 'Сотый'].map((words) => text.includes(words))).toEqual([true, true, true])
 })
 
-test('O-63 when an account goes, what others read stays without a name, and the rest goes', async () => {
+test('keeps published comments of a deleted account without a name and deletes the rest (O-63)', async () => {
   const leaver = await aMember(shop)
   for (const text of ['Останется', 'Уйдёт']) await post('/comments/write/', { text }, leaver.cookie())
   const [first] = await shop.db.select().from(comments).orderBy(comments.id)

@@ -1,6 +1,6 @@
 type ArtProps = { avif: string; webp: string; width: number; height: number; className?: string }
 
-/** A drawing that belongs to the page itself and only decorates. */
+/** Decorative drawing of a page. */
 export const Art = ({ avif, webp, width, height, className }: ArtProps) => (
   <picture className={className}>
     <source type="image/avif" srcSet={avif} />

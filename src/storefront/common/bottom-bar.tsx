@@ -1,17 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import css from './bottom-bar.module.css'
 
-/** How much of the screen it takes: windows and messages stand above it. */
+/** Bar height; windows and messages stay above. */
 export const barHeight = '76px'
 
 type BottomBarProps = {
   isShown: boolean
-  /** What it is about: beside the button, in two sizes. */
+  /** Text beside the button, in two sizes. */
   words: ReactNode
   children: ReactNode
 }
 
-/** For phones: the way on, at hand while its own place is not on the screen. */
+/** Bottom bar on phones: the main action while its own button is off-screen. */
 export function BottomBar({ isShown, words, children }: BottomBarProps) {
   useEffect(() => {
     const { style } = document.documentElement

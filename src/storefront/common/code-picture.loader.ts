@@ -1,14 +1,17 @@
 import { encode } from 'uqr'
 
-/** As a line through each row of dark squares, with gaps where it is light, without the three eyes in the corners, which are drawn round. */
+/**
+ * QR code drawing: a path with one line per run of dark modules; the three corner patterns (`eyes`) are drawn
+ * separately, rounded.
+ */
 export type CodePicture = { size: number; path: string; eyes: [number, number][] }
 
 const eye = 7
 
-/** Any mask is read as well as another; trying all eight for the evenest takes eight times as long. */
+/** Fixed QR mask: all eight are equally readable, and choosing the most even one takes eight times as long. */
 export const codeOptions = { ecc: 'H', border: 0, maskPattern: 3 } as const
 
-/** A code that a camera reads also where our mark covers its middle. */
+/** QR code that stays readable with the logo in the middle. */
 export function codePicture(link: string): CodePicture {
   const { data, size } = encode(link, codeOptions)
   const [first, last] = [0, size - eye]

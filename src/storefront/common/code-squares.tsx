@@ -5,12 +5,12 @@ import css from './code-squares.module.css'
 type CodeSquaresProps = {
   picture: CodePicture
   label: string
-  /** For another picture of the same code, which names it and sends no squares of its own. */
+  /** Id for `sameAs` of another picture of the same code, which then needs no path of its own. */
   id?: string
   sameAs?: string
 }
 
-/** A code for the camera of another device, with our mark in its middle. */
+/** QR code with the logo in the middle. */
 export const CodeSquares = ({ picture: { size, path, eyes }, label, id, sameAs }: CodeSquaresProps) => (
   <div className={css.squares} role="img" aria-label={label}>
     <svg viewBox={`0 0 ${size} ${size}`} aria-hidden>

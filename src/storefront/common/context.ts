@@ -6,7 +6,7 @@ import type { Tag } from '#shop/news.ts'
 import type { FormState } from '#web/page.ts'
 import type { Visit } from '#web/site.ts'
 
-/** What loaders read with; the same for everybody who looks at a public page. */
+/** Dependencies of loaders, identical for all visitors of a public page. */
 export type Context = Pick<
   App,
   | 'db'
@@ -36,21 +36,21 @@ export type Context = Pick<
     | 'yandexMapsKey'
     | 'refusalFee'
   >
-  /** Only on private pages: whose cookies came along; nobody, for a newcomer. */
+  /** Private pages only: account or guest browser, from the cookies; undefined for a new visitor. */
   owner?: () => Promise<Owner | undefined>
-  /** Only on private pages: the browser itself, whoever is signed in. */
+  /** Private pages only: id of the browser, signed in or not. */
   visitorId?: string
-  /** Only on private pages: who is signed in. */
+  /** Private pages only: signed-in member. */
   member?: () => Promise<Member | undefined>
-  /** Only on private pages: what the browser says of the visitor's city. Anybody may have written it. */
+  /** Private pages only: city from an untrusted cookie. */
   cookieCity?: CookieCity | undefined
-  /** Only on private pages: boxes that were ticked in a form that has just led here. */
+  /** Private pages only: checked boxes of the form that redirected here. */
   ticks?: readonly string[]
-  /** Only on private pages: the form of the page that was posted and not accepted. */
+  /** Private pages only: rejected form of this page. */
   form?: FormState | undefined
 }
 
-/** What a loader is given: its tags are those of the shop. */
+/** Visit passed to a loader, with the cache tags of the shop. */
 export type ShopVisit<Param extends string = never> = Omit<Visit<Param, Context>, 'tag'> & {
   tag: (...tags: Tag[]) => void
 }

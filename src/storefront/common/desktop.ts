@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as wide as that, and a word when it turns. */
+/** Media query helper: current match and change subscription. */
 const widthFrom = (pixels: number) => {
   const query = `(min-width: ${pixels}px)`
   return {
@@ -19,9 +19,9 @@ const twoColumns = widthFrom(992)
 export const isDesktop = desktop.isThere
 export const { onCrossing } = desktop
 
-/** For layers, which open only after the page has come to life; the page itself is laid out by its styles. */
+/** Desktop check for layers, which open only after hydration; CSS lays out the page itself. */
 export const useIsDesktop = (): boolean => useSyncExternalStore(onCrossing, isDesktop, () => true)
 
-/** For what comes after the page, and then into the place where it is seen: beside something, or above it. */
+/** Two-column check for parts added after hydration, placed beside or above the content. */
 export const useHasTwoColumns = (): boolean =>
   useSyncExternalStore(twoColumns.onCrossing, twoColumns.isThere, () => false)

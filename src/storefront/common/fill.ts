@@ -1,4 +1,4 @@
 /* chunk: lines */
-/** Puts values into the `{holes}` of a text; a hole without a value stays empty. */
+/** Replaces `{placeholders}` in a text; a missing value leaves an empty string. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -7,10 +7,10 @@ import type { App } from '#shop/app.type.ts'
 import type { Owner } from '#shop/owner.ts'
 import type { RouteLimit } from '#shop/route-limits.ts'
 
-/** The largest body of a form that names none: a comment's words, some addresses. */
+/** Default body limit of a form, enough for a comment or some addresses. */
 export const usualFormBytes = 8 * 1024
 
-/** One post of a form, as its verb sees it. */
+/** Posted form as passed to its action. */
 export type FormVisit<Fields> = {
   fields: Fields
   locale: Locale
@@ -33,42 +33,42 @@ export type FormVisit<Fields> = {
     | 'companies'
     | 'seller'
   >
-  /** Who posts it: an account, or the browser of a guest; a newcomer gets an identity. */
+  /** Account or guest browser that posts the form; a new visitor gets an identity. */
   owner: () => Promise<Owner>
-  /** For forms of members: a guest is sent to sign in by the page that the form stands on. */
+  /** Signed-in member; a guest is redirected to sign in and returns to the page. */
   member: () => Promise<Member>
-  /** Boxes that were ticked in the very form that was posted: the page that comes next shows them so, and no later one. */
+  /** Keeps checked boxes for the next page only. */
   keepTicks: (names: readonly string[]) => void
   session: FormSession
 }
 
-/** For the forms of signing in and out. */
+/** Session functions for sign-in and sign-out forms. */
 export type FormSession = {
   browser: () => Browser
-  /** From now on the browser is that of whom the token belongs to. */
+  /** Starts the session of the token's account in this browser. */
   begin: (token: string) => void
-  /** Nothing happens where nobody is signed in. */
+  /** Ends the session; no-op for guests. */
   end: () => Promise<void>
 }
 
-/** A ticked box of this name leaves the photo out whose number it bears. */
+/** Checkbox name that leaves a photo out; the value is the number of the photo. */
 export const leftOutField = 'left_out_photo'
 
-/** Photos that are posted with a form, as browsers do it without scripts. */
+/** Photos posted with a form, without scripts. */
 export type PhotoFields = {
-  /** The text field that has the numbers of the photos of this field; nothing for a field that takes none. */
+  /** Text field for the photo ids of a file field; undefined for a field without photos. */
   fieldOf: (field: string) => string | undefined
-  /** Whether a text field has such numbers. */
+  /** True for a text field with photo ids. */
   holdsIds: (field: string) => boolean
-  /** So many for each. */
+  /** Maximum number of photos per field. */
   most: number
-  /** Documents are taken as well. */
+  /** Accepts documents, too. */
   takesFiles?: true
-  /** A file that is read into fields of the form and not kept; its refusal, or what was read, stands at its field. */
+  /** File parsed into form fields and not stored; errors and results appear at its field. */
   list?: FileOfFields
 }
 
-/** The form comes back with its fields, so that they are looked through before it is sent. */
+/** File parsed into form fields; the form is shown again for review before it is sent. */
 export type FileOfFields = {
   field: string
   bytesOf: (bytes: AsyncIterable<Buffer>) => Promise<Buffer>
@@ -79,27 +79,27 @@ type PostedFields = Record<string, string | string[]>
 type DetourForm = { fields: TObject; act: (visit: FormVisit<never>) => Promise<string> }
 
 export type ShopForm<Path extends string = string, Schema extends TObject = TObject> = {
-  /** Where it is posted to, without the language. */
+  /** Path without the language prefix. */
   path: Path
-  /** The page that the form is on; by default the home page. */
+  /** Page that contains the form; by default the home page. */
   page?: string
-  /** What its fields must be: numbers and truths are read from their text. One that is `writeOnly` is not shown again. */
+  /** Field schema: numbers and booleans are parsed from text. A `writeOnly` field is not shown again. */
   fields: Schema
-  /** How often it may be posted; by default as often as a press, see shop/route-limits.ts. */
+  /** Rate limit; defaults to the limit for writes, see shop/route-limits.ts. */
   limit?: RouteLimit
-  /** Which posts count among the tries of codes (shop/code-tries.ts) as well. */
+  /** Posts that also count as code attempts (shop/code-tries.ts). */
   codeTries?: 'all' | 'refused'
-  /** The largest body it takes; 8 KB by default. */
+  /** Maximum body size; 8 KB by default. */
   bodyBytes?: number
-  /** It may be posted as `multipart/form-data` as well, with photos. */
+  /** Photo upload; the form also accepts `multipart/form-data`. */
   photos?: PhotoFields
-  /** What was posted may have to be answered by another form first, before the fields of this one are looked at. */
+  /** Form that may have to handle the post first, before these fields are validated. */
   detour?: { isNeeded: (fields: object) => boolean; form: DetourForm }
-  /** Runs the verb. Answers where to go then: `/cart/`, or `#kept` on the page that the form was posted from. */
+  /** Runs the action and returns the redirect target: `/cart/`, or `#kept` on the page of the form. */
   act: (visit: FormVisit<Static<Schema>>) => Promise<string>
 }
 
-/** States a form for the table of contents (forms.ts). */
+/** Declares a form for the registry (forms.ts). */
 export const form = <const Path extends string, Schema extends TObject>(
   own: ShopForm<Path, Schema>,
 ): ShopForm<Path, Schema> => own

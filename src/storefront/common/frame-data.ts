@@ -9,7 +9,7 @@ export type MenuCategory = { slug: string; name: string; count: number; thumb: T
 export type SubCategory = { slug: string; name: string; thumb: Thumb | null }
 export type City = { name: string; slug: string | null }
 
-/** As JSON carries them; null is open-ended. */
+/** ISO dates, as in JSON; null is open-ended. */
 export type OfferTimes = { startsAt: string | null; endsAt: string | null }
 
 export type FrameOffer = OfferTimes & {
@@ -18,15 +18,15 @@ export type FrameOffer = OfferTimes & {
   hex: string
   tone: 'white' | 'ink'
   honeyClock: boolean
-  /** As the server saw it; the browser goes on from there. */
+  /** State at render time; the browser updates it later. */
   isOn: boolean
 }
 
-/** Header and footer in one language, the same for everybody. Links are paths without language and city. */
+/** Header and footer data in one language, shared by all visitors. Links have no language or city prefix. */
 export type FrameData = WithHtmlKey & {
   locale: Locale
   t: FrameTexts
-  /** Of the page layer. */
+  /** Texts of the page layer. */
   words: LayerWords
   brand: string
   year: number
@@ -37,6 +37,6 @@ export type FrameData = WithHtmlKey & {
   buyerPages: { slug: string; title: string }[]
   contacts: Pick<Frame['settings'], 'phone' | 'email' | 'vkLink' | 'instagramLink' | 'tgLink'>
   market: { link: string; rating: string } | null
-  /** Of visits: «metrika:12345678 ga:G-AB12CD34EF», or nothing. */
+  /** Analytics counters, e.g. «metrika:12345678 ga:G-AB12CD34EF». */
   counters?: string
 }

@@ -1,2 +1,2 @@
-/** Only a browser that is sure has no network: others find out when they ask. */
+/** Offline state; false unless the browser is certain, so other failures appear on request. */
 export const isOffline = (): boolean => !navigator.onLine

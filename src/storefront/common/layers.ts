@@ -12,7 +12,7 @@ export const toggleLayer = (which: Layer): void => (layer.get() === which ? clos
 export const afterNavigation = (): void => step({ type: 'navigated' })
 export const afterCrossing = (): void => step({ type: 'crossed' })
 
-/** What the opener says above the forms, and where to go then; by default to the profile. */
+/** Text above the sign-in forms and the target afterwards; by default the profile. */
 export type SignInRequest = { sentence?: string; next?: string }
 
 export const signInRequest = signal<SignInRequest>({})
@@ -22,7 +22,7 @@ export function openSignIn(request: SignInRequest = {}): void {
   openLayer('sign-in')
 }
 
-/** The header preloads the code of a window when somebody reaches for the button that opens it. */
+/** Layer whose button is hovered or focused; the header preloads the code. */
 export const reachedLayer = signal<Layer | undefined>(undefined)
 export const reachFor = (which: Layer) => (): void => reachedLayer.set(which)
 
@@ -37,13 +37,13 @@ function hear(event: KeyboardEvent): void {
   }
 }
 
-/** The field comes with the code of its layer; what is typed meanwhile is kept for it. */
+/** Opens the search and buffers keys until the field is loaded. */
 export function openSearch(): void {
   openLayer('search')
   document.addEventListener('keydown', hear, true)
 }
 
-/** What has been typed since the search was opened, with a line break for Enter. */
+/** Keys buffered since the search was opened; Enter is a line break. */
 export function takeEarlyKeys(): string {
   const text = earlyKeys
   earlyKeys = ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { link, pathFrom } from './links.ts'
 
-test('a link keeps the language, and the city where the page has one', () => {
+test('keeps the language, and the city on pages that have one', () => {
   expect(link({ base: '' }, 'category', { kategorii: 'topy' })).toBe('/kategorii/topy/')
   expect(link({ base: '/en', region: 'kazan' }, 'category', { kategorii: 'topy' })).toBe('/en/kazan/kategorii/topy/')
   expect(link({ base: '', region: 'kazan' }, 'home')).toBe('/kazan/')
@@ -14,7 +14,7 @@ test('a link keeps the language, and the city where the page has one', () => {
   )
 })
 
-test('a link to a page that is not in the table, or without its parameters, does not compile', () => {
+test('fails to compile for an unknown page or missing parameters', () => {
   const here = { base: '' } as const
   const wrong = [
     // @ts-expect-error a path is no page
@@ -41,6 +41,6 @@ test.each([
   ['/en/new/', '/en/new/'],
   ['https://example.com/new/', 'https://example.com/new/'],
   ['tel:88000000000', 'tel:88000000000'],
-])('what owners write as %s leads from an English page of Kazan to %s', (path, to) => {
+])('converts the path %s to %s on an English page of Kazan', (path, to) => {
   expect(pathFrom({ base: '/en', region: 'kazan' }, path)).toBe(to)
 })

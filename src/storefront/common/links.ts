@@ -8,19 +8,19 @@ type QueryOf<Def> = Def extends { query: readonly (infer Key extends string)[] }
   ? { query?: { [key in Key]?: string | number } }
   : { query?: undefined }
 
-/** Parameters of the path, and under `query` what follows it; a path without parameters needs neither. */
+/** Link arguments: path parameters, and the query under `query`; optional for a path without parameters. */
 type AddressOf<Def extends RouteDef> = [ParamOf<Def['path']>] extends [never]
   ? [address?: QueryOf<Def>]
   : [address: { [name in ParamOf<Def['path']>]: string } & QueryOf<Def>]
 
-/** Where a link stands: its language, and its city if there is one. */
+/** Language and city of the page that contains the link. */
 export type LinkBase = Pick<PageAddress, 'base' | 'region'>
 
 const byId = new Map<string, RouteDef>(pages.map((page) => [page.id, page]))
 
 /**
- * The address of a page, in the language of where the link stands and in its city where the page has one:
- * `link(here, 'product', { content: slug })`, `link(here, 'search-results', { query: { search } })`.
+ * URL of a page in the current language, and in the current city if the page has one: `link(here, 'product', { content:
+ * slug })`, `link(here, 'search-results', { query: { search } })`.
  */
 export function link<Id extends Page['id']>(
   { base, region }: LinkBase,
@@ -29,7 +29,7 @@ export function link<Id extends Page['id']>(
 ): string {
   const { path, regional } = byId.get(id)!
   const values: { [name: string]: unknown; query?: Parameters<typeof queryString>[0] } = address ?? {}
-  // Most pages of a header have no parameters, and a page makes a hundred links.
+  // Fast path: most header links have no parameters, and a page has about a hundred links.
   const filledPath = !address
     ? path
     : path.replaceAll(/:(\w+)|\*$/g, (_, name = 'rest') => {
@@ -39,7 +39,7 @@ export function link<Id extends Page['id']>(
   return base + (region && regional ? `/${region}` : '') + filledPath + (values.query ? queryString(values.query) : '')
 }
 
-/** A path that came with data, as owners write it: as a link from here, unless it names a language or another site. */
+/** Path from content, with the current language and city; other languages and sites stay unchanged. */
 export function pathFrom({ base, region }: LinkBase, path: string): string {
   if (!path.startsWith('/') || path.startsWith('/en/')) return path
   const [page = ''] = path.split(/[?#]/, 1)

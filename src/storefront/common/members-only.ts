@@ -6,7 +6,7 @@ import { link } from './links.ts'
 
 export type MemberVisit<Param extends string = never> = ShopVisit<Param> & { member: Member }
 
-/** Guests are asked to sign in first (O-26) and come back to the page then. It must be a private one. */
+/** Restricts a loader to members: guests sign in first (O-26) and return to the page. For private pages only. */
 export function membersOnly<Answer, Param extends string = never>(
   load: (visit: MemberVisit<Param>) => Promise<Answer>,
 ): (visit: ShopVisit<Param>) => Promise<Answer | Outcome> {
@@ -17,7 +17,7 @@ export function membersOnly<Answer, Param extends string = never>(
   }
 }
 
-/** `/profile/` is where everybody goes anyway. */
+/** Sign-in URL with the return path; the profile is the default and is left out. */
 function signInAddress(visit: Pick<ShopVisit, 'base' | 'pathname' | 'query'>): string {
   const target = visit.pathname + queryString(visit.query)
   const next = target === link(visit, 'profile') ? undefined : target

@@ -7,24 +7,24 @@ import css from './new-password-field.module.css'
 import { lettersOf, passwordBars, passwordTrouble, type PasswordTrouble } from './new-password.rules.ts'
 
 export type NewPasswordTexts = Record<PasswordTrouble, string> & {
-  /** In place of the bars, before anything is typed. */
+  /** Hint shown before anything is typed. */
   passwordHint: string
-  /** By bars: short, simple, good, strong. */
+  /** Strength labels by number of bars: short, simple, good, strong. */
   strength: readonly string[]
   symbols: readonly string[]
 }
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'hint'> & {
   t: NewPasswordTexts
-  /** Of the same form: it is no password. */
+  /** Current e-mail of the same form, refused as a password. */
   emailNow: () => string
 }
 
-/** Says how good the password is while it is typed; what it is made of is its owner's business. */
+/** Password field with a live strength meter; character classes do not matter. */
 export function NewPasswordField({ t, emailNow, ...rest }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const trouble = passwordTrouble(password, emailNow())
-  // What the error says already is not said once more below it.
+  // Skip a hint that repeats the error.
   const isSaid = trouble !== undefined && rest.error === t[trouble]
   const hint = password ? <Strength {...{ t, password, isSaid }} email={emailNow()} /> : t.passwordHint
   return (

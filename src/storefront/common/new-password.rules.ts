@@ -1,11 +1,11 @@
-/** What the browser can say of a new password; the list of the most used ones is the server's. */
+/** Password errors found in the browser; the server also refuses common passwords. */
 export type PasswordTrouble = 'tooShort' | 'isEmail' | 'sameLetters'
 
 const shortest = 8
 
 const graphemes = new Intl.Segmenter('ru')
 
-/** As people count them, like the server. */
+/** Characters as people count them (grapheme clusters), the same as on the server. */
 export const lettersOf = (password: string): string[] =>
   Array.from(graphemes.segment(password.normalize('NFC')), ({ segment }) => segment)
 
@@ -17,7 +17,7 @@ export function passwordTrouble(password: string, email: string): PasswordTroubl
   return new Set(letters).size === 1 ? 'sameLetters' : undefined
 }
 
-/** One to four bars: how long it takes to guess grows with the length, not with what the letters are. */
+/** Strength from one to four bars: guessing time grows with length, not with character classes. */
 export function passwordBars(password: string, email: string): number {
   if (passwordTrouble(password, email)) return 1
   const { length } = lettersOf(password)

@@ -5,16 +5,16 @@ import { madeOnce } from '#parts/made-once.ts'
 import { PageContext, type PageInfo } from '#web/page-context.ts'
 
 type OnceProps = {
-  /** What the part shows: as long as it has the same key, the part is the same. */
+  /** Data of the part; equal keys mean equal HTML. */
   of: WithHtmlKey
-  /** Which part, and in which of its looks. */
+  /** Name and variant of the part. */
   like: string
-  /** What the part may know of the page it stands on; without it, nothing. */
+  /** Page info available to the part; none by default. */
   page?: PageInfo
   children: ReactElement
 }
 
-/** For the server, behind `import.meta.env.SSR`: a part that many pages share is written once (parts/made-once.ts). */
+/** Server only, behind `import.meta.env.SSR`: renders a part shared by many pages once (parts/made-once.ts). */
 export function Once({ of, like, page, children }: OnceProps): ReactNode {
   const locale = useLocale()
   return madeOnce(of, `${like} ${locale}`, () => {
@@ -24,8 +24,8 @@ export function Once({ of, like, page, children }: OnceProps): ReactNode {
 }
 
 /**
- * On the server a part is written once for all pages with the same data (their key comes with a version, or by `keyed`);
- * in the browser it is the part itself.
+ * Memoizes the server HTML of a part for all pages with the same data, by a key from the data version or from `keyed`;
+ * in the browser renders the part itself.
  */
 export const once = <Data extends object>(
   like: string,

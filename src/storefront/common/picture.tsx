@@ -6,17 +6,17 @@ import css from './picture.module.css'
 
 type PictureProps = {
   of: Original
-  /** The steps that its place can need, and how wide it is drawn there. */
+  /** Variant widths to offer; `sizes` is the displayed width. */
   widths: readonly number[]
   sizes: string
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** The first picture of the screen: fetched at once and before others. */
+  /** First picture of the screen: loaded eagerly with high priority. */
   priority?: boolean
   className?: string
 }
 
-/** Asks for a first picture from the head of the HTML, before the styles; its element comes a round trip later. */
+/** Preloads the first picture from the HTML head, ahead of the styles; its element comes a round trip later. */
 export function preloadPicture({ of, widths, sizes }: Pick<PictureProps, 'of' | 'widths' | 'sizes'>): void {
   if (!import.meta.env.SSR) return
   const { src, avif } = sourcesOf(of, widths)

@@ -5,7 +5,7 @@ import type { PageAddress } from '#web/page.ts'
 import type { FormPath } from '../forms.ts'
 import { PageOwner } from './page-owner.ts'
 
-/** Where a form, or a button of its own way, posts to. */
+/** Form action URL, also for a button with its own action. */
 export const formAction = (base: PageAddress['base'], to: FormPath): string => base + to
 
 type PostFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method'> & {
@@ -13,7 +13,7 @@ type PostFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'metho
   ref?: RefObject<HTMLFormElement | null>
 }
 
-/** A form that the shop takes at `to` (forms.ts), with or without a script; it says which page it stands on. */
+/** Form posted to `to` (forms.ts), with or without scripts; includes the URL of the current page. */
 export function PostForm({ to, children, ...rest }: PostFormProps) {
   const { base, pathname, search } = useLocation()
   const owner = use(PageOwner)

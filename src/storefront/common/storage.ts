@@ -2,19 +2,19 @@ import type { Locale } from '#kernel/locale.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
-/** The language and currency of the visit, for what reads them elsewhere; the address alone decides (O-41). */
+/** Stores language and currency for other code; only the URL decides the language (O-41). */
 export function rememberLocale(locale: Locale): void {
   document.cookie = `i18n_redirected=${locale}; path=/; max-age=${yearSeconds}; samesite=lax`
   writeStored('currentLang', locale)
   writeStored('currentCurrency', 'rub')
 }
 
-/** Storage may be full or forbidden; the shop works without it. */
+/** Writes to local storage, which may be full or blocked; the shop works without it. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing depends on it.
+    // Ignore: storage is optional.
   }
 }
 

@@ -1,8 +1,8 @@
-/** Where this tab keeps what is typed into the form of a certificate, until it is bought. */
+/** Tab storage key of the certificate draft, kept until the purchase. */
 export const certificateDraftKey = 'certificate-draft'
-/** Number under which counters were told of a certificate, until it is bought. */
+/** Tab storage key of the analytics sale id, kept until the purchase. */
 export const certificateSaleKey = 'certificate-sale'
-/** What was typed for an order in the moment in which its page was put away, until the server has it. */
+/** Tab storage key of order fields typed just before the page was hidden, kept until the server has received them. */
 export const orderDraftKey = 'order-draft'
 
 export function readInTab(key: string): string | null {
@@ -13,12 +13,12 @@ export function readInTab(key: string): string | null {
   }
 }
 
-/** A browser that keeps nothing forgets with the page. */
+/** Writes to tab storage; if storage is blocked, the text is lost with the page. */
 export function writeInTab(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // It is typed once more.
+    // Ignore: the visitor types the text again.
   }
 }

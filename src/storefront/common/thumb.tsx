@@ -6,7 +6,7 @@ import css from './thumb.module.css'
 
 const width = 168
 
-/** 48 × 58; the mark stands where there is no picture. */
+/** Thumbnail of 48 × 58 px; the logo mark if there is no picture. */
 export function Thumb({ of: thumb }: { of: ThumbData | null }) {
   if (!thumb) {
     return (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Load<Answer> = (signal: AbortSignal) => Promise<Answer>
 
-/** What a call answers, asked when `load` changes (keep it with useCallback); nothing while it is on its way. */
+/** Loads an answer when `load` changes (memoize it with useCallback); undefined while in flight. */
 export function useAnswer<Answer extends object>(load: Load<Answer> | undefined) {
   const [result, setResult] = useState<{ to: Load<Answer>; answer: Answer | 'failed' }>()
   const run = useCallback(

@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from 'react'
 
 const farEnough = 48
 
-/** A finger drawn sideways; up and down stays with the page (touch-action: pan-y). */
+/** Horizontal swipe; vertical moves still scroll the page (touch-action: pan-y). */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<number>(undefined)
   return {

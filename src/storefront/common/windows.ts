@@ -6,7 +6,7 @@ import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
 import { isDesktop } from './desktop.ts'
 
-/** The product of the quick view; its name is known before the rest has come. */
+/** Quick view product; the name is shown while the rest loads. */
 export type ViewedProduct = { href: string; name: string }
 
 const viewedProduct = signal<ViewedProduct | undefined>(undefined)
@@ -14,8 +14,8 @@ const viewedProduct = signal<ViewedProduct | undefined>(undefined)
 export const useViewedProduct = (): ViewedProduct | undefined => useSignal(viewedProduct)
 
 /**
- * Lays a product over the page. The address becomes that of the product, so that it can be sent on, kept and loaded
- * anew, and going back closes the view. Where the window is too narrow, the product's page is shown instead.
+ * Opens the quick view over the page. The URL becomes that of the product, for sharing and reloading; Back closes the
+ * view. Narrow windows open the product page instead.
  */
 export function openQuickView(product: ViewedProduct, opener?: HTMLElement): void {
   if (!isDesktop()) return void navigate(product.href)
@@ -24,10 +24,10 @@ export function openQuickView(product: ViewedProduct, opener?: HTMLElement): voi
   viewedProduct.set(product)
 }
 
-/** A card whose button was pressed, and what a piece cost there; every press is a new request. */
+/** Purchase started on a card, with the price shown there; `press` makes every click a new request. */
 export type BuyRequest = { href: string; seenPrice: Money; press: number }
 
-/** The product that is to be bought from its card: the window over the page asks for the size. */
+/** Product being bought from its card; a window asks for the size. */
 export const buyRequest = signal<BuyRequest | undefined>(undefined)
 let presses = 0
 
@@ -35,14 +35,14 @@ type PricedCard = { href: string; price: Money; salePrice: Money | null }
 
 export const useBuyRequest = (): BuyRequest | undefined => useSignal(buyRequest)
 
-/** From a card: asks for the size, or adds at once where there is nothing to choose. */
+/** Buys from a card: asks for the size, or adds at once if there is nothing to choose. */
 export function buyFromCard({ href, price, salePrice }: PricedCard, opener?: HTMLElement): void {
-  // Safari does not focus a pressed button, and the window will return the focus to what had it when it opened.
+  // Safari does not focus a clicked button, but the window returns the focus to the element focused on opening.
   opener?.focus({ preventScroll: true })
   buyRequest.set({ href, seenPrice: salePrice ?? price, press: ++presses })
 }
 
-/** `WindowsHost` preloads the code of a window when somebody reaches for a button that opens it. */
+/** Window whose button is hovered or focused; `WindowsHost` preloads the code. */
 export const reachedWindow = signal<'quick-view' | 'buying' | undefined>(undefined)
 export const reachForQuickView = (): void => reachedWindow.set('quick-view')
 export const reachForBuying = (): void => reachedWindow.set('buying')
@@ -50,12 +50,12 @@ export const reachForBuying = (): void => reachedWindow.set('buying')
 export const showProduct = viewedProduct.set
 export const viewedProductNow = viewedProduct.get
 
-/** The page below has changed, so there is no history entry to go back from. */
+/** Closes the quick view without a history step: the page below has changed. */
 export const dropQuickView = (): void => viewedProduct.set(undefined)
 
 type WindowEntry = ReturnType<typeof entryState> & { window?: true }
 
-/** A page that is loaded anew has no window open: steps of windows are stepped over, or Back would change nothing. */
+/** Skips history entries of windows after a reload, which closes all windows; otherwise Back would do nothing. */
 export function leaveClosedWindow(): void {
   if (!(entryState() as WindowEntry).window) return
   addEventListener('popstate', leaveClosedWindow, { once: true })
@@ -63,8 +63,8 @@ export function leaveClosedWindow(): void {
 }
 
 /**
- * A window that fills the screen is a step of the history: Back closes it and stays on the page below. The step is there
- * before the window is seen, or a quick Back would leave the page.
+ * Adds a history entry for a full-screen window, so that Back closes the window and stays on the page. The entry is
+ * added before the window is visible, or a quick Back would leave the page.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
@@ -76,7 +76,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const stopListening = onNavigate(() => entryNow() === entry || close())
     return () => {
       stopListening()
-      // Closed in another way, it leaves no step; where something was changed in it, the step is that change.
+      // Remove the entry if the window closes otherwise, unless the URL has changed in the window.
       if (entryNow() === entry && location.href === href) history.back()
     }
   }, [open])

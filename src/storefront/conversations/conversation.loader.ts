@@ -12,7 +12,7 @@ import { threadData, type ThreadData } from './thread.loader.ts'
 
 export type ConversationData = { thread: ThreadData; side: SideData; crumbs: { title: string; href: string }[] }
 
-/** By the key of a letter, as long as it works; a key that is not ours finds nothing. */
+/** Conversation by the key in a letter; an invalid or expired key finds nothing. */
 export async function loadConversation(visit: ShopVisit<'key'>) {
   const { locale, now, params, context } = visit
   const number = conversationLinks(context.secretKeys).numberIn(params.key, now)

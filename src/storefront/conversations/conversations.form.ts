@@ -18,7 +18,7 @@ import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const page = link({ base: '' }, 'feedback')
-/** Three thousand Russian letters, as a form writes them, and the rest of the form. */
+/** Body limit for three thousand URL-encoded Cyrillic letters and the other fields. */
 const bodyBytes = 48 * 1024
 
 const text = Type.String({ minLength: 1, maxLength: longestMessage })
@@ -36,7 +36,7 @@ const common = {
   consent: Type.Literal(true),
 }
 
-/** What is posted with a letter, by a browser without scripts. */
+/** Attachments of a message posted without JavaScript. */
 export const attachments = {
   fieldOf: (field: string) => (field === 'attachments' ? 'files' : undefined),
   holdsIds: (field: string) => field === 'files',
@@ -106,7 +106,9 @@ async function writeToManager({ app, fields, owner, locale, address, now }: Form
     : pageOf(app, number, now)
 }
 
-/** Whoever is signed in is known by name; a guest says it, and hears of both fields at once with the others. */
+/**
+ * Message to a manager. Members are known by name; a guest gives name and contact, and all errors are shown together.
+ */
 export const managerForm = form({
   path: '/write-to-manager/send/',
   page: link({ base: '' }, 'write-to-manager'),
@@ -127,7 +129,7 @@ const ConversationName = {
 }
 type NameVisit = FormVisit<{ number: number; key?: string }>
 
-/** By the key of a letter, or by the account that wrote. */
+/** Access by the key in a letter, or by the account of the author. */
 async function accessOf({ app, fields, owner, now }: NameVisit) {
   const keyNumber = fields.key === undefined ? undefined : conversationLinks(app.secretKeys).numberIn(fields.key, now)
   const uploader = await owner()

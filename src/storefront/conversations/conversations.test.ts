@@ -36,7 +36,7 @@ const send = (path: string, fields: Record<string, string>, cookie = '') =>
   })
 const pdf = '%PDF-1.4 накладная'
 
-/** The same fields with a file, as a browser without scripts posts them. */
+/** The same fields with a file, as posted without JavaScript. */
 function withFile(fields: Record<string, string>, file: { name: string; bytes: Buffer | string }) {
   const { payload, headers } = aFileForm({ ...file, field: 'attachments', type: 'application/pdf' })
   const [, boundary = ''] = /boundary=(.+)$/.exec(headers['content-type']) ?? []
@@ -48,7 +48,7 @@ function withFile(fields: Record<string, string>, file: { name: string; bytes: B
 const postWithFile = (path: string, ...form: Parameters<typeof withFile>) =>
   shop.ask({ method: 'POST', url: path, ...withFile(...form) })
 
-test('O-43 whoever writes agrees to the papers that are linked: that of personal data and the public offer', async () => {
+test('requires consent to the linked personal data policy and public offer (O-43)', async () => {
   for (const path of ['/feedback/', '/write-to-manager/']) {
     const { text } = await shop.get(path)
     const consent = /<label[^>]*>(?:(?!<\/label>).)*name="consent".*?<\/label>/s.exec(text)?.[0] ?? text
@@ -56,7 +56,7 @@ test('O-43 whoever writes agrees to the papers that are linked: that of personal
   }
 })
 
-test('R-2.1-42 who answers stands beside the form for the manager, with the hours of the shift', async () => {
+test('shows the contact person and shift hours beside the manager form (R-2.1-42)', async () => {
   const before = now
   for (const [time, words] of [
     ['2026-11-23T06:00:00Z', /В\sсмене до\s21:00/],
@@ -69,8 +69,8 @@ test('R-2.1-42 who answers stands beside the form for the manager, with the hour
   expect((await shop.get('/feedback/')).text).not.toContain('Дежурный менеджер')
 })
 
-describe('R-1-10 a letter to the shop', () => {
-  test('O-07 topics are a bare list with titles in both languages', async () => {
+describe('message to the shop (R-1-10)', () => {
+  test('lists topics with titles in both languages (O-07)', async () => {
     for (const path of ['/api/feedback/topics/', '/en/api/feedback/topics/']) {
       const { status, body } = await shop.get(path)
       expect([status, body[1]]).toEqual([
@@ -83,7 +83,7 @@ describe('R-1-10 a letter to the shop', () => {
     }
   })
 
-  test('R-2.1-21 a guest writes without scripts and with a file, is told the number by a letter, and reads the answer by its link', async () => {
+  test('a guest writes without JavaScript with a file, gets a numbered letter and reads the answer (R-2.1-21)', async () => {
     const form = await shop.get('/feedback/')
     expect([form.status, /enctype="multipart\/form-data"/i.test(form.text)]).toEqual([200, true])
     expect(form.text).not.toMatch(/name="consent"[^>]*checked/)
@@ -109,7 +109,7 @@ describe('R-1-10 a letter to the shop', () => {
     expect(thread.text).not.toContain('marina@klinika.ru')
   })
 
-  test('the letter that confirms carries the words of nobody but the owner of its address', async () => {
+  test('confirmation letter repeats the text only to the owner of the address', async () => {
     const advert = { ...letter, name: 'Казино', text: 'Забери приз: https://spam.example/' }
     const anna = await aMember(shop)
     await send('/feedback/form/send/', advert)
@@ -127,7 +127,7 @@ describe('R-1-10 a letter to the shop', () => {
     expect(toOwner!.text).toContain('spam.example')
   })
 
-  test('files that come with the same words once more are added, and the same file is no second one', async () => {
+  test('adds files of a repeated message and skips duplicates', async () => {
     const first = { name: 'накладная.pdf', bytes: pdf }
     const page = String((await send('/feedback/form/send/', letter)).headers['location']).split('-')[0]
     const answers = [
@@ -142,13 +142,13 @@ describe('R-1-10 a letter to the shop', () => {
     expect(await shop.db.$count(conversationFiles)).toBe(2)
   })
 
-  test('O-43 what is missing is said at its field with what was typed, and the file stays', async () => {
+  test('shows errors at their fields and keeps typed text and the file (O-43)', async () => {
     const { consent: _, ...noConsent } = letter
     const back = await postWithFile('/feedback/form/send/', noConsent, { name: 'a.pdf', bytes: pdf })
     expect(back.status).toBe(422)
     expect(back.text).toContain('Отметьте согласие')
     expect(back.text).toContain('Хочу обменять.')
-    // The browser leads to the first field that is wrong; who agreed does not have to say so twice.
+    // The first invalid field gets the focus; a consent given once stays checked.
     const focusOf = (text: string) => /<[^>]* autofocus[^>]*>/.exec(text)?.[0]
     expect(focusOf(back.text)).toContain('name="consent"')
     const wrongEmail = await send('/feedback/form/send/', { ...letter, email: 'нет' })
@@ -159,14 +159,14 @@ describe('R-1-10 a letter to the shop', () => {
     expect(await shop.db.select().from(conversations)).toEqual([])
   })
 
-  test('a wrong e-mail is said together with what is missing', async () => {
+  test('reports an invalid e-mail together with missing fields', async () => {
     for (const path of ['/feedback/form/send/', '/write-to-manager/send/']) {
       const { text } = await send(path, { ...letter, topic: 'other', email: 'marina@klinika', text: '' })
       expect([text.includes('Неверный e-mail'), text.includes('Напишите, ')]).toEqual([true, true])
     }
   })
 
-  test('a file that is not taken is refused with the reason, and nothing is sent without it', async () => {
+  test('refuses an unacceptable file with a reason and sends nothing', async () => {
     const bomb = aZip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml', size: 2 ** 31, packedSize: 4 }])
     for (const [bytes, words] of [
       [Buffer.from('<script>'), 'file'],
@@ -187,7 +187,7 @@ describe('R-1-10 a letter to the shop', () => {
     expect([half.status, await shop.db.$count(conversations)]).toEqual([422, 0])
   })
 
-  test('pressed twice at once it is one letter; a stranger fills no mailbox with ever new ones', async () => {
+  test('sends one letter for concurrent posts and limits letters to one mailbox', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('/feedback/form/send/', letter)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     expect(await shop.db.$count(conversations)).toBe(1)
@@ -198,7 +198,7 @@ describe('R-1-10 a letter to the shop', () => {
     expect((await send('/feedback/form/send/', { ...letter, email: 'other@klinika.ru' })).status).toBe(303)
   })
 
-  test('is open again by a further message, closed and opened by whoever has the link, and by nobody else', async () => {
+  test('reopens after a new message; only holders of the link close and reopen it', async () => {
     const page = String((await send('/feedback/form/send/', letter)).headers['location'])
     const { id: number } = (await shop.db.select().from(conversations))[0]!
     const key = page.split('/')[2]!
@@ -224,8 +224,8 @@ describe('R-1-10 a letter to the shop', () => {
   })
 })
 
-describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
-  test('is written by a member without name and e-mail, and stands in the account; a stranger finds nothing of it', async () => {
+describe('message to a manager (R-2.1-42 R-2.2-05)', () => {
+  test('a member writes without name and e-mail and sees it in the account; a stranger does not', async () => {
     const [anna, boris] = [await aMember(shop), await aMember(shop)]
     const { name: _, email: __, ...rest } = letter
     const fields = { ...rest, topic: 'fitting', reply_way: 'call', from: '/write-to-manager/' }
@@ -243,7 +243,7 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
     )
   })
 
-  test('may come from a guest, who says who they are', async () => {
+  test('a guest writes with a name', async () => {
     const page = await shop.get('/en/write-to-manager/')
     expect([page.status, page.text.includes('name="email"')]).toEqual([200, true])
     const { name: _, ...noName } = letter
@@ -265,7 +265,7 @@ describe('R-2.1-42 R-2.2-05 a letter to a manager', () => {
   })
 })
 
-test('files that somebody else has uploaded come along with no letter', async () => {
+test('attaches no files uploaded by another visitor', async () => {
   const fileId = 'a'.repeat(32)
   await shop.db.insert(tempFiles).values({
     id: fileId,

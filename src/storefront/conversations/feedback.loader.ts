@@ -12,11 +12,11 @@ export type FeedbackData = {
   letter: LetterData
   side: SideData
   crumbs: { title: string; href: string }[]
-  /** Nothing for a guest. */
+  /** Null for a guest. */
   frame: AccountFrame | null
 }
 
-/** For a member inside the account, with what the account knows of them filled in (R-2.2-05). */
+/** Message form; inside the account for a member, with known data filled in (R-2.2-05). */
 export async function loadFeedback(visit: ShopVisit): Promise<Page<FeedbackData, undefined>> {
   const { locale, context, query, tag } = visit
   const { home, feedback } = conversationTexts[locale]

@@ -9,8 +9,8 @@ import type { FileRow, Files } from './use-files.ts'
 type FileFieldProps = { files: Files; t: ConversationTexts['files']; error?: string | undefined }
 
 /**
- * Before its script is here the field is an ordinary one, whose files come along with the form. From then on they are
- * sent as soon as they are chosen, also those that were chosen before.
+ * File field. Before hydration its files are posted with the form; afterwards files upload as soon as they are chosen,
+ * including earlier choices.
  */
 export function FileField({ files, t, error }: FileFieldProps) {
   const { rows, trouble, add, remove, ids } = files

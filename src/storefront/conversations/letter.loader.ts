@@ -12,18 +12,18 @@ import { conversationTexts, type ConversationTexts } from './conversations.texts
 export type TopicHint = { before: string; text: string; after: string; href: string }
 export type TopicTile = { topic: Topic; title: string; hint: TopicHint | null }
 
-/** What a form of a letter shows, on whichever page it stands. */
+/** Data of the message form, shared by all pages that show one. */
 export type LetterData = {
   t: Omit<ConversationTexts, 'hints' | 'side' | 'thread' | 'manager' | 'feedback' | 'shift'>
   words: ConversationTexts['feedback']
   topics: TopicTile[]
-  /** The one that the address has chosen. */
+  /** Topic chosen by the address. */
   topic: string | null
   countries: PhoneCountry[]
   consentHref: string
   offerHref: string
   locale: Locale
-  /** Filled in for a member. */
+  /** Profile data of a member. */
   known?: { name: string; email: string; phone: string }
 }
 
@@ -68,11 +68,11 @@ export type SideData = {
   answers: string
   links: { title: string; href: string }[]
   promise: string
-  /** Who answers: on the form for the manager only. */
+  /** Manager on shift; only on the form for the manager. */
   person?: { title: string; note: string; isOnShift: boolean; shift: string }
 }
 
-/** What may make a letter needless. */
+/** Sidebar data: phone, hours and links that may make a message unnecessary. */
 export async function sideData(visit: Pick<ShopVisit, 'base' | 'locale' | 'context'>): Promise<SideData> {
   const { side } = conversationTexts[visit.locale]
   const { settings, textPages } = await visit.context.site.now()

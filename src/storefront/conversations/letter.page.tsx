@@ -4,7 +4,7 @@ import css from './conversations.module.css'
 import { Side } from './side.tsx'
 import { Thread } from './thread.tsx'
 
-/** Where the link of a letter leads: a guest reads and answers here. */
+/** Page that a link in a letter opens: a guest reads and answers here. */
 export function LetterPage({ thread, side, crumbs }: ConversationData) {
   return (
     <div className={`container ${css.page}`}>

@@ -1,7 +1,7 @@
 import { Headset } from 'lucide-react'
 import css from './conversations.module.css'
 
-/** Who answers, by their work: no name that changes with the shift. */
+/** Role of the answering person; no name, because shifts change. */
 export const Person = ({ of: { title, note } }: { of: { title: string; note: string } }) => (
   <div className={css.person}>
     <span className={css.avatar}>

@@ -14,7 +14,7 @@ type Lookup =
   | { state: 'idle' | 'busy' | 'unknown' }
   | { state: 'here'; company: NonNullable<CompanyAnswerBody['company']>; tookFocus: boolean }
 
-/** The number finds the company, which is shown to be looked at; what was written by hand stays. */
+/** Company fields: the INN finds the company for confirmation; a typed name stays. */
 export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteData; state: QuoteState }) {
   const box = useRef<HTMLDivElement>(null)
   const lastInn = useRef('')
@@ -34,7 +34,7 @@ export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteD
     if (!name || name.value || !answer) return setLookup({ state: 'idle' })
     if (!answer.company) return setLookup({ state: 'unknown' })
     name.value = answer.company.name
-    // Whoever left the number by its key stands in the field that goes.
+    // The keyboard user may still be in the field that is about to disappear.
     setLookup({ state: 'here', company: answer.company, tookFocus: document.activeElement === name })
   }
   const takeBack = () => {
@@ -44,7 +44,7 @@ export function QuoteCompany({ data: { t, hasRegister }, state }: { data: QuoteD
     }
     lastInn.current = ''
     setLookup({ state: 'idle' })
-    // The field is on the screen once this has been drawn.
+    // The field exists only after the next render.
     requestAnimationFrame(() => input('company')?.focus())
   }
   return (

@@ -9,7 +9,7 @@ import css from './quote-rows.module.css'
 
 type EstimateProps = { of: EstimateAnswerBody; t: QuoteTexts['estimate']; isOld?: boolean; failed?: boolean }
 
-/** The sum with its discount and days, and what has no price yet. */
+/** Estimate with total, discount, delivery days and unpriced rows. */
 export function EstimatePanel({ of, t, isOld = false, failed = false }: EstimateProps) {
   const locale = useLocale()
   const { total, retail, percent, pieces, pricedPieces, openRows, ready, days, next } = of

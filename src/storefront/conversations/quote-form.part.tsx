@@ -30,7 +30,7 @@ import { useEstimate, type QuoteEstimate } from './use-estimate.ts'
 import { useFiles, type Files } from './use-files.ts'
 import { type QuoteRows } from './use-quote-rows.ts'
 
-/** Request of a clinic or a wholesaler for prices; it becomes a conversation under a number. */
+/** Quote request of a clinic or wholesaler; becomes a numbered conversation. */
 export function QuoteForm(data: QuoteData) {
   const [round, setRound] = useState(0)
   return <QuoteRound key={round} data={data} onAgain={() => setRound(round + 1)} />
@@ -117,7 +117,7 @@ function Form({ data, state, pieces, estimate }: FormProps) {
 
 const noInfos: RowInfo[] = []
 
-/** Opens the first row that cannot be sent, where the focus goes. */
+/** Opens and focuses the first invalid row. */
 function showWrongRow({ rows, setOpen }: QuoteRows): void {
   const wrong = rows.find(({ cells }) => rowTrouble(cells))
   const cell = wrong && rowTrouble(wrong.cells)

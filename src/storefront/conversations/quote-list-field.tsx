@@ -12,11 +12,11 @@ type ListProps = {
   t: QuoteTexts['list']
   sampleHref: string
   error: string | undefined
-  /** False where the table has no room for so many. */
+  /** Called with the rows of the file; false if the table has no room. */
   onRead: (rows: SupplyCells[]) => boolean
 }
 
-/** Without its script the file is posted with the form, which comes back filled in. */
+/** Upload of a size list. Without JavaScript the file is posted and the form returns filled in. */
 export function ListField({ t, sampleHref, error, onRead }: ListProps) {
   const { base } = useLocation()
   const id = useId()
@@ -77,7 +77,7 @@ export function ListField({ t, sampleHref, error, onRead }: ListProps) {
 
 type ListAnswer = SupplyListAnswerBody | { trouble: string }
 
-/** Nothing where the answer did not come. */
+/** Undefined after a failed request. */
 async function listIn(file: File, url: string): Promise<ListAnswer | undefined> {
   const body = new FormData()
   body.append('people', file)

@@ -30,11 +30,11 @@ type ModelsProps = {
   isFull: boolean
 }
 
-/** Styles of the catalogue by their picture, beside the rows that are written by hand. Needs the script. */
+/** Styles of the catalogue with pictures; needs JavaScript. */
 export function QuoteModels({ t, models, onChange, isFull }: ModelsProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  /** Once this has been drawn: what was pressed is gone then. */
+  /** Focuses after the next render, when the clicked button is gone. */
   const focusLast = (selector: string) =>
     void requestAnimationFrame(() => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus())
   const add = (model: QuoteModel) => {
@@ -169,7 +169,7 @@ const modelOf = (card: SuggestAnswer['products'][number], locale: 'ru' | 'en'): 
   quantity: 1,
 })
 
-/** A style as a row of the request. */
+/** Table row of a catalogue style. */
 export const cellsOfModel = ({ name, color, quantity }: QuoteModel): SupplyCells => ({
   ...noCells,
   garment: name.slice(0, maxSupplyCellLength),

@@ -15,7 +15,7 @@ import { type QuoteRow } from './use-quote-rows.ts'
 
 export type RowInfo = EstimateAnswerBody['rows'][number]
 
-/** Verbs of the table; they stay the same from one drawing to the next. */
+/** Table actions; stable across renders. */
 export type RowVerbs = {
   open: (id: number, cell: SupplyCell) => void
   close: (id: number) => void
@@ -23,7 +23,7 @@ export type RowVerbs = {
   paste: (id: number, cell: SupplyCell, text: string) => void
   remove: (id: number) => void
   choose: (id: number, cell: SupplyCell, text: string) => void
-  /** To the row above or below; the last one adds another. */
+  /** Moves to the next or previous row; past the last one it adds a row. */
   move: (id: number, by: -1 | 1, cell: SupplyCell) => void
 }
 
@@ -32,20 +32,20 @@ type RowProps = {
   row: QuoteRow
   at: number
   info: RowInfo | undefined
-  /** Cell that is open for writing in this row. */
+  /** Cell being edited in this row. */
   openCell: SupplyCell | undefined
-  /** Takes the focus once it is open. */
+  /** True if the opened cell takes the focus. */
   isFocused: boolean
   isTabStop: boolean
   verbs: RowVerbs
 }
 
-/** One row: words to look through, or fields while it is open. */
+/** Table row: text, or fields while it is edited. */
 export const TableRow = memo(function TableRow(props: RowProps) {
   return props.openCell ? <RowEditor {...props} openCell={props.openCell} /> : <RowLine {...props} />
 })
 
-/** What a row is told: first what keeps it from being sent. */
+/** Message of a row; errors that block submitting come first. */
 function wordsOf(cells: SupplyCells, info: RowInfo | undefined, t: QuoteTexts): string {
   const own = rowTrouble(cells)
   return own ? t.errors[own] : (info?.words ?? '')
@@ -156,7 +156,7 @@ function RowEditor({
 
 type UnderstoodProps = { t: QuoteTexts; id: number; cells: SupplyCells; info: RowInfo; verbs: RowVerbs }
 
-/** The style that was understood with its sum, and what to choose where something is unclear. */
+/** Recognized style with its price, and choices where a value is ambiguous. */
 function Understood({ t, id, cells, info, verbs }: UnderstoodProps) {
   const locale = useLocale()
   const { name, color, price, words, cell, choices } = info

@@ -17,7 +17,7 @@ import quoteCss from './quote.module.css'
 
 type SentProps = { quote: NonNullable<QuoteState['done']>; data: QuoteData; onAgain: () => void }
 
-/** Stands where the form stood and takes the focus that it had. */
+/** Confirmation that replaces the form and takes its focus. */
 export function QuoteSent({ quote, data: { t: texts, kind, person }, onAgain }: SentProps) {
   const t = texts.sent
   const { base } = useLocation()

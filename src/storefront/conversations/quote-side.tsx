@@ -5,7 +5,7 @@ import { Person } from './person.tsx'
 import type { PersonData, QuoteData } from './quote-state.ts'
 import quoteCss from './quote.module.css'
 
-/** Whom a form reaches, and how without it. */
+/** Contact person of a form, with phone and e-mail as alternatives. */
 export function PersonCard({ of: { phone, email, ...person } }: { of: PersonData }) {
   return (
     <div className={css.side}>
@@ -26,7 +26,7 @@ export function PersonCard({ of: { phone, email, ...person } }: { of: PersonData
 
 type LadderProps = { of: NonNullable<QuoteData['ladder']>; pieces: number; t: QuoteData['t'] }
 
-/** What a larger order costs less; the step of what is wanted is marked. */
+/** Volume discounts; the step for the requested quantity is highlighted. */
 export function Ladder({ of: { title, steps, promises }, pieces, t }: LadderProps) {
   const own = ownStep(steps, pieces)
   return (

@@ -33,7 +33,7 @@ export type QuoteData = {
   consentHref: string
   offerHref: string
   sampleHref: string
-  /** Somebody knows companies by their number. */
+  /** True if a company register can be queried by INN. */
   hasRegister: boolean
   person: PersonData
   ladder: Extract<Section, { kind: 'ladder' }> | null
@@ -41,20 +41,20 @@ export type QuoteData = {
 
 const personFields = ['inn', 'company', 'name', 'position', 'phone', 'email'] as const
 const restFields = ['files', 'wished_date', 'city', 'text', 'measuring', 'samples', 'consent'] as const
-/** In the order in which they stand; of the country nothing can be wrong. */
+/** Fields in page order; the country cannot be invalid. */
 const fields = ['table', ...personFields, ...restFields, 'phone_country'] as const
 type QuoteField = (typeof fields)[number]
 type QuoteValues = Readonly<Record<QuoteField, string>>
 
-/** Fields of each step of a phone. */
+/** Fields of each step on phones. */
 export const quoteSteps: readonly (readonly QuoteField[])[] = [['table'], personFields, restFields]
 
-/** What the panel says. */
+/** Submitted request, as the confirmation panel shows it. */
 type SentQuote = QuoteAnswerBody & { name: string; email: string; wishedDate: string }
 
 export type QuoteState = ReturnType<typeof useQuoteState>
 
-/** Sent by the script; without one, posted, and here again with what is wrong. */
+/** State of the quote form: sent by script, or posted and returned with errors. */
 export function useQuoteState(data: QuoteData) {
   const { t } = data
   const words = useAllWords()
@@ -76,7 +76,7 @@ export function useQuoteState(data: QuoteData) {
   const isEmpty = (name: string) => (postedForm?.values[name] ?? '') === ''
   const postedError = (name: string) => {
     const message = postedForm?.errors[name]?.[0]
-    // A name that the register could not tell is asked for by itself.
+    // If the INN lookup finds no company, the server has its own message asking for the name.
     const isMissing = isEmpty(name) && (name !== 'company' || isEmpty('inn'))
     return message && isMissing ? (ownWords[name] ?? message) : message
   }
@@ -85,7 +85,7 @@ export function useQuoteState(data: QuoteData) {
     const message = form.field(name).error
     return message && isPosted(name, message) ? postedError(name) : message
   }
-  // Files and lists are judged while they are posted, under names that have no field of the form.
+  // Errors of files and lists have names without a form field.
   const isOfFile = ['people', 'file', 'table'].some((name) => form.message && isPosted(name, form.message))
   const wrongFields = fields.filter((name) => form.field(name).error)
   return {
@@ -102,7 +102,7 @@ export function useQuoteState(data: QuoteData) {
   }
 }
 
-/** What the browser sees by itself; a row is wrong where it stands. */
+/** Client-side validation errors; row errors are shown in the rows. */
 function troublesIn(
   values: QuoteValues,
   { t: { errors: t }, countries }: QuoteData,
@@ -121,7 +121,7 @@ function troublesIn(
   }
 }
 
-/** Styles first, then what was written. */
+/** Rows of the request: styles first, then typed rows. */
 export const rowsToSend = ({ models, written }: QuoteRows): SupplyCells[] => [
   ...models.map(cellsOfModel),
   ...written.map(({ cells }) => cells),

@@ -7,7 +7,7 @@ import css from './quote-steps.module.css'
 
 export type QuoteSteps = ReturnType<typeof useQuoteSteps>
 
-/** Step that a phone shows: the one chosen, or the first with something wrong once the form was sent. */
+/** Step shown on a phone: the chosen one, or after submitting the first with an error. */
 export function useQuoteSteps({ wrongFields }: QuoteState) {
   const [step, setStep] = useState(0)
   const wrong = wrongFields.join(' ')
@@ -20,14 +20,14 @@ export function useQuoteSteps({ wrongFields }: QuoteState) {
   return {
     step,
     go: setStep,
-    /** The same faults once more lead to their step again. */
+    /** Lets an unchanged set of errors open its step again. */
     forget: () => setLastWrong(''),
   }
 }
 
 type StepProps = { n: 1 | 2 | 3; t: QuoteTexts; steps: QuoteSteps; children: ReactNode }
 
-/** Part of the form; wide screens and browsers without scripts show all of them below each other. */
+/** Step of the form; wide screens and browsers without JavaScript show all steps. */
 export function Step({ n, t, steps: { go }, children }: StepProps) {
   const title = t.steps.titles[n - 1] ?? ''
   const move = (by: -1 | 1) => {

@@ -19,11 +19,11 @@ type TableProps = {
   t: QuoteTexts
   state: QuoteState
   sampleHref: string
-  /** By the rows that say something, styles first. */
+  /** Messages of the rows, one per row, styles first. */
   infos: readonly RowInfo[]
 }
 
-/** Styles by their picture, and people and sizes: by hand, pasted, or out of a file. */
+/** Styles with pictures, then people and sizes: typed, pasted or from a file. */
 export function QuoteTable({ t, state, sampleHref, infos }: TableProps) {
   const { table } = state
   const error = state.postedError('table')
@@ -117,7 +117,7 @@ function Foot({ t, table, said, box }: FootProps) {
   const add = () => {
     const row = table.add()
     if (row) table.setOpen({ id: row.id, cell: 'who' })
-    // The list shows its end once the row has been drawn.
+    // Scroll to the end of the list after the row has rendered.
     requestAnimationFrame(() =>
       box.current?.querySelector('ul')?.lastElementChild?.scrollIntoView({ block: 'nearest' }),
     )
@@ -144,7 +144,7 @@ function Foot({ t, table, said, box }: FootProps) {
 
 type VerbParts = { box: RefObject<HTMLDivElement | null>; say: (text: string) => void; t: QuoteTexts }
 
-/** One object for all drawings, so that rows which have not changed are not drawn again. */
+/** Stable object, so that unchanged rows do not render again. */
 function useRowVerbs(table: QuoteRows, { box, say, t }: VerbParts): RowVerbs {
   const latest = useRef(table)
   useLayoutEffect(() => {

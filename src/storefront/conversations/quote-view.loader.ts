@@ -10,7 +10,7 @@ import type { QuoteViewData } from './quote-view.tsx'
 
 type ViewVisit = Pick<ShopVisit, 'locale' | 'context'>
 
-/** Table and estimate of a request, for its visitor; nothing for other conversations. */
+/** Table and estimate of a quote request; null for other conversations. */
 export async function quoteView(conversation: Conversation, visit: ViewVisit): Promise<QuoteViewData | null> {
   const { locale, context } = visit
   const request = conversation.topic === 'supply' ? await findQuoteRequest(context.db, conversation.id) : undefined

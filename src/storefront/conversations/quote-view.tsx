@@ -19,7 +19,7 @@ export type QuoteViewData = {
 
 const openedRows = 12
 
-/** Request for a quote as it was sent: who answers and when, its sum, its table. */
+/** Quote request as sent: manager, deadline, total, table. */
 export function QuoteView({ of: { t, facts, estimate, rows } }: { of: QuoteViewData }) {
   const locale = useLocale()
   const count = `${formatNumber(rows.length, locale)}\u00a0${plural(rows.length, t.estimate.rows, locale)}`

@@ -31,7 +31,7 @@ const cellsIn = ({ table }: PostedFields): SupplyCells[] => {
   return rows
 }
 
-/** People and sizes out of Excel or CSV, below the rows that were written by hand. */
+/** Size list from Excel or CSV, appended to the typed rows. */
 const list: FileOfFields = {
   field: 'people',
   bytesOf: listBytes,
@@ -47,7 +47,7 @@ const list: FileOfFields = {
   },
 }
 
-/** Sum of a table that is not sent yet, for a browser without scripts. */
+/** Estimate before sending, without JavaScript. */
 const estimateDetour = {
   isNeeded: (fields: object) => 'check' in fields && fields.check === 'true',
   form: {

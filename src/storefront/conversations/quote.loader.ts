@@ -9,7 +9,7 @@ import { quoteTexts } from './quote.texts.ts'
 
 type QuoteVisit = Pick<ShopVisit, 'base' | 'locale' | 'context'>
 
-/** The same for everybody: nothing personal stands in it. */
+/** Quote form data, the same for every visitor. */
 export async function quoteData(
   visit: QuoteVisit,
   kind: QuoteData['kind'],

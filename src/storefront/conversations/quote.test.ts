@@ -61,7 +61,7 @@ const send = (fields: Record<string, string>, prefix = '') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a number, a letter, a state and its table', async () => {
+test('a clinic requests a quote without JavaScript and gets a number, letter, state and table (R-2.1-15 R-2.1-18)', async () => {
   for (const path of ['/clinics/', '/en/clinics/', '/content/optovye-postavki-medicinskoy-odezhdy/'])
     expect((await shop.get(path)).text).toContain('name="table"')
   const answers = await Promise.all([send(request), send(request)])
@@ -98,7 +98,7 @@ test('R-2.1-15 R-2.1-18 a clinic asks for a quote without scripts: it has a numb
   await expect(runStaffVerb(shop, ['quote', 'show', '1'])).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a quote that is sent again within the hour with another table is one request, and its latest table counts', async () => {
+test('merges a quote sent again within the hour; the latest table counts', async () => {
   const numbers = []
   for (const [who, size] of [
     ['Анна', '46'],
@@ -111,7 +111,7 @@ test('a quote that is sent again within the hour with another table is one reque
   expect(row?.rows[0]).toMatchObject({ who: 'Пётр', size: '50', quantity: 24 })
 })
 
-test('R-2.1-15 the script sends the same quote as a call, which answers what the panel says; what is wrong has its field', async () => {
+test('sends the same quote as an API call, with errors per field (R-2.1-15)', async () => {
   const wish = {
     kind: 'clinic',
     inn: '7707083893',
@@ -137,13 +137,13 @@ test('R-2.1-15 the script sends the same quote as a call, which answers what the
   expect([all.status, Object.keys(all.body as object)]).toEqual([400, ['inn', 'name', 'phone', 'wished_date']])
 })
 
-test('the step of the ladder that the quantities reach is the own one, where steps are of pieces', () => {
+test('finds the discount step reached by the quantity, if steps have quantities', () => {
   const steps = [{ from: 10 }, { from: 50 }, { from: 200 }]
   expect([9, 10, 64, 1_000].map((pieces) => ownStep(steps, pieces))).toEqual([-1, 0, 1, 2])
   expect(ownStep([{}, {}], 1_000)).toBe(-1)
 })
 
-test('an INN that does not exist is said so at its field, unless the name is written; a register that is away leaves the name to the clinic', async () => {
+test('refuses an invalid INN without a company name; asks for the name while the register is down', async () => {
   const wrong = async (fields: Record<string, string>) => {
     const { status, text } = await send({ ...request, ...fields })
     const [, main = ''] = /<main(.*)<\/main>/s.exec(text) ?? []
@@ -183,7 +183,7 @@ const parted = (fields: Record<string, string>, file: string, { isListFirst = fa
 }
 const list = 'Кто;Что нужно;Размер;Рост;Кол-во\nПётр;Халат;50;176;3\nОльга;;44;;1'
 
-test('R-2.1-15 a list of people out of a table fills the form to be looked through, with and without scripts', async () => {
+test('a list of people fills the form for review, with and without JavaScript (R-2.1-15)', async () => {
   const answer = await shop.ask({ method: 'POST', url: '/api/supply/list/', ...parted({}, list) })
   expect([answer.status, answer.body]).toMatchObject([
     200,
@@ -206,7 +206,7 @@ test('R-2.1-15 a list of people out of a table fills the form to be looked throu
   const page = await shop.ask({ method: 'POST', url: '/clinics/quote/', ...parted(request, list) })
   expect(page.status).toBe(422)
   expect(page.text).toContain('Строка 3: не сказано, что нужно.')
-  // Below the two rows that were written by hand, without the gap between them.
+  // Below the two typed rows, without the gap between them.
   const [, table = ''] = /<textarea[^>]*name="table"[^>]*>([^<]*)/.exec(page.text) ?? []
   expect(table.split('\n').map((line) => line.split('; ', 2).join('; '))).toEqual([
     'Кто; Что нужно',
@@ -221,7 +221,7 @@ test('R-2.1-15 a list of people out of a table fills the form to be looked throu
   expect(readList(sample.rawPayload).rows.map(({ quantity }) => quantity)).toEqual(['2', '12'])
 })
 
-test('R-2.1-15 the same estimate stands in the answer, on the page, in the letter and in the staff verb', async () => {
+test('shows the same estimate in the response, page, letter and staff command (R-2.1-15)', async () => {
   await aProduct(shop.db, { name: 'Жилет «Ладожский»', nameEn: 'Ladozhsky vest', price: roubles(2_000), stock: 3 })
   const rows = [
     { garment: 'жилет ладожский', quantity: 3 },
@@ -249,7 +249,7 @@ test('R-2.1-15 the same estimate stands in the answer, on the page, in the lette
   expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('расчёт') })
   const text = JSON.stringify(letter).replaceAll(/[\u00a0\u202f]/g, ' ')
   for (const words of ['Жилет «Ладожский»', '6 000 ₽', '24 ноября, вторник, до 11:00']) expect(text).toContain(words)
-  // The mailbox may be a stranger's.
+  // The mailbox may belong to a stranger.
   for (const words of ['Тайное имя', 'резиновые', 'Клиника']) expect(text).not.toContain(words)
   expect(await runStaffVerb(shop, ['quote', 'show', String(number)])).toContain('estimate 6000')
   await runStaffVerb(shop, ['quote', 'take', String(number), 'Ольга Ларина'])
@@ -257,7 +257,7 @@ test('R-2.1-15 the same estimate stands in the answer, on the page, in the lette
   await expect(runStaffVerb(shop, ['quote', 'take', '12', 'Ольга'])).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('R-2.1-15 without scripts a table is summed up before it is sent, and nothing is kept', async () => {
+test('estimates a table without JavaScript before sending and stores nothing (R-2.1-15)', async () => {
   const { status, text } = await send({ kind: 'clinic', from: '/clinics/', check: 'true', table: 'Сапоги;2' })
   expect(status).toBe(422)
   expect(text).toContain('Цену посчитает менеджер')

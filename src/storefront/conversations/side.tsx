@@ -2,7 +2,7 @@ import css from './conversations.module.css'
 import { Person } from './person.tsx'
 import type { SideData } from './letter.loader.ts'
 
-/** Beside a form of a letter: a quicker way, and answers that are there already. */
+/** Sidebar of a message form: faster contacts and existing answers. */
 export function Side({ of: { title, phone, hours, answers, links, promise, person } }: { of: SideData }) {
   return (
     <aside aria-label={title} className={css.side}>

@@ -22,13 +22,13 @@ export type ThreadData = {
   keepText: string
   messages: ThreadMessage[]
   quote: QuoteViewData | null
-  /** For whoever came by the link of a letter. */
+  /** Conversation key for a visitor who came by the link of a letter. */
   key: string | null
 }
 
 type Reader = { key: string | null; isUploader: boolean; quote: QuoteViewData | null }
 
-/** Files are read by whoever uploaded them, in the same browser or account. */
+/** Conversation data. Files are readable only in the browser or account that uploaded them. */
 export function threadData(
   conversation: Conversation,
   { locale }: Pick<ShopVisit, 'locale'>,

@@ -13,7 +13,7 @@ import { useFiles } from './use-files.ts'
 
 export const stateTones: Record<ConversationState, StatusTone> = { waiting: 'honey', answered: 'info', closed: 'muted' }
 
-/** What was written from both sides, and room for more. */
+/** Messages of a conversation and the reply form. */
 export function Thread({ of: thread, isHead = false }: { of: ThreadData; isHead?: boolean }) {
   const { t, title, subtitle, state, messages } = thread
   const Title = isHead ? 'h1' : 'h2'

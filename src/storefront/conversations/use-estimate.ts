@@ -9,7 +9,7 @@ const againMs = 5_000
 
 export type QuoteEstimate = {
   answer: EstimateAnswerBody | undefined
-  /** The table has changed since. */
+  /** True if the table has changed since. */
   isOld: boolean
   failed: boolean
 }
@@ -18,7 +18,7 @@ const none: QuoteEstimate = { answer: undefined, isOld: false, failed: false }
 
 type Answer = { key: string; answer: EstimateAnswerBody | undefined; failed: boolean }
 
-/** Sum of the rows by the prices of today, asked for in a pause of typing, and again until it comes. */
+/** Estimate at today's prices, debounced, retried until it succeeds. */
 export function useEstimate(kind: 'clinic' | 'wholesale', rows: readonly SupplyCells[]): QuoteEstimate {
   const [last, setLast] = useState<Answer>({ key: '[]', answer: undefined, failed: false })
   const wanted = rows.map(supplyRowOf).map(({ who: _who, ...row }) => row)

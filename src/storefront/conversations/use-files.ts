@@ -8,13 +8,13 @@ import { fill } from '../common/fill.ts'
 import { onceKnown } from '../visitor/one-at-a-time.ts'
 import type { ConversationTexts } from './conversations.texts.ts'
 
-/** One that is on its way has no id yet; one that was refused says why. */
+/** Attached file; no id while uploading, `trouble` after a refusal. */
 export type FileRow = { key: string; name: string; sizeText: string; id?: string; percent?: number; trouble?: string }
 type FileTexts = ConversationTexts['files']
 
 type SendOptions = { url: string; onProgress: (percent: number) => void; signal: AbortSignal }
 
-/** `fetch` does not tell how much of a file has left. */
+/** XMLHttpRequest instead of `fetch`, which reports no upload progress. */
 function sendFile(file: File, { url, onProgress, signal }: SendOptions): Promise<UploadAnswer> {
   const request = new XMLHttpRequest()
   const body = new FormData()
@@ -50,7 +50,7 @@ const sizeText = (bytes: number, t: FileTexts): string =>
     ? fill(t.small, { size: Math.max(1, Math.round(bytes / 1024)) })
     : fill(t.size, { size: (bytes / megabyte).toFixed(1).replace('.', ',') })
 
-/** What was sent while it had to wait is sent by itself when it need not any more. */
+/** Submits a held form once its uploads have finished. */
 function useHeldForm(isWaiting: boolean) {
   const form = useRef<HTMLFormElement>(undefined)
   const [isAsked, setAsked] = useState(false)
@@ -74,8 +74,8 @@ function useHeldForm(isWaiting: boolean) {
 }
 
 /**
- * Files are sent as soon as they are chosen; their numbers go with the form. One that is sent while they are on their way
- * waits for them, and stays where a file was refused meanwhile.
+ * Files of a form, uploaded as soon as they are chosen. A form submitted meanwhile waits for the uploads, and is not
+ * sent if a file is refused.
  */
 export function useFiles(keptIds: readonly string[], { most, t }: { most: number; t: FileTexts }) {
   const { base } = useLocation()
@@ -96,7 +96,7 @@ export function useFiles(keptIds: readonly string[], { most, t }: { most: number
       change(key, { id: (await onceKnown(() => sendFile(file, options))).id })
     } catch (error) {
       change(key, { trouble: (error as Error).message || t.failed })
-      // One that was taken away meanwhile is missed by nobody.
+      // A failed upload cancels the held submission, unless the file was removed meanwhile.
       if (keysOnTheWay.current.has(key)) heldForm.letGo()
     } finally {
       keysOnTheWay.current.delete(key)
@@ -120,7 +120,7 @@ export function useFiles(keptIds: readonly string[], { most, t }: { most: number
     keysOnTheWay.current.delete(key)
     setRows((before) => before.filter((row) => row.key !== key))
   }
-  /** Whether the form that is being sent has to wait. A press on an early page comes before its files have been drawn. */
+  /** Holds the form while files upload. A replayed early submit may come before its files are rendered. */
   const holdBack = (event: FormEvent<HTMLFormElement>): boolean => {
     if (keysOnTheWay.current.size === 0) return false
     event.preventDefault()

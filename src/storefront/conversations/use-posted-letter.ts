@@ -4,12 +4,12 @@ import type { LetterData } from './letter.loader.ts'
 
 export type LetterPath = '/feedback/form/send/' | '/write-to-manager/send/'
 
-/** As they stand on the page. */
+/** Fields in page order. */
 const fields = ['topic', 'about', 'name', 'phone', 'email', 'text', 'consent'] as const
 
 export type PostedLetter = ReturnType<typeof usePostedLetter>
 
-/** What was posted and came back, with the words of this form for what is missing. */
+/** Posted values after a validation error, with this form's own messages for missing fields. */
 export function usePostedLetter(to: LetterPath, { t, known }: Pick<LetterData, 't' | 'known'>) {
   const state = useFormState(to)
   const ownWords: Record<string, string> = t.errors

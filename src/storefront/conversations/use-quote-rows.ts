@@ -4,16 +4,16 @@ import { maxSupplyRows, noCells, type SupplyCell, type SupplyCells } from '#shop
 import type { QuoteModel } from './quote-models.tsx'
 
 export type QuoteRow = { id: number; cells: SupplyCells }
-/** Cell that is written into; the one that an empty table begins with takes no focus. */
+/** Cell being edited; the initial cell of an empty table takes no focus. */
 type Place = { id: number; cell: SupplyCell; isFirst?: true }
 
-/** Above the places that the first rows are known by, on the server as in the browser. */
+/** Above the ids of the initial rows, which server and browser number alike. */
 let lastId = 1_000
 const rowWith = (cells: SupplyCells): QuoteRow => ({ id: ++lastId, cells })
 
 export type QuoteRows = ReturnType<typeof useQuoteRows>
 
-/** Rows of the table and styles beside them; one row at a time is open for writing. */
+/** Rows and styles of the table; one row at a time is editable. */
 export function useQuoteRows(initialRows: SupplyCells[]) {
   const [rows, setRows] = useState(() =>
     (initialRows.length > 0 ? initialRows : [noCells]).map((cells, id): QuoteRow => ({ id, cells })),
@@ -63,7 +63,7 @@ const withCell = (rows: QuoteRow[], { id, cell, text }: { id: number; cell: Supp
 type EditParts = { rows: QuoteRow[]; room: number; replace: (rows: QuoteRow[]) => void }
 
 const editsOf = ({ rows, room, replace }: EditParts) => ({
-  /** Answers the new row, or nothing where the table is full. */
+  /** Adds a row; undefined if the table is full. */
   add: (): QuoteRow | undefined => {
     if (rows.length >= room) return undefined
     const row = rowWith(noCells)
@@ -71,7 +71,7 @@ const editsOf = ({ rows, room, replace }: EditParts) => ({
     return row
   },
   remove: (id: number) => replace(rows.filter((row) => row.id !== id)),
-  /** False where the table has no room for so many. */
+  /** False if the table has no room for the pasted rows. */
   paste: (id: number, cell: SupplyCell, text: string): boolean => {
     const at = rows.findIndex((row) => row.id === id)
     const paste = { at, first: cell, text }
@@ -83,7 +83,7 @@ const editsOf = ({ rows, room, replace }: EditParts) => ({
     replace(all.map((cells, place) => (rows[place] ? { ...rows[place], cells } : rowWith(cells))))
     return true
   },
-  /** Mends a cell in every row that says the same; answers how many. */
+  /** Corrects a cell in every row with the same value; returns the number of rows. */
   choose: (id: number, cell: SupplyCell, text: string): number => {
     const own = rows.find((row) => row.id === id)?.cells ?? noCells
     const isSame = ({ cells }: QuoteRow) => cells.garment === own.garment && cells[cell] === own[cell]

@@ -27,7 +27,7 @@ export type ManagerData = {
   t: ConversationTexts['thread']
   crumbs: { title: string; href: string }[]
   side: SideData
-  /** Nothing for a guest. */
+  /** Null for a guest. */
   frame: AccountFrame | null
   letter: LetterData | null
   thread: ThreadData | null
@@ -36,7 +36,7 @@ export type ManagerData = {
   newHref: string
 }
 
-/** The form, or for an account the conversation that is still open; a guest may write as well. */
+/** Message to a manager: the form, or for a member the open conversation. Guests may write as well. */
 export async function loadWriteToManager(visit: ShopVisit): Promise<Page<ManagerData, undefined> | Outcome> {
   const { locale, query, context } = visit
   const { thread: t, manager, home } = conversationTexts[locale]
@@ -74,7 +74,7 @@ export async function loadWriteToManager(visit: ShopVisit): Promise<Page<Manager
   })
 }
 
-/** Nobody by name: whoever is on the shift answers. */
+/** Contact card without a name: the manager on shift answers. */
 function personOf({ locale, now }: ShopVisit): NonNullable<SideData['person']> {
   const { shift: t } = conversationTexts[locale]
   const isOnShift = isServiceHour(now)

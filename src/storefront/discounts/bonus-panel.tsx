@@ -17,7 +17,7 @@ import type { ChangeDiscounts } from './use-price.ts'
 
 type BonusPanelProps = { price: PriceAnswer; isGuest: boolean; t: DiscountTexts; change: ChangeDiscounts }
 
-/** Bonuses as a part of the price. Nobody who takes no part in the programme sees it; a guest sees what it would need. */
+/** Bonuses as part of the price. Members outside the programme do not see the panel; guests see how to join. */
 export function BonusPanel({ price: { bonuses }, isGuest, t, change }: BonusPanelProps) {
   const here = useHere()
   const next = link(here, 'cart')
@@ -44,7 +44,7 @@ export function BonusPanel({ price: { bonuses }, isGuest, t, change }: BonusPane
   )
 }
 
-/** A hand on the slider changes its number many times a second; the server is asked when it rests. */
+/** Debounce of the slider. */
 const restMs = 400
 
 type BonusChoiceProps = Omit<BonusPanelProps, 'price' | 'isGuest'> & { bonuses: NonNullable<PriceAnswer['bonuses']> }
@@ -106,7 +106,7 @@ function BonusChoice({ bonuses: { balance, maximum, spent: current }, t, change 
   )
 }
 
-/** The number under the hand: the server's, until it is moved, and never above the maximum. */
+/** Bonus count of the slider: the server's value until it is moved, never above the maximum. */
 function useBonusCount(current: number, maximum: number, { t, change }: Pick<BonusChoiceProps, 't' | 'change'>) {
   const form = usePostForm('/cart/bonuses/', {
     fields: ['maxma_bonuses'],

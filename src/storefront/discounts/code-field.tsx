@@ -7,7 +7,7 @@ import type { ChangeDiscounts } from './use-price.ts'
 import css from './discounts.module.css'
 
 type CodeInputProps = {
-  /** What usePostForm gives. */
+  /** Result of usePostForm. */
   form: { props: { to: FormPath }; isBusy: boolean; message: string | undefined; forgetErrors: () => void }
   field: { name: string; error: string | undefined; defaultValue?: string | undefined; autoFocus?: true | undefined }
   icon: ReactNode
@@ -16,7 +16,7 @@ type CodeInputProps = {
   apply: string
 }
 
-/** Where a code is typed; what is wrong with it stands below, and what was typed stays. */
+/** Input of a code; shows its error below and keeps the typed text. */
 export function CodeInput({ form, field, icon, label, button, apply }: CodeInputProps) {
   const id = useId()
   const post = usePostInOrder(form.props.to)
@@ -66,7 +66,7 @@ type AppliedProps = {
   change: ChangeDiscounts
 }
 
-/** A code that counts, with what it takes off, and the way to take it off again. */
+/** Applied code with its discount and a remove button. */
 export function AppliedCode({ discount, icon, name, note, amount, clear, change }: AppliedProps) {
   const post = usePostInOrder('/cart/clear/')
   return (
@@ -92,7 +92,7 @@ export function AppliedCode({ discount, icon, name, note, amount, clear, change 
   )
 }
 
-/** Whoever pressed a button that is gone with its answer goes on at what took its place. */
+/** Moves the focus to the replacement when the answer removes the clicked button. */
 export function useFocusAfterSwap(isApplied: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(isApplied)

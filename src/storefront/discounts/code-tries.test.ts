@@ -7,7 +7,7 @@ import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor, type Visitor } from '#testing/visitor.ts'
 
-/* O-05: twenty tries of codes in ten minutes, by whichever door they come. */
+/* O-05: twenty attempts of codes in ten minutes, across all endpoints. */
 
 const most = 20
 let shop: TestShop
@@ -39,7 +39,7 @@ const statusesOf = async (tries: number, ask: (at: number) => Promise<{ status: 
 const refusals = (status: number) => Array.from({ length: most }, () => status)
 
 test.each(['promocode', 'certificate_value'])(
-  'orders that guess a %s count, and one without a code is taken still',
+  'counts orders that guess a %s and still accepts orders without a code',
   async (field) => {
     expect(await statusesOf(most + 1, (at) => order({ [field]: guess(at) }))).toEqual([...refusals(400), 429])
     const { code } = await aPromotion(shop.db)
@@ -48,7 +48,7 @@ test.each(['promocode', 'certificate_value'])(
   },
 )
 
-test('a code that holds counts nothing, and neither does an order that is refused for something else', async () => {
+test('does not count a valid code or an order refused for another reason', async () => {
   const { code } = await aPromotion(shop.db)
   expect(await statusesOf(most + 5, () => order({ promocode: code, phone: '12' }))).toEqual(
     Array.from({ length: most + 5 }, () => 400),
@@ -56,7 +56,7 @@ test('a code that holds counts nothing, and neither does an order that is refuse
   expect((await order({ promocode: code })).status).toBe(201)
 })
 
-test('the check, the cart, the order and the forms without a script count together', async () => {
+test('counts API check, cart, order and plain forms together', async () => {
   const page = await shop.get('/cart/', { cookie: buyer.cookie() })
   expect(page.status).toBe(200)
   const doors = [
@@ -71,7 +71,7 @@ test('the check, the cart, the order and the forms without a script count togeth
   expect(await statusesOf(doors.length, (at) => doors[at]!(at))).toEqual(doors.map(() => 429))
 })
 
-test('the order form without a script counts what it is refused for', async () => {
+test('counts refused codes of the plain order form', async () => {
   const person = {
     first_name: 'Анна',
     last_name: 'Ким',
@@ -85,7 +85,7 @@ test('the order form without a script counts what it is refused for', async () =
   expect(await statusesOf(most + 1, ask)).toEqual([...refusals(422), 429])
 })
 
-test('whoever sends no cookie is counted by the address in the forms as well', async () => {
+test('counts form posts without a cookie by IP address', async () => {
   const ask = (at: number) => post('/cart/promo/', { promocode: guess(at) }, '')
   expect(await statusesOf(most + 1, ask)).toEqual([...refusals(422), 429])
 })

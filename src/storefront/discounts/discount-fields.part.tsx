@@ -16,7 +16,7 @@ import type { ChangeDiscounts } from './use-price.ts'
 export type DiscountFieldsProps = { price: PriceAnswer; isGuest: boolean; t: DiscountTexts; change: ChangeDiscounts }
 type FieldProps = Omit<DiscountFieldsProps, 'isGuest'>
 
-/** Promo code, certificate and bonuses: each stays with the cart until it is cleared. */
+/** Promo code, certificate and bonuses; each is saved with the cart until cleared. */
 export function DiscountFields({ isGuest, ...props }: DiscountFieldsProps) {
   return (
     <div className={css.fields} data-print="no">
@@ -44,7 +44,7 @@ function PromoField({ price, t, change }: FieldProps) {
     return (
       <div ref={box}>
         <CodeInput
-          // A code that waits is shown as it was typed, with what is missing.
+          // A saved code that does not apply yet is shown with the missing condition.
           key={promocode?.code}
           form={form}
           field={{

@@ -48,7 +48,7 @@ export const bonusesForm = form({
   act: (visit) => keep(visit, { bonuses: visit.fields.maxma_bonuses }),
 })
 
-/** Takes a code off again (R-4.5-18). */
+/** Removes a code (R-4.5-18). */
 export const clearDiscountForm = form({
   path: '/cart/clear/',
   page,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** The form of the order, which stands beside the sums. */
+/** Id of the order form, which stands beside the totals. */
 export const orderFormId = 'checkout'
 
 const never = () => () => undefined
 
-/** The form of the order, until a script is here. */
+/** Id of the order form; undefined after hydration. */
 export const useOrderForm = (): string | undefined =>
   useSyncExternalStore<string | undefined>(
     never,

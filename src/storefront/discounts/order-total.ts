@@ -1,6 +1,6 @@
 import type { PriceAnswer } from '#shop/checkout/price.schemas.ts'
 
-/** As the order says them: only what the buyer sees taken off. */
+/** Discounts as the order lists them; only those visible to the buyer. */
 export const discountsOf = ({ promocode, certificate, bonuses }: PriceAnswer) => ({
   ...(promocode?.is_applied && { promocode: promocode.code }),
   ...(certificate?.is_applied && { certificate_value: certificate.code }),

@@ -4,8 +4,8 @@ import { useHere } from '../visitor/here.ts'
 import { useOrderForm } from './order-form.ts'
 
 /**
- * Without a script a code, or a press on a line, is posted with the order's form, so that nothing typed there is lost: its
- * controls belong to that form until their own script is here.
+ * Without JavaScript a code or a line action is posted together with the order form, so that no typed text is lost. Its
+ * controls belong to that form until they are hydrated.
  */
 export function usePostInOrder(to: FormPath): { form: string; formAction: string } | undefined {
   const { base } = useHere()

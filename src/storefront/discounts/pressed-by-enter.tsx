@@ -1,8 +1,8 @@
 import { useOrderForm } from './order-form.ts'
 
 /**
- * Enter presses the first button of a form: until the script is here that would be the one of a code or of a line, which
- * are posted with the form of the order.
+ * Default submit button for the Enter key. Otherwise, before hydration, Enter would activate a code or line button that
+ * belongs to the order form.
  */
 export function PressedByEnter() {
   const form = useOrderForm()

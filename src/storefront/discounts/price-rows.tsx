@@ -12,11 +12,11 @@ type PriceRowsProps = {
   /** «3 товара» */
   goods: string
   t: DiscountTexts['sums']
-  /** What is said of the delivery. */
+  /** Delivery row. */
   children: ReactNode
 }
 
-/** Every part of the sum in its own row; a part of nothing has none. For a `dl`. */
+/** Rows of a `dl` for each nonzero part of the total. */
 export function PriceRows({ price, goods, t, children }: PriceRowsProps) {
   const locale = useLocale()
   const discount = plus(roubles(price.sale_discount), roubles(price.offers_discount))

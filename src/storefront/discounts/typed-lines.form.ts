@@ -4,10 +4,10 @@ import { mostPieces } from '#shop/cart/cart.rules.ts'
 import type { FormVisit } from '../common/form.ts'
 import { typedLines } from './typed-lines.rules.ts'
 
-/** No line has more digits; more than there are is refused in words of the stock. */
+/** Valid quantities have at most six digits; more than in stock is refused by the stock check. */
 const wholeNumber = /^\d{1,6}$/
 
-/** Counts them as they were typed. What is wrong is said at the line. */
+/** Sets the typed quantities; errors are reported at the line. */
 export async function countTypedLines(visit: Pick<FormVisit<object>, 'app' | 'owner' | 'now' | 'fields'>) {
   const lines = typedLines(visit.fields)
   if (lines.length === 0) return
@@ -18,7 +18,7 @@ export async function countTypedLines(visit: Pick<FormVisit<object>, 'app' | 'ow
     if (Number(text) > mostPieces) throw badField(field, 'too_big', { limit: mostPieces })
     await setQuantity(app.db, { ...cart, offerId, amount: Number(text) }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      // Taken out in another tab: the page that comes next is without it.
+      // Removed in another tab: the next page is without it.
       if (error.code !== 'not_in_cart') throw new Refusal(error.code, error.status, { ...error.details, field })
     })
   }

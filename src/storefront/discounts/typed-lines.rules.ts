@@ -1,6 +1,6 @@
-/* Until a script is here the counters of the lines are posted with the form of the order. */
+/* Quantity fields of the cart lines, which are posted with the order form before hydration. */
 
-/** The counter of a line, by what it counted when the page was written: whatever else is posted was typed. */
+/** Name of a line's quantity field, with the quantity as rendered: a different posted value was typed. */
 export const piecesField = (offerId: number, pieces: number): string => `pieces_${offerId}_${pieces}`
 export const isPiecesFieldOf = (field: string, offerId: number): boolean => field.startsWith(`pieces_${offerId}_`)
 
@@ -8,7 +8,7 @@ const fieldPattern = /^pieces_([1-9]\d{0,9})_(\d{1,3})$/
 
 export const isPiecesField = (field: string): boolean => fieldPattern.test(field)
 
-/** The lines whose counter says something else than the page did. */
+/** Lines whose posted quantity differs from the rendered one. */
 export const typedLines = (fields: object) =>
   Object.entries(fields).flatMap(([field, text]: [string, unknown]) => {
     const [, offerId, shownPieces] = fieldPattern.exec(field) ?? []

@@ -7,7 +7,7 @@ import { link } from '../common/links.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
-/* What stands in the form of the order, which is posted along without a script. */
+/* Fields of the order form, which are posted along without JavaScript. */
 
 export const typedFields = {
   ...Draft.properties,
@@ -21,12 +21,12 @@ export const typedFields = {
 const Typed = Type.Object(typedFields)
 type TypedFields = Static<typeof Typed>
 
-/** The largest body of such a form. */
+/** Body limit of such a form. */
 export const typedBytes = 24 * 1024
 
 const draftNames = Object.keys(Draft.properties) as (keyof DraftBody)[]
 
-/** A field that was emptied is not posted at all: it is empty from now on. */
+/** Draft of the order; emptied fields are missing in the post and become empty. */
 function draftIn({ phone, phone_country: iso, ...fields }: TypedFields, visit: FormVisit<unknown>): DraftBody {
   const texts = ['first_name', 'last_name', 'email', 'street', 'house', 'house_building', 'apartment', 'comment']
   return {
@@ -41,11 +41,11 @@ function draftIn({ phone, phone_country: iso, ...fields }: TypedFields, visit: F
 
 const page = link({ base: '' }, 'cart')
 
-/** Nothing of it is lost: it becomes the draft of the order, and lines count what was typed. Answers where the page shows it. */
+/** Saves typed text as the order draft and typed quantities to the lines. Returns the page address. */
 export async function keepTypedOrder(visit: FormVisit<TypedFields>): Promise<string> {
   const { app, now, fields } = visit
   const { city, region, page_city: pageCity, consent, consent_offer } = fields
-  // Only a browser without a script posts the order's form along, and that always has a city.
+  // Only a browser without JavaScript posts the order form along, always with a city.
   if (city === undefined) return page
   await saveDraft(app.db, { owner: await visit.owner(), fields: draftIn(fields, visit), now })
   await countTypedLines(visit)
@@ -54,7 +54,7 @@ export async function keepTypedOrder(visit: FormVisit<TypedFields>): Promise<str
   return city === pageCity && !region ? page : link({ base: '' }, 'cart', { query })
 }
 
-/** Only that: for an order that is not placed yet. */
+/** Saves a typed order without placing it. */
 export const typedOrderForm = form({
   path: '/cart/typed/',
   page,

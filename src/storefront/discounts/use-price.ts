@@ -7,8 +7,8 @@ import { ask } from '#ui/ask.ts'
 const patienceMs = 15_000
 
 /**
- * What the order costs: what came with the page, and what the server says after each change of the cart, of a discount or
- * of the delivery, which is the question. Of answers that overtake each other the last question's counts.
+ * Order price, initially from the page, then from the server after every change of the cart, discounts or delivery
+ * (`question`). Out-of-order answers are dropped in favor of the latest request.
  */
 export function usePrice(fromServer: PriceAnswer | null, cart: CartAnswer, question: PriceQuestionBody) {
   const [page, setPage] = useState(fromServer)
@@ -16,12 +16,12 @@ export function usePrice(fromServer: PriceAnswer | null, cart: CartAnswer, quest
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   if (page !== fromServer) {
-    // A page that was fetched anew brings its own price.
+    // A refetched page brings its own price.
     setPage(fromServer)
     setPrice(fromServer)
   }
   const turn = useRef(0)
-  /** An answer that overtook a change would not know of it: whatever is asked waits for the changes before it. */
+  /** Requests wait for the changes before them, or their answers would be stale. */
   const lastChange = useRef<Promise<unknown>>(Promise.resolve())
   const run = useCallback(async (work: () => Promise<PriceAnswer>): Promise<PriceAnswer> => {
     const own = ++turn.current
@@ -42,7 +42,7 @@ export function usePrice(fromServer: PriceAnswer | null, cart: CartAnswer, quest
   const pricedChoice = useRef({ cart, key })
   useEffect(() => {
     const isPriced = pricedChoice.current.cart === cart && pricedChoice.current.key === key
-    // Of an empty cart nothing has to be said.
+    // An empty cart has no price.
     if (isPriced || cart.products.length === 0) return
     pricedChoice.current = { cart, key }
     const body = JSON.parse(key) as PriceQuestionBody

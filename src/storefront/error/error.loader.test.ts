@@ -29,7 +29,7 @@ const errorPage = async (locale: Locale, status = 404, trouble?: string) => {
   return data
 }
 
-test('R-2.2-11 R-2.8-09 where nothing was written, the page has words of its own', async () => {
+test('has default texts for the error page (R-2.2-11 R-2.8-09)', async () => {
   expect(await errorPage('ru')).toMatchObject({
     title: '404',
     sentence: 'К сожалению, страница, которую вы запросили, отсутствует',
@@ -38,7 +38,7 @@ test('R-2.2-11 R-2.8-09 where nothing was written, the page has words of its own
   expect(await errorPage('en')).toMatchObject({ title: '404', sentence: 'This page could not be found' })
 })
 
-test('R-2.2-09 what is written for the error page is what it shows, with both drawings', async () => {
+test('shows the edited texts and both pictures of the error page (R-2.2-09)', async () => {
   const wide = await aPicture(shop.db, { width: 1920, height: 580 })
   const tall = await aPicture(shop.db, { width: 800, height: 1000 })
   await anErrorRecord(shop.db, { desktopMediaId: wide.id, mobileMediaId: tall.id })
@@ -48,17 +48,17 @@ test('R-2.2-09 what is written for the error page is what it shows, with both dr
   expect(art).toMatchObject({ desktop: { hash: wide.hash }, mobile: { hash: tall.hash } })
 })
 
-test('R-2.2-08 R-2.1-31 its slider leads to novelties of sections that have such a page, and to no others', async () => {
+test('slider links only novelties of sections with such a page (R-2.2-08 R-2.1-31)', async () => {
   await aCategory(shop.db, { slug: 'topy', displayNovelties: true })
   await aCategory(shop.db, { slug: 'bryuki' })
   expect((await errorPage('ru')).novelties.map(({ slug }) => slug)).toEqual(['topy'])
 })
 
-test('Q-09 while the shop itself is in trouble the page asks nobody', async () => {
+test('makes no requests during an outage (Q-09)', async () => {
   expect(await errorPage('ru', 503)).toMatchObject({ title: '503', art: null, novelties: [], menu: 'hidden' })
 })
 
-test('Q-09 an error of ours has a number to name, and ways to the shop that need none of its pages', async () => {
+test('server error page has an error id and contacts that work without the shop (Q-09)', async () => {
   await saveSettings(shop.db, { phone: '8 (812) 000-00-00' })
   await shop.app.site.now()
   const { trouble, phone, writeHref, menu } = await errorPage('en', 500, '7F3C-21AC')

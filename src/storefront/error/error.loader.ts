@@ -16,16 +16,16 @@ export type ErrorData = {
   note: string
   art: { desktop: Picture; mobile: Picture } | null
   novelties: NoveltyCategory[]
-  /** While the shop is away nothing leads into it. */
+  /** Hidden menu during an outage. */
   menu?: 'hidden'
-  /** By which our log is asked what went wrong. */
+  /** Error id for finding the failure in the logs. */
   trouble?: string
-  /** How the shop is reached without its pages; nothing when it is not known by heart. */
+  /** Shop phone, if cached: an alternative while pages fail. */
   phone?: string
   writeHref?: string
 }
 
-/** During an outage of the server the page shows texts only and asks the server for nothing. */
+/** Error page data; during an outage only texts, without any request. */
 export async function loadError(status: number, visit: ShopVisit): Promise<Page<ErrorData, undefined>> {
   const { pages, ...t } = errorTexts[visit.locale]
   const words = pages[isKnown(status) ? status : status < 500 ? 400 : 500]
@@ -44,7 +44,7 @@ export async function loadError(status: number, visit: ShopVisit): Promise<Page<
   return errorPage({ ...plain, ...own, art: artOf(record), novelties })
 }
 
-/** What is known without asking anybody. */
+/** Contact details from memory, without any request. */
 function helpOf(status: number, visit: ShopVisit): Partial<ErrorData> {
   const phone = visit.context.site.inMemory()?.settings.phone
   const ways = phone ? { phone } : {}

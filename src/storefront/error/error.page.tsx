@@ -16,7 +16,7 @@ import { HelpCards, TroubleNumber } from './trouble.tsx'
 
 const cardSizes = '(min-width: 1200px) 24vw, (min-width: 768px) 29vw, 43vw'
 
-/** 404, 410, 500 and 503: what happened, and two ways on. */
+/** Error page for 404, 410, 500 and 503, with two links to go on. */
 export function ErrorPage(data: ErrorData) {
   const { t, status, title, sentence, note, art, novelties, trouble, phone } = data
   const place = useHere()
@@ -61,7 +61,7 @@ export function ErrorPage(data: ErrorData) {
   )
 }
 
-/** Two drawings, not two sizes of one: the switch is at 991 px (R-2.2-10). */
+/** Two pictures for art direction; the breakpoint is 991 px (R-2.2-10). */
 function Art({ desktop, mobile }: NonNullable<ErrorData['art']>) {
   const narrow = '(max-width: 991px)'
   const [wide, tall] = [sourcesOf(desktop, bannerWidths), sourcesOf(mobile, bannerWidths)]

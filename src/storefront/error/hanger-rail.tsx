@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import css from './hanger-rail.module.css'
 
-/** Two tops on a rail and, between them, the empty hanger of a third. */
+/** Illustration: two tops on a rail and an empty hanger between them. */
 export function HangerRail() {
   return (
     <div aria-hidden className={css.art}>

@@ -1,9 +1,9 @@
 import { classNames } from '#ui/class-names.ts'
 import css from './thread.module.css'
 
-/** Where the needle has gone, and the stitches behind it. */
+/** Thread and needle positions of the illustration. */
 const ways = {
-  /** Off its line, in a loop. */
+  /** Thread in a loop, off its line. */
   500: {
     thread: 'M318 230c40 0 92-22 74-62-18-38-74-30-78 12-3 36 44 44 88 38 108-16 84-108 150-118',
     needle: [552, 104, 740, 22],
@@ -13,7 +13,7 @@ const ways = {
   503: { thread: 'M470 230c52 0 50-54 96-62', needle: [566, 168, 750, 96], sewn: 440 },
 } as const
 
-/** The thread of the house: what is sewn, where it is now, and what is still to come. */
+/** Illustration of a sewing thread: stitches, needle and the line ahead. */
 export function Thread({ status }: { status: keyof typeof ways }) {
   const { thread, needle, sewn } = ways[status]
   const [x, y, tipX, tipY] = needle

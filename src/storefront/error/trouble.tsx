@@ -26,7 +26,7 @@ export function TroubleNumber({ t, trouble }: Pick<ErrorData, 't'> & { trouble: 
   )
 }
 
-/** What works all the same. */
+/** Features that still work during the error. */
 export function HelpCards({ t, phone, writeHref }: ErrorData) {
   const place = useHere()
   return (
@@ -50,7 +50,7 @@ const Way = ({ href, icon, title, note }: WayProps) => (
   </a>
 )
 
-/** What is in it, once the shop has said. */
+/** Contents of the cart, once loaded. */
 function CartNote({ t }: Pick<ErrorData, 't'>) {
   const locale = useLocale()
   const { quantity, total } = useCart()

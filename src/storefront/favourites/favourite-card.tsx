@@ -16,7 +16,7 @@ import type { FavouritesTexts } from './favourites.texts.ts'
 
 type FavouriteCardProps = { item: FavouriteItem; t: FavouritesTexts; card: CardTexts }
 
-/** The card as in other lists, with how its price has changed and the way into the cart. */
+/** Favourite card with its price change and an add-to-cart button. */
 export function FavouriteCard({ item, t, card }: FavouriteCardProps) {
   return (
     <>

@@ -30,14 +30,14 @@ const item = (changes?: Partial<FavouriteAnswer>) =>
   favouriteItem(aFavourite(changes), { locale: 'ru', base: '', novelty: 'Новинка' })
 const words = { all: 'Все', onSale: 'Со скидкой' }
 
-describe('a favourite', () => {
-  test('says what became of its price since it was added', () => {
+describe('favourite', () => {
+  test('shows the price change since it was added', () => {
     expect(item({ price_with_sale: 3790 }).change).toEqual({ kind: 'cheaper', by: roubles(700) })
     expect(item({ price_then: 3990 }).change).toEqual({ kind: 'dearer' })
     expect(item().change).toBeNull()
   })
 
-  test('shows its discount first, then its badges, and none when it is sold out', () => {
+  test('shows the discount first, then its badges, and none when sold out', () => {
     const badges = { seo_tags: [badge('−30 %'), badge('Новинка'), badge('Хит')], price_with_sale: 3592 }
     expect(item(badges).card.tags).toEqual([
       { text: '−20%', look: 'photo' },
@@ -47,11 +47,11 @@ describe('a favourite', () => {
   })
 })
 
-describe('narrowing the list', () => {
+describe('filter of the list', () => {
   const robe = item({ id: 8, category: { slug: 'halaty', translations: named('Халаты') } })
   const cheap = item({ id: 9, price_with_sale: 3790 })
 
-  test('offers what is on sale with its count, and the sections', () => {
+  test('offers sale items with their count, and the sections', () => {
     expect(filtersOf([item(), robe, cheap], words).map(({ label }) => label)).toEqual([
       'Все',
       'Со скидкой · 1',
@@ -60,12 +60,12 @@ describe('narrowing the list', () => {
     ])
   })
 
-  test('offers nothing where every choice shows the same', () => {
+  test('offers nothing if every choice shows the same', () => {
     expect(filtersOf([item(), item({ id: 8 })], words)).toEqual([])
     expect(filtersOf([cheap], words)).toEqual([])
   })
 
-  test('shows what was chosen, and everything once nothing of it is left', () => {
+  test('shows the chosen items, and everything once none of them is left', () => {
     const [, sale, , robes] = filtersOf([item(), robe, cheap], words)
     expect(applyFilter([item(), robe, cheap], sale!.value).matchingItems).toEqual([cheap])
     expect(applyFilter([item(), robe, cheap], robes!.value).matchingItems).toEqual([robe])

@@ -10,7 +10,7 @@ const ofCategory = (slug: string): FavouriteFilter => `category:${slug}`
 
 type Words = { all: string; onSale: string }
 
-/** What narrows the list; nothing where every choice would show the same. */
+/** Filter choices of the favourites list; choices that change nothing are left out. */
 export function filtersOf(items: readonly FavouriteItem[], t: Words): FilterChoice[] {
   const onSale = items.filter(({ isOnSale }) => isOnSale).length
   const sections = new Map(items.flatMap(({ category }) => (category ? [[category.slug, category.name]] : [])))
@@ -24,7 +24,7 @@ export function filtersOf(items: readonly FavouriteItem[], t: Words): FilterChoi
 const matches = ({ isOnSale, category }: FavouriteItem, filter: FavouriteFilter): boolean =>
   filter === sale ? isOnSale : category !== null && ofCategory(category.slug) === filter
 
-/** When no favourite matches the filter any more, all of them are shown again. */
+/** Applies the filter; falls back to all favourites if none match any more. */
 export function applyFilter(items: readonly FavouriteItem[], filter: FavouriteFilter) {
   const matchingItems = items.filter((item) => matches(item, filter))
   return matchingItems.length > 0 ? { filter, matchingItems } : { filter: all, matchingItems: items }

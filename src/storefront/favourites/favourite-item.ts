@@ -8,7 +8,7 @@ import type { LinkBase } from '../common/links.ts'
 import { recentCard } from '../listing/recent-card.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
-/** A favourite as the page shows it, in one language. */
+/** Favourite as displayed, in one language. */
 export type FavouriteItem = {
   card: CardData
   slug: string
@@ -16,7 +16,7 @@ export type FavouriteItem = {
   isOnSale: boolean
   category: { slug: string; name: string } | null
   change: PriceChange
-  /** What restores it as it was. */
+  /** Fields that restore the removed favourite. */
   removedFields: RemovedFields
 }
 
@@ -24,7 +24,10 @@ type FavouriteItemOptions = { locale: Locale; base: LinkBase['base']; novelty: s
 
 const mostTags = 2
 
-/** The discount comes first, without badges that repeat it; a sold out product has its own label on the picture. */
+/**
+ * Badges of a card: the discount first, without badges that repeat it. A sold-out product has a label on its picture
+ * instead.
+ */
 function tagsOf(
   { seo_tags: badges }: FavouriteAnswer,
   discount: CardTag[],

@@ -12,15 +12,15 @@ import { favouritesTexts, type FavouritesTexts } from './favourites.texts.ts'
 export type FavouritesData = {
   t: FavouritesTexts
   card: CardTexts
-  /** For an empty list. */
+  /** Products for an empty list. */
   shelf: CardData[]
-  /** The cards of a shared list, which its address names; null on the visitor's own page. */
+  /** Cards of a shared list named in the address; null on the visitor's own page. */
   sharedCards: CardData[] | null
 }
 
 const mostOnShelf = 4
 
-/** The page is the same for everybody: the browser itself asks for the visitor's own list. */
+/** Favourites page, the same for every visitor: the browser loads the visitor's own list. */
 export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesData, undefined>> {
   const { locale, base, query, now, context, tag } = visit
   const card = cardTexts[locale]

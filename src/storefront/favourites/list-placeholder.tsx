@@ -3,7 +3,7 @@ import css from './favourites.page.module.css'
 
 const places = ['first', 'second', 'third', 'fourth']
 
-/** Empty cards while the list loads; without scripts a sentence instead. */
+/** Placeholder cards while the list loads; without JavaScript a sentence instead. */
 export function ListPlaceholder({ text }: { text: string }) {
   return (
     <>

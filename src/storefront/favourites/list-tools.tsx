@@ -12,7 +12,7 @@ import type { FavouritesTexts } from './favourites.texts.ts'
 
 type ToolsProps = { items: readonly FavouriteItem[]; t: FavouritesTexts }
 
-/** As many as an address holds; the server reads no more of them. */
+/** Maximum number of products in a shared address; the server reads no more. */
 const mostShared = 60
 
 export function ListTools({ items, t }: ToolsProps) {
@@ -30,7 +30,7 @@ export function ListTools({ items, t }: ToolsProps) {
   )
 }
 
-/** The address names the products and nobody. */
+/** The shared address names the products, not the visitor. */
 function useShare(items: readonly FavouriteItem[], t: FavouritesTexts) {
   const { base } = useHere()
   const toast = useToast()

@@ -10,7 +10,7 @@ import css from './favourites.page.module.css'
 
 type LiveListProps = { items: readonly FavouriteItem[]; data: FavouritesData }
 
-/** The list, what narrows it, and the way back for what was just removed. */
+/** Favourites list with filters and undo of a removal. */
 export function LiveList({ items, data }: LiveListProps) {
   const { t, card } = data
   const [chosenFilter, setChosenFilter] = useState('all')
@@ -41,7 +41,7 @@ export function LiveList({ items, data }: LiveListProps) {
   )
 }
 
-/** A favourite that was just removed can be put back as it was. */
+/** Undo of a removed favourite in a toast. */
 function useUndoOfRemoval(items: readonly FavouriteItem[], t: FavouritesData['t']): void {
   const toast = useToast()
   const before = useRef(items)
@@ -55,7 +55,7 @@ function useUndoOfRemoval(items: readonly FavouriteItem[], t: FavouritesData['t'
   }, [items, t, toast])
 }
 
-/** A pressed heart goes away with its card: the heart of the card in its place gets the focus. */
+/** Removing a card moves the focus to the heart of the card that takes its place. */
 function useFocusAfterRemoval(list: RefObject<HTMLUListElement | null>, count: number): void {
   const focusedIndex = useRef(-1)
   useEffect(() => {

@@ -8,11 +8,11 @@ import { favouriteSizes } from './favourite-sizes.ts'
 import type { FavouritesData } from './favourites.loader.ts'
 import css from './favourites.page.module.css'
 
-/** Where to begin, and what is new. */
+/** Empty favourites page: starting points and novelties. */
 export function NothingYet({ data: { t, card, shelf } }: { data: FavouritesData }) {
   const place = useHere()
   const top = useRef<HTMLDivElement>(null)
-  // After the last favourite was removed the focus goes here.
+  // Take the focus after the last favourite was removed.
   useEffect(() => {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
   }, [])

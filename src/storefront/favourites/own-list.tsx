@@ -13,7 +13,7 @@ import { NothingYet } from './nothing-yet.tsx'
 import { ListPlaceholder } from './list-placeholder.tsx'
 import { useFavourites } from './use-favourites.ts'
 
-/** The visitor's own list. The page itself is the same for everybody, so the list comes after it. */
+/** List of the visitor's favourites, loaded by the browser because the page is the same for everyone. */
 export function OwnList({ data }: { data: FavouritesData }) {
   const { t, card } = data
   const locale = useLocale()

@@ -10,7 +10,7 @@ import css from './favourites.page.module.css'
 
 const firstInSight = 2
 
-/** The products that the address names: whoever has it sees them, and nothing about who sent it. */
+/** Shared list of the products in the address, with no information about the sender. */
 export function SharedList({ data: { t, card }, cards }: { data: FavouritesData; cards: CardData[] }) {
   const place = useHere()
   if (cards.length === 0)

@@ -14,7 +14,7 @@ import type { FavouritesTexts } from './favourites.texts.ts'
 
 type TellMeProps = { href: string; open: boolean; onClose: () => void; t: FavouritesTexts }
 
-/** Asks for the size of the stock notice. A card has no sizes, so they are fetched when this opens. */
+/** Stock notice form with a choice of size. Cards have no sizes, so they are loaded when it opens. */
 export function TellMeModal({ href, open, onClose, t }: TellMeProps) {
   const load = useCallback(() => productAt(href), [href])
   const { answer, retry } = useAnswer(load)

@@ -9,7 +9,7 @@ import { hearts } from '../visitor/hearts.ts'
 export type FavouritesList = readonly FavouriteAnswer[] | undefined
 type State = { list: FavouritesList; failure?: 'failed' | 'offline' }
 
-/** All parts of the list, one after another: the filters need the whole list. */
+/** Loads all pages of the list in sequence, as the filters need the whole list. */
 async function wholeList(signal: AbortSignal): Promise<FavouriteAnswer[]> {
   const list: FavouriteAnswer[] = []
   for (let page = 1; ; page++) {
@@ -22,7 +22,7 @@ async function wholeList(signal: AbortSignal): Promise<FavouriteAnswer[]> {
 const isSame = (list: FavouritesList, ids: ReadonlySet<number>): boolean =>
   list !== undefined && list.length === ids.size && list.every(({ id }) => ids.has(id))
 
-/** Asked for once the page is hydrated, and again whenever the hearts change (R-4.4-02, R-2.8-08). */
+/** Favourites, loaded after hydration and whenever the hearts change (R-4.4-02, R-2.8-08). */
 export function useFavourites() {
   const { path } = useLocation()
   const savedIds = useSyncExternalStore(hearts.subscribe, hearts.saved, hearts.savedAtFirst)
@@ -52,7 +52,7 @@ export function useFavourites() {
   useEffect(() => {
     const isMissing = () => !isSame(lastList.current, savedIds) && isFavouritesList(path)
     if (isMissing()) load()
-    // Also while a request is under way: what was asked over the lost connection may fail after the new one is there.
+    // Also while a request is in flight: one sent over the lost connection may still fail after reconnecting.
     const loadMissing = () => isMissing() && load()
     addEventListener('online', loadMissing)
     return () => {

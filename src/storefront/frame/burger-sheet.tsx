@@ -12,7 +12,7 @@ import { useHere } from '../visitor/here.ts'
 
 type BurgerSheetProps = { frame: FrameData; open: boolean; onClose: () => void }
 
-/** The menu from 1200 px: what is not in the header. */
+/** Menu from 1200 px: links that are not in the header. */
 export function BurgerSheet({ frame, open, onClose }: BurgerSheetProps) {
   const { t, brand, contacts } = frame
   const here = useHere()

@@ -11,7 +11,7 @@ import { useHere } from '../visitor/here.ts'
 
 type CataloguePanelProps = { frame: FrameData; takesFocus: boolean }
 
-/** The mega menu: categories in two columns, what is under the one pointed at, the certificate. */
+/** Mega menu: categories in two columns, subcategories of the hovered one, the certificate. */
 export function CataloguePanel({ frame, takesFocus }: CataloguePanelProps) {
   const { t, categories } = frame
   const place = useHere()

@@ -7,7 +7,7 @@ import type { FrameTexts } from '../common/frame.texts.ts'
 type CertificatePanelProps = {
   t: Pick<FrameTexts, 'certificate' | 'certificateNote' | 'choose'>
   href: string
-  /** A low one for the phone's menu. */
+  /** Low variant for the phone menu. */
   low?: boolean
 }
 

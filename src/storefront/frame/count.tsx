@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import css from './count.module.css'
 
-/** Until the script runs, the number comes from the hint cookie through a style; then the badge takes its place. */
+/** Counter badge. Until JavaScript runs, CSS shows the number from the hint cookie. */
 export function Count({ of, count }: { of: 'cart' | 'favourites'; count: number }) {
   return <span className={of === 'cart' ? css.cart : css.favourites}>{count > 0 && <Badge count={count} />}</span>
 }

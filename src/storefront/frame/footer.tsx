@@ -7,7 +7,7 @@ import { never } from '#parts/never.tsx'
 import { part } from '#parts/part.ts'
 import { touched } from '#parts/touched.tsx'
 import css from './footer.module.css'
-// It stands on every page: one style sheet less to ask for.
+// Imported here, as the footer is on every page: one style request less.
 import './subscribe-form.module.css'
 import type { FrameData } from '../common/frame-data.ts'
 import { useHere } from '../visitor/here.ts'
@@ -40,7 +40,7 @@ const neverChanges = () => () => undefined
 
 function Bottom({ frame, place }: { frame: FrameData; place: PageAddress & { search: string } }) {
   const { t, locale, brand, market } = frame
-  // A page may have been made in December and be read in January.
+  // A cached page of December may be read in January.
   const year = useSyncExternalStore(
     neverChanges,
     () => Math.max(frame.year, new Date().getFullYear()),

@@ -5,7 +5,7 @@ import type { FrameData } from '../common/frame-data.ts'
 const named = (counters?: string) =>
   headTags({ counters, locale: 'en' } as FrameData).filter(([, { name }]) => name === 'counters')
 
-test('counters that are set up are named in the head, others are not mentioned', () => {
+test('names the configured counters in the head and omits the others', () => {
   expect(named()).toEqual([])
   const [tag] = named('metrika:12345678')
   expect(tag?.[1]).toMatchObject({ content: 'metrika:12345678' })

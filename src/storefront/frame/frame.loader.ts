@@ -39,7 +39,7 @@ export async function loadFrame({ locale, now, context, tag }: FrameVisit): Prom
 const countersOf = ({ metrikaId, gaId }: Context['config']): string =>
   [metrikaId && `metrika:${metrikaId}`, gaId && `ga:${gaId}`].filter(Boolean).join(' ')
 
-/** The setting is written as Russians write it: 4,9. */
+/** Rating in the notation of the locale; the setting uses a decimal comma. */
 const decimalIn = (locale: Locale, rating: string) => (locale === 'en' ? rating.replace(',', '.') : rating)
 
 function offerOf({ text, link, hex, startsAt, endsAt }: NonNullable<Frame['offer']>, now: Date): FrameOffer {
@@ -52,7 +52,7 @@ const thumbOf = ({ cover }: FrameCategory): Thumb | null =>
 
 function menuCategory(category: FrameCategory): MenuCategory {
   const { slug, name, modelCount, children } = category
-  // Promoted ones come first and with their picture (R-3-39).
+  // Promoted children come first and with a picture (R-3-39).
   const under = children.toSorted((a, b) => Number(b.onTransactions) - Number(a.onTransactions))
   return {
     slug,

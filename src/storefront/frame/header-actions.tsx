@@ -21,7 +21,7 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
     href: link(here, page),
     isOpen: open === layer,
   })
-  // «Корзина: 2 товара»; nothing is counted at zero.
+  // Label such as «Корзина: 2 товара»; without a count at zero.
   const withCount = (name: string, count: number, forms: readonly string[]) =>
     count > 0 ? `${name}: ${counted(count, forms, frame.locale)}` : name
   return (
@@ -58,7 +58,7 @@ export function HeaderActions({ frame }: { frame: FrameData }) {
 type OpenerProps = {
   layer: 'search' | 'sign-in'
   label: string
-  /** Where the press leads without a script: to a page that has the same. */
+  /** Fallback link without JavaScript, to a page with the same content. */
   href: string
   isOpen: boolean
   className?: string

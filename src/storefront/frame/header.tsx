@@ -45,7 +45,7 @@ const preloadReached = () =>
     () => undefined,
   )
 
-/** Layers close when a page is left and when the window becomes another kind of screen. */
+/** Closes layers on navigation and when the viewport crosses a breakpoint. */
 function useLayerClosing() {
   useEffect(() => onNavigate(afterNavigation), [])
   useEffect(() => onCrossing(afterCrossing), [])
@@ -116,7 +116,7 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
   useLayerClosing()
   const isHome = status === 200 && place.pathname === link(place, 'home')
   const isMenu = open === 'menu'
-  // What opens out of the header is light, and so is the header above it.
+  // Opened layers are light, and so is the header above them.
   const isDark = menu === 'dark' && open === undefined
   return (
     <header
@@ -145,7 +145,7 @@ function HeaderBar({ frame, menu, strip }: HeaderProps & { strip?: ReactNode }) 
           <HeaderActions frame={frame} />
         </div>
       </div>
-      {/* Outside of the navigation: a mouse that comes here has left the catalogue. */}
+      {/* Outside of the navigation: moving the mouse here leaves the catalogue. */}
       {open === 'catalogue' && <div aria-hidden className={css.scrim} onPointerDown={() => closeLayer()} />}
       <LayersHost wanted={open !== undefined} of={{ frame }} />
     </header>

@@ -3,7 +3,7 @@ import css from './language-switch.module.css'
 import type { FrameData } from '../common/frame-data.ts'
 import { useHere } from '../visitor/here.ts'
 
-/** The same page in the other language. */
+/** Link to the same page in the other language. */
 export function LanguageSwitch({ frame }: { frame: FrameData }) {
   const { path, search } = useHere()
   const { locale, t } = frame

@@ -32,13 +32,13 @@ const layers: Partial<Record<Layer, () => { preload: () => void }>> = {
   'sign-in': () => SignInWindow,
 }
 
-/** Fetched when somebody reaches for the opener. */
+/** Preloads a layer when the visitor points at or focuses its opener. */
 export function preloadReached(): void {
   const layer = reachedLayer.get()
   if (layer) layers[layer]?.().preload()
 }
 
-/** The windows of the header; the code of each is fetched when it is needed. */
+/** Windows of the header; the code of each is loaded on demand. */
 export function LayersHost({ frame }: { frame: FrameData }) {
   const open = useLayer()
   const isWide = useIsDesktop()

@@ -1,7 +1,10 @@
-/** Light on most pages, dark over dark ones; hidden where nothing should lead away, such as a payment: the logo stays. */
+/**
+ * Look of the menu: light by default, dark over dark pages; hidden where links would distract, such as a payment, with
+ * only the logo.
+ */
 export type MenuLook = 'light' | 'dark' | 'hidden'
 
-/** A page's loader chooses with `menu` in its data, so that the header is the same for everybody who opens the page. */
+/** Menu look from `menu` in the page data, so that it depends on the page only. */
 export function menuLookOf(data: unknown): MenuLook {
   const menu = typeof data === 'object' && data !== null && 'menu' in data ? data.menu : undefined
   return menu === 'dark' || menu === 'hidden' ? menu : 'light'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import css from './menu-rows.module.css'
 
-/** Lines of the menus: a title in the display face, 60 px high. */
+/** Menu link in the display font, 60 px high. */
 export function MenuLink({ href, tone, children }: { href: string; tone?: 'sale' | 'accent'; children: ReactNode }) {
   return (
     <li>
@@ -16,7 +16,7 @@ export function MenuLink({ href, tone, children }: { href: string; tone?: 'sale'
 
 type MenuButtonProps = { tone?: 'accent'; isExpanded?: boolean; onPress: () => void; children: ReactNode }
 
-/** Leads deeper; with `isExpanded` it unfolds in place. */
+/** Button to a submenu; with `isExpanded` it unfolds in place. */
 export function MenuButton({ tone, isExpanded, onPress, children }: MenuButtonProps) {
   return (
     <button
@@ -36,7 +36,7 @@ type MenuEntryProps = { icon: ReactNode; children: ReactNode } & (
   | { onPress: () => void; href?: undefined }
 )
 
-/** An icon and a few words: shops, phone, sign-in. */
+/** Menu entry with an icon: stores, phone, sign-in. */
 export function MenuEntry({ icon, href, onPress, children }: MenuEntryProps) {
   const inside = (
     <>

@@ -12,7 +12,7 @@ import { EntryList, MenuButton, MenuEntry, MenuLink, MenuList } from './menu-row
 import { phoneHref } from '../common/phone.ts'
 import { useHere } from '../visitor/here.ts'
 
-/** What the menu shows at one time. */
+/** Current panel of the menu. */
 export type Panel = 'main' | 'catalogue' | 'buyers' | 'city'
 
 type MobileMainProps = { frame: FrameData; onOpen: (panel: Panel) => void }

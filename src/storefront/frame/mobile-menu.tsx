@@ -8,13 +8,13 @@ import { useHere } from '../visitor/here.ts'
 
 type MobileMenuProps = { frame: FrameData; onClose: () => void }
 
-/** The whole screen under the header; the header stays usable, so this is no modal dialog. */
+/** Full-screen phone menu below the header; not modal, as the header stays usable. */
 export function MobileMenu({ frame, onClose }: MobileMenuProps) {
   const [panel, setPanel] = useState<Panel>('main')
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
 
-  // The header may stand below the offer: the menu begins where it ends.
+  // Start below the header, which may be lower because of the offer strip.
   useLayoutEffect(() => {
     const bottom = menu.current?.previousElementSibling?.getBoundingClientRect().bottom ?? 0
     menu.current?.style.setProperty('--menu-top', `${bottom}px`)

@@ -12,7 +12,7 @@ import { useHere } from '../visitor/here.ts'
 
 const CataloguePanel = part(() => import('./catalogue-panel.tsx').then((file) => file.CataloguePanel), { when: wanted })
 
-/** Every section is linked (R-2.3-01); five are seen from 1200 px, two more from 1440, all in the catalogue. */
+/** Number of linked sections (R-2.3-01): five are visible from 1200 px, two more from 1440, all in the catalogue. */
 const linkedCategories = 7
 
 export function Navigation({ frame }: { frame: FrameData }) {
@@ -50,10 +50,10 @@ export function Navigation({ frame }: { frame: FrameData }) {
   )
 }
 
-/** How the panel was opened decides what a press does and where the focus goes. */
+/** Opening method; decides the effect of a click and the focus target. */
 type OpeningWay = 'hover' | 'press' | 'keyboard'
 
-/** Opens for a mouse that stays, a press or a key; `closeOnPurpose` keeps a mouse that is still near from opening it. */
+/** Opens on hover intent, click or keyboard; `closeOnPurpose` keeps a mouse that is still near from reopening it. */
 function useCatalogueOpening() {
   const isOpen = useLayer() === 'catalogue'
   const [how, setHow] = useState<OpeningWay>('hover')
@@ -70,7 +70,7 @@ function useCatalogueOpening() {
     rest()
     close()
   }
-  // The header closes every layer by Escape, wherever the focus is.
+  // Escape closes every layer, regardless of the focus.
   useEffect(() => {
     if (!isOpen) return
     const onKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && rest()
@@ -87,7 +87,7 @@ function CatalogueItem({ frame, isCurrent }: { frame: FrameData; isCurrent: true
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // A press of Enter has no clicks in it. The mouse that is here has just opened the panel: keep it.
+    // Enter has no click count (`detail` is 0). A mouse click right after hover keeps the panel open.
     if (isOpen && how !== 'hover') closeOnPurpose()
     else show(event.detail === 0 ? 'keyboard' : 'press')
   }

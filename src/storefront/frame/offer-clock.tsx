@@ -6,7 +6,7 @@ import { changesSoon, offerStage } from './offer.rules.ts'
 
 type OfferClockProps = { offer: FrameOffer; isOn: boolean; onTurn: (isOn: boolean) => void }
 
-/** Begins as the server saw it, then follows the clock: every second while a change is near (R-4.3-02). */
+/** Clock of the offer. Starts with the server's state and ticks every second while a change is near (R-4.3-02). */
 export function OfferClock({ offer, isOn, onTurn }: OfferClockProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ type OfferStripProps = {
   offer: FrameOffer
   label: string
   here: LinkBase
-  /** Always there: it also takes the strip away in time. */
+  /** Always mounted, as it also hides the strip when the offer ends. */
   clock: ReactNode
 }
 

@@ -5,7 +5,7 @@ const start = '2026-11-20T10:00:00+03:00'
 const end = '2026-11-22T10:00:00+03:00'
 const at = (time: string) => new Date(time)
 
-test('R-4.3-01 an offer is on from its start to its end, both included', () => {
+test('offer is on from its start to its end, inclusive (R-4.3-01)', () => {
   const times = { startsAt: start, endsAt: end }
   expect(offerStage(times, at('2026-11-20T06:59:59.999Z'))).toBe('soon')
   expect(offerStage(times, at(start))).toBe('on')
@@ -13,13 +13,13 @@ test('R-4.3-01 an offer is on from its start to its end, both included', () => {
   expect(offerStage(times, new Date(Date.parse(end) + 1))).toBe('over')
 })
 
-test('R-4.3-01 an offer without dates is always on', () => {
+test('offer without dates is always on (R-4.3-01)', () => {
   expect(offerStage({ startsAt: null, endsAt: null }, new Date(0))).toBe('on')
   expect(offerStage({ startsAt: null, endsAt: end }, new Date(0))).toBe('on')
   expect(offerStage({ startsAt: start, endsAt: null }, at('2126-01-01'))).toBe('on')
 })
 
-test('R-4.3-02 a start less than 24 hours away is watched, one exactly 24 hours away is not', () => {
+test('watches a start in less than 24 hours, but not in exactly 24 hours (R-4.3-02)', () => {
   const times = { startsAt: start, endsAt: null }
   const dayBefore = Date.parse(start) - 24 * 3600 * 1000
   expect(offerStage(times, new Date(dayBefore))).toBe('far')
@@ -28,7 +28,7 @@ test('R-4.3-02 a start less than 24 hours away is watched, one exactly 24 hours 
   expect(changesSoon('far', times)).toBe(false)
 })
 
-test('an offer that is on is watched only when it has an end', () => {
+test('watches a running offer only if it has an end', () => {
   expect(changesSoon('on', { startsAt: null, endsAt: end })).toBe(true)
   expect(changesSoon('on', { startsAt: null, endsAt: null })).toBe(false)
   expect(changesSoon('over', { startsAt: null, endsAt: end })).toBe(false)
@@ -40,11 +40,11 @@ test.each([
   ['#FFFFFF', 'ink', false],
   ['#000000', 'white', true],
   ['#A2243D', 'white', true],
-] as const)('on %s the text is %s', (hex, tone, honeyClock) => {
+] as const)('text on %s is %s', (hex, tone, honeyClock) => {
   expect(offerTone(hex)).toEqual({ tone, honeyClock })
 })
 
-test('contrast is that of WCAG 2', () => {
+test('contrast matches WCAG 2', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5)
   expect(contrast('#124A43', '#ffffff')).toBeCloseTo(10.1, 1)
 })

@@ -4,7 +4,7 @@ export type OfferStage = 'far' | 'soon' | 'on' | 'over'
 
 const dayMs = 24 * 3600 * 1000
 
-/** Both ends belong to the offer (R-4.3-01); from a day before the start the clock runs (R-4.3-02). */
+/** Stage of an offer; start and end are inclusive (R-4.3-01), the clock runs from a day before the start (R-4.3-02). */
 export function offerStage({ startsAt, endsAt }: OfferTimes, now: Date): OfferStage {
   const wait = startsAt === null ? 0 : Date.parse(startsAt) - now.getTime()
   if (endsAt !== null && now.getTime() > Date.parse(endsAt)) return 'over'
@@ -12,7 +12,7 @@ export function offerStage({ startsAt, endsAt }: OfferTimes, now: Date): OfferSt
   return wait < dayMs ? 'soon' : 'far'
 }
 
-/** Whether the stage can change soon, so that it is checked every second. */
+/** True if the stage may change soon and needs a check every second. */
 export const changesSoon = (stage: OfferStage, { endsAt }: OfferTimes): boolean =>
   stage === 'soon' || (stage === 'on' && endsAt !== null)
 
@@ -35,7 +35,7 @@ const white = '#ffffff'
 const ink = '#0f231f'
 const honey = '#f2c666'
 
-/** White or ink, whichever has more contrast on the color of the offer; the clock is honey where that is legible. */
+/** Text color of the offer: white or ink, by contrast. The clock is honey where that is legible. */
 export function offerTone(hex: string): { tone: 'white' | 'ink'; honeyClock: boolean } {
   const tone = contrast(hex, white) >= contrast(hex, ink) ? 'white' : 'ink'
   return { tone, honeyClock: contrast(hex, honey) >= 4.5 }

@@ -23,16 +23,16 @@ test.each([
   ['/sales/leto/', '/sales/'],
   ['/content/top-onega/', ''],
   ['/en/cart/', ''],
-])('R-2.3-01 on %s the header marks the link to «%s»', (pathname, address) => {
+])('on %s the header marks the link to «%s» (R-2.3-01)', (pathname, address) => {
   expect(section(pathname).place.pathname).toBe(address)
 })
 
-test('pages that differ in nothing a header tells of share it', () => {
+test('pages with the same header information share a header', () => {
   expect(section('/content/top-onega/')).toEqual(section('/cart/'))
   expect(section('/kategorii/topy/zhenskie/')).toEqual(section('/kategorii/topy/'))
 })
 
-test('pages of a city have the header of their city, a page that is not there has none', () => {
+test('pages of a city have its header, a missing page has none', () => {
   expect(section('/kazan/kategorii/topy/', { region: 'kazan' }).place).toMatchObject({
     region: 'kazan',
     pathname: '/kazan/kategorii/topy/',

@@ -3,8 +3,8 @@ import type { FrameData } from '../common/frame-data.ts'
 import { link } from '../common/links.ts'
 
 /**
- * What header and footer need to know of their page: its city, whether it exists, and which of their links leads to it.
- * Pages that agree in this share one header.
+ * Page information for header and footer: city, status and the active link. Pages with equal information share one
+ * header.
  */
 export function sectionOf(frame: FrameData, { place, status }: PageInfo): PageInfo {
   const { locale, base, pathname } = place

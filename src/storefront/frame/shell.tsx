@@ -1,6 +1,6 @@
 import { useSignal } from '#parts/use-signal.ts'
 import '#ui/base.css'
-// Links look the same on most pages: imported here, their styles need no request of their own.
+// Link styles, imported here because most pages use them: no request of their own.
 import '#ui/text-link.module.css'
 import { useEffect, type ReactNode } from 'react'
 import { LocaleProvider } from '#ui/locale.tsx'
@@ -18,7 +18,7 @@ import { menuLookOf } from './menu-look.ts'
 import css from './shell.module.css'
 import { errorMessage } from '../common/error-message.ts'
 
-/** What stands around every page: header, main, footer, and the notices over them. */
+/** Frame of every page: header, main, footer and toasts. */
 export const shell: Shell<FrameData> = ({ frame, data, children }) => (
   <LocaleProvider locale={frame.locale}>
     <ToastProvider>
@@ -38,7 +38,7 @@ export const shell: Shell<FrameData> = ({ frame, data, children }) => (
   </LocaleProvider>
 )
 
-/** Under an open catalogue or menu nothing can be focused; the other windows are dialogs, which do this themselves. */
+/** Main content, inert under an open catalogue or menu; other layers are dialogs, which are modal anyway. */
 function MainArea({ children }: { children: ReactNode }) {
   const open = useLayer()
   return (
@@ -57,5 +57,5 @@ function ErrorToast() {
   return null
 }
 
-// Its code must be loaded before the network fails.
+// Loaded while idle, because the network is gone when it is needed.
 const OfflineNotice = part(() => import('./offline-notice.tsx').then((file) => file.OfflineNotice), { when: idle })

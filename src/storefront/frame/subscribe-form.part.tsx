@@ -28,11 +28,11 @@ const useSubscription = (t: FrameTexts) =>
 
 type SubscribeFormProps = {
   t: FrameTexts
-  /** Of the address that tells of success where no script does; one form of a page has it. */
+  /** URL fragment that marks success without JavaScript; one form per page has it. */
   fragment?: string
 }
 
-/** The newsletter, in the footer and wherever else it is offered. Success replaces the form (R-4.6-06). */
+/** Newsletter form, in the footer and elsewhere. Success replaces the form (R-4.6-06). */
 export function SubscribeForm({ t, fragment }: SubscribeFormProps) {
   const id = useId()
   const { done: sentForm, props, field, box, message, isBusy } = useSubscription(t)
@@ -79,7 +79,7 @@ export function SubscribeForm({ t, fragment }: SubscribeFormProps) {
   )
 }
 
-/** Unticked until the visitor ticks it: the law wants an act, not a silence (O-43). */
+/** Consent checkbox, unchecked by default, as the law requires an explicit act (O-43). */
 function Consent({ t, ...box }: InputHTMLAttributes<HTMLInputElement> & { t: FrameTexts }) {
   const here = useHere()
   const [before, personalData, and, publicOffer, end] = t.consent

@@ -3,7 +3,7 @@ import { subscribe } from '#shop/inbox/inbox.actions.ts'
 import { subscribeLimit } from '#shop/route-limits.ts'
 import { form } from '../common/form.ts'
 
-/** The newsletter; who is subscribed already stays so. */
+/** Newsletter subscription; idempotent. */
 export const subscribeForm = form({
   path: '/subscribe/',
   fields: Type.Object({

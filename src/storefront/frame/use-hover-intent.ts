@@ -5,8 +5,8 @@ const leaveMs = 250
 const restMs = 1000
 
 /**
- * Opens when the mouse stays for a moment, closes when it is gone for a longer one. After `rest`, which says
- * that the visitor closed it, it does not open again for a second, though the mouse is still near (R-9-15).
+ * Opens after a short hover, closes after a longer absence. After `rest` (closed by the visitor) it stays closed for a
+ * second, even with the mouse nearby (R-9-15).
  */
 export function useHoverIntent({ enter, leave }: { enter: () => void; leave: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

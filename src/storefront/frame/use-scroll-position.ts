@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isAtTop } from './strip.rules.ts'
 
-/** Nothing until the page is scrolled for the first time; then on which side of the limit it is. */
+/** Undefined until the first scroll, then the side of the threshold. */
 export function useScrollPosition(): 'away' | 'back' | undefined {
   const [position, setPosition] = useState<'away' | 'back'>()
   useEffect(() => {

@@ -14,10 +14,10 @@ const BuyingWindows = part(() => import('../buying/buying-windows.tsx').then((fi
   stays: true,
 })
 
-/** Runs when somebody reaches for a button; if it fails, the press shows the error. */
+/** Preloads a window when the visitor points at its button; an error shows on click. */
 const preloadReached = () => (reachedWindow.get() === 'buying' ? BuyingWindows : QuickView).preload()
 
-/** The windows that open over any page for a product: the quick view, and those on the way into the cart. */
+/** Windows for a product over any page: the quick view and the add-to-cart windows. */
 export function WindowsHost() {
   const product = useViewedProduct()
   const request = useBuyRequest()

@@ -3,7 +3,7 @@ import { HelpVote } from '#shop/helpfulness/helpfulness.schemas.ts'
 import { writingLimit } from '#shop/route-limits.ts'
 import { form } from '../common/form.ts'
 
-/** «Ответ помог?», «Страница помогла?»: both buttons of it without a script. */
+/** Vote «Ответ помог?», «Страница помогла?» without JavaScript. */
 export const helpedForm = form({
   path: '/helped/',
   fields: HelpVote,

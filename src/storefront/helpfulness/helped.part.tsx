@@ -8,7 +8,7 @@ import css from './helped.module.css'
 
 export type HelpedWords = Record<'answer' | 'page' | 'yes' | 'no' | 'thanks' | 'failed', string>
 export type HelpedData = {
-  /** `faq-12`, `page-delivery`. */
+  /** Subject, such as `faq-12` or `page-delivery`. */
   about: string
   title: string
   t: HelpedWords
@@ -19,7 +19,7 @@ const votes = [
   { vote: 'no', Icon: ThumbsDown },
 ] as const
 
-/** Whether what was read helped: two buttons, which also post without a script. */
+/** Vote on whether the text helped: two buttons, which also post without JavaScript. */
 export function Helped({ about, title, t }: HelpedData) {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   const send = (vote: 'yes' | 'no') => async (event: MouseEvent) => {
@@ -53,7 +53,7 @@ export function Helped({ about, title, t }: HelpedData) {
           {t[vote]}
         </button>
       ))}
-      {/* Shown by the address that the form leads to. */}
+      {/* Shown by the `:target` of the form redirect. */}
       <span id={`thanks-${about}`} role="status" className={css.said}>
         {t.thanks}
       </span>

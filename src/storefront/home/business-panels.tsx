@@ -25,7 +25,7 @@ export function BusinessPanels({ clinics, wholesale, links }: { clinics: Words; 
 
 type PanelProps = { t: Words; href: string; className?: string; children: ReactNode }
 
-/** The link covers the panel; the words say which page it leads to. */
+/** Panel covered by its link; the text names the target page. */
 const Panel = ({ t, href, className, children }: PanelProps) => (
   <section className={classNames(css.panel, className)}>
     {children}

@@ -14,14 +14,14 @@ type CategoryMosaicProps = {
   links: HomeLinks
 }
 
-/** Steps of the shop's pictures that the places can need, and how wide they are drawn. */
+/** Picture widths that the tiles need, and their `sizes`. */
 const largePlace = {
   widths: [503, 670, 1005],
   sizes: '(min-width: 1200px) 36vw, (min-width: 768px) 50vw, 76vw',
 }
 const smallPlace = { widths: [335, 503, 670], sizes: '(min-width: 1200px) 20vw, (min-width: 768px) 40vw, 42vw' }
 
-/** The first section is large, the certificate wide. */
+/** Category tiles: the first section is large, the certificate wide. */
 export function CategoryMosaic({ tiles, t, certificate, links }: CategoryMosaicProps) {
   return (
     <section data-below="">

@@ -3,7 +3,7 @@ import css from './color-strips.module.css'
 import type { ColorLink } from './home.loader.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Samples of color; each leads to the products of that color. */
+/** Color samples, each linking to the products of its color. */
 export function ColorStrips({ colors, title }: { colors: ColorLink[]; title: string }) {
   return (
     <section data-below="">

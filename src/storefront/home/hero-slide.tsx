@@ -50,13 +50,13 @@ export function HeroSlide({ slide, t, place, count, isCurrent, withArt }: HeroSl
           </div>
         </div>
       </div>
-      {/* Behind the words also in the HTML: on a slow network it would be shown above them first, and pushed down. */}
+      {/* After the text in the HTML: on a slow network it would first render above and then shift. */}
       {withArt && <HeroArt slide={slide} isFirst={isFirst} />}
     </div>
   )
 }
 
-/** Wide art beside the words, tall art below them; the first one is what the visitor waits for. */
+/** Slide picture: wide beside the text, tall below. The first one is the LCP element. */
 function HeroArt({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
   const desktop = sourcesOf(slide.desktop, bannerWidths)
   const mobile = sourcesOf(slide.mobile, bannerWidths)

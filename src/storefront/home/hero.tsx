@@ -11,7 +11,7 @@ import { useSwipe } from '../common/use-swipe.ts'
 
 type Slideshow = ReturnType<typeof useSlideshow>
 
-/** The art of later slides waits until the page has loaded. */
+/** Delays the pictures of later slides until the page has loaded. */
 function useLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ function useLoaded(): boolean {
   return isLoaded
 }
 
-/** Rests under the mouse and while something in it has the focus. */
+/** Pauses on mouse hover and while focused. */
 const pauseHandlers = ({ setHovered, setFocused }: Slideshow) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
   onPointerLeave: () => setHovered(false),

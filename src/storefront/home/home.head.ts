@@ -15,7 +15,7 @@ type HomeHeadInput = {
   cover: { hash: string } | undefined
 }
 
-/** What the page says about itself to search engines and messengers. */
+/** SEO and social metadata of the home page. */
 export function homeHead({ visit, texts, region, settings, cover }: HomeHeadInput): Head {
   const { locale, base, context } = visit
   const { publicUrl } = context.config

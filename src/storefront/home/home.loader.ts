@@ -40,7 +40,7 @@ export type HomeLinks = Record<
   string
 >
 
-/** All that only shows something: see web/still.tsx. */
+/** Display-only data, sent as HTML: see web/still.tsx. */
 export type UnhydratedHome = {
   t: ShownHomeTexts
   links: HomeLinks
@@ -48,7 +48,7 @@ export type UnhydratedHome = {
   tiles: Tile[]
   colors: ColorLink[]
   teasers: Teaser[]
-  /** Of a city with pages of its own. */
+  /** City texts, for a city with pages of its own. */
   region: RegionWords | undefined
 }
 
@@ -62,13 +62,13 @@ export type HomeData = {
 
 type HomeVisit = ShopVisit
 
-/** Two screens of the row; more pictures would make the first page of the shop heavier. */
+/** Two screens of the row; more pictures would slow down the home page. */
 const noveltiesShown = 8
 
-/** The mosaic of four columns and three rows holds these and the certificate. */
+/** Number of tiles: the mosaic of four columns and three rows fits these and the certificate. */
 const tilesShown = 7
 
-/** What the page shows is in memory; only how many points a city has is read from the database. */
+/** Home page data from memory; only the number of pickup points of a city is read from the database. */
 export async function loadHome(visit: HomeVisit): Promise<Page<HomeData, UnhydratedHome>> {
   const { locale, base, now, context, tag } = visit
   const [{ settings }, parts, region] = await Promise.all([context.site.now(), context.home.now(), regionWords(visit)])
@@ -151,7 +151,7 @@ function tileOf(
 const lightness = (hex: string): number =>
   [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0)
 
-/** A white product is lighter than its tile, so the blend mode `darken` cannot hide the ground of its picture. */
+/** True if the product is lighter than its tile, where the blend mode `darken` cannot hide the picture background. */
 const isPaler = (color: string, tile: string): boolean => lightness(color) > lightness(tile)
 
 const teaserOf = (

@@ -5,9 +5,9 @@ type Level = { name: string; rate: string; from: string }
 type Panel = { title: string; text: string; link: string }
 type Forms = readonly [one: string, few: string, many: string]
 
-/** What goes to the page as it stands. */
+/** Texts sent to the page unchanged. */
 type ShownTexts = {
-  /** The h1 while the shop has no banners. */
+  /** The h1 of a shop without banners. */
   heading: string
   hero: { label: string; show: string; slide: string; pause: string; play: string }
   facts: { label: string; made: Fact; fitting: Fact; delivery: Fact; returns: Fact }
@@ -31,7 +31,7 @@ export type HomeTexts = {
   shown: ShownTexts
   title: string
   titleIn: (city: string) => string
-  /** The phone comes with a space before it, or not at all. */
+  /** The phone has a leading space, or is empty. */
   description: (phone: string) => string
   descriptionIn: (delivery: string) => string
   deliveryTo: (city: string) => string

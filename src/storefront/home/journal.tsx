@@ -3,7 +3,7 @@ import type { ShownHomeTexts, Teaser } from './home.loader.ts'
 import css from './journal.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** Steps of the shop's pictures that a cover can need, and how wide it is drawn. */
+/** Picture widths that a cover needs, and its `sizes`. */
 const coverPlace = { widths: [503, 670, 1005], sizes: '(min-width: 1680px) 620px, (min-width: 992px) 40vw, 94vw' }
 
 type JournalProps = { teasers: Teaser[]; t: ShownHomeTexts['journal']; href: string }

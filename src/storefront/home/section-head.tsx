@@ -1,7 +1,7 @@
 import { TextLink } from '#ui/text-link.tsx'
 import css from './section-head.module.css'
 
-/** Title of a part of the page; on the right the way to the rest of it. */
+/** Section title with a link to the full list. */
 export function SectionHead({ title, link }: { title: string; link?: { text: string; href: string } }) {
   return (
     <div className={css.head}>

@@ -16,7 +16,7 @@ function subscribeToRest(listener: () => void): () => void {
 const isResting = () => document.hidden || matchMedia(reducedMotion).matches
 const restingOnServer = () => true
 
-/** Slides that change by themselves, unless the visitor points at them, leaves the tab or stops them. */
+/** Automatic slideshow; pauses on hover, in a hidden tab, or when stopped. */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0)
   const [isStopped, setStopped] = useState(false)

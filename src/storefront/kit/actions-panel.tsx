@@ -49,7 +49,7 @@ export function ActionsPanel({ t }: { t: KitPageWords }) {
   )
 }
 
-/** The whole story of one press: ready, busy, done. */
+/** Button states of one click: ready, busy, done. */
 function BagButton({ t }: { t: KitPageWords }) {
   const [busy, setBusy] = useState(false)
   const [isDone, startDone] = useBriefly()

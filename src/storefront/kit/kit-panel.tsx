@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './kit.module.css'
 
-/** A titled panel of the kit page. */
+/** Titled panel of the kit page. */
 export function KitPanel({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId()
   return (

@@ -10,16 +10,16 @@ const page = (locale: 'ru' | 'en') =>
     </LocaleProvider>,
   )
 
-test('the kit page is rendered on the server in both languages', () => {
+test('renders the kit page on the server in both languages', () => {
   expect(page('ru')).toContain('Набор деталей')
   expect(page('en')).toContain('Interface kit')
 })
 
-test('the English page has the same parts as the Russian one', () => {
+test('has the same parts in English and Russian', () => {
   const parts = (html: string) => html.match(/<(h\d|button|input|select|fieldset|section|nav|dialog)\b/g)
   expect(parts(page('en'))).toEqual(parts(page('ru')))
 })
 
-test('the English kit says nothing in Russian', () => {
+test('has no Russian text in English', () => {
   expect(page('en').match(/[А-Яа-яЁё]+/g) ?? []).toEqual([])
 })

@@ -11,7 +11,7 @@ import { kitWords } from './kit.words.ts'
 import { LayersPanel, SectionsPanel } from './layers-panel.tsx'
 import { PathsPanel } from './paths-panel.tsx'
 
-/** /_kit/: every part of the interface in all its states; shown in development and in tests only. */
+/** /_kit/: every UI component in all its states; development and tests only. */
 export function KitPage() {
   const locale = useLocale()
   const t = kitWords[locale]

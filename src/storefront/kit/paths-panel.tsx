@@ -43,7 +43,7 @@ export function PathsPanel({ t }: { t: KitPageWords }) {
   )
 }
 
-/** Its end is fixed on the first visit of the page, a day ahead. */
+/** Countdown to a day after the first render. */
 function KitCountdown() {
   const [end] = useState(() => new Date(Date.now() + 86_000_000))
   return <Countdown end={end} />

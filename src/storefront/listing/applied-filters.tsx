@@ -11,7 +11,7 @@ import type { Filtering } from './use-filters.ts'
 
 type AppliedFiltersProps = { data: ListingData; filtering: Filtering }
 
-/** What the list is narrowed by; each cross is a link to the list without it. */
+/** Applied filters; each cross links to the list without that filter. */
 export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
   const { t, path, groups, storeName } = data
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function AppliedFilters({ data, filtering }: AppliedFiltersProps) {
   )
 }
 
-/** After a filter is removed the focus goes to the one in its place, not to the top of the page. */
+/** Moves the focus to the next filter after a removal, not to the top of the page. */
 function useFocusAfterRemoval() {
   const box = useRef<HTMLElement | null>(null)
   const focusIndex = useRef<number>(undefined)

@@ -17,17 +17,17 @@ const appliedTo = (query: Record<string, string>) =>
   appliedFiltersIn(filtersFrom(query), { t: listingTexts.ru, groups, locale: 'ru' })
 const labels = (query: Record<string, string>) => appliedTo(query).map(({ label }) => label)
 
-test('a condition says what it is of where its value alone says nothing', () => {
+test('adds the name of the group to an unclear value', () => {
   expect(labels({ color: 'hvoya', size: '46', sleeve: 'dlinnyy' })).toEqual(['Хвоя', 'Размер 46', 'Длинный рукав'])
 })
 
-test('a price is one condition, whichever ends it has', () => {
+test('shows a price range as one filter, with either bound', () => {
   expect(labels({ price_min: '2000' })).toEqual(['от\u00a02\u00a0000\u00a0₽'])
   expect(labels({ price_max: '5000' })).toEqual(['до\u00a05\u00a0000\u00a0₽'])
   expect(labels({ price_min: '2000', price_max: '5000' })).toEqual(['2\u00a0000–5\u00a0000\u00a0₽'])
 })
 
-test('each condition leads to the first page of the list without it', () => {
+test('links each filter to the first page without it', () => {
   const [color, size, price, stock, sale] = appliedTo({
     color: 'hvoya',
     size: '46',
@@ -44,6 +44,6 @@ test('each condition leads to the first page of the list without it', () => {
   expect(rest(sale)).toBe('color=hvoya&size=46&price_max=5000&in_stock=1')
 })
 
-test('a value that the shop does not know is shown as it was written, so that it can be dropped', () => {
+test('shows an unknown value unchanged, so that it can be removed', () => {
   expect(labels({ color: 'nope' })).toEqual(['nope'])
 })

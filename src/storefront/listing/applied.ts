@@ -4,12 +4,12 @@ import { withLetter } from '#shop/letter-sizes.rules.ts'
 import { facetNames, toggled, type FacetName, type Filters } from '#shop/listing/listing.rules.ts'
 import type { ListingData, Option } from './listing-data.ts'
 
-/** A chosen condition and what remains without it. */
+/** Applied filter, and the filters without it. */
 export type AppliedFilter = { key: string; label: string; without: Filters }
 
 type AppliedFiltersInput = Pick<ListingData, 't' | 'groups' | 'storeName'> & { locale: Locale }
 
-/** «Размер 46», «Длинный рукав», but «Хвоя»: what says nothing by itself is said with the name of its group. */
+/** «Размер 46», «Длинный рукав», but «Хвоя»: a label unclear by itself gets the name of its group. */
 const labelOf = (name: FacetName, title: string, label: string): string => {
   if (name === 'size') return `${title} ${label}`
   return name === 'sleeve' ? `${label} ${title.toLowerCase()}` : label

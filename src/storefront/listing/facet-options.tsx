@@ -10,7 +10,7 @@ const looks = { rows: css.rows, swatches: css.swatches, cells: css.cells, long: 
 
 type FacetOptionsProps = { group: Group; filtering: Filtering }
 
-/** A value without products stays in its place, but cannot be checked. */
+/** Filter options; a value without products stays visible but disabled. */
 export function FacetOptions({ group, filtering }: FacetOptionsProps) {
   const { name, look, options } = group
   const { filters, ask } = filtering

@@ -4,7 +4,7 @@ import css from './filters.module.css'
 
 type FilterGroupProps = { title: string; isOpen: boolean; children: ReactNode }
 
-/** Opens without a script; once opened it stays so while the list changes. */
+/** Collapsible group that works without JavaScript and stays open while the list changes. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   const [open, setOpen] = useState(isOpen)
   return (

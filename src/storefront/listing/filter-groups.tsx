@@ -10,7 +10,7 @@ type FilterGroupsProps = { data: ListingData; filtering: Filtering }
 
 const beforePrice = new Set(['category', 'color', 'size', 'height'])
 
-/** Everything a list can be narrowed by, in the column of a wide screen and in the sheet of a phone. */
+/** All filters, shared by the sidebar and the phone sheet. */
 export function FilterGroups({ data, filtering }: FilterGroupsProps) {
   const { t, groups, prices } = data
   const first = groups.filter(({ name }) => beforePrice.has(name))

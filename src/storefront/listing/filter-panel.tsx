@@ -9,7 +9,7 @@ export const filtersForm = 'filters-form'
 
 type FilterPanelProps = { data: ListingData; filtering: Filtering }
 
-/** The column of a wide screen. Without a script it is a form that phones have too. */
+/** Filter sidebar. Without JavaScript it is a form, also on phones. */
 export function FilterPanel({ data, filtering }: FilterPanelProps) {
   const { t, path, filters } = data
   return (

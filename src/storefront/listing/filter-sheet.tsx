@@ -17,11 +17,11 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** The filters of a phone: the list behind follows every press, so that the number on the button is true. */
+/** Filters on a phone: the list behind follows every change, so that the number on the button is correct. */
 export function FilterSheet({ data, filtering, appliedCount, open, onClose }: FilterSheetProps) {
   const { t, total } = data
   const locale = useLocale()
-  // One visit to the sheet is one step of the history: Back closes it, and undoes it whole.
+  // One history entry per visit to the sheet: Back closes it and reverts all changes.
   useBackCloses(open, onClose)
   const ask: Filtering['ask'] = (next) => filtering.ask(next, { replace: true })
   return (

@@ -8,7 +8,7 @@ import type { Filtering } from './use-filters.ts'
 
 type GroupingsProps = { data: ListingData; filtering: Filtering }
 
-/** How many models and colors there are, and which of the two the cards are of; links, so that it works without a script. */
+/** Number of models and colors, and the grouping of cards by either; links, so that no JavaScript is needed. */
 export function Groupings({ data, filtering: { filters, ask } }: GroupingsProps) {
   const { t, path, models, products } = data
   const locale = useLocale()

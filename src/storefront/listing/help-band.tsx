@@ -5,7 +5,7 @@ import drapeWebp from '../common/art/drape.webp'
 import css from './help-band.module.css'
 import type { ListingTexts } from './listing.texts.ts'
 
-/** Between the rows of a list, for those who do not know their size. */
+/** Help with sizes between the rows of a list. */
 export const HelpBand = ({ t, href }: { t: ListingTexts['help']; href: string }) => (
   <aside aria-label={t.title} className={css.band}>
     <div className={css.words}>

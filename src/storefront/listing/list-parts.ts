@@ -5,10 +5,10 @@ import { savedFilters } from './saved-filters.ts'
 
 const parts = () => import('./listing.part.tsx')
 
-/** What stands around the cards of a listing: sent as HTML and hydrated when somebody reaches for it. */
+/** Parts around the cards of a listing: sent as HTML, hydrated on the first interaction. */
 export const FilterPanel = part(() => parts().then((all) => all.FilterPanel), {
   when: touched,
-  // A size chosen before is offered again.
+  // Needed to offer an earlier size.
   orWhen: () => savedFilters().size.length > 0,
 })
 export const AppliedFilters = part(() => parts().then((all) => all.AppliedFilters), { when: touched })

@@ -21,20 +21,20 @@ const FilterSheet = part(() => import('./filter-sheet.tsx').then((file) => file.
   stays: true,
 })
 
-/** The order; on a phone also the way to the filters, at the lower edge of the screen. */
+/** Sort order; on a phone also the button for filters, at the bottom edge. */
 export function ListingBar({ data, filtering }: ListingBarProps) {
   const { t, groups, storeName } = data
   const { filters, ask } = filtering
   const appliedCount = appliedFiltersIn(filters, { t, groups, storeName, locale: useLocale() }).length
   const [isOpen, setOpen] = useState(false)
-  // On a phone whoever reaches for this bar will open the sheet next.
+  // Preload on phones: using this bar usually opens the sheet next.
   useEffect(() => void (isDesktop() || FilterSheet.preload()), [])
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
     setOpen(true)
   }
-  // Enter presses a link too, but Space presses only what is a button.
+  // Enter activates a link; Space, only a button.
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== ' ') return
     event.preventDefault()

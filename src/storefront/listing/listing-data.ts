@@ -5,33 +5,33 @@ import type { ListingTexts } from './listing.texts.ts'
 
 export type Option = { value: string; label: string; count: number; hex?: string; letter?: string }
 
-/** swatches: round samples of color; cells: sizes; rows: checkboxes in a column. */
+/** Look of a filter: round color swatches, size cells, or rows of checkboxes. */
 export type FacetLook = 'swatches' | 'cells' | 'rows'
 export type Group = { name: FacetName; title: string; look: FacetLook; isOpen: boolean; options: Option[] }
 
-/** A listing without one of the filters, and how many products it would have. */
+/** Listing without one of the filters, with its number of products. */
 export type Relaxation = { label: string; href: string; count: number }
 
-/** A list of products with everything to narrow it by, the same for sections, sales, tags and search. */
+/** Listing with its filters, the same for sections, sales, tags and search. */
 export type ListingData = {
   t: ListingTexts
   card: CardTexts
-  /** The address without its query. */
+  /** Path without the query. */
   path: string
   filters: Filters
-  /** How many cards there are, and of how many models and colors. */
+  /** Number of cards, and of the models and colors among them. */
   total: number
   models: number
   products: number
   pages: number
   cards: CardData[]
   groups: Group[]
-  /** Whole roubles, over what the other filters leave. */
+  /** Price range in whole roubles, within the other filters. */
   prices: { low: number; high: number } | null
   inStock: number
-  /** Not asked on the pages of sales. */
+  /** Null on sale pages. */
   onSale: number | null
-  /** Of the shop of ours whose models these are. */
+  /** Name of the store that limits the list. */
   storeName?: string
   relaxations: Relaxation[]
   similar: CardData[]
@@ -39,5 +39,5 @@ export type ListingData = {
 
 export type PageOfList = Pick<ListingData, 'path' | 'filters' | 'cards'>
 
-/** Pages of one listing that are on the screen together: the first, and those added below it on request. */
+/** Pages of one listing displayed together: the first, and those appended on request. */
 export type Run = { list: string; first: number; last: number; cards: CardData[]; addedCount: number }

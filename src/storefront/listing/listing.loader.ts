@@ -35,7 +35,7 @@ export async function loadListing(input: ListingInput): Promise<{ data: ListingD
   return { data: { ...data, ...relaxation }, tags: listing.tags }
 }
 
-/** The result of the query as the page shows it; the search page uses it too. */
+/** Query result as displayed; shared with the search page. */
 export function listingData(
   listing: Listing,
   { locale, base, path, filters, storeName }: Omit<ListingInput, 'db' | 'now'>,
@@ -67,7 +67,7 @@ export const listedCard = (card: Card, { locale, base }: Pick<ListingInput, 'loc
 
 type Facet = Listing['facets'][number]
 
-/** A facet with a single value is left out, and so is the category or tag that the page itself is about. */
+/** Filter groups without those of a single value and the category or tag of the page. */
 function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters, locale: Locale): Group[] {
   const t = listingTexts[locale]
   const cuts = cutsOf(facets, chosenValues)
@@ -94,22 +94,24 @@ function groupsOf({ facets }: Listing, { scope, chosen: chosenValues }: Filters,
   })
 }
 
-/** Whom the clothes of the list are cut for: those that are looked for, else all that it has. */
+/** Genders of a listing: the chosen ones, else all that are available. */
 function cutsOf(facets: Facet[], { gender }: Filters['chosen']): Gender[] {
   const values = facets.find(({ name }) => name === 'gender')?.values.map(({ value }) => value) ?? []
   const wanted = gender.length > 0 ? gender : values
   return (['women', 'men', 'unisex'] as const).filter((cut) => wanted.includes(cut))
 }
 
-/** Every color is also a tag and would be offered twice. Of the categories only the top ones are offered. */
+/**
+ * True for values that are offered. Colors also exist as tags and are skipped there; only top categories are offered.
+ */
 function isOffered(name: FacetName, { value, parent }: Facet['values'][number], colors: Set<string>): boolean {
   if (name === 'tag') return !colors.has(value)
   return name !== 'category' || parent === null
 }
 
 /**
- * What would be found without each of the conditions, most first, and the beginning of the best of these lists; of the
- * list without any, when dropping one is not enough.
+ * Result counts without each single filter, largest first, and the first products of the best alternative. If dropping
+ * one filter finds nothing, products of the unfiltered list.
  */
 export async function relaxationOf(
   data: ListingData,

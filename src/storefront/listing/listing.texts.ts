@@ -4,7 +4,7 @@ import type { FacetName, Grouping } from '#shop/listing/listing.rules.ts'
 const ru = {
   models: ['модель', 'модели', 'моделей'],
   colors: ['расцветка', 'расцветки', 'расцветок'],
-  /** Before two ways to show a list. */
+  /** Label of the grouping switch. */
   grouping: 'Что показать',
   groupings: { model: 'Модели', color: 'Все расцветки' } satisfies Record<Grouping, string>,
   found: 'Найдено',
@@ -60,7 +60,7 @@ const ru = {
   },
   empty: {
     filtered: 'Под такие фильтры ничего нет',
-    /** Before the list of conditions. */
+    /** Label of the conflicting filters. */
     together: 'Вместе не встречаются:',
     advice: 'Попробуйте убрать одно условие.',
     drop: 'Убрать одно мало: попробуйте несколько.',
@@ -145,7 +145,7 @@ const en: ListingTexts = {
 
 export const listingTexts: Record<Locale, ListingTexts> = { ru, en }
 
-/** What is put together before it is sent. */
+/** Template filled before sending, not shipped to the browser. */
 export const withoutText: Record<Locale, (condition: string) => string> = {
   ru: (condition) => `Без условия «${condition}»`,
   en: (condition) => `Without “${condition}”`,

@@ -11,11 +11,11 @@ import { useFilters } from './use-filters.ts'
 
 type ListingProps = {
   data: ListingData
-  /** Where the help with sizes is. */
+  /** Address of the size help. */
   helpHref: string
 }
 
-/** A list of products with its filters: sections, novelties, sales, tags and search show the same. */
+/** Listing with filters, shared by sections, novelties, sales, tags and search. */
 export function Listing({ data, helpHref }: ListingProps) {
   const { t, total } = data
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function Listing({ data, helpHref }: ListingProps) {
   )
 }
 
-/** When filters are changed far down the page, the new listing is shown from its top, not from its middle. */
+/** Scrolls to the top of the new listing after a filter change far down the page. */
 function useTopInSight({ list }: Run) {
   const top = useRef<HTMLDivElement>(null)
   const shownList = useRef(list)

@@ -10,7 +10,7 @@ import { Pagination } from './list-parts.ts'
 
 type MorePagesProps = { data: ListingData; run: Run; isGrowing: boolean; onMore: () => void }
 
-/** Every page has an address; a press on the button adds the next one to what is on the screen. */
+/** Pagination with an address per page; a click on the button appends the next page. */
 export function MorePages({ data, run, isGrowing, onMore }: MorePagesProps) {
   const { t, path, filters, total, pages } = data
   const locale = useLocale()

@@ -13,7 +13,7 @@ import type { ListingData } from './listing-data.ts'
 
 type NoResultsProps = { data: ListingData }
 
-/** Says which conditions do not go together, and what dropping each of them would find. */
+/** Explains which filters conflict, and what dropping each of them would find. */
 export function NoResults({ data }: NoResultsProps) {
   const { t, path, filters, groups, storeName, relaxations, similar, card } = data
   const here = useHere()

@@ -7,9 +7,9 @@ import type { PageOfList, Run } from './listing-data.ts'
 import { keepFirstPage, useEarlierPages } from './use-earlier-pages.ts'
 
 const mostRuns = 12
-/** By the number that the page layer gives to an entry of the history. */
+/** Runs by history entry id of the page layer. */
 const runs = new Map<number, Run>()
-/** The run that the next page is to be added to, and its history entry. */
+/** Run that the next page is appended to, with its history entry. */
 let growingRun: { run: Run; entry: number | undefined } | undefined
 
 const listOf = ({ path, filters }: PageOfList): string => listingAddress(path, { ...filters, page: 1 })
@@ -37,7 +37,7 @@ function remember(run: Run): void {
   if (runs.size > mostRuns) runs.delete(runs.keys().next().value ?? -1)
 }
 
-/** What is on the screen, and the way to the next page below it. Back finds all that was there. */
+/** Pages on the screen and the loader of the next one. Back restores all of them. */
 export function useRun(data: PageOfList) {
   const [isGrowing, setGrowing] = useState(false)
   const { isReturn = false } = usePage()

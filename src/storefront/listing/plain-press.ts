@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** A press without the keys that open a link in another tab or window. */
+/** A click without the modifier keys that open a link in another tab or window. */
 export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -13,7 +13,7 @@ const step = 10
 const digits = (text: string) => numericText(text).slice(0, 8)
 const inRoubles = (price: Money | null) => (price === null ? '' : String(price / 100))
 
-/** Two fields, and two thumbs for those who would rather drag; the fields can do all that the thumbs can. */
+/** Price range with two fields, and two thumbs as an alternative for dragging. */
 export function PriceRange({ t, bounds, filtering: { filters, ask } }: PriceRangeProps) {
   const [draft, setDraft] = useState<Draft>()
   const values = draft ?? { low: inRoubles(filters.priceMin), high: inRoubles(filters.priceMax) }
@@ -40,7 +40,7 @@ export function PriceRange({ t, bounds, filtering: { filters, ask } }: PriceRang
   )
 }
 
-/** Whole roubles; nothing where no digit stands before the dot. */
+/** Price in whole roubles; null without a leading digit. */
 const limit = (text: string): Money | null => {
   const price = Number.parseInt(text, 10)
   return Number.isNaN(price) ? null : roubles(price)
@@ -97,7 +97,7 @@ function Thumbs({ t, bounds: { low: from, high: to }, values, onMove, onSettle }
   const low = clamp(values.low === '' ? bounds.low : Number(values.low), bounds)
   const high = clamp(values.high === '' ? bounds.high : Number(values.high), bounds)
   const share = (value: number) => (value - bounds.low) / (bounds.high - bounds.low)
-  // A thumb at the very end means: no limit.
+  // A thumb at the end of the track means no limit.
   const move = (end: keyof Draft, value: number) => {
     const fittingValue = end === 'low' ? Math.min(value, high) : Math.max(value, low)
     onMove({ [end]: fittingValue === bounds[end] ? '' : String(fittingValue) })

@@ -11,10 +11,10 @@ import { HelpBand } from './list-parts.ts'
 
 type ProductGridProps = { run: Run; t: ListingTexts; card: CardTexts; helpHref: string }
 
-/** Whole rows stand before the help at every width: twelve is two, three and four times something. */
+/** Number of cards before the help; twelve fills whole rows of two, three or four. */
 const beforeHelp = 12
 const firstInSight = 2
-/** Two rows of the widest screen, which are four of a phone. */
+/** Two rows on the widest screen, four on a phone. */
 const laidOutFirst = 8
 
 export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
@@ -22,7 +22,7 @@ export function ProductGrid({ run, t, card, helpHref }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const firstNew = addedCount > 0 ? cards.length - addedCount : -1
 
-  // After «show more» the focus goes to the first new card.
+  // Focus the first new card after «show more».
   useLayoutEffect(() => {
     if (firstNew < 0) return
     list.current?.querySelector<HTMLElement>(`[data-place="${firstNew}"] h2 a`)?.focus({ preventScroll: true })

@@ -26,24 +26,24 @@ const answer: FastViewAnswer = {
   exists_in_favorites: false,
 }
 
-test('an answer becomes a card in the language of the page', () => {
+test('converts an answer to a card in the language of the page', () => {
   const card = recentCard(answer, { locale: 'en', base: '/en' })
   expect(card).toMatchObject({ name: 'Топ en', href: '/en/content/top-e/', price: roubles(3490), moreColors: 1 })
   expect(card.cover).toMatchObject({ hash, width: 1005, height: 1374 })
 })
 
-test('its own colour is always among the spots', () => {
+test('includes its own color among the swatches', () => {
   const { swatches } = recentCard(answer, { locale: 'ru', base: '' })
   expect(swatches.filter(({ selected }) => selected).map(({ name }) => name)).toEqual(['top-e'])
 })
 
-test('Q-17 O-47 a price on sale comes with its per cent, the same price twice is no sale', () => {
+test('shows the percentage of a sale price, and no sale for equal prices (Q-17 O-47)', () => {
   expect(recentCard(answer, { locale: 'ru', base: '' }).tags).toEqual([{ text: '−20%', look: 'photo' }])
   const same = recentCard({ ...answer, price_with_sale: 3490 }, { locale: 'ru', base: '' })
   expect(same).toMatchObject({ salePrice: null, tags: [] })
 })
 
-test('a product without a picture is a bare tile', () => {
+test('shows a bare tile for a product without a picture', () => {
   expect(recentCard({ ...answer, images: [] }, { locale: 'ru', base: '' }).cover).toBeNull()
   expect(tileFor('#000000')).toBe('#d6d6d6')
 })

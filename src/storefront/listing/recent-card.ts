@@ -8,7 +8,7 @@ import { formatDiscount } from '#ui/format-money.ts'
 import type { CardData, CardTag } from '../product-card/card-data.ts'
 
 type RecentCardOptions = { locale: Locale; base: LinkBase['base'] }
-/** What a card needs of a product, as several calls answer it. */
+/** Product fields needed by a card, common to several API answers. */
 type AnsweredProduct = Pick<
   FastViewAnswer,
   'id' | 'slug' | 'translations' | 'price' | 'price_with_sale' | 'images' | 'colors'
@@ -19,7 +19,7 @@ type AnsweredProduct = Pick<
 const maxSwatches = 4
 const ratio = 458 / 335
 
-/** A tile for a color without one of its own: 16 % of the color, the rest white. */
+/** Tile color: 16 % of the product color on white. */
 export const tileFor = (hex: string): string =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(hex.slice(at, at + 2), 16) * 0.16 + 255 * 0.84).toString(16)).join('')}`
 
@@ -31,7 +31,7 @@ function coverOf({ images: [first] }: AnsweredProduct, placeholder: string): Car
   return { hash, width, height: Math.round(width * ratio), placeholder }
 }
 
-/** The answer of a call as a card shows it. */
+/** Card from the product of an API answer. */
 export function recentCard(product: AnsweredProduct, { locale, base }: RecentCardOptions): CardData {
   const hrefOf = (slug: string) => link({ base }, 'product', { content: slug })
   const tile = tileFor(product.color.hex)

@@ -25,7 +25,7 @@ export function RecentRow({ title, card, slugs }: RecentRowProps) {
       slugs.filter((slug) => !availableSlugs.has(slug)).forEach(forgetViewed)
       setCards(results.map((result) => recentCard(result, { locale, base })))
     }
-    // A failure shows no row and no error: the visitor did not ask for it.
+    // A failure shows neither row nor error, as the visitor did not request the list.
     show().catch(() => undefined)
     return () => request.abort()
   }, [slugs, locale, base])

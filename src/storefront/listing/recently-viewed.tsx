@@ -8,7 +8,7 @@ import css from './recently-viewed.module.css'
 type RecentlyViewedProps = {
   title: string
   card: CardTexts
-  /** The product of this very page. */
+  /** Product of the current page. */
   except?: string
 }
 
@@ -16,7 +16,7 @@ const mostShown = 8
 const ahead = '400px'
 const RecentRow = part(() => import('./recent-row.tsx').then((file) => file.RecentRow), { when: wanted })
 
-/** What this browser has looked at before: asked for when the visitor comes near, and only then. */
+/** Recently viewed products of this browser, loaded when scrolled near. */
 export function RecentlyViewed({ title, card, except }: RecentlyViewedProps) {
   const place = useRef<HTMLDivElement>(null)
   const [slugs, setSlugs] = useState<string[]>([])

@@ -15,28 +15,28 @@ afterEach(() => vi.unstubAllGlobals())
 
 const chosenIn = (query: Record<string, string>) => filtersFrom(query).chosen
 
-test('R-4.5-17 a colour and a size come in when they are ticked and go out when they are unticked', () => {
+test('saves a color or size when checked and removes it when unchecked (R-4.5-17)', () => {
   saveFilters(chosenIn({}), chosenIn({ color: 'hvoya', size: '46' }))
   expect(savedFilters()).toEqual({ color: ['hvoya'], size: ['46'] })
   saveFilters(chosenIn({ color: 'hvoya', size: '46' }), chosenIn({ size: '46' }))
   expect(savedFilters()).toEqual({ color: [], size: ['46'] })
 })
 
-test('R-4.5-17 what another list was narrowed by stays', () => {
+test('keeps filters that belong to other lists (R-4.5-17)', () => {
   saveFilters(chosenIn({}), chosenIn({ size: '46' }))
   saveFilters(chosenIn({}), chosenIn({ color: 'ladoga' }))
   expect(savedFilters()).toEqual({ color: ['ladoga'], size: ['46'] })
 })
 
 test.each(['', 'null', '[]', '7', '{"color":7,"size":[1,"46",null]}', '{broken'])(
-  'what others wrote there (%s) is believed only as far as it makes sense',
+  'ignores invalid stored data (%s)',
   (text) => {
     storage.set('chosenFilters', text)
     expect(savedFilters()).toEqual({ color: [], size: text.includes('46') ? ['46'] : [] })
   },
 )
 
-test('a browser that keeps nothing does not break the filters', () => {
+test('filters work without browser storage', () => {
   vi.stubGlobal('localStorage', undefined)
   saveFilters(chosenIn({}), chosenIn({ size: '46' }))
   expect(savedFilters()).toEqual({ color: [], size: [] })

@@ -6,13 +6,13 @@ export type SavedFilters = { color: string[]; size: string[] }
 const key = 'chosenFilters'
 const most = 20
 
-/** Checked values are added, unchecked ones removed; values that this listing does not have stay. */
+/** Adds checked values and removes unchecked ones; values missing in this listing stay. */
 const withChanges = (savedValues: string[], before: string[], after: string[]): string[] => {
   const uncheckedValues = before.filter((value) => !after.includes(value))
   return [...new Set([...savedValues, ...after])].filter((value) => !uncheckedValues.includes(value)).slice(-most)
 }
 
-/** Colors and sizes are saved when they are checked and forgotten when they are unchecked (R-4.5-17). */
+/** Saves checked colors and sizes and forgets unchecked ones (R-4.5-17). */
 export function saveFilters(before: Filters['chosen'], after: Filters['chosen']): void {
   const savedBefore = savedFilters()
   const color = withChanges(savedBefore.color, before.color, after.color)
@@ -23,7 +23,7 @@ export function saveFilters(before: Filters['chosen'], after: Filters['chosen'])
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string').slice(-most) : []
 
-/** Other code may have written here: only what is a text is taken. */
+/** Stored filters; values that are no text are ignored. */
 export function savedFilters(): SavedFilters {
   try {
     const storedFilters = JSON.parse(readStored(key) ?? '{}') as Partial<Record<keyof SavedFilters, unknown>> | null

@@ -17,9 +17,8 @@ const lastSize = () => savedFilters().size.at(-1)
 const onServer = () => undefined
 
 /**
- * «Только мой размер» of whoever was measured, else the size that was last looked for. Offered, never applied by itself: a
- * listing that hides products without saying so looks broken. It is the size of the address like any other, so that no
- * page knows whose it is.
+ * «Только мой размер»: the measured size, else the size last filtered by. Offered, never applied automatically, as a
+ * silently filtered listing looks broken. The size is part of the address, so pages stay impersonal.
  */
 export function SavedSize({ group, t, filtering: { filters, ask } }: SavedSizeProps) {
   const ownSize = useSyncExternalStore(never, measuredSize, onServer)

@@ -6,7 +6,7 @@ import { scrollToHeight } from '#web/scroll.ts'
 import type { CardData } from '../product-card/card-data.ts'
 import type { ListingData, PageOfList, Run } from './listing-data.ts'
 
-/** The first page that stood on the screen together with that of the address; kept with the entry, for reloads. */
+/** First page displayed together with the page of the address; stored in the history entry for reloads. */
 const firstPageNow = (): number | undefined => (history.state as { firstPage?: number } | null)?.firstPage
 
 export function keepFirstPage(first: number): void {
@@ -26,7 +26,9 @@ async function cardsOfPages({ path, filters }: PageOfList, first: number, last: 
 
 type EarlierPages = { above: Run; cards: CardData[]; first: number; height: number }
 
-/** After a reload the server sends the page of the address only: those that stood above it are fetched anew. */
+/**
+ * Pages above the current one: after a reload the server sends only the page of the address, so the others are fetched.
+ */
 export function useEarlierPages(data: PageOfList, run: Run): Run {
   const [pages, setPages] = useState<EarlierPages>()
   const current = pages?.above === run ? pages : undefined
@@ -37,7 +39,7 @@ export function useEarlierPages(data: PageOfList, run: Run): Run {
     let isHere = true
     cardsOfPages(data, first, run.first - 1).then(
       (cards) => isHere && setPages({ above: run, cards, first, height }),
-      // The page of the address is here all the same.
+      // The page of the address is already there.
       () => undefined,
     )
     return () => void (isHere = false)

@@ -5,13 +5,13 @@ import { saveFilters } from './saved-filters.ts'
 import type { ListingData } from './listing-data.ts'
 
 export type Filtering = {
-  /** The filters that are checked on the screen, before the listing has been loaded for them. */
+  /** Requested filters, before their listing has loaded. */
   filters: Filters
   isBusy: boolean
   ask: (next: Filters, options?: { replace?: boolean }) => void
 }
 
-/** A press changes the address; the page on the screen stays until the next one is there. */
+/** Filter changes update the address; the current page stays until the next one has loaded. */
 export function useFilters({ path, filters }: Pick<ListingData, 'path' | 'filters'>): Filtering {
   const [requestedFilters, setRequestedFilters] = useState<Filters>()
   const latestFilters = useRef<Filters>(undefined)
@@ -21,7 +21,7 @@ export function useFilters({ path, filters }: Pick<ListingData, 'path' | 'filter
     setRequestedFilters(next)
     saveFilters((requestedFilters ?? filters).chosen, next.chosen)
     void navigate(listingAddress(path, next), { keepScroll: true, ...how }).then(() => {
-      // When the listing could not be loaded, the checkboxes go back to what it shows.
+      // Revert the checkboxes after a failed request.
       if (latestFilters.current === next) setRequestedFilters(undefined)
     })
   }

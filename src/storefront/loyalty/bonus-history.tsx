@@ -5,7 +5,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import type { HistoryData, LoyaltyData } from './loyalty-program.loader.ts'
 import css from './loyalty.module.css'
 
-/** A table on a desk, two lines for an entry on a phone. */
+/** Table on a desktop, two lines per entry on a phone. */
 export function BonusHistory({ t, history }: Pick<LoyaltyData, 't'> & { history: HistoryData }) {
   const { filters, entries, isFiltered, earlierHref, laterHref } = history
   if (entries.length === 0 && !isFiltered) return <EmptyState title={t.empty} text={t.emptyText} />

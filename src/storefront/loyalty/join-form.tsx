@@ -9,7 +9,7 @@ import css from './loyalty.module.css'
 
 type JoinFormProps = { t: LoyaltyData['t']['join']; join: NonNullable<LoyaltyData['join']> }
 
-/** Who joins says more of themselves (R-5-05, R-5-06), with a consent of its own. */
+/** Joining requires more personal data (R-5-05, R-5-06) and a separate consent. */
 export function JoinForm({ t, join }: JoinFormProps) {
   const form = useShownForm('/loyalty-program/join/')
   return (

@@ -41,14 +41,14 @@ export type LoyaltyData = {
   frame: AccountFrame
   t: Omit<LoyaltyTexts, 'byHand' | 'causes' | 'filters' | 'levelFrom' | 'owed' | 'reasons'>
   levels: { level: number; name: string; rate: string; from: string; isCurrent: boolean }[]
-  /** Nothing of both for whoever takes no part. */
+  /** Null for an account outside the programme. */
   member: { banner: BannerData; history: HistoryData } | null
   join: { specialties: SelectOption[]; sources: SelectOption[]; needsBirthday: boolean } | null
 }
 
 type View = { locale: Locale; base: LinkBase['base']; now: Date }
 
-/** What the shop writes down itself is a code, in words of either language; staff's own words are shown as theirs. */
+/** Reason of an entry: a code of the shop is translated; text by staff is shown as written. */
 function causeOf({ kind, reason, amount }: BonusEntry, locale: Locale): string {
   const t = loyaltyTexts[locale]
   if (reason === '' || kind === 'earned') return t.causes[kind]
@@ -80,7 +80,7 @@ function entryData(entry: BonusEntry, { locale, base, now }: View): EntryData {
   }
 }
 
-/** Below nothing is said in words: a minus alone explains nothing. */
+/** Balance text; a debt is spelled out, as a minus sign alone is unclear. */
 const balanceText = (balance: number, locale: Locale): string =>
   balance < 0
     ? fill(loyaltyTexts[locale].owed, { count: formatNumber(-balance, locale) })
@@ -124,7 +124,7 @@ function historyData(
 
 const pageIn = (text = '1'): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** Two statements: who looks with their balance, and a page of the ledger. */
+/** Loyalty page, in two SQL statements: the member with the balance, and a page of the ledger. */
 export const loadLoyalty = membersOnly(async (visit): Promise<Page<LoyaltyData, undefined>> => {
   const { locale, base, query, now, context, member } = visit
   const filter = bonusFilters.find((each) => each === query['kind']) ?? 'all'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What stands in each row of the history. */
+/** Text of each history row. */
 async function rowsOf(member: Awaited<ReturnType<typeof aMember>>, base: string): Promise<string[]> {
   const { text } = await shop.get(`${base}/loyalty-program/`, { cookie: member.cookie() })
   return [...text.matchAll(/<tr>(?:(?!<\/tr>).)*<td.*?<\/tr>/gs)].map(([row]) =>
@@ -22,7 +22,7 @@ async function rowsOf(member: Awaited<ReturnType<typeof aMember>>, base: string)
   )
 }
 
-test('R-2.5-25 a debt is said in words, and what staff wrote is marked as the words of the shop', async () => {
+test('spells out a debt and marks text written by staff (R-2.5-25)', async () => {
   const member = await aMember(shop, { inLoyalty: true })
   const [{ number: first }, { number: second }] = [
     await anOrder(shop.db, { accountId: member.id, lines: [{ price: roubles(2_000) }] }),
@@ -40,7 +40,7 @@ test('R-2.5-25 a debt is said in words, and what staff wrote is marked as the wo
   expect(english[1]).toContain('Added by us: “за ожидание”')
   expect(english[2]).toMatch(/Taken off for a return.*70 owed/)
   const russian = await rowsOf(member, '')
-  // A number is a name: the same groups in every language.
+  // Order numbers are grouped the same way in every language.
   const numberWords = String(first).replace(/\B(?=(\d{3})+$)/g, ' ')
   expect([english[2], russian[2]]).toEqual([
     expect.stringContaining(`No. ${numberWords}`),

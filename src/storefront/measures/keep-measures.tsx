@@ -12,7 +12,7 @@ import { usualSize, type NamelessPerson } from './usual-size.ts'
 
 type KeepMeasuresProps = { of: PeopleState; measures: NamelessPerson }
 
-/** A name for the measures in the fields, so that they need not be typed again. */
+/** Saves the measures in the fields under a name. */
 export function KeepMeasures({ of: { person, save, remove }, measures }: KeepMeasuresProps) {
   const t = measuresWords[useLocale()]
   const [name, setName] = useState(person?.name ?? '')

@@ -12,7 +12,7 @@ const keyOf = async ({ member, now }: Pick<FormVisit<unknown>, 'member' | 'now'>
   now,
 })
 
-/** Somebody new, or somebody measured anew: what was left empty is not known any more. */
+/** Saves a new person or new measurements; empty fields are cleared. */
 export const savePersonForm = form({
   path: '/my-measures/save/',
   page,

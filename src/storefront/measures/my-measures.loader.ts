@@ -18,13 +18,13 @@ export type MyMeasuresData = {
   t: MyMeasuresTexts
   cards: PersonCardData[]
   sizes: { value: string; label: string }[]
-  /** What the form begins with; nothing while it is closed. */
+  /** Initial values of the form; null while it is closed. */
   form: Partial<OwnPersonAnswer> | null
 }
 
 const measures = ['size', 'height', 'chest', 'waist', 'hips'] as const
 
-/** «размер 46, рост 166, грудь 92». */
+/** Summary such as «размер 46, рост 166, грудь 92». */
 function lineOf(person: OwnPersonAnswer, locale: Locale): string {
   const t = myMeasuresTexts[locale]
   const parts = measures.map((name) => {
@@ -37,11 +37,11 @@ function lineOf(person: OwnPersonAnswer, locale: Locale): string {
 
 const sizes = [...new Set(Object.values(sizeTable).flatMap((rows) => rows.map(({ size }) => String(size))))].toSorted()
 
-/** By both tables: nobody has said yet whose size it is. */
+/** Size by both tables, as the gender is unknown here. */
 const sizeLabel = (size: string, locale: Locale): string =>
   locale === 'en' ? withLetter(size, lettersOf(size, ['women', 'men'])) : size
 
-/** Two statements: who looks, and whom they buy for. `edit` names a person, or a new one. */
+/** My measures, in two SQL statements: the member and the people. `edit` names a person, or a new one. */
 export const loadMyMeasures = membersOnly(async (visit): Promise<Page<MyMeasuresData, undefined>> => {
   const { locale, query, context, member } = visit
   const [{ frame }, rows] = await Promise.all([accountIn(visit), peopleOf(context.db, member.accountId)])

@@ -21,8 +21,8 @@ import type { MyMeasuresData, PersonCardData } from './my-measures.loader.ts'
 import { PersonForm } from './person-form.tsx'
 
 /**
- * Public pages know measures from the copy in this browser: here it becomes what the account knows. Whom this browser
- * chose stays chosen until another default is; what a guest measured is for sync-measures.ts.
+ * Copies the account's measures to browser storage, where public pages read them. The chosen person stays until the
+ * default changes; a guest's measures are handled by sync-measures.ts.
  */
 function useCopy(cards: PersonCardData[]) {
   useEffect(() => {
@@ -70,7 +70,7 @@ export function MyMeasuresPage({ frame, t, cards, sizes, form }: MyMeasuresData)
   )
 }
 
-/** It can be taken back from the toast. */
+/** Undo of a removal in a toast. */
 function useRemoval(t: MyMeasuresData['t']) {
   const toast = useToast()
   const here = useHere()
@@ -122,7 +122,7 @@ function PersonCard({ of: { person, line }, t }: { of: PersonCardData; t: MyMeas
             </TextButton>
           </QuietAction>
         )}
-        {/* Asked once more, for without a script nothing brings it back. */}
+        {/* Confirmation, as there is no undo without JavaScript. */}
         <details className={css.removal}>
           <summary aria-label={fill(t.removeOf, { name })}>{t.remove}</summary>
           <QuietAction to="/my-measures/remove/" send={(signal) => remove(person, signal)}>

@@ -21,27 +21,27 @@ const anna = { name: 'Анна', body: 'women' as const, chest: 92, height: 166 
 const choose = (changes: object, parts: object = {}) =>
   ownSize({ product, fit, locale: 'ru', ...parts }, { ...anna, ...changes })
 
-test('size and height of whoever was measured are chosen, and it is said by whose measures', () => {
+test('preselects the measured size and height and names the person', () => {
   expect(choose({})).toEqual({ sizeId: 2, height: 164, note: 'По меркам: Анна' })
 })
 
-test('a height that is sold out is left for the buyer to choose, as is one that is not known', () => {
+test('leaves a sold-out or unknown height to the buyer', () => {
   for (const changes of [{ height: 173 }, { height: undefined }])
     expect(choose(changes)).toMatchObject({ sizeId: 2, height: null })
 })
 
-test('without measures that decide, the usual size is chosen', () => {
+test('chooses the usual size if measures do not decide', () => {
   expect(choose({ chest: undefined, size: '46' })?.sizeId).toBe(2)
   expect(choose({ chest: undefined })).toBeUndefined()
 })
 
-test('nothing is chosen of what is sold out, not made in this size, or cut for others', () => {
+test('chooses nothing that is sold out, not made in this size, or cut for another gender', () => {
   expect(choose({ chest: 88 })).toBeUndefined()
   expect(choose({ chest: 120 })).toBeUndefined()
   expect(choose({ body: 'men' })).toBeUndefined()
   expect(choose({}, { fit: null })).toBeUndefined()
 })
 
-test('what both may wear is chosen by the table of the one who was measured', () => {
+test('chooses unisex sizes by the table of the measured person', () => {
   expect(choose({ body: 'men' }, { fit: { ...fit, gender: 'unisex' } })?.sizeId).toBe(2)
 })

@@ -10,7 +10,7 @@ const words: Record<Locale, string> = { ru: 'По меркам: {name}', en: 'By
 type ProductCut = { gender: Body | 'unisex'; model: ModelCut }
 type SizedProduct = { product: { sizes: SizeOption[] }; fit: ProductCut | null; locale: Locale }
 
-/** What fits whoever was measured, where it can be ordered; nothing for what is cut for others. */
+/** Best size and height for a measured person, if orderable; undefined for a product cut for another gender. */
 export function ownSize({ product, fit, locale }: SizedProduct, person: Person | undefined): Choice | undefined {
   if (!person || !fit || (fit.gender !== 'unisex' && fit.gender !== person.body)) return undefined
   const advice = adviseFit(fit.model, person.body, person)
@@ -20,7 +20,7 @@ export function ownSize({ product, fit, locale }: SizedProduct, person: Person |
   return { sizeId: size.sizeId, height, note: fill(words[locale], { name: person.name }) }
 }
 
-/** For the person that this visitor chose last. */
+/** Offers the size of the person chosen last. */
 export function offerOwnSize(product: Omit<SizedProduct, 'locale'>, offer: (choice: Choice) => void): void {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ru'
   const choice = ownSize({ ...product, locale }, personIn(ownMeasures()))

@@ -7,7 +7,7 @@ import type { PeopleState } from './use-people.ts'
 
 type PeopleChoiceProps = { of: PeopleState; onChoice: (person: Person | undefined) => void }
 
-/** Whose measures stand in the fields; not there until somebody was measured. */
+/** Choice of the person whose measures fill the fields; hidden until there is one. */
 export function PeopleChoice({ of: { people, person, choose }, onChoice }: PeopleChoiceProps) {
   const t = measuresWords[useLocale()]
   const name = useId()

@@ -19,7 +19,7 @@ import { usualSize, type NamelessPerson } from './usual-size.ts'
 const measures = ['height', 'chest', 'waist', 'hips'] as const
 type PersonFields = Record<'name' | 'body' | 'size' | (typeof measures)[number], string>
 
-/** A measure that was left empty is not known; a size that was not said follows from the others where it can. */
+/** Person from form fields; empty measures are unknown, an empty size follows from the measures if possible. */
 function bodyOf({ name, body, size, ...texts }: PersonFields): PersonBody {
   const numbers = measures.flatMap((measure) => (texts[measure] ? [[measure, Number(texts[measure])]] : []))
   const person: NamelessPerson = { body: body === 'men' ? 'men' : 'women', ...Object.fromEntries(numbers) }

@@ -5,7 +5,7 @@ import type { PersonBody } from '#shop/measures/measures.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import { ownMeasures, personIn, writeMeasures, type OwnMeasures, type Person } from '../visitor/measures.ts'
 
-/** The people that a visitor buys for: an account's on all its devices, a guest's in this browser. */
+/** People that a visitor buys for: stored in the account, or for a guest in this browser. */
 export function usePeople() {
   const [own, setOwn] = useState(ownMeasures)
   const keep = (next: OwnMeasures) => {
@@ -36,7 +36,7 @@ export function usePeople() {
 
 export type PeopleState = ReturnType<typeof usePeople>
 
-/** Under a name that is there already the new measures take the place of the old. */
+/** Adds a person or replaces the one of the same name. */
 function withPerson(people: Person[], body: PersonBody): Person[] {
   const at = people.findIndex(({ name }) => name === body.name)
   return (at < 0 ? [...people, body] : people.with(at, body)).slice(-mostPeople)

@@ -4,7 +4,7 @@ import { sizeTable } from '#shop/product/size-table.rules.ts'
 
 export type NamelessPerson = Omit<PersonBody, 'name' | 'size'>
 
-/** The number that somebody of these measures takes of most models. */
+/** Usual size for these measures across most models. */
 export function usualSize(measures: NamelessPerson): string | undefined {
   const sizes = sizeTable[measures.body].map(({ size }) => size)
   const cut = { build: measures.chest ? ('top' as const) : ('bottom' as const), sizes, heights: [], isCuffed: false }

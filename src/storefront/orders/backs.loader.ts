@@ -8,7 +8,7 @@ import { ordersTexts } from './orders.texts.ts'
 
 export type BackData = { id: number; title: string; names: string; sums: string }
 
-/** What left an order at once, and what came back for it. */
+/** Removed or returned part of an order with its refund. */
 export function backData(back: OrderBack, { lines }: OrderDetail, locale: Locale): BackData {
   const { kind, at, moneyDue, bonuses, certificate } = back
   const t = ordersTexts[locale].detail.backs

@@ -14,7 +14,7 @@ import { OrderFields } from './order-fields.tsx'
 
 type CancelProps = { cancel: CancelData; keep: { href: string; onPress?: () => void } }
 
-/** What comes back and why one cancels: in a window, or on the page itself where no script opens one. */
+/** Cancellation form with refunds and reasons, in a window or on the page without scripts. */
 export function CancelForm({ cancel, keep }: CancelProps) {
   const { t, backs } = cancel
   const [isSending, startSending] = useSending()

@@ -13,9 +13,9 @@ export type CancelData = {
   t: Omit<CancelTexts, 'intro' | 'pieces' | 'backs'>
   order: OrderName
   intro: string
-  /** What comes back to the buyer. */
+  /** Refunds to the buyer. */
   backs: { kind: 'money' | 'bonuses' | 'certificate'; name: string; note: string; sum: string }[]
-  /** The page with this question on it, and without. */
+  /** Page URL with the question open; `keepHref` without. */
   href: string
   keepHref: string
   writeHref: string
@@ -23,7 +23,7 @@ export type CancelData = {
 
 type CancelView = { locale: Locale; order: OrderName; pageHref: string; writeHref: string }
 
-/** Nothing where its buyer can no longer cancel it by a press. */
+/** Cancellation data; null if the buyer can no longer cancel online. */
 export function cancelData(order: OrderDetail, view: CancelView): CancelData | null {
   if (!mayBuyerCancel(order.state)) return null
   const { locale, pageHref, writeHref } = view

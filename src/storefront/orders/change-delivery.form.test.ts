@@ -20,7 +20,7 @@ import { aVisitor, type Visitor } from '#testing/visitor.ts'
 import { runStaffVerb } from '../../main/staff-verbs.ts'
 
 let now = new Date('2026-11-23T09:00:00Z')
-/** What delivery to a house costs. */
+/** Delivery cost by house number. */
 const costs = new Map([
   ['16', 350],
   ['17', 290],
@@ -68,7 +68,7 @@ async function placeOne(buyer: Visitor, changes: object = {}) {
   const { body } = await buyer.post(createPath, anOrderBody(changes))
   return { number: body.order_id as number, key: body.key as string }
 }
-/** As a browser without scripts posts it. */
+/** Posts as a browser without scripts does. */
 async function change(buyer: Visitor, fields: Record<string, string>, path = '/orders/delivery/') {
   await buyer.arrive()
   const page = fields['key'] ? `guest/${fields['key']}` : fields['order_id']
@@ -77,13 +77,13 @@ async function change(buyer: Visitor, fields: Record<string, string>, path = '/o
   const payload = new URLSearchParams({ ...fields, from }).toString()
   return shop.ask({ method: 'POST', url: path, payload, headers })
 }
-/** Of the points that are listed, by their order. */
+/** Codes of the listed points, in order. */
 const codesIn = (html: string) =>
   [...html.matchAll(/<input(?=[^>]*name="pvz_code")[^>]*value="([^"]+)"/g)].map(([, code]) => code)
 const pageAt = async (buyer: Visitor, url: string) =>
   (await shop.ask({ method: 'GET', url, headers: { cookie: buyer.cookie() } })).text.replaceAll('\u00a0', ' ')
 
-test('R-6-08 a guest names another point of the town by the link of the letter, and the parcel goes there', async () => {
+test('lets a guest change the pickup point by the e-mail link (R-6-08)', async () => {
   const { number, key } = await placeOne(aVisitor(shop), { pickup_type: 'cdek_pvz', pvz_code: 'SPB1' })
   const guest = aVisitor(shop)
   const page = `/history-orders/guest/${key}/`
@@ -108,7 +108,7 @@ test('R-6-08 a guest names another point of the town by the link of the letter, 
   expect((await change(guest, { order_id: String(number), key, pvz_code: 'SPB1' })).status).toBe(409)
 })
 
-test('of a large town every point can be chosen for an order, fifty at a time or by its street, metro or code', async () => {
+test('lists every point of a large town by page, street, metro, or code', async () => {
   const near = { city: { name: 'Самара', fiasId: null }, latitude: 53.2, longitude: 50.15 }
   for (let place = 100; place < 170; place++)
     await aPoint(shop.db, 'cdek', { ...near, code: `SMR${place}`, address: `Садовая ул., ${place}` })
@@ -133,7 +133,7 @@ test('of a large town every point can be chosen for an order, fifty at a time or
   for (const words of ['ямская 9', 'гагаринская', 'smrlast'])
     expect(codesIn(await look({ pvz_code: '', points_search: words }))).toEqual(['SMRLAST'])
   expect(await look({ points_search: 'нет такой улицы' })).toContain('По этим словам пунктов нет')
-  // Enter where points are looked for changes nothing yet.
+  // Enter in the search field changes nothing yet.
   const answer = await change(guest, { ...order, pvz_code: 'SMR160', points_search: 'ямская' })
   expect([answer.status, codesIn(answer.text)]).toEqual([422, ['SMR160', 'SMRLAST']])
   expect(
@@ -142,7 +142,7 @@ test('of a large town every point can be chosen for an order, fifty at a time or
   expect((await detail(number)).pointCode).toBe('SMRLAST')
 })
 
-test('another price is told first; who pays at the door may agree to it, and somebody else’s order is not there', async () => {
+test('asks to confirm a changed price and hides orders of other accounts', async () => {
   const buyer = await aMember(shop)
   const { number } = await placeOne(buyer)
   const place = { order_id: String(number), street: 'улица Полозова', zip_code: '197136' }
@@ -152,7 +152,7 @@ test('another price is told first; who pays at the door may agree to it, and som
     true,
     true,
   ])
-  // Who is not signed in is asked to.
+  // Guests are redirected to sign in.
   expect((await change(aVisitor(shop), { ...place, house: '18' })).status).toBe(302)
   expect((await change(await aMember(shop), { ...place, house: '18' })).status).toBe(404)
   const before = await detail(number)
@@ -165,12 +165,12 @@ test('another price is told first; who pays at the door may agree to it, and som
   expect(await bookDifferences(shop.db, now)).toEqual([])
 })
 
-test('what is paid never costs more; a lower price comes back by the refund of the bank, with its receipt', async () => {
+test('never charges a paid order more and refunds a lower price with a receipt', async () => {
   const buyer = aVisitor(shop)
   const { number, key } = await placeOne(buyer, { payment_type: 'online' })
   const { id, total } = await detail(number)
   const place = { order_id: String(number), key, street: 'улица Полозова', zip_code: '197136', is_agreed: 'yes' }
-  // While the bank waits for a sum, it stays that sum.
+  // A pending bank payment keeps its sum.
   expect((await change(buyer, { ...place, house: '17' })).status).toBe(422)
   const { providerId } = (await paymentsOf(shop.db, id))[0]!
   bank.payments.set(providerId!, { ...bank.payments.get(providerId!)!, state: 'paid' })
@@ -192,14 +192,14 @@ test('what is paid never costs more; a lower price comes back by the refund of t
     ['refund', 60_00],
   ])
   expect(await pageAt(buyer, `/history-orders/guest/${key}/`)).toContain('доставка стала дешевле')
-  // What is left of the delivery comes back with the rest, and not the whole of it once more.
+  // Cancellation refunds the rest of the delivery price, not the whole of it again.
   await shop.db.transaction((tx) => moveOrder(tx, { number, to: 'cancelled', by: 'buyer', now }))
   await work()
   expect(bank.payments.get(providerId!)!.refunded).toBe(total)
   expect([await bookDifferences(shop.db, now), await moneyDifferences(shop.db)]).toEqual([[], []])
 })
 
-test('a change and the packing desk at once: either the parcel goes to the new place, or the buyer is told', async () => {
+test('ships to the new address or refuses the change when packing starts concurrently', async () => {
   const buyer = aVisitor(shop)
   const ends = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => {

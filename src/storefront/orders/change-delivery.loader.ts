@@ -19,10 +19,10 @@ import type { OrderName } from './order-fields.tsx'
 
 export type ChangeData = {
   openText: string
-  /** The page with the question on it, and without. */
+  /** Page URL with the question open; `keepHref` without. */
   href: string
   keepHref: string
-  /** Only while the question is open. */
+  /** Set only while the question is open. */
   question: ChangeQuestion | null
 }
 export type ChangeQuestion = {
@@ -30,7 +30,7 @@ export type ChangeQuestion = {
   order: OrderName
   kind: 'point' | 'address'
   isPaid: boolean
-  /** Nothing where it is brought to a door. */
+  /** Null for delivery to an address. */
   points: PointsToChange | null
   place: Record<PlaceField, string>
 }
@@ -43,7 +43,7 @@ type ChangeView = {
   pageHref: string
   isOpen: boolean
   now: Date
-  /** That was posted without being accepted. */
+  /** Rejected form. */
   form: FormState | undefined
   db: Db
   cities: () => Promise<readonly City[]>
@@ -51,7 +51,7 @@ type ChangeView = {
 
 const changeForms = ['/orders/delivery/', '/orders/points/']
 
-/** Nothing where its buyer can no longer name another place. */
+/** Delivery change data; null if the buyer can no longer change the place. */
 export async function changeData(order: OrderDetail, view: ChangeView): Promise<ChangeData | null> {
   if (!mayChangeDelivery(order)) return null
   const { locale, pageHref, isOpen } = view
@@ -68,7 +68,7 @@ export async function changeData(order: OrderDetail, view: ChangeView): Promise<
   }
 }
 
-/** What was chosen comes first, where it can be chosen still; then a page of those that take this parcel. */
+/** Current point first, if still available, then one page of points that accept the parcel. */
 async function pointsFor(
   order: OrderDetail & { pickupType: CarrierPickupType },
   view: ChangeView,

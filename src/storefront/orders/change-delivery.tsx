@@ -17,7 +17,7 @@ const PlainList = part(() => import('../points/plain-list.part.tsx').then((file)
 const path = '/orders/delivery/'
 const finderPath = '/orders/points/'
 
-/** Another point or address, on the page itself: the same with scripts and without. */
+/** Delivery change on the page itself, identical with and without scripts. */
 export function ChangeDelivery({ change }: { change: ChangeData }) {
   const { question } = change
   return question ? (

@@ -9,8 +9,8 @@ import { ordersTexts, type OrdersTexts } from './orders.texts.ts'
 export type FindOrderData = { t: OrdersTexts['find']; home: string; isOver: boolean; number: string }
 
 /**
- * Where a guest whose letter is gone, or whose link is over, opens an order by its number and phone. A member is led to
- * an order of their own; of other numbers the form says nothing before the phone is given.
+ * Loads the form that opens an order by number and phone, for guests without a valid link. Members are redirected to
+ * their own order; about other numbers the form reveals nothing before the phone is given.
  */
 export async function loadFindOrder(visit: ShopVisit): Promise<Page<FindOrderData, undefined> | Outcome> {
   const { find: t, home } = ordersTexts[visit.locale]

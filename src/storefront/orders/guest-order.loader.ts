@@ -17,7 +17,7 @@ import { ordersTexts } from './orders.texts.ts'
 
 export type GuestOrderData = Omit<OrderData, 'frame'> & { guest: { note: string; join: string }; home: string }
 
-/** By the key of a letter, as long as it works; a key that is not ours finds nothing. */
+/** Loads an order by the key of an e-mail link while valid; an unknown key is a 404. */
 export async function loadGuestOrder(visit: ShopVisit<'key'>) {
   const { locale, base, now, params, context } = visit
   const links = orderLinks(context.secretKeys)

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 test.each([
   ['', 'Вы открыли заказ по ссылке из письма', 'до 18\u00a0декабря', 'Топ «Онега»'],
   ['/en', 'You opened this order from the link in our email', 'until 18\u00a0December', 'Onega top'],
-])('a guest opens the order by the link of its letter, half hidden (%s)', async (prefix, note, until, name) => {
+])('opens a guest order by its e-mail link with masked contacts (%s)', async (prefix, note, until, name) => {
   const order = await anOrder(shop.db, { state: 'shipped', apartment: '12', street: 'улица Полозова', house: '16' })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   const { status, text, headers } = await shop.get(`${prefix}/history-orders/guest/${key}/`)
@@ -29,34 +29,31 @@ test.each([
   expect((await shop.get(`${prefix}/history-orders/guest/${key.slice(0, -2)}xx/`)).status).toBe(404)
 })
 
-test.each(['', '/en'])(
-  'a link that is over leads to the form, which opens the order by number and phone (%s)',
-  async (prefix) => {
-    const order = await anOrder(shop.db, { state: 'delivered', placedAt: after(now, -days(31)) })
-    const key = orderLinks(shop.app.secretKeys).keyOf(order)
-    const over = await shop.ask({ method: 'GET', url: `${prefix}/history-orders/guest/${key}/` })
-    expect([over.status, over.headers['location']]).toEqual([302, `${prefix}/history-orders/guest/?over=yes`])
-    const form = (await shop.get(`${prefix}/history-orders/guest/?over=yes`)).text
-    expect(form).toContain('noindex')
-    expect(form).toContain(`action="${prefix}/orders/find/"`)
-    const send = (fields: Record<string, string>) =>
-      shop.ask({
-        method: 'POST',
-        url: `${prefix}/orders/find/`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields).toString(),
-      })
-    const typedNumber = `№ ${String(order.number).replace(/(?=(...)+$)/g, ' ')}`
-    const stranger = await send({ order_id: typedNumber, phone: '8 900 000-00-00' })
-    expect(stranger.text).toContain(
-      prefix ? 'We can’t find an order with this number' : 'Заказа с таким номером и телефоном нет',
-    )
-    expect(stranger.text).toContain(typedNumber)
-    const { headers } = await send({ order_id: typedNumber, phone: '8 (900) 123-45-67' })
-    expect((await shop.get(String(headers['location']))).text).toContain(prefix ? 'Onega' : 'Онега')
-    expect(headers['location']).toMatch(new RegExp(`^${prefix}/history-orders/guest/[^/]+/$`))
-  },
-)
+test.each(['', '/en'])('redirects an expired link to the form by number and phone (%s)', async (prefix) => {
+  const order = await anOrder(shop.db, { state: 'delivered', placedAt: after(now, -days(31)) })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  const over = await shop.ask({ method: 'GET', url: `${prefix}/history-orders/guest/${key}/` })
+  expect([over.status, over.headers['location']]).toEqual([302, `${prefix}/history-orders/guest/?over=yes`])
+  const form = (await shop.get(`${prefix}/history-orders/guest/?over=yes`)).text
+  expect(form).toContain('noindex')
+  expect(form).toContain(`action="${prefix}/orders/find/"`)
+  const send = (fields: Record<string, string>) =>
+    shop.ask({
+      method: 'POST',
+      url: `${prefix}/orders/find/`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const typedNumber = `№ ${String(order.number).replace(/(?=(...)+$)/g, ' ')}`
+  const stranger = await send({ order_id: typedNumber, phone: '8 900 000-00-00' })
+  expect(stranger.text).toContain(
+    prefix ? 'We can’t find an order with this number' : 'Заказа с таким номером и телефоном нет',
+  )
+  expect(stranger.text).toContain(typedNumber)
+  const { headers } = await send({ order_id: typedNumber, phone: '8 (900) 123-45-67' })
+  expect((await shop.get(String(headers['location']))).text).toContain(prefix ? 'Onega' : 'Онега')
+  expect(headers['location']).toMatch(new RegExp(`^${prefix}/history-orders/guest/[^/]+/$`))
+})
 
 test.each([
   ['', [], 'Принят', 'Собран'],
@@ -64,7 +61,7 @@ test.each([
   ['', ['packing', 'shipped'], 'В пути', 'Собран'],
   ['/en', [], 'Order received', 'Packed'],
   ['/en', ['packing'], 'Packing', 'Packing'],
-] as const)('BO-050 an order is called what it is, and so is its stop (%s %j)', async (prefix, moves, state, stop) => {
+] as const)('names the order state and its stop consistently (BO-050, %s %j)', async (prefix, moves, state, stop) => {
   const way = ['new', ...moves] as const
   const order = await anOrder(shop.db, { paymentType: 'on_delivery', state: way.at(-1)!, way })
   const { text } = await shop.get(`${prefix}/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
@@ -73,7 +70,7 @@ test.each([
   expect(data).toContain(`"stop":"packed","name":"${stop}"`)
 })
 
-test('sums of an order paid on delivery add up after a part of it was left', async () => {
+test('adds up the sums of an order partly refused on delivery', async () => {
   const sums = { paid: roubles(3_000), takenOff: roubles(490) }
   const order = await anOrder(shop.db, { paymentType: 'on_delivery', state: 'delivered', ...sums })
   const { text } = await shop.get(`/history-orders/guest/${orderLinks(shop.app.secretKeys).keyOf(order)}/`)
@@ -81,7 +78,7 @@ test('sums of an order paid on delivery add up after a part of it was left', asy
   expect(text).toMatch(/"total":\{"name":"Оплачено","sum":"3\s000\s₽"/)
 })
 
-test.each(['', '/en'])('names no payment of nothing (%s)', async (prefix) => {
+test.each(['', '/en'])('names no payment method for a zero total (%s)', async (prefix) => {
   shop.sentLetters.length = 0
   const lines = [{ certificate: roubles(3_490) }]
   const locale = prefix ? 'en' : 'ru'
@@ -99,7 +96,7 @@ test.each(['', '/en'])('names no payment of nothing (%s)', async (prefix) => {
   for (const words of [/К оплате/i, /To pay/i, /картой/i]) expect(letter).not.toMatch(words)
 })
 
-test('sums stand in one order on the page and in the letter, also a delivery that became cheaper', async () => {
+test('lists the sums in the same order on the page and in the e-mail', async () => {
   shop.sentLetters.length = 0
   const sums = { deliveryPrice: roubles(500), takenOff: roubles(200), paid: roubles(0) }
   const lines = [{ sale: roubles(90), bonus: roubles(50), certificate: roubles(100) }]
@@ -122,7 +119,7 @@ test.each([
   { prefix: '', state: 'new', less: 490, name: 'К оплате', sum: '3 000 ₽' },
   { prefix: '/en', state: 'cancelled', less: 3_490, name: 'Order total', sum: '3,490 ₽' },
 ] as const)(
-  'nothing is to pay of what came to nothing or left the order ($prefix $state $less)',
+  'asks no payment for cancelled orders or removed items ($prefix $state $less)',
   async ({ prefix, state, less, name, sum }) => {
     const sums = { paid: roubles(0), takenOff: roubles(less) }
     const order = await anOrder(shop.db, { paymentType: 'on_delivery', state, ...sums })
@@ -131,7 +128,7 @@ test.each([
   },
 )
 
-test('the form for an order has the number that the search was asked for', async () => {
+test('prefills the order number from the search', async () => {
   const { text } = await shop.get('/history-orders/guest/?number=48262137')
   const field = /<input[^>]*name="order_id"[^>]*>/.exec(text)?.[0]
   expect(field).toContain('value="48262137"')

@@ -13,7 +13,7 @@ import { OtherPayer } from './other-payer.tsx'
 import { OrderView } from './order-view.tsx'
 import css from './order.module.css'
 
-/** An order that was opened by the link of a letter: no account, and its buyer half hidden. */
+/** Order opened by an e-mail link: no account, contacts masked. */
 export function GuestOrderPage({ guest, home, ...order }: GuestOrderData) {
   const { t, title, number, state, tone, placedText } = order
   const here = useHere()

@@ -22,7 +22,7 @@ export type OrdersData = {
 const groupIn = (text?: string): OrderGroup | undefined => orderGroups.find((group) => group === text)
 const pageIn = (text = '1'): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** Two statements: who looks with the counts of their orders, and the page. */
+/** Loads the order list in two SQL statements: member with order counts, then the page. */
 export const loadOrders = membersOnly(async (visit): Promise<Page<OrdersData, undefined>> => {
   const { locale, base, query, now, context, member } = visit
   const [group, pageNumber] = [groupIn(query['group']), pageIn(query['page'])]

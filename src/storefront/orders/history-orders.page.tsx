@@ -45,7 +45,7 @@ export function OrdersPage({ frame, t, groups, rows, shownText, earlierHref, lat
 function Groups({ groups, label }: Pick<OrdersData, 'groups'> & { label: string }) {
   const row = useRef<HTMLElement>(null)
   const current = groups.find(({ isCurrent }) => isCurrent)?.href
-  // On a phone the row of chips shows the chosen one.
+  // Scroll the selected chip into view on a phone.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[href='${current}']`)
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - 48

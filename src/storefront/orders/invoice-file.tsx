@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import type { OrderViewData } from './order.loader.ts'
 import css from './order.module.css'
 
-/** The invoice that an order waits for, as a file, and until when. */
+/** Invoice file with its due date, while the order awaits payment. */
 export function InvoiceFile({ t, invoice }: { t: { invoice: string }; invoice: OrderViewData['invoice'] }) {
   if (!invoice) return null
   return (

@@ -29,7 +29,7 @@ type ActionsProps = {
   writeHref: string
 }
 
-/** The question on the page itself, for whoever came by its address: from the list, or without scripts. */
+/** Cancellation question on the page, opened by URL: from the order list, or without scripts. */
 export function CancelPanel({ cancel, title }: { cancel: CancelData; title: string }) {
   return (
     <section className={css.panel}>
@@ -39,7 +39,7 @@ export function CancelPanel({ cancel, title }: { cancel: CancelData; title: stri
   )
 }
 
-/** What its buyer may do with an order now. */
+/** Order actions available to the buyer. */
 export function OrderActions({ order, t, payHref, anotherHref, invoice, cancel, writeHref }: ActionsProps) {
   const [isCancelling, setCancelling] = useState(false)
   const refusal = useFormState('/orders/cancel/')?.errors ?? {}

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const stateOf = async (number: number) => (await findOrder(shop.db, { number, now }))!.state
 const staff = (...args: string[]) => runStaffVerb(shop, ['order', 'hand-over', ...args])
 
-/** On its way to a shop of ours, and there. */
+/** Order moved from shipped to ready for pickup. */
 async function readyOrder(pickupType: PickupType = 'self_pickup') {
   const order = await anOrder(shop.db, { state: 'shipped', pickupType, placedAt: now })
   const move = { number: order.number, to: 'ready' as OrderState, by: 'shop', now }
@@ -34,7 +34,7 @@ async function readyOrder(pickupType: PickupType = 'self_pickup') {
   return { ...order, before, page, code: await codeOfOrder(shop.db, order.id) }
 }
 
-test('what waits in a shop of ours has a code, in the letter and on its page, and is handed over to who knows it', async () => {
+test('shows a pickup code for our store and hands the order over by it', async () => {
   const { number, code, before, page } = await readyOrder()
   expect(code).toMatch(/^\d{4}$/)
   const caption = `translate="no">${code}</figcaption>`
@@ -45,7 +45,7 @@ test('what waits in a shop of ours has a code, in the letter and on its page, an
   expect((await page()).text).not.toContain(caption)
 })
 
-test('who guesses has five tries, also all at once; then the code is worth nothing', async () => {
+test('blocks the pickup code after five wrong attempts, even concurrent ones', async () => {
   const { number, code } = await readyOrder()
   const wrong = code === '0000' ? '0001' : '0000'
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => staff(String(number), '--code', wrong)))
@@ -58,7 +58,7 @@ test('who guesses has five tries, also all at once; then the code is worth nothi
   expect(await stateOf(number)).toBe('delivered')
 })
 
-test('shows the way to the pickup point or shop of the order', async () => {
+test('links a route to the pickup point or store of the order', async () => {
   await aPoint(shop.db, 'cdek', { code: 'KZN1', latitude: 55.79, longitude: 49.11 })
   await aStore(shop.db, { slug: 'na-lnyanoy', name: 'На Льняной' })
   const words = { ru: 'Казань, Баумана, 7', en: 'Kazan, Baumana, 7' }
@@ -69,12 +69,12 @@ test('shows the way to the pickup point or shop of the order', async () => {
   }
   expect(await textOf('cdek_pvz_fitting', 'KZN1')).toContain('?rtext=~55.79,49.11&amp;rtt=auto"')
   expect(await textOf('self_pickup', 'na-lnyanoy')).toContain('?rtext=~')
-  // The code of another carrier, or of a point that no list names.
+  // Code of another carrier, or of an unlisted point.
   expect(await textOf('boxberry_pvz', 'KZN1')).not.toContain('?rtext=~')
   expect(await textOf('cdek_pvz', 'nonesuch')).not.toContain('?rtext=~')
 })
 
-test('a carrier’s point asks for no code of ours', async () => {
+test('uses no pickup code at a point of a carrier', async () => {
   const { number, code, page } = await readyOrder('cdek_pvz')
   expect(code).toBeNull()
   expect((await page()).text).not.toContain('<figcaption')

@@ -1,4 +1,4 @@
-/** Which order a form means: by its number, and for a guest by the key of the letter as well. */
+/** Order reference in a form: number, and for a guest the key of the e-mail link. */
 export type OrderName = { id: number; key: string | null }
 
 export function OrderFields({ order: { id, key } }: { order: OrderName }) {

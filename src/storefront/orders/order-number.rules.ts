@@ -1,4 +1,4 @@
-/** «№ 48 262 137» as a letter says it; nothing that is a number of an order where there are other figures. */
+/** Order number as typed from an e-mail («№ 48 262 137»); 0 if it cannot be one. */
 export const orderNumberIn = (text: string): number => {
   const figures = text.replaceAll(/\D/g, '')
   return figures.length <= 9 ? Number(figures) : 0

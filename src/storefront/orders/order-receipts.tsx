@@ -2,7 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import css from './order-receipts.module.css'
 import type { ReceiptsView } from './receipts.loader.ts'
 
-/** Every receipt of an order: each opens to its lines. */
+/** All receipts of an order, each with expandable lines. */
 export function OrderReceipts({ view }: { view: ReceiptsView | null }) {
   if (!view) return null
   return (
@@ -16,7 +16,7 @@ export function OrderReceipts({ view }: { view: ReceiptsView | null }) {
               <summary>{title}</summary>
               <dl>
                 {lines.map(({ name, sum }, at) => (
-                  // Two lines may be the same, and they never move.
+                  // Lines may be equal, and their order never changes.
                   <div key={`${at} ${name}`}>
                     <dt>{name}</dt>
                     <dd>{sum}</dd>

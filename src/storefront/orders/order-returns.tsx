@@ -14,7 +14,9 @@ import orderCss from './order.module.css'
 import css from './order-returns.module.css'
 import type { OrderReturnsView, ReturnView } from './returns.loader.ts'
 
-/** What was asked back of an order and how far each is, and the way to ask for more, or why there is none. */
+/**
+ * Return requests of an order with their progress, and a link for a new request or the reason why none is possible.
+ */
 export function OrderReturns({ view }: { view: OrderReturnsView }) {
   const { t, href, note, requests } = view
   const refusal = Object.values(useFormState('/orders/return/withdraw/')?.errors ?? {})[0]?.[0]
@@ -96,7 +98,7 @@ function Reason({ text, photos }: ReturnView['reasons'][number]) {
   )
 }
 
-/** How far a return is; one that came to nothing has no way. */
+/** Progress steps of a return. */
 function Stops({ stops }: Pick<ReturnView, 'stops'>) {
   return (
     <ol className={`${orderCss.way} ${orderCss.across} ${css.stops}`}>
@@ -121,7 +123,7 @@ function Stops({ stops }: Pick<ReturnView, 'stops'>) {
 
 type SentProps = Pick<OrderReturnsView, 't' | 'order'> & { id: number }
 
-/** Its buyer has handed the parcel over, and says under which number it goes. */
+/** Form for the tracking number of a return parcel. */
 function SentForm({ id, t, order }: SentProps) {
   const formState = useFormState('/orders/return/sent/')
   const error = formState?.values['id'] === String(id) ? formState.errors['track_number']?.[0] : undefined

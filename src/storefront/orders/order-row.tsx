@@ -7,7 +7,7 @@ import { OrderFields } from './order-fields.tsx'
 import css from './order-row.module.css'
 import type { OrderRowData } from './order-rows.loader.ts'
 
-/** The whole row leads to the order; its one action lies above. */
+/** Order row: one link, with a single action on top. */
 export function OrderRow({ of: row }: { of: OrderRowData }) {
   return (
     <li className={css.row}>
@@ -22,7 +22,7 @@ export function OrderRow({ of: row }: { of: OrderRowData }) {
       </span>
       <span className={css.pictures}>
         {row.pictures.map((picture, at) => (
-          // Two lines may show one picture.
+          // Two lines may share a picture.
           <Thumb key={`${at} ${picture?.hash ?? ''}`} of={picture} />
         ))}
         {row.more > 0 && <small>+{row.more}</small>}

@@ -22,7 +22,7 @@ export type OrderRowData = {
   state: string
   tone: StatusTone
   note: string
-  /** The first three lines, and how many more there are. */
+  /** Pictures of the first three lines; `more` counts the rest. */
   pictures: (Thumb | null)[]
   more: number
   names: string
@@ -41,7 +41,7 @@ export const toneOf = (state: OrderState): StatusTone =>
         ? 'muted'
         : 'info'
 
-/** Another size waits for the parcel with the first one, and for no money. */
+/** Fields that decide the state text; an exchange order awaits the first parcel instead of a payment. */
 type StatedOrder = Pick<OrderInList, 'state' | 'exchangeOf' | 'pickupType'>
 
 export function stateText({ state, exchangeOf, pickupType }: StatedOrder, locale: Locale): string {
@@ -52,7 +52,7 @@ export function stateText({ state, exchangeOf, pickupType }: StatedOrder, locale
 
 type RowView = { locale: Locale; base: LinkBase['base']; now: Date }
 
-/** The one line of an order that matters now. */
+/** Most relevant note about an order. */
 function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'now'>): string {
   const t = ordersTexts[locale].notes
   const { kind, state, payBefore, promisedOn, changedAt, deliveredAt, refunded: refundSum } = order
@@ -77,10 +77,10 @@ function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'n
   return ''
 }
 
-/** What it costs: of one that came to nothing what it would have. */
+/** Order total; for a cancelled order, the total before cancellation. */
 const sumOf = ({ total, takenOff }: OrderInList): Money => (takenOff < total ? minus(total, takenOff) : total)
 
-/** The one thing that its buyer most likely wants of it. */
+/** Most likely next action of the buyer. */
 function actionOf(
   { number, kind: orderKind, state, trackNumber, paymentType, exchangeOf }: OrderInList,
   { locale, base }: RowView,

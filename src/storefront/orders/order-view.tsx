@@ -9,7 +9,7 @@ import { Thumb } from '../common/thumb.tsx'
 import type { OrderViewData } from './order.loader.ts'
 import css from './order.module.css'
 
-/** An order wherever it is shown: how far it is, what is in it, what it came to, and who gets it where. */
+/** Order details: progress, lines, sums, recipient, and place. */
 export function OrderView({ order, children }: { order: OrderViewData; children: ReactNode }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function OrderView({ order, children }: { order: OrderViewData; children:
 
 type WayProps = Pick<OrderViewData, 't' | 'way' | 'parcels'> & { isAcross?: boolean }
 
-/** How far an order is; on a wide screen from left to right, unless it stands beside something. */
+/** Order progress; horizontal on a wide screen, unless placed beside other content. */
 export function Way({ t, way, parcels, isAcross = true }: WayProps) {
   if (way.length === 0) return null
   return (

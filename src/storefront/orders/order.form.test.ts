@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a browser without scripts: a form is posted, and its answer is a page or another address. */
+/** Posts a form as a browser without scripts does. */
 async function send(buyer: Visitor, url: string, fields: Record<string, string | number>) {
   await buyer.arrive()
   const payload = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
@@ -30,7 +30,7 @@ async function send(buyer: Visitor, url: string, fields: Record<string, string |
 const pageAt = async (buyer: Visitor, url: string) =>
   (await shop.ask({ method: 'GET', url, headers: { cookie: buyer.cookie() } })).text
 
-/** Two pieces of one thing and one of another. */
+/** Order with two pieces of one product and one of another. */
 async function placeOne(buyer: Visitor, changes: object = {}) {
   const products = [await aProduct(shop.db, { stock: 5 }), await aProduct(shop.db, { stock: 5 })]
   const offers = products.map(({ offer }) => offer)
@@ -40,7 +40,7 @@ async function placeOne(buyer: Visitor, changes: object = {}) {
 }
 const setStock = (id: number, stock: number) => shop.db.update(tradeOffers).set({ stock }).where(eq(tradeOffers.id, id))
 
-test('R-6-08 a guest cancels by the link of the letter, without scripts: asked first, once, with the reason kept', async () => {
+test('cancels a guest order by the e-mail link once, with the reason kept (R-6-08)', async () => {
   const { number, key } = await placeOne(aVisitor(shop))
   const guest = aVisitor(shop)
   const page = `/history-orders/guest/${key}/`
@@ -63,7 +63,7 @@ test('R-6-08 a guest cancels by the link of the letter, without scripts: asked f
   expect(after).not.toContain('?cancel=yes')
 })
 
-test('asks about a cancellation with the money that has not gone back yet', async () => {
+test('shows only money not yet refunded in the cancellation question', async () => {
   const guest = aVisitor(shop)
   const { number, key } = await placeOne(guest)
   await shop.pool.query(`update orders set state = 'paid', payment_type = 'online', paid = total where number = $1`, [
@@ -78,7 +78,7 @@ test('asks about a cancellation with the money that has not gone back yet', asyn
   expect(dialog.slice(0, dialog.indexOf(left!) + left!.length)).not.toContain(`>${whole}<`)
 })
 
-test('what is being packed is not cancelled: the page says so, and a stranger is asked to sign in', async () => {
+test('refuses to cancel an order being packed and sends strangers to sign in', async () => {
   const member = await aMember(shop)
   const { number } = await placeOne(member)
   await shop.pool.query(`update orders set state = 'packing' where number = $1`, [number])
@@ -94,7 +94,7 @@ test.each([
   ['', 'Добавили 1 из 2.', 'Нет в наличии: ', 'осталось 1 из 2'],
   ['/en', '1 of 2 are in your bag.', 'Out of stock: ', '1 of 2 left'],
 ])(
-  'an order is repeated: the rest is in the cart, and what cannot be had is named (%s)',
+  'repeats an order with the available items and names the missing ones (%s)',
   async (prefix, some, missing, fewer) => {
     const member = await aMember(shop)
     const { number, offers } = await placeOne(member)

@@ -20,7 +20,7 @@ const OrderFields = { order_id, key: Type.Optional(key) }
 
 type OrderVisit = Pick<FormVisit<{ order_id: number; key?: string }>, 'fields' | 'app' | 'now' | 'owner'>
 
-/** Which order is meant, and who asks: an account, or whoever has the key of a letter. */
+/** Order number with the credentials: an account, or the key of an e-mail link. */
 async function accessOf({ fields, app, now, owner }: OrderVisit) {
   const keyNumber = fields.key === undefined ? undefined : orderLinks(app.secretKeys).numberIn(fields.key, now)?.number
   return { number: fields.order_id, owner: await owner(), keyNumber }
@@ -31,7 +31,7 @@ const pageOf = ({ order_id: number, key: orderKey }: { order_id: number; key?: s
     ? link({ base: '' }, 'order', { order: String(number) })
     : link({ base: '' }, 'guest-order', { key: orderKey })
 
-/** Pressed twice, or in two tabs, it is cancelled once. */
+/** Cancellation form; a repeated post has no effect. */
 export const cancelOrderForm = form({
   path: '/orders/cancel/',
   page,
@@ -66,7 +66,7 @@ const changeFields = Type.Object({
   is_agreed: Type.Optional(Type.Literal('yes')),
 })
 
-/** Where it goes is shown by the same page; another price of the delivery is told there first. */
+/** Delivery change form; another delivery price must be confirmed first. */
 export const changeDeliveryForm = form({
   path: '/orders/delivery/',
   page,
@@ -93,7 +93,7 @@ export const changeDeliveryForm = form({
 
 export const changePointsForm = pointFinderForm({ path: '/orders/points/', page, properties: changeFields.properties })
 
-/** The same page says then that a letter is on the way. */
+/** Registration from a placed order; the page then confirms that an e-mail was sent. */
 export const accountOfOrderForm = form({
   path: '/orders/account/',
   page: link({ base: '' }, 'order-placed'),
@@ -106,7 +106,7 @@ export const accountOfOrderForm = form({
   },
 })
 
-/** A number is typed as the letter has it, with its spaces and sign. */
+/** Order search form; the number is accepted as printed in e-mails, with spaces and «№». */
 export const findOrderForm = form({
   path: '/orders/find/',
   page: link({ base: '' }, 'find-order'),
@@ -122,7 +122,7 @@ export const findOrderForm = form({
   },
 })
 
-/** The cart says by itself what of the order it could not get. */
+/** Repeat order form; the cart names the unavailable items. */
 export const repeatOrderForm = form({
   path: '/orders/repeat/',
   page,

@@ -64,7 +64,7 @@ export type OrderData = {
   closedText: string
   way: WayData
   parcels: ParcelData[]
-  /** While it waits for its buyer. */
+  /** Set while the order awaits pickup. */
   ready: ReadyData | null
   lines: { id: number; name: string; words: string; href: string | null; picture: Thumb | null; sum: string }[]
   sums: OrderSum[]
@@ -74,17 +74,17 @@ export type OrderData = {
   place: { title: string; lines: string[]; route?: { title: string; href: string } | undefined }
   recipient: string[]
   recipientTitle: string
-  /** Of certificates, which are bought anew and not put into the cart. */
+  /** New purchase link for certificates, which are not added to the cart. */
   anotherHref: string | null
   isOnTheWay: boolean
-  /** While it waits for its money. */
+  /** Set while the order awaits payment. */
   payHref: string | null
-  /** Where somebody else may pay for it. */
+  /** Payment link for another person. */
   otherPayerHref: string | null
-  /** Of its invoice, while that is to be paid. */
+  /** Unpaid invoice. */
   invoice: { href: string; text: string } | null
   comment: string
-  /** What left the order and what came back for it. */
+  /** Removed items and their refunds. */
   backs: BackData[]
   name: OrderName
   cancel: CancelData | null
@@ -95,7 +95,7 @@ export type OrderData = {
   returns: OrderReturnsView
 }
 
-/** What is shown of it to whoever looks. */
+/** Order data for display, without account functions. */
 export type OrderViewData = Omit<
   OrderData,
   'frame' | 'name' | 'cancel' | 'isCancelling' | 'writeHref' | 'receipts' | 'change' | 'returns'
@@ -104,22 +104,22 @@ export type OrderViewData = Omit<
 export type OrderPlace = {
   locale: Locale
   base: LinkBase['base']
-  /** Of a guest, and the page with this order. */
+  /** Key of a guest; null for a member. */
   key: string | null
   pageHref: string
   writeHref: string
   isCancelling: boolean
   parcels?: readonly Parcel[]
-  /** What its buyer shows where it is fetched. */
+  /** Pickup code. */
   code?: string | null
   spot?: Spot | null
-  /** Opens its invoice. */
+  /** Key of the invoice file. */
   invoiceKey?: string
-  /** Where somebody else pays for it, as a whole address. */
+  /** Absolute payment URL for another person. */
   otherPayerHref?: string
-  /** In roubles, by the owner's rule. */
+  /** Fee in roubles for a refused order, set by the owner. */
   refusalFee?: number
-  /** Where the certificates that were bought show their codes. */
+  /** Page with the codes of the purchased certificates. */
   giftHref?: string | undefined
 }
 
@@ -159,7 +159,7 @@ function lineData(line: OrderLine, { locale, base, giftHref }: View): OrderData[
     words: words.filter(Boolean).join(' · '),
     href: isPublished ? link({ base }, 'product', { content: slug }) : (giftHref ?? null),
     picture,
-    // Before the discounts, which stand in rows of their own below.
+    // Price before discounts, which have their own rows below.
     sum: formatMoney(times(price, quantity), locale),
   }
 }
@@ -227,7 +227,7 @@ export function orderViewData(order: OrderDetail, view: View): OrderViewData {
   }
 }
 
-/** With what its buyer may do with it. */
+/** Order data with the actions of the buyer. */
 export function orderData(
   order: OrderDetail,
   place: OrderPlace,
@@ -241,7 +241,7 @@ export function orderData(
 const giftPage = ({ base, context }: Pick<ShopVisit, 'base' | 'context'>, orderId: number): string =>
   link({ base }, 'gift', { key: giftLinks(context.secretKeys).buyerKey(orderId) })
 
-/** Somebody else's order is not found, like one that never was (R-6-10). */
+/** Loads an order of the member; an order of another account is a 404 (R-6-10). */
 export const loadOrder = membersOnly<ReturnType<typeof page<OrderData>> | ReturnType<typeof missing>, 'order'>(
   async (visit) => {
     const { locale, base, now, params, context, member } = visit

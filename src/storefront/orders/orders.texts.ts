@@ -30,7 +30,7 @@ const payments: Record<PaymentType, string> = {
 
 const ru = {
   title: 'Мои заказы',
-  /** Where a shop of ours takes the place of a point. */
+  /** Texts for pickup at our own store. */
   inShop: { state: 'Ждёт в магазине', stop: 'В магазине' },
   groups: { all: 'Все', open: 'В работе', received: 'Полученные', closed: 'Отменённые и возвраты' },
   groupsLabel: 'Какие заказы показать',
@@ -113,7 +113,7 @@ const ru = {
     paid: 'Оплачено',
     toPay: 'К оплате',
     whole: 'Сумма заказа',
-    /** Certificates or the thing that is exchanged cover the whole order. */
+    /** Total label if certificates or an exchange cover the whole order. */
     nothingToPay: 'Итого',
     takenOff: 'Убрали из заказа',
     refunded: 'Вернули',

@@ -20,7 +20,7 @@ export function OtherPayer({ t, href }: OtherPayerProps) {
 
 type LinkProps = { t: OtherPayerProps['t']; href: string }
 
-/** A link that only allows to pay: sent by what the system offers, or copied; without a script it is there to be read. */
+/** Payment-only link for another person: shared by the system dialog or copied; shown as text without scripts. */
 export function OtherPayerLink({ t, href }: LinkProps) {
   const [isCopied, sayCopied] = useBriefly()
   const share = async () => {

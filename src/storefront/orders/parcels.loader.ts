@@ -18,19 +18,19 @@ export type ParcelData = {
   carrier: string
   number: string
   href: string | null
-  /** The last things that its carrier told. */
+  /** Latest carrier events. */
   events: { day: string; text: string }[]
 }
 
 const shownEvents = 3
 
-/** Only of an order that carriers know of. */
+/** Parcels of an order that is handled by a carrier. */
 export const parcelsToShow = ({ parcels, state, pickupType }: OrderOnPage): Parcel[] =>
   !['self_pickup', 'online'].includes(pickupType) && ['packing', 'shipped', 'ready', 'delivered'].includes(state)
     ? parcels
     : []
 
-/** Its parcels with their numbers; of one that staff has sent by itself, the number alone. */
+/** Parcels with tracking numbers; for a parcel sent by hand, only the number. */
 export function parcelData(order: OrderDetail, parcels: readonly Parcel[], locale: Locale): ParcelData[] {
   const { pickupType, trackNumber } = order
   const carrier = ordersTexts[locale].carriers[pickupType.split('_')[0] ?? ''] ?? ''
@@ -43,7 +43,7 @@ export function parcelData(order: OrderDetail, parcels: readonly Parcel[], local
     href: trackPage(pickupType, track ?? ''),
     events: events.slice(0, shownEvents).map(({ at, state, text }) => ({
       day: dayText(at, locale, 'time'),
-      // Carriers speak Russian; what we know of it is said in the language of the page.
+      // Carrier texts are Russian; on English pages known states are translated.
       text: (locale === 'en' && state && parcelsTexts.en.states[state]) || text,
     })),
   }))
@@ -52,11 +52,11 @@ export function parcelData(order: OrderDetail, parcels: readonly Parcel[], local
 export type ReadyData = {
   title: string
   text: string
-  /** What is shown or said at the counter of a shop of ours. */
+  /** Pickup code for our own store, as digits and QR code. */
   code: { digits: string; label: string; picture: CodePicture } | null
 }
 
-/** Where an order waits, until when, and what to bring. */
+/** Pickup information: deadline, documents, payment, and code. */
 export function readyData(order: OrderDetail, code: string | null, locale: Locale): ReadyData | null {
   if (order.state !== 'ready') return null
   const { title, until, passport, pay, showCode, showCodeAndPay, label } = parcelsTexts[locale].ready
@@ -76,7 +76,7 @@ const certificateStops = {
   en: { placed: 'Placed', paid: 'Paid', issued: 'Code made', sent: 'Sent', opened: 'Opened' },
 } as const
 
-/** How far an order is: a parcel stops at other places than a certificate that goes by letter. */
+/** Order progress; certificates sent by e-mail have other steps than parcels. */
 export function wayData(order: OrderDetail, locale: Locale): WayData {
   const { state, moves, certificate } = order
   const isPaid = isPaidFirst(order.paymentType)
@@ -90,7 +90,7 @@ export function wayData(order: OrderDetail, locale: Locale): WayData {
     const promise = state === 'next' && isEnd ? promisedDays(order, locale) : ''
     return {
       stop,
-      // What is on the table is not packed yet.
+      // The packing step in progress is not named «packed» yet.
       name: stop === 'packed' && state === 'now' ? t.states.packing : stopName(order, stop, locale),
       state,
       note: moment && state !== 'next' ? dayText(moment, locale, 'time') : promise,

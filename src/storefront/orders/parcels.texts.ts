@@ -1,6 +1,6 @@
 import type { ParcelState } from '#shop/shipments/shipments.rules.ts'
 
-/** What carriers tell is Russian already. */
+/** English state names; carrier texts are already Russian. */
 const states: Record<ParcelState, string> = {
   planned: 'Packing your parcel',
   created: 'Registered',

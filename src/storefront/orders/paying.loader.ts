@@ -15,7 +15,7 @@ import { fill } from '../common/fill.ts'
 import type { LinkBase } from '../common/links.ts'
 import { ordersTexts } from './orders.texts.ts'
 
-/** As it is sent to somebody else: a whole address, in the language of whoever sends it. */
+/** Absolute payment URL for another person, in the language of the sender. */
 export const otherPayerLink = ({ context, locale }: Pick<ShopVisit, 'context' | 'locale'>, number: number): string =>
   context.config.publicUrl + localePrefix(locale) + otherPayerPath(otherPayerKey(context.secretKeys, number))
 
@@ -24,7 +24,7 @@ export const isPaidAtBank = ({ state, paymentType, exchangeOf }: OrderDetail): b
 
 type InvoiceView = { locale: Locale; base: LinkBase['base']; invoiceKey?: string }
 
-/** The file has a key in its address, as those of letters do. */
+/** Invoice link with a key in the URL, as in e-mails; null unless an invoice is due. */
 export function invoiceToPay({ state, paymentType, payBefore }: OrderDetail, view: InvoiceView) {
   const { locale, base, invoiceKey } = view
   if (state !== 'awaiting_payment' || paymentType !== 'invoice' || invoiceKey === undefined) return null
@@ -32,7 +32,7 @@ export function invoiceToPay({ state, paymentType, payBefore }: OrderDetail, vie
   return { href: base + invoicePath(invoiceKey), text }
 }
 
-/** What stays with the shop when nothing of an order with a fitting is kept: told until it is handed over. */
+/** Text about the fee if nothing of a prepaid fitting order is kept; empty once the order is received or closed. */
 export function feeTextOf(order: OrderDetail, { locale, refusalFee }: { locale: Locale; refusalFee: number }): string {
   const fee = kopecks(Math.min(roubles(refusalFee), order.deliveryPrice))
   const { fitting: hasFitting } = pickupFacts[order.pickupType]
@@ -42,7 +42,7 @@ export function feeTextOf(order: OrderDetail, { locale, refusalFee }: { locale: 
 }
 
 export type OrderSum = { name: string; sum: string; isGood?: boolean }
-/** `back`: what of it went back. */
+/** Order total; `back` is the refunded part. */
 export type OrderTotal = OrderSum & { note: string; back: OrderSum | null }
 
 const pieceForms: Record<Locale, readonly string[]> = {
@@ -50,7 +50,7 @@ const pieceForms: Record<Locale, readonly string[]> = {
   en: ['item', 'items', 'items'],
 }
 
-/** Sum that left the order before its payment; later sums are refunds and have a row of their own. */
+/** Sum removed from the order before payment; later sums are refunds and have their own row. */
 const leftBefore = ({ paid, total, takenOff }: OrderDetail): Money =>
   paid === 0 ? takenOff : paid < total ? minus(total, paid) : zero
 
@@ -74,7 +74,7 @@ export function sumsOf(order: OrderDetail, { locale }: Pick<InvoiceView, 'locale
   ]
 }
 
-/** What was paid or is still to pay; of an order that came to nothing, what it would have cost. */
+/** Paid or payable total; for an unpaid order that was closed, the original total. */
 export function totalOf(
   { state, total, takenOff, paymentType, ...order }: OrderDetail,
   { locale }: Pick<InvoiceView, 'locale'>,

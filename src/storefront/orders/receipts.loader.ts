@@ -13,10 +13,10 @@ export type ReceiptView = {
   note: string
   lines: { name: string; sum: string }[]
 }
-/** `next`: the one that is still to come. */
+/** Receipts; `next` announces one still to come. */
 export type ReceiptsView = { title: string; receipts: ReceiptView[]; next: string }
 
-/** Every receipt of an order, as its buyer may need it: what, how much, and the signs that the tax office knows it by. */
+/** Receipts of an order with lines, sums, and fiscal data. */
 export function receiptsView({ receipts: all, state }: OrderOnPage, locale: Locale): ReceiptsView | null {
   if (all.length === 0) return null
   const t = receiptTexts[locale]

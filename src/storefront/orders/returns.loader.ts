@@ -31,27 +31,27 @@ export type ReturnView = {
   state: string
   tone: StatusTone
   names: string
-  /** Reason, words and photos by item. Photos are linked only for a member, whose account opens them. */
+  /** Reason, comment, and photos by item. Only members get photo links, because photos require the account. */
   reasons: { id: number; text: string; photos: { href: string; label: string }[] }[]
   facts: string[]
-  /** The order of another size, and the way to it. */
+  /** Exchange order with its link. */
   exchange: { text: string; href: string } | null
   stops: { stop: string; name: string; state: StopState; note: string }[]
   code: { text: string; label: string; picture: CodePicture } | null
   mayWithdraw: boolean
-  /** Its buyer sends it, and names the number. */
+  /** True if the buyer ships the parcel and enters the tracking number. */
   maySend: boolean
 }
 export type OrderReturnsView = {
   t: Pick<OrderReturnsTexts, 'title' | 'begin' | 'withdraw' | 'trackLabel' | 'trackHint' | 'pressSent'>
   order: OrderName
-  /** Where something can be asked back; nothing once it cannot. */
+  /** Return form URL; null if no return is possible. */
   href: string | null
   note: string
   requests: ReturnView[]
 }
 
-/** What another size waits for is no money. */
+/** Step label; an exchange order awaits the first parcel instead of a payment. */
 export function stopName(
   { exchangeOf: earlierOrder, pickupType }: Pick<OrderOnPage, 'exchangeOf' | 'pickupType'>,
   stop: OrderStop,
@@ -67,7 +67,7 @@ type ReturnPlace = {
   base: LinkBase['base']
   key: string | null
   now: Date
-  /** Where whoever looks sees another order that a return has made. */
+  /** URL of another order created by a return, for the current viewer. */
   hrefOf: (order: { number: number; placedAt: Date }) => string
 }
 
@@ -124,7 +124,7 @@ function requestView(
   const t = orderReturnsTexts[locale]
   const { id, state, position } = request
   const code = returnCode(order.number, position)
-  // The code is ours: nobody but our shops reads it.
+  // Our own code: only our stores read it.
   const isToBring = state === 'approved' && request.way === 'store'
   return {
     id,
@@ -189,7 +189,7 @@ function factsOf(request: ReturnOnPage, { code, locale }: { code: string; locale
   const facts = [
     state === 'refused' && reason && fill(t.refused, { reason }),
     state === 'approved' && fill(t.how[way], { day, code, door, store: store?.[locale] ?? '' }),
-    // What staff has carrierWords with a carrier: its code, or the day of its courier.
+    // Details arranged by staff with the carrier: a code, or the day of the courier.
     state === 'approved' && carrierWords,
     state === 'approved' && way !== 'store' && payerText(request, { t, isArranged: carrierWords !== '' }),
     state === 'on_way' && trackNumber && fill(t.track, { track: trackNumber }),
@@ -205,7 +205,7 @@ const payerText = ({ way, paidBy }: ReturnOnPage, { t, isArranged }: { t: OrderR
   return way === 'point' && !isArranged ? t.oursAsk : t.ours
 }
 
-/** A return that came to nothing has no way any more. */
+/** Progress steps of a return; empty if refused, withdrawn, or expired. */
 function stopsOf({ state, moves, exchangeNumber, moneyShown }: ReturnOnPage, locale: Locale): ReturnView['stops'] {
   const t = orderReturnsTexts[locale]
   const end = exchangeNumber !== null && moneyShown === 0 ? 'exchanged' : 'refunded'

@@ -1,6 +1,6 @@
 import { pickupFacts, type OrderPickupType } from '#shop/delivery/pickup-types.rules.ts'
 
-/** Where a carrier shows a parcel to whoever knows its number. */
+/** Public tracking pages of the carriers. */
 const trackPages: Partial<Record<(typeof pickupFacts)[OrderPickupType]['carrier'], string>> = {
   boxberry: 'https://boxberry.ru/tracking-page?id=',
   cdek: 'https://www.cdek.ru/ru/tracking/?order_id=',

@@ -15,12 +15,12 @@ import type { OrdersTexts } from '../orders/orders.texts.ts'
 type AccountProps = {
   t: OrdersTexts['placedPage']['account']
   orderKey: string
-  /** Half hidden: whoever has the link need not be the buyer. */
+  /** Partly masked, as a holder of the link need not be the buyer. */
   email: string
   isSent: boolean
 }
 
-/** A guest needs one field more for an account: everything else stands in the order. */
+/** Account registration after a guest order: only a password is needed, other data comes from the order. */
 export function AccountOfOrder({ t, orderKey, email, isSent }: AccountProps) {
   const here = useHere()
   const form = usePostForm('/orders/account/', {

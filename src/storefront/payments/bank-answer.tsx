@@ -8,12 +8,12 @@ type BankAnswerProps = { t: PayData['t']; view: PayView }
 
 const checkMs = 15_000
 
-/** Says that the bank is waited for, and shows the page that comes with its answer. */
+/** Notice of waiting for the bank; shows the next page once the bank has answered. */
 export function BankAnswer({ t, view }: BankAnswerProps) {
   useStage(view, true)
   return (
     <div className={css.answer}>
-      {/* Without a script the page is fetched anew. */}
+      {/* Without JavaScript the page reloads itself. */}
       <noscript>
         <meta httpEquiv="refresh" content={`15; url=${view.payHref}`} />
       </noscript>
@@ -26,7 +26,7 @@ export function BankAnswer({ t, view }: BankAnswerProps) {
   )
 }
 
-/** The same for a buyer who has just come back from the bank: the ways to pay appear only after its answer is late. */
+/** Notice for a buyer returning from the bank; payment methods appear only if the answer is late. */
 export function BankCheck({ t, view }: BankAnswerProps) {
   const { payHref } = view
   useEffect(() => {

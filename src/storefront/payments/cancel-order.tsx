@@ -8,7 +8,7 @@ import css from './pay.module.css'
 
 const path = '/orders/cancel/'
 
-/** By the same verb as on the page of the order; asked once more, for it is final. */
+/** Cancellation with the same action as on the order page; asks for confirmation, as it is final. */
 export function CancelOrder({ t, name }: { t: PayData['t']; name: OrderName }) {
   const [refusalText] = Object.values(useFormState(path)?.errors ?? {}).flat()
   return (

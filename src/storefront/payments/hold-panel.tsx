@@ -6,7 +6,7 @@ import css from './pay.module.css'
 
 type HoldPanelProps = { t: PayData['t']; view: PayView; hold: NonNullable<PayView['hold']> }
 
-/** A clock that is read aloud every second would be all that one hears: these minutes are said, and no other. */
+/** Minutes announced to screen readers; announcing every second would drown out everything else. */
 const spokenMinutes = [10, 2]
 
 const clock = (ms: number) => {
@@ -14,7 +14,7 @@ const clock = (ms: number) => {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How long the things are kept: until when, and from the first second of the script how much is left. */
+/** Reservation deadline; with JavaScript also a countdown. */
 export function HoldPanel({ t, view, hold: { since, until, text } }: HoldPanelProps) {
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function HoldPanel({ t, view, hold: { since, until, text } }: HoldPanelPr
   const leftMinutes = Math.ceil(leftMs / 60_000)
   const spokenMinute =
     now !== undefined && leftMs > 0 ? spokenMinutes.findLast((each) => leftMinutes <= each) : undefined
-  // Whoever waits for the bank asks already.
+  // While the bank's answer is expected, BankAnswer polls already.
   useStage(view, leftMs === 0 && !view.isExpecting)
   return (
     <div className={css.hold}>

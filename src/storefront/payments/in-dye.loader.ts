@@ -11,10 +11,10 @@ import type { InDyeProps } from './in-dye.part.tsx'
 type DyeVisit = Pick<ShopVisit, 'locale' | 'base' | 'now' | 'context'>
 
 const mostCards = 8
-/** Fewer are no row. */
+/** Minimum number of cards for a row. */
 const fewestCards = 2
 
-/** In the dye of its dearest thing; nothing of certificates, and of things that are not sold any more. */
+/** Products in the color of the order's most expensive item; null for certificates and discontinued products. */
 export async function inDyeData(
   { locale, base, now, context }: DyeVisit,
   { lines }: OrderDetail,

@@ -6,7 +6,7 @@ import { ProductCard } from '../product-card/product-card.tsx'
 
 export type InDyeProps = { title: string; all: { name: string; href: string }; cards: CardData[]; card: CardTexts }
 
-/** What else there is in the dye of the order. */
+/** Other products in the color of the order. */
 export function InDye({ title, all, cards, card }: InDyeProps) {
   return (
     <Carousel

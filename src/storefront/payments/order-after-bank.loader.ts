@@ -6,7 +6,7 @@ import type { ShopVisit } from '../common/context.ts'
 type BankVisit = Pick<ShopVisit, 'context' | 'now'>
 type OrderAccess = { number: number; hasKey: boolean; accountId: number | undefined }
 
-/** Order of the visitor, read again after the bank's answer; null without the key or the right account. */
+/** Order of the visitor, reloaded after the bank's answer; null without the key or the right account. */
 export async function orderAfterBank(
   visit: BankVisit,
   { number, hasKey, accountId }: OrderAccess,
@@ -20,10 +20,10 @@ export async function orderAfterBank(
   return (await findOrder(context.db, { number, now })) ?? null
 }
 
-/** Time that a page waits for the bank; a later answer counts all the same. */
+/** Timeout for the bank; a later answer still counts. */
 const bankMs = 2_000
 
-/** Asks the bank about an open try, for browsers without scripts; the page comes also where the bank is silent. */
+/** Asks the bank about an open payment, for browsers without JavaScript; a silent bank does not block the page. */
 export async function askBank({ context, now }: BankVisit, number: number): Promise<void> {
   const { db, paymentProviders: providers, log } = context
   const check = checkSoon({ db, providers }, number, now).catch((err: unknown) => log.warn({ err }))

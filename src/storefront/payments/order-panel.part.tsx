@@ -2,10 +2,10 @@ import { Thumb } from '../common/thumb.tsx'
 import type { OrderViewData } from '../orders/order.loader.ts'
 import css from './order-panel.module.css'
 
-/** Of an order what may be seen beside its payment; of somebody else's neither discounts nor people. */
+/** Order as shown beside its payment; for another payer, without discounts and people. */
 export type PaidOrder = Pick<OrderViewData, 'lines' | 'sums' | 'total'> & { person: string[] }
 
-/** Beside a payment and after it: what it is for, what it comes to, and who gets it where. */
+/** Order panel beside a payment and after it: items, total, recipient and delivery. */
 export function OrderPanel({ title, order }: { title: string; order: PaidOrder }) {
   const { lines, sums, total, person } = order
   return (

@@ -13,29 +13,31 @@ import type { InDyeProps } from './in-dye.part.tsx'
 import type { PaidOrder } from './order-panel.part.tsx'
 import { ordersTexts, type OrdersTexts } from '../orders/orders.texts.ts'
 
-/** For a guest who has none; of whose order it is nothing is said. */
+/** Account offer for a guest; reveals nothing about the order's owner. */
 type PlacedAccount = { orderKey: string; email: string; isSent: boolean }
 
 export type OrderPlacedData = {
   t: OrdersTexts['placedPage']
   title: string
-  /** Nothing where the key is not ours, or its time is over. */
+  /** Null for an unknown or expired key. */
   order: {
     isCertificate: boolean
     view: Pick<OrderViewData, 't' | 'ready' | 'place' | 'way' | 'parcels' | 'invoice'>
     thanks: string
     isOwn: boolean
-    /** The page that tells how it goes on. */
+    /** Address of the order's status page. */
     href: string
     account: PlacedAccount | null
   } | null
   inDye: InDyeProps | null
 }
 
-/** Only looked at: the browser has it as HTML. */
+/** Display-only data, sent as HTML. */
 export type UnhydratedPlaced = { panel?: { title: string; order: PaidOrder } }
 
-/** After the order, and whenever its link is opened: whoever has the key sees it, with the buyer half hidden. */
+/**
+ * Confirmation page, also opened later by its link: any holder of the key sees the order, with the buyer's data masked.
+ */
 export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlacedData, UnhydratedPlaced> | Outcome> {
   const { locale, base, now, query, context } = visit
   const t = ordersTexts[locale].placedPage
@@ -44,7 +46,7 @@ export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlace
   const head = (title: string) => ({ title, robots: 'noindex' as const })
   if (!placedOrder)
     return page({ head: head(t.over), data: { t, title: t.over, order: null, inDye: null }, unhydrated: {} })
-  // It is still to be paid for.
+  // Unpaid order: redirect to the payment page.
   const isInvoiced = placedOrder.paymentType === 'invoice'
   if (placedOrder.state === 'awaiting_payment' && !isInvoiced)
     return redirect(link({ base }, 'pay', { order: String(number), query: { key: query['key'] } }))
@@ -52,7 +54,7 @@ export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlace
   const isOwn = member !== undefined && member.accountId === placedOrder.accountId
   const order = isOwn ? placedOrder : guestView(placedOrder)
   const title = fill(t.title, { number: orderNumber(order.number) })
-  // It came after the time was over, and the things were still there.
+  // Paid after the deadline, while the items were still in stock.
   const isLate = order.moves.some(({ reason }) => reason === 'paid_late')
   const isWaiting = placedOrder.state === 'awaiting_payment'
   const thanks = fill(isWaiting ? t.thanksInvoice : isLate ? t.thanksLate : t.thanks, {
@@ -67,7 +69,7 @@ export async function loadOrderPlaced(visit: ShopVisit): Promise<Page<OrderPlace
   const href = isOwn
     ? link({ base }, 'order', { order: String(number) })
     : link({ base }, 'guest-order', { key: orderKey })
-  // An order that an account has taken over since looks as before: nobody learns from it whether there is one.
+  // An order later taken over by an account looks the same, so the page reveals no account.
   const isGuests = placedOrder.accountId === null || placedOrder.takenOverAt !== null
   const account =
     member === undefined && isGuests ? { orderKey, email: order.email, isSent: query['account'] === 'sent' } : null

@@ -22,7 +22,7 @@ const InDye = part(() => import('./in-dye.part.tsx').then((file) => file.InDye),
 
 export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProps<OrderPlacedData, UnhydratedPlaced>) {
   const here = useHere()
-  // Nothing of this one is left in the form of the next.
+  // Clear the draft, so that the next form starts empty.
   const isCertificate = order?.isCertificate
   useEffect(() => {
     if (isCertificate === undefined) return

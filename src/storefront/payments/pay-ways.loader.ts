@@ -16,7 +16,7 @@ type Where = { locale: Locale; context: Pick<ShopVisit['context'], 'payments' | 
 export const methodsOf = ({ context }: Pick<Where, 'context'>): readonly PaymentMethod[] =>
   context.payments?.methods ?? []
 
-/** Turns a way off that does not take the order's sum. */
+/** Disables a payment method that does not accept the order's amount. */
 export function offOf(
   way: NamedWay,
   { total, takenOff }: Pick<OrderDetail, 'total' | 'takenOff'>,
@@ -32,11 +32,11 @@ export function offOf(
 
 export type PayCode = { picture: CodePicture; caption: string; label: string; banks: { name: string; href: string }[] }
 
-/** True where the open try is paid by a code on our page. */
+/** True if the open payment uses a QR code on our page. */
 export const hasCode = (open: Payment | undefined, { paymentProviders }: Where['context']): boolean =>
   Boolean(open?.payUrl) && open !== undefined && isPaidByCode(paymentProviders, open)
 
-/** Where the provider has no code of its own, a camera opens its page of the payment. */
+/** QR code of a payment. Without a code from the provider, it encodes the address of the payment page. */
 export function codeOf(open: Payment | undefined, sum: string, { locale, context }: Where): PayCode | null {
   if (!open?.payUrl || !hasCode(open, context)) return null
   const { code, ways } = payTexts[locale]

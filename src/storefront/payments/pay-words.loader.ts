@@ -10,13 +10,13 @@ type WordsInput = {
   order: OrderDetail
   tries: readonly Payment[]
   isChecking: boolean
-  /** The open try is paid by a code on this page. */
+  /** The open payment uses a QR code on this page. */
   hasCode: boolean
   t: PayTexts
   number: string
 }
 
-/** Title, lead and alert of the page of a payment. */
+/** Title, lead and alert of the payment page. */
 export function wordsOf({ stage, order, tries, isChecking, hasCode, t, number }: WordsInput): PayWords {
   if (stage === 'over') return { ...overWords({ order, tries, t, number }), alert: null }
   const latest = tries.at(-1)
@@ -41,7 +41,7 @@ export function wordsOf({ stage, order, tries, isChecking, hasCode, t, number }:
   return { title: t.failed.notBegun, lead, alert }
 }
 
-/** Money that came too late goes back, and the payment remembers why. */
+/** Texts of an order that can no longer be paid; late money is refunded, with the reason on the payment. */
 function overWords({
   order,
   tries,

@@ -16,21 +16,21 @@ const ways: readonly NamedWay[] = [...paymentMethods, 'on_delivery', 'other']
 
 type PayFields = { key: string; way: PayWay; save_card?: boolean }
 
-/** A card that is kept, or is to be kept, is a member's. */
+/** Card choice of a payment; saved cards belong to members only. */
 async function cardIn({ fields: { way, save_card }, owner }: Pick<FormVisit<PayFields>, 'fields' | 'owner'>) {
   const card = Number(/^card-(\d+)$/.exec(way)?.[1] ?? 0)
   if (card === 0 && !save_card) return undefined
   return cardWish(ownerIds(await owner()).accountId ?? undefined, { card, save_card })
 }
 
-/** A bank that is silent is told of beside the ways: another one may help. */
+/** Shows a bank outage as an error at the payment methods, as another one may work. */
 const atForm = <Answer>(coming: Promise<Answer>): Promise<Answer> =>
   coming.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'payment_not_begun') throw badField('way', error.code)
     throw error
   })
 
-/** Another try to pay, or none before the order is received. */
+/** New payment attempt, or payment on delivery. */
 export const payForm = form({
   path: '/pay/',
   page: link({ base: '' }, 'payment-failed'),
@@ -49,7 +49,7 @@ export const payForm = form({
     if (!payments) throw badField('way', 'payment_unavailable')
     const { number, isByOther, page } = access
     const parts = { db, providers, report: (err: unknown) => app.log.warn({ err }, 'the bank did not answer') }
-    // The page itself has the link, and nothing begins.
+    // The page shows the link itself; no payment starts.
     if (way === 'other') return page
     if (way === 'on_delivery') {
       if (isByOther) throw badField('way', 'payment_unavailable')

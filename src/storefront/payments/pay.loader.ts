@@ -28,43 +28,43 @@ import { codeOf, hasCode, methodsOf, offOf, type PayCode } from './pay-ways.load
 import { wordsOf, type PayWords } from './pay-words.loader.ts'
 import { payTexts, type NamedWay, type PayTexts, type PayWay } from './pay.texts.ts'
 
-/** Whether somebody waits for the bank, has to choose a way, or has nothing to pay for any more. */
+/** `waiting` for the bank, `failed` for choosing a method again, `over` when nothing is left to pay. */
 type WholeView = PayWords & {
   stage: 'waiting' | 'failed' | 'over'
-  /** Something is still expected of the bank: also of a try that it has not answered, which may be somebody else's. */
+  /** A bank answer is pending, possibly for another payer's attempt. */
   isExpecting: boolean
-  /** The buyer comes back from the bank: no way to pay is shown until it has had time to answer. */
+  /** The buyer returns from the bank: payment methods stay hidden until it has had time to answer. */
   isChecking: boolean
   key: string
-  /** The open try at the bank. */
+  /** Open payment at the bank. */
   bank: { href: string; name: string } | null
-  /** What a phone pays by: for the camera of another device, and the apps of banks on this one. */
+  /** QR code for another device, and links to bank apps on this phone. */
   code: PayCode | null
-  /** One that is off takes less than the order costs. */
+  /** `isOff`: disabled, as the method accepts less than the order total. */
   ways: { way: PayWay; name: string; note: string; isOff?: boolean }[]
-  /** Beside the card, for a member who may let it be kept. */
+  /** Save-card checkbox, for members. */
   box: CardChoices | null
   press: string
   hold: { since: string; until: string; text: string } | null
   order: PaidOrder
   orderTitle: string
-  /** What only its buyer may do: see it, cancel it, ask somebody else to pay. */
+  /** Actions of the buyer only: view, cancel, ask another person to pay. */
   own: {
     href: string
     name: OrderName
-    /** Its things can be put into the cart once more. */
+    /** The items can be added to the cart again. */
     isRepeatable: boolean
     otherPayer: OrderViewData['t']['otherPayer']
     otherPayerHref: string
   } | null
-  /** This page with its ways to pay. */
+  /** Address of this page with payment methods. */
   payHref: string
-  /** Where the way leads once it is paid. */
+  /** Redirect target after payment. */
   doneHref: string
   phone: string
 }
 
-/** Only looked at: the browser has it as HTML. */
+/** Display-only data, sent as HTML. */
 type Pictures = 'code' | 'order' | 'orderTitle'
 export type PayView = Omit<WholeView, Pictures>
 export type SbpCodeData = { t: PayTexts['code']; code: NonNullable<WholeView['code']> }
@@ -73,13 +73,13 @@ export type UnhydratedPay = { code?: SbpCodeData | undefined; panel?: { title: s
 export type PayData = {
   t: PayTexts
   view: PayView | null
-  /** Somebody else has paid, and sees no more of it. */
+  /** Another person has paid and sees no more of the order. */
   isPaidByOther?: boolean
 }
 
 type PayVisit = ShopVisit<'order'>
 
-/** Whoever has the key of an order, or whose order it is, pays for it here; anybody else sees a page about nothing. */
+/** Payment page for the holder of the order key or the order's owner; other visitors get a neutral page. */
 export async function loadPay(visit: PayVisit): Promise<Page<PayData, UnhydratedPay> | Outcome> {
   const { now, params, query, context } = visit
   const links = orderLinks(context.secretKeys)
@@ -93,7 +93,7 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   const tries = await paymentsOf(context.db, order.id)
   const key = links.keyOf(order)
   const stage = stageOf({ state: order.state, tries })
-  // By invoice it is paid from the page with the file.
+  // Invoices are paid from the page with the invoice file.
   const isInvoiced = order.paymentType === 'invoice' && stage !== 'over'
   if (stage === 'paid' || isInvoiced) return redirect(link(visit, 'order-placed', { query: { key } }))
   const { settings } = await context.site.now()
@@ -106,7 +106,7 @@ export async function loadPay(visit: PayVisit): Promise<Page<PayData, Unhydrated
   return payPage(view, visit)
 }
 
-/** The kept cards of whose order it is stand first. */
+/** Puts the member's saved cards first. */
 const withCards = (view: WholeView, choices: CardChoices | null): WholeView => {
   const ways =
     choices?.cards.map(({ id, title, way }) => ({ way: `card-${id}` as const, name: title, note: way })) ?? []
@@ -119,13 +119,13 @@ function payPage({ code, order, orderTitle: title, ...view }: WholeView, visit: 
   return page({ head: privateHead(view.title, visit), data: { t, view }, unhydrated })
 }
 
-/** Whatever else stands below `/payments/`, and an order that is not the visitor's (O-25). */
+/** Neutral page for unknown paths below `/payments/` and for orders of others (O-25). */
 export function neutralPage(visit: Pick<ShopVisit, 'context' | 'locale'>): Page<PayData, UnhydratedPay> {
   const t = payTexts[visit.locale]
   return page({ head: privateHead(t.neutral.title, visit), data: { t, view: null }, unhydrated: {} })
 }
 
-/** `/payments/fail/`, where a bank may send a buyer back to. */
+/** `/payments/fail/`, where a bank may redirect a buyer. */
 export function loadPaymentFailed(visit: ShopVisit): Page<PayData, UnhydratedPay> | Outcome {
   const { query, now, context } = visit
   const key = query['key'] ?? ''
@@ -134,14 +134,14 @@ export function loadPaymentFailed(visit: ShopVisit): Page<PayData, UnhydratedPay
   return redirect(link(visit, 'pay', { order: String(number), query: { key } }))
 }
 
-/** Whoever was sent the link pays, and learns what for; of the buyer and of where it goes they see nothing. */
+/** Payment by another person: shows what is paid for, but neither the buyer nor the delivery address. */
 export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayData, UnhydratedPay>> {
   const { now, params, query, context, locale } = visit
   const number = otherPayersOrder(context.secretKeys, params.key)
   if (number !== undefined) await askBank(visit, number)
   const order = number === undefined ? undefined : await findOrder(context.db, { number, now })
   if (!order || order.paymentType === 'invoice') return neutralPage(visit)
-  // The bank of a try of the buyer's own would lead back to the order.
+  // Only payments of others: the bank of the buyer's own attempt redirects to the order.
   const tries = (await paymentsOf(context.db, order.id)).filter(({ isByOther }) => isByOther)
   const stage = stageOf({ state: order.state, tries })
   const t = payTexts[locale]
@@ -158,7 +158,7 @@ export async function loadPayByOther(visit: ShopVisit<'key'>): Promise<Page<PayD
   return payPage(view, visit)
 }
 
-/** The buyer has just come back from the bank of the latest try. */
+/** True if the buyer has just returned from the bank of the latest payment. */
 function isCheckedNow(stage: PayView['stage'], tries: readonly Payment[], mark: string | undefined): boolean {
   const latest = tries.at(-1)
   return stage === 'waiting' && latest !== undefined && mark === backMark(latest)
@@ -174,7 +174,7 @@ type ViewInput = {
   isChecking: boolean
 }
 
-/** Whether what the order comes to may be paid where it is handed over. */
+/** `isAtDoor`: whether payment on delivery is available. */
 type OwnInput = ViewInput & { isAtDoor: boolean }
 
 function ownView(input: OwnInput, isOwn: boolean): WholeView {

@@ -39,7 +39,7 @@ const postWay = (key: string, way: string) =>
     payload: new URLSearchParams({ key, way }).toString(),
   })
 
-test('O-25 the page of an order opens to its key alone; every other one says nothing of any order', async () => {
+test('shows an order only to its key, otherwise a neutral page (O-25)', async () => {
   const [order, other] = [await anUnpaidOrder(), await anUnpaidOrder()]
   const own = await shop.get(pathOf(order))
   expect(own.status).toBe(200)
@@ -63,7 +63,7 @@ test('O-25 the page of an order opens to its key alone; every other one says not
   }
 })
 
-test('O-25 the buyer who is signed in needs no key, and a bank may send back to the page of failures', async () => {
+test('signed-in buyer needs no key, and a bank may redirect to the failure page (O-25)', async () => {
   const buyer = await aMember(shop)
   const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, accountId: buyer.id })
   expect((await shop.get(`/payments/${order.number}/`, { cookie: buyer.cookie() })).text).toContain('Петрова')
@@ -72,7 +72,7 @@ test('O-25 the buyer who is signed in needs no key, and a bank may send back to 
   expect([status, headers['location']]).toEqual([302, `/en${pathOf(order)}`])
 })
 
-test('without a script: another way leads to the bank or to the door, and what fails is said at the form', async () => {
+test('without JavaScript another method leads to the bank or to payment on delivery, with errors at the form', async () => {
   const order = await anUnpaidOrder()
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   bank.trouble = () => {
@@ -95,7 +95,7 @@ test('without a script: another way leads to the bank or to the door, and what f
 })
 
 const payers = ['buyer with the link', 'another payer', 'member without a key'] as const
-test.each(payers)('without scripts the bank is asked before the page of %s', async (payer) => {
+test.each(payers)('without JavaScript asks the bank before the page of %s', async (payer) => {
   const buyer = await aMember(shop)
   const isMember = payer === 'member without a key'
   const order = await anOrder(shop.db, {
@@ -129,7 +129,7 @@ test.each(payers)('without scripts the bank is asked before the page of %s', asy
   expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({ state: 'paid' })
 })
 
-test('a buyer who comes back from the bank is not asked to pay until it has had time to answer', async () => {
+test('hides payment methods from a returning buyer until the bank has had time to answer', async () => {
   const order = await anUnpaidOrder()
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   await postWay(key, 'card')
@@ -138,7 +138,7 @@ test('a buyer who comes back from the bank is not asked to pay until it has had 
   const back = await shop.get(returnUrl.replace(shop.app.config.publicUrl, ''))
   expect(back.text).toMatch(/<h1[^>]*>Проверяем оплату…</)
   for (const control of [`<a href="${payment!.payUrl!}"`, 'name="way"']) expect(back.text).not.toContain(control)
-  // Without a script the page with the ways to pay follows by itself.
+  // Without JavaScript the page with payment methods follows by a refresh.
   expect(back.text).toMatch(/http-equiv="refresh" content="15; url=[^"]+"/)
   expect((await shop.get(pathOf(order))).text).toContain(payment!.payUrl!)
   await settlePayment(shop.db, {
@@ -158,25 +158,22 @@ test.each([
   ],
   ['a point that takes no money', { pointCode: 'MUTE1' }, 'В этом пункте нельзя заплатить'],
   ['more than the carrier takes', { pickupType: 'boxberry_pvz' as const, lines: [{ price: roubles(300_001) }] }, '300'],
-])(
-  'O-25 %s is paid before: the door is neither offered nor taken, and no try at the bank is given up for it',
-  async (_, wish, words) => {
-    await aPoint(shop.db, 'cdek', { code: 'MUTE1', takesCards: false, takesCash: false })
-    const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, ...wish })
-    const key = orderLinks(shop.app.secretKeys).keyOf(order)
-    await postWay(key, 'card')
-    const page = await shop.get(pathOf(order))
-    expect(page.text).toContain('value="sbp"')
-    expect(page.text).not.toContain('value="on_delivery"')
-    const refusal = await postWay(key, 'on_delivery')
-    expect(refusal.status).toBe(422)
-    expect(refusal.text.replaceAll(/\s/g, ' ')).toContain(words)
-    expect(await paymentsOf(shop.db, order.id)).toMatchObject([{ state: 'pending' }])
-    expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({ state: 'awaiting_payment' })
-  },
-)
+])('%s requires prepayment: refuses payment on delivery and keeps the open payment (O-25)', async (_, wish, words) => {
+  await aPoint(shop.db, 'cdek', { code: 'MUTE1', takesCards: false, takesCash: false })
+  const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, ...wish })
+  const key = orderLinks(shop.app.secretKeys).keyOf(order)
+  await postWay(key, 'card')
+  const page = await shop.get(pathOf(order))
+  expect(page.text).toContain('value="sbp"')
+  expect(page.text).not.toContain('value="on_delivery"')
+  const refusal = await postWay(key, 'on_delivery')
+  expect(refusal.status).toBe(422)
+  expect(refusal.text.replaceAll(/\s/g, ' ')).toContain(words)
+  expect(await paymentsOf(shop.db, order.id)).toMatchObject([{ state: 'pending' }])
+  expect(await findOrder(shop.db, { number: order.number, now })).toMatchObject({ state: 'awaiting_payment' })
+})
 
-test('a bank that is away while the door is chosen leaves the order waiting, and the form says so', async () => {
+test('keeps the order waiting if the bank fails during a switch to payment on delivery', async () => {
   const order = await anUnpaidOrder()
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   await postWay(key, 'card')
@@ -191,7 +188,7 @@ test('a bank that is away while the door is chosen leaves the order waiting, and
   expect((await postWay(key, 'on_delivery')).status).toBe(303)
 })
 
-test('the SBP takes only so much at once: it is greyed with its sum, refused at the form and by the call, and a card pays', async () => {
+test('disables SBP above its limit in the form and the API, while a card pays', async () => {
   const lines = [{ price: roubles(700_001) }]
   const order = await anOrder(shop.db, { state: 'awaiting_payment', payBefore, placedAt: now, lines })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
@@ -213,14 +210,14 @@ test('the SBP takes only so much at once: it is greyed with its sum, refused at 
 
 const otherPath = (number: number) => `/payments/for/${otherPayerKey(shop.app.secretKeys, number)}/`
 
-test('O-25 somebody else pays by a link that shows neither the buyer nor where it goes, and ends with the payment', async () => {
+test('another person pays by a link that hides buyer and address and ends with the payment (O-25)', async () => {
   const order = await anUnpaidOrder()
   const own = await shop.get(pathOf(order))
   expect(own.text).toContain(otherPath(order.number))
-  // Chosen among the ways without a script, it begins nothing: the page has the link already.
+  // Chosen without JavaScript, it starts nothing, as the page already has the link.
   expect((await postWay(orderLinks(shop.app.secretKeys).keyOf(order), 'other')).headers['location']).toBe(pathOf(order))
   expect(await paymentsOf(shop.db, order.id)).toEqual([])
-  // The buyer has been to the bank, which would lead back to the order.
+  // The buyer has an open payment, whose bank would redirect to the order.
   const buyerKey = orderLinks(shop.app.secretKeys).keyOf(order)
   await postWay(buyerKey, 'card')
   const [ownTry] = await paymentsOf(shop.db, order.id)
@@ -237,7 +234,7 @@ test('O-25 somebody else pays by a link that shows neither the buyer nor where i
   const payerKey = otherPayerKey(shop.app.secretKeys, order.number)
   const stateOf = async (key: string) =>
     (await shop.get(`/api/payments/state/?${new URLSearchParams({ key })}`)).body.state
-  // As each of their pages shows it, or one of them would open anew for ever.
+  // Same state as on each of their pages, or one page would reload forever.
   expect([await stateOf(buyerKey), await stateOf(payerKey)]).toEqual(['waiting', 'failed'])
   expect((await postWay(payerKey, 'on_delivery')).status).toBe(422)
   const { status, headers } = await postWay(payerKey, 'card')
@@ -255,7 +252,7 @@ test('O-25 somebody else pays by a link that shows neither the buyer nor where i
   expect(after.text).not.toContain('Онега')
 })
 
-test('O-25 a link to pay that is forged, of another order, or of one that waits no more, says nothing of any order', async () => {
+test('forged, foreign or obsolete payment link reveals no order (O-25)', async () => {
   const [cancelledOrder, atDoor, byInvoice] = [
     await anOrder(shop.db, { state: 'cancelled', placedAt: now, paid: zero }),
     await anOrder(shop.db, { state: 'new', placedAt: now, paid: zero, paymentType: 'on_delivery' }),
@@ -274,7 +271,7 @@ test('O-25 a link to pay that is forged, of another order, or of one that waits 
   }
 })
 
-test('an order is cancelled from the page of its payment, without a script as well', async () => {
+test('cancels an order from its payment page, also without JavaScript', async () => {
   const order = await anUnpaidOrder()
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   const { text } = await shop.get(pathOf(order))
@@ -293,7 +290,7 @@ test('an order is cancelled from the page of its payment, without a script as we
 test.each([
   ['expired', 'Время вышло, вещи вернулись в продажу'],
   ['cancelled', 'отменён'],
-] as const)('an order that is %s says so and takes no money', async (state, words) => {
+] as const)('an order that is %s says so and accepts no payment', async (state, words) => {
   const order = await anOrder(shop.db, { state, placedAt: now, paid: zero })
   const { text } = await shop.get(pathOf(order))
   expect(text).toContain(words)
@@ -303,7 +300,7 @@ test.each([
   await expect(startPayment(parts, start)).rejects.toMatchObject({ code: 'payment_over' })
 })
 
-test('what is over can be put together again, and money that came too late is told of for what it is', async () => {
+test('offers to repeat an expired order and explains late money', async () => {
   const aLateOne = async (lateReason: 'sold_out_meanwhile' | 'spent_meanwhile', state: 'refund_due' | 'refunded') => {
     const order = await anOrder(shop.db, { state: 'expired', placedAt: now, paid: zero })
     const common = { orderId: order.id, provider: bank.name, key: `late-${order.id}`, method: 'card' as const }
@@ -312,7 +309,7 @@ test('what is over can be put together again, and money that came too late is to
   }
   const expiredOrder = await anOrder(shop.db, { state: 'expired', placedAt: now, paid: zero })
   expect((await shop.get(pathOf(expiredOrder))).text).toContain('action="/orders/repeat/"')
-  // The words of every state go along with the page: what it says stands between tags.
+  // Match between tags, as the texts of every state are in the page data.
   const soldOut = await aLateOne('sold_out_meanwhile', 'refund_due')
   expect(soldOut).toContain('Вещи успели раскупить</h1>')
   expect(soldOut).toContain('>Деньги вернём тем же способом: это занимает до 10 дней.')
@@ -322,7 +319,7 @@ test('what is over can be put together again, and money that came too late is to
   expect(spentPage).toContain('бонусы или сертификат')
 })
 
-test('after the order stands what else there is in the dye of its dearest thing, of other models', async () => {
+test('shows other models in the color of the most expensive item after the order', async () => {
   const dearest = await aProduct(shop.db)
   const { colorId, modelId } = dearest
   const others = [await aProduct(shop.db, { colorId }), await aProduct(shop.db, { colorId })]
@@ -339,7 +336,7 @@ test('after the order stands what else there is in the dye of its dearest thing,
   for (const { slug } of [dearest, ...strangers]) expect(row).not.toContain(`href="/content/${slug}/"`)
 })
 
-test('an order that is paid sends on to what comes next, and one that is not sends back to be paid', async () => {
+test('redirects a paid order to its confirmation and an unpaid one to its payment', async () => {
   const order = await anOrder(shop.db, { state: 'paid', placedAt: now, way: ['awaiting_payment', 'paid'] })
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   const success = `/payments/success/?${new URLSearchParams({ key })}`

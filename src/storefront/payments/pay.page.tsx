@@ -51,7 +51,7 @@ function Open({ t, view, code }: StageProps & { code: UnhydratedPay['code'] }) {
       {bank && (
         <>
           <p className={css.bank}>
-            {/* The bank is another site: the browser goes there by itself. */}
+            {/* External site: a browser navigation, not a client-side one. */}
             <ButtonLink href={bank.href} rel="external">
               {bank.name}
             </ButtonLink>
@@ -105,7 +105,7 @@ function Over({ t, view }: StageProps) {
   )
 }
 
-/** What somebody who was only asked to pay sees afterwards: nothing of the order. */
+/** Result page for another payer; shows nothing of the order. */
 const PaidByOther = ({ t }: Pick<PayData, 't'>) => (
   <div className={`container ${css.page}`}>
     <EmptyState as="h1" title={t.other.paid} text={t.other.paidText} />

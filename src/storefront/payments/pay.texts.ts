@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { paymentNames } from '#shop/orders/orders.rules.ts'
 import type { DeclineReason, PaymentMethod } from '#shop/payments/payments.rules.ts'
 
-/** How an order is paid; `other` is a link for somebody else, and begins nothing. */
+/** Payment method of an order; `other` is a link for another payer and starts no payment. */
 export type NamedWay = PaymentMethod | 'on_delivery' | 'other'
 export type PayWay = NamedWay | `card-${number}`
 

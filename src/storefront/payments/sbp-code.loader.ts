@@ -1,4 +1,4 @@
-/** Apps of banks open a link of the national system by themselves; on a phone without them nothing happens. */
+/** Bank apps that open links of the national system; on a phone without them nothing happens. */
 const banks = [
   { name: { ru: 'Сбер', en: 'Sber' }, scheme: 'bank100000000111' },
   { name: { ru: 'Т-Банк', en: 'T-Bank' }, scheme: 'bank100000000004' },

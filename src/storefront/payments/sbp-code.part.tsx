@@ -3,11 +3,11 @@ import { CodeSquares } from '../common/code-squares.tsx'
 import type { SbpCodeData } from './pay.loader.ts'
 import css from './sbp-code.module.css'
 
-/** The squares are many bytes: they are sent once. */
+/** Id of the QR path, which is large and sent only once. */
 const pictureId = 'sbp-squares'
 const signs = [Smartphone, BadgeCheck, RefreshCw]
 
-/** For the camera of a phone beside a desk; on a phone itself behind a word, below the apps of banks. */
+/** QR code for a phone beside a computer; on a phone, collapsed below the bank apps. */
 export function SbpCode({ t, code }: SbpCodeData) {
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codeOptions, codePicture } from '../common/code-picture.loader.ts'
 import { bankLinks } from './sbp-code.loader.ts'
 
-test('I-11 the picture of a code is the code: every square of it but the eyes and the middle, which is covered', () => {
+test('QR picture has every square except the eyes and the covered center (I-11)', () => {
   const link =
     'https://qr.nspk.ru/AS10003P3RH0LJ2A9ROO038L6NT5RU1M?type=01&bank=000000000001&sum=10000&cur=RUB&crc=F3D0'
   const { data, size } = encode(link, codeOptions)
@@ -28,11 +28,11 @@ test('I-11 the picture of a code is the code: every square of it but the eyes an
       if (dark.has(`${x} ${y}`)) expect(isDark).toBe(true)
       else if (isDark && !isInEye) missing++
     }
-  // Level H mends 30 per cent; the mark covers a good 4.
+  // Level H recovers 30 %; the logo covers a good 4 %.
   expect(missing / (size * size)).toBeLessThan(0.05)
 })
 
-test('I-11 apps of banks are offered for a link of the national system, and for no other page', () => {
+test('offers bank apps for a link of the national system only (I-11)', () => {
   expect(bankLinks('https://bank.example/1/', 'ru')).toEqual([])
   expect(bankLinks('https://qr.nspk.ru/AS10', 'ru')[0]).toEqual({
     name: 'Сбер',

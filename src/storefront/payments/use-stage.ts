@@ -8,8 +8,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
 /**
- * Asks the shop whether the order stands elsewhere by now, more seldom with time, and shows the page that comes then. It
- * is not loaded anew: whoever has just pressed something that leads away would be called back.
+ * Polls the order state with growing pauses and navigates once it changes. Navigation without a full reload, which
+ * would cancel a click that is already leaving the page.
  */
 export function useStage({ key, stage, doneHref, own }: PayView, isAsking: boolean): void {
   useEffect(() => {

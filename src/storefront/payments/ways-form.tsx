@@ -28,7 +28,7 @@ function wishOf(way: Exclude<PayWay, 'on_delivery' | 'other'>, isKept: boolean):
   return method === 'card' && isKept ? { method, save_card: true } : { method }
 }
 
-/** Another way to pay for the same order. Without a script the page comes back with a link to the bank. */
+/** Payment methods for a second attempt. Without JavaScript the page returns with a link to the bank. */
 export function WaysForm({ t, view: { ways, box, key, press, doneHref, own } }: { t: PayData['t']; view: PayView }) {
   const postedErrors = useFormState(path)?.errors ?? {}
   const [way, setWay] = useState(ways.find(({ isOff }) => !isOff)?.way)

@@ -12,7 +12,7 @@ type PhoneRules = {
 let phoneRules: PhoneRules | undefined
 let loading: Promise<unknown> | undefined
 
-/** The numbering plans of the world, which the server checks by too: they come when a phone is touched. */
+/** Numbering plans of the world, as used by the server; loaded when a phone field is focused. */
 export function loadPhoneRules(): Promise<unknown> {
   loading ??= import('#shop/phone.rules.ts').then(
     (rules) => (phoneRules = rules),
@@ -21,10 +21,10 @@ export function loadPhoneRules(): Promise<unknown> {
   return loading
 }
 
-/** Until the plans are here only the server tells a wrong number. */
+/** Validity of a phone number. Until the numbering plans are loaded, only the server checks. */
 export const isPhone = (phone: string): boolean => !phoneRules || phoneRules.normalPhone(phone) !== undefined
 
-/** The rest of the world below the countries of the specification (R-5-22), by name; nothing until the plans are here. */
+/** All other countries, by name, below those of the specification (R-5-22); undefined until the plans are loaded. */
 export function otherCountries(locale: Locale, countries: readonly PhoneCountry[]): OtherCountries | undefined {
   if (!phoneRules) return undefined
   const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -36,7 +36,7 @@ export function otherCountries(locale: Locale, countries: readonly PhoneCountry[
   return { list, isoOf: phoneRules.countryOfPhone }
 }
 
-/** How many digits are missing, or that no country has such a number. */
+/** Number of missing digits, or a number that exists in no country. */
 export type PhoneTrouble = { kind: 'digits'; count: number } | { kind: 'phoneWrong' }
 
 export function phoneTrouble(phone: string, countries: readonly PhoneCountry[]): PhoneTrouble | undefined {

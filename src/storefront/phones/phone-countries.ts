@@ -3,7 +3,7 @@ import type { PhoneCountry } from '#ui/phone.rules.ts'
 
 type CountryRow = Omit<PhoneCountry, 'name' | 'nationalDigits'> & { names: Record<Locale, string> }
 
-/** R-5-22: Russia first, then the neighbours, in the order of the specification. */
+/** R-5-22: Russia first, then its neighbors, in the order of the specification. */
 const countries: CountryRow[] = [
   { iso: 'RU', names: { ru: 'Россия', en: 'Russia' }, dialCode: '+7', mask: '+7 (###) ###-##-##' },
   { iso: 'BY', names: { ru: 'Беларусь', en: 'Belarus' }, dialCode: '+375', mask: '+375 (##) ###-##-##' },

@@ -12,13 +12,13 @@ type PhoneInputProps = Omit<FieldTexts, 'error'> & {
   name: string
   error?: string | undefined
   id?: string
-  /** As it is kept, or as it was typed beside this country. */
+  /** Stored number, or a typed number beside this country. */
   defaultValue?: string | undefined
   iso?: string | undefined
   autoFocus?: boolean | undefined
 }
 
-/** Wherever the shop asks for a phone: country, mask, and what is wrong with it as soon as it is left. */
+/** Phone field with country and mask; shows errors on blur. */
 export function PhoneInput({ countries, defaultValue = '', iso, error, ...rest }: PhoneInputProps) {
   const words = useAllWords()
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function PhoneInput({ countries, defaultValue = '', iso, error, ...rest }
       value={phone}
       error={error ?? phoneTroubleText(trouble, words)}
       others={others}
-      // A field left before the rules are here is judged as soon as they come.
+      // Load the plans on focus; a field left earlier is validated once they arrive.
       onFocus={() => void loadPhoneRules().then(() => setOthers(otherCountries(locale, countries)))}
       onChange={(next) => {
         setPhone(next)

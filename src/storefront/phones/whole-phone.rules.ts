@@ -1,6 +1,6 @@
 import { nationalPart, stripPhone, type PhoneCountry } from '#ui/phone.rules.ts'
 
-/** A form posts the number as it was written and the country beside it. The server says whether it is a number. */
+/** International number from the posted text and country; the server validates the number. */
 export function wholePhone(text: string, iso: string | undefined, countries: readonly PhoneCountry[]): string {
   const country = countries.find((one) => one.iso === iso) ?? countries[0]
   const plainNumber = stripPhone(text)

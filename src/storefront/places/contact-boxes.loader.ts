@@ -13,7 +13,7 @@ const lineHours: StoreHours = { week: Array.from({ length: 7 }, () => lineDay), 
 
 type Contacts = Pick<SiteSettings, 'phone' | 'email' | 'tgLink' | 'vkLink'>
 
-/** Phone, chat, mail, and whom organisations ask; what the owner has not set has no box. */
+/** Contact boxes: phone, chat, e-mail, organizations. Unset contacts have no box. */
 export function contactBoxes(
   visit: ShopVisit,
   { phone, email, tgLink, vkLink }: Contacts,

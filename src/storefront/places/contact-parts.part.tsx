@@ -9,7 +9,7 @@ type Link = { text: string; href: string }
 export type BoxData = {
   kind: 'phone' | 'chat' | 'mail' | 'clinics'
   title: string
-  /** A phone or an address of mail, written large. */
+  /** Phone or e-mail in large type. */
   main?: Link
   note: string
   links: Link[]

@@ -24,7 +24,7 @@ import type { RequisitesData } from './requisites.part.tsx'
 import { mapShopOf, storeLd } from './store-data.loader.ts'
 import { storesTexts } from './stores.texts.ts'
 
-/** Of a city with pages of its own, its shops and what is delivered there (O-46). */
+/** Contacts page; for a city with pages of its own, also its shops and delivery (O-46). */
 export async function loadContacts(visit: ShopVisit): Promise<Page<ContactsData, UnhydratedContacts>> {
   const { locale, region, context, tag } = visit
   const t = contactsTexts[locale]
@@ -73,7 +73,7 @@ export async function loadContacts(visit: ShopVisit): Promise<Page<ContactsData,
   })
 }
 
-/** A city has its own ones, or none: pages of cities must not repeat each other. */
+/** Stores of the city, as city pages must not repeat each other; all stores without a city. */
 const storesFor = (stores: Store[], region: string | undefined): Store[] =>
   region ? stores.filter(({ city }) => city === storeCityOf(region)) : stores
 
@@ -128,7 +128,7 @@ const deliveryOf = ({ inCity, ways, places, more }: RegionWords, locale: Locale)
   more,
 })
 
-/** What buyers who look for a number mostly want to know. */
+/** Topics that buyers looking for a phone number ask about most. */
 const askedTopics = ['delivery', 'returns', 'sizes']
 
 function frequentQuestionsOf(
@@ -159,7 +159,7 @@ const requisiteNames = [
   'correspondentAccount',
 ] as const
 
-/** Of what is written in Russian; a remark in brackets is for those who read it. */
+/** Latin form of Russian text, without a remark in brackets. */
 const latinForm = (text: string): { latin?: string } =>
   /[а-яё]/i.test(text)
     ? {
@@ -169,7 +169,7 @@ const latinForm = (text: string): { latin?: string } =>
       }
     : {}
 
-/** Of the seller that invoices name; nothing where none is set. */
+/** Bank details of the seller on invoices; null without a seller. */
 function requisitesOf({ locale, context: { seller } }: ShopVisit): RequisitesData | null {
   if (!seller) return null
   const { title, sample, names, soleTrader, ...t } = contactsTexts[locale].requisites

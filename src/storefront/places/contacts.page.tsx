@@ -37,7 +37,7 @@ export type ContactsData = {
   crumbs: Crumb[]
   t: { otherCity: string; stores: string; line: OpenWords; door: OpenWords }
   boxes: { kind: BoxData['kind']; hours: StoreHours | null }[]
-  /** Null without a key of Yandex Maps: the list stands alone. */
+  /** Null without a Yandex Maps key: only the list is shown. */
   map: { label: string; mapKey: string; t: PointsTexts; city: CityAnswer; centre: MapShop } | null
   stores: (MapShop & { hours: StoreHours; isHere: boolean })[]
   requisites: RequisitesData | null
@@ -50,7 +50,7 @@ export type UnhydratedContacts = {
   frequentQuestions?: FrequentQuestionsData
 }
 
-/** How to reach us; of a city with pages of its own also what is delivered there and how. */
+/** Contacts page; for a city with pages of its own, also with delivery details. */
 export function ContactsPage(props: PageProps<ContactsData, UnhydratedContacts>) {
   const { title, crumbs, t, boxes, map, stores, requisites, unhydrated } = props
   return (
@@ -94,7 +94,7 @@ export function ContactsPage(props: PageProps<ContactsData, UnhydratedContacts>)
 
 type PlacesProps = Pick<PageProps<ContactsData, UnhydratedContacts>, 't' | 'map' | 'stores' | 'unhydrated'>
 
-/** Shops and delivery, beside a map where the shop has a key for one. */
+/** Stores and delivery, beside a map if the shop has a key. */
 function Places({ t, map, stores, unhydrated }: PlacesProps) {
   const [hasMapFailed, setMapFailed] = useState(false)
   const hasMap = map !== null && !hasMapFailed

@@ -10,7 +10,7 @@ export type NearWords = { nearMe: string; noPosition: string; metres: string; ki
 type Place = { slug: string; latitude: number; longitude: number }
 type NearProps = { places: Place[]; onLocate: (distances: Record<string, string>) => void; t: NearWords }
 
-/** Button that asks for the position of the visitor and measures the distance to each shop. */
+/** Geolocation button that shows the distance to each store. */
 export function NearMe({ places, onLocate, t }: NearProps) {
   const locale = useLocale()
   const [state, setState] = useState<'found' | 'unknown'>()

@@ -8,7 +8,7 @@ export type OpenWords = { open: string; closing: string; closed: readonly string
 const minute = 60_000
 const day = 86_400_000
 
-/** The page is the same at any hour, so whether a door is open is known in the browser only. */
+/** Open or closed sign, computed in the browser because the page is cached for any hour. */
 export function OpenSign({ hours, t }: { hours: StoreHours; t: OpenWords }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
@@ -21,7 +21,7 @@ export function OpenSign({ hours, t }: { hours: StoreHours; t: OpenWords }) {
   useEffect(() => {
     if (!now) return
     const today = todayKey(hours, now)
-    // The rows of hours are HTML that nobody hydrates.
+    // The rows of hours are static HTML.
     for (const row of sign.current?.closest('li')?.querySelectorAll<HTMLElement>('[data-days]') ?? [])
       row.toggleAttribute('data-today', row.dataset['days']?.split(' ').includes(today))
   }, [hours, now])
@@ -37,6 +37,6 @@ function signWords(door: NonNullable<ReturnType<typeof openState>>, now: Date, t
   if (door.state === 'open') return fill(t.open, { until: door.until })
   if (door.state === 'closing') return fill(t.closing, { minutes: door.minutes })
   const weekday = t.on[weekdayThere(new Date(now.getTime() + door.opensIn * day))] ?? ''
-  // As hours are said: «с 9:00».
+  // Hours without a leading zero: «с 9:00».
   return fill(t.closed[Math.min(door.opensIn, 2)] ?? '', { at: door.at.replace(/^0/, ''), day: weekday })
 }

@@ -12,7 +12,7 @@ import { faqs, faqTranslations } from '#shop/texts/texts.tables.ts'
 import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
-/** Pages that say where something is: our shops, how to reach us, the map of the site. */
+/** Pages about places: stores, contacts, site map. */
 const now = new Date('2026-05-01T12:00:00Z')
 let shop: TestShop
 beforeAll(async () => {
@@ -57,26 +57,26 @@ const page = async (path: string) => {
   return text
 }
 
-test('R-2.1-05 every shop of ours stands with its address, its week, the days that differ and the way there', async () => {
+test('shows stores with address, weekly hours, exceptions and route (R-2.1-05)', async () => {
   const ru = await page('/adresa-magazinov/')
   expect(ru).toContain('На Льняной')
   expect(ru).toContain('Понедельник–\u2060пятница')
   for (const words of ['11:00–18:00', 'выходной', 'Каждый день', 'href="tel:88120000001"']) expect(ru).toContain(words)
   expect(ru).toMatch(/9\sмая/)
   expect(ru).toMatch(/В\sпраздничные дни часы другие/)
-  // The browser marks the row of today by these.
+  // The browser marks today's row by these.
   expect(ru).toMatch(/data-days="0 1 2 3 4"[^]*data-days="2026-05-09"/)
-  // What was is of no use to anybody.
+  // Past dates are not listed.
   expect(ru).not.toMatch(/30\sапреля/)
   expect(ru).toContain('"@type":"ClothingStore"')
-  // Searchers must not send anybody to a closed door.
+  // Search engines must not send visitors to a closed store.
   expect(ru).toContain('"opens":"00:00","closes":"00:00","validFrom":"2026-05-09","validThrough":"2026-05-09"')
   expect(ru.indexOf('На Льняной')).toBeLessThan(ru.indexOf('На Стежковой'))
   const en = await page('/en/adresa-magazinov/')
   expect(en).toContain('Monday–\u2060Friday')
 })
 
-test('R-2.1-05 lists shops with routes by coordinates and no map without a key', async () => {
+test('lists stores with routes by coordinates and no map without a key (R-2.1-05)', async () => {
   for (const path of ['/adresa-magazinov/', '/en/adresa-magazinov/', '/kontakty/', '/kazan/kontakty/']) {
     const html = await page(path)
     expect(html).not.toContain('api-maps')
@@ -86,7 +86,7 @@ test('R-2.1-05 lists shops with routes by coordinates and no map without a key',
   }
 })
 
-test('R-2.1-05 the card of a shop leads to the models that lie in it, as long as they do', async () => {
+test('links a store to its models in stock (R-2.1-05)', async () => {
   const [top, coat] = [
     await aProduct(shop.db, { name: 'Топ «Онега»', offer: {} }),
     await aProduct(shop.db, { name: 'Халат' }),
@@ -113,17 +113,17 @@ test('R-2.1-05 the card of a shop leads to the models that lie in it, as long as
   await shop.db.update(storeStock).set({ amount: 0 }).where(eq(storeStock.storeId, store.id))
   expect(await slugsIn('na-polke')).toEqual([])
   await vi.waitUntil(async () => (await page(path)).includes('Под такие'))
-  // A shop that nobody knows narrows nothing.
+  // An unknown store does not filter the list.
   expect(await page('/kategorii/?store=nonesuch')).toContain('>Халат<')
 })
 
-test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with pages its own only', async () => {
-  // Where a long number may break says nothing of it.
+test('contacts have phone, mail and stores; a city page only its own (R-2.1-26 R-2.1-27 O-46)', async () => {
+  // Line break hints are irrelevant here.
   const all = (await page('/kontakty/')).replaceAll('<wbr/>', '')
   for (const words of ['href="tel:88120000000"', 'mailto:info@example.com', 'На Льняной', 'href="/feedback/"'])
     expect(all).toContain(words)
   expect(all).toMatch(/<dt>БИК<\/dt><dd><span>0{9}<\/span>/)
-  // Who sells says so with this number: article 9 of the law on consumers.
+  // The seller must publish this number: article 9 of the consumer protection law.
   expect(all).toMatch(/<dt>ОГРН<\/dt><dd><span>0{13}<\/span>/)
   expect(all).toContain('Образец: перед открытием')
   expect(await page('/adresa-magazinov/')).not.toContain('<dt>БИК')
@@ -138,7 +138,7 @@ test('R-2.1-26 R-2.1-27 O-46 contacts name phone, mail and shops, in a city with
   expect(own).toContain('href="tel:84950000000"')
 })
 
-test('O-46 contacts of a city without a shop of ours say what is delivered there, and repeat no other city', async () => {
+test('contacts of a city without a store show its delivery and repeat no other city (O-46)', async () => {
   const [all, kazan, vladimir] = [
     await page('/kontakty/'),
     await page('/kazan/kontakty/'),
@@ -156,7 +156,7 @@ test('O-46 contacts of a city without a shop of ours say what is delivered there
   expect(await page('/en/kazan/kontakty/')).toContain('Contact us in Kazan</h1>')
 })
 
-test('contacts offer the chats that the shop has, and lead on from questions that are often asked', async () => {
+test('shows configured chats and links to frequent questions', async () => {
   expect(await page('/kontakty/')).not.toMatch(/Чат\sи\sмессенджеры/)
   await saveSettings(shop.db, { tgLink: 'https://t.me/yasmena_demo' })
   const [question] = await shop.db.insert(faqs).values({ topic: 'returns' }).returning()
@@ -172,7 +172,7 @@ test('contacts offer the chats that the shop has, and lead on from questions tha
   expect(text).toContain(`href="/pages/faq/#q-${question!.id}"`)
 })
 
-test('R-2.1-40 R-2.1-31 the map of the site leads to categories, pages and cities, and nowhere in vain', async () => {
+test('site map links categories, pages and cities, all of which exist (R-2.1-40 R-2.1-31)', async () => {
   const top = await aCategory(shop.db, { slug: 'topy', name: 'Топы' })
   await aCategory(shop.db, { slug: 'topy-v', name: 'С V-вырезом', parentId: top.id })
   await aTextPage(shop.db, { slug: 'delivery', title: 'Доставка' })

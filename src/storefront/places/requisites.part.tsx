@@ -5,11 +5,11 @@ import { useBriefly } from '#ui/use-briefly.ts'
 import { fill } from '../common/fill.ts'
 import css from './contacts.module.css'
 
-/** `latin` is how somebody who reads no Russian says it; what counts, and is copied, is `text`. */
+/** `latin` is for readers without Russian; `text` is legally binding and gets copied. */
 type Requisite = { name: string; text: string; latin?: string }
 export type RequisitesData = { title: string; t: { copy: string; copied: string }; rows: Requisite[]; note: string }
 
-/** A press on a number selects all of it; the button beside it copies it. */
+/** Company details: a click on a number selects all of it; the button copies it. */
 export const Requisites = ({ title, t, rows, note }: RequisitesData) => (
   <section className={css.requisites}>
     <h2 className="display-3">{title}</h2>
@@ -24,7 +24,7 @@ export const Requisites = ({ title, t, rows, note }: RequisitesData) => (
 
 function RequisiteRow({ name, text, latin, t }: Requisite & Pick<RequisitesData, 't'>) {
   const [isCopied, sayCopied] = useBriefly()
-  // On the screen some spaces break no line; a form of a bank wants ordinary ones.
+  // Copy ordinary spaces, which bank forms expect.
   const plainText = text.replaceAll('\u00a0', ' ')
   const copy = () => void navigator.clipboard.writeText(plainText).then(sayCopied, () => undefined)
   return (

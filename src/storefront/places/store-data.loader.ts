@@ -6,7 +6,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { link } from '../common/links.ts'
 import { storesTexts } from './stores.texts.ts'
 
-/** Of one language. */
+/** Map marker data in one language. */
 export const mapShopOf = ({ slug, words, latitude, longitude }: Store, locale: Locale) => ({
   slug,
   name: words[locale].name,
@@ -16,7 +16,7 @@ export const mapShopOf = ({ slug, words, latitude, longitude }: Store, locale: L
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A shop of ours for search engines; a day off among those that differ opens and closes at midnight, as they want it. */
+/** ClothingStore structured data; an exceptional closing day opens and closes at midnight, as search engines expect. */
 export const storeLd = (
   { slug, words, phone, latitude, longitude, city, week, otherDays, photos }: Store,
   { locale, base, context: { config } }: Pick<ShopVisit, 'locale' | 'base' | 'context'>,

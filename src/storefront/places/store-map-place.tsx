@@ -6,7 +6,7 @@ import css from './contacts.module.css'
 
 const CityMap = part(() => import('./store-map.tsx').then((file) => file.StoreMap), { when: idle })
 
-/** Map of a city beside a list that says the same in words. */
+/** Map of a city beside an equivalent list. */
 export function StoreMapPlace(props: Omit<StoreMapData, 'chosenSlug' | 'onChoose'>) {
   const [chosenSlug, setChosenSlug] = useState<string>()
   return (

@@ -16,7 +16,7 @@ export type StoreMapData = {
   label: string
   city: CityAnswer
   shops: MapShop[]
-  /** Middle of the first view in a city without a shop. */
+  /** Map center in a city without a store. */
   centre?: MapShop
   chosenSlug: string | undefined
   onChoose: (slug: string) => void
@@ -33,9 +33,9 @@ const everyPoint: PointFilters = {
   late: false,
   position: null,
 }
-/** About a kilometre: a shop does not stand at the edge. */
+/** Margin of about a kilometer around the stores. */
 const margin = 0.01
-/** So much of a city without one is seen. */
+/** Visible radius in a city without a store. */
 const cityMargin = 0.06
 
 function areaRound(places: readonly MapShop[], edge: number): Area {
@@ -48,7 +48,7 @@ function areaRound(places: readonly MapShop[], edge: number): Area {
   }
 }
 
-/** Our shops among the pickup points round them; the list beside says all of it in words. */
+/** Stores among the pickup points around them; the list beside has the same data as text. */
 export function StoreMap({ label, city, shops, centre, chosenSlug, onChoose, mapKey, onFail, t }: StoreMapData) {
   const [point, setPoint] = useState<PointAnswer | null>(null)
   const places = shops.map((shop) => ({ ...shop, isChosen: shop.slug === chosenSlug }))

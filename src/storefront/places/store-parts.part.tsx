@@ -14,7 +14,7 @@ export type StoreData = {
   close: string
   worktime: string
   today: string
-  /** `keys` are the numbers of weekdays, or dates. */
+  /** `keys`: weekday numbers, or dates. */
   rows: { days: string; keys: string; hours: string; isOther: boolean }[]
   route: { title: string; href: string }
   stock: { title: string; href: string }
@@ -72,7 +72,7 @@ export function StoreFacts({ address, metro, services, worktime, today, rows, ro
 const tile = { widths: [168, 335, 503], sizes: '(min-width: 992px) 211px, (min-width: 768px) 227px, 42vw' }
 const whole = { widths: [670, 1005], sizes: '(min-width: 1040px) 960px, 94vw' }
 
-/** Each is opened by the browser itself, so nothing has to be loaded for it and it opens without scripts, too. */
+/** Photos in native popovers, which work without JavaScript. */
 function Photos({ slug, photos, close }: Pick<StoreData, 'slug' | 'photos' | 'close'>) {
   if (photos.length === 0) return null
   return (

@@ -79,7 +79,7 @@ export async function loadStores(visit: ShopVisit): StoresAnswer {
 
 const soonDays = 45
 
-/** Whether hours differ from the week in the next weeks. */
+/** True if hours in the coming weeks differ from the regular ones. */
 const hasHolidaysSoon = ({ otherDays }: Store, now: Date): boolean =>
   otherDays.some(({ date }) => date >= dateThere(now) && date <= dateThere(after(now, days(soonDays))))
 

@@ -27,9 +27,9 @@ export type StoresData = {
   crumbs: Crumb[]
   t: OpenWords & NearWords & { fromYou: string }
   citiesLabel: string
-  /** Warning that hours differ soon. */
+  /** Warning about different hours in the coming weeks. */
   note: string | null
-  /** Null without a key of Yandex Maps: the list stands alone. */
+  /** Null without a Yandex Maps key: only the list is shown. */
   map: { label: string; key: string; t: PointsTexts } | null
   cities: CityData[]
 }
@@ -37,7 +37,7 @@ type CityData = {
   city: string
   name: string
   stores: (MapShop & { hours: StoreHours })[]
-  /** For the points round the shops; nothing for a city that the shop does not deliver to. */
+  /** City of the pickup points around the stores; null where the shop does not deliver. */
   answer: CityAnswer | null
 }
 export type UnhydratedStores = {
@@ -45,7 +45,7 @@ export type UnhydratedStores = {
   end: PanelsData
 }
 
-/** Our shops, city by city. */
+/** Stores by city. */
 export function StoresPage(props: PageProps<StoresData, UnhydratedStores>) {
   const { title, lead, crumbs, t, cities, citiesLabel, note, map, unhydrated } = props
   const [distances, setDistances] = useState<Record<string, string>>({})
@@ -85,7 +85,7 @@ type CityProps = CityData &
     facts: UnhydratedStores['stores'] | undefined
   }
 
-/** Shops of a city; one chosen on the map is marked in the list and scrolled into view. */
+/** Stores of a city; the one chosen on the map is marked and scrolled into view. */
 function CityStores({ city, name, stores, answer, t, map, distances, facts }: CityProps) {
   const [chosenSlug, setChosenSlug] = useState<string>()
   const [hasMapFailed, setMapFailed] = useState(false)
@@ -93,7 +93,7 @@ function CityStores({ city, name, stores, answer, t, map, distances, facts }: Ci
     setChosenSlug(slug)
     document.getElementById(slug)?.scrollIntoView({ block: 'nearest' })
   }
-  // It comes when nobody waits any more, and then into the place where the eye and the Tab key meet it: above or beside.
+  // The map loads last, in the place where eye and Tab order expect it: above the list or beside.
   const isBeside = useHasTwoColumns()
   const cityMap = map && answer && !hasMapFailed && (
     <CityMap

@@ -1,9 +1,9 @@
-/** Where Yandex Maps has its code, its pictures and its answers. */
+/** Hosts of Yandex Maps for code, tiles and API. */
 const yandexHosts = ['https://*.maps.yandex.net', 'https://yandex.ru', 'https://api-maps.yandex.ru']
 
 type MapSources = Record<'script' | 'style' | 'img' | 'connect', readonly string[]>
 
-/** A shop without a key lets no page ask a foreign host. */
+/** Content security policy of the map; undefined without a key, so no page may request a foreign host. */
 export const mapPolicy = (key: string | null): MapSources | undefined =>
   key === null
     ? undefined

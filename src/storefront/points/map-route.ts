@@ -1,3 +1,3 @@
-/** Route on the site of Yandex Maps; opened by the visitor, loaded by no page. */
+/** Route on the Yandex Maps site; only linked, never loaded by a page. */
 export const mapRoute = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://yandex.ru/maps/?rtext=~${latitude},${longitude}&rtt=auto`

@@ -12,24 +12,24 @@ import { yandexMaps, type YandexMap, type YandexMaps } from './yandex-maps.ts'
 export type MapProps = {
   city: CityAnswer
   filters: PointFilters
-  /** Bounds of the first view; null while the list is loading. */
+  /** Initial bounds; null while the list is loading. */
   area: Area | null
   chosenPoint: PointAnswer | null
   onChoose: (point: PointAnswer) => void
   t: PointsTexts
-  /** Set on a page with shops; the page keeps its own scrolling. */
+  /** Set on a page with stores, which keeps its own scrolling. */
   stores?: { places: MapStore[]; onChoose: (store: MapStore) => void }
 }
 export type MapStore = { slug: string; name: string; latitude: number; longitude: number; isChosen: boolean }
 
 type PartnerProps = MapProps & {
   mapKey: string
-  /** Runs when the script is blocked, late or broken; the list beside the map remains. */
+  /** Called when the script is blocked, late or broken; the list beside the map remains. */
   onFail: () => void
 }
 type View = { bbox: string; zoom: number }
 
-/** Yandex map of pickup points and shops. */
+/** Yandex map of pickup points and stores. */
 export function PartnerMap({ mapKey, onFail, ...props }: PartnerProps) {
   const [maps, setMaps] = useState<YandexMaps>()
   const fail = useEffectEvent(onFail)
@@ -49,7 +49,7 @@ type StreetsProps = MapProps & { maps: YandexMaps; area: Area; onFail: () => voi
 function Streets({ maps, area, city, filters, onFail, stores, ...rest }: StreetsProps) {
   const isOnPage = stores !== undefined
   const box = useRef<HTMLDivElement>(null)
-  // The first view shows all points; later views are the visitor's.
+  // Initial bounds only; later the visitor moves the map.
   const [{ south, west, north, east }] = useState(area)
   const [map, setMap] = useState<YandexMap>()
   const [view, setView] = useState<View>()
@@ -64,7 +64,7 @@ function Streets({ maps, area, city, filters, onFail, stores, ...rest }: Streets
     try {
       const yandex = new maps.Map(box.current, { bounds, controls: ['zoomControl', 'geolocationControl'] })
       const look = () => setView({ bbox: yandex.getBounds().flat().join(','), zoom: yandex.getZoom() })
-      // A page goes on scrolling under a wheel and a finger; two fingers move the map.
+      // Keep page scrolling by wheel and finger; two fingers move the map.
       if (isOnPage) yandex.behaviors.disable(matchMedia('(pointer: coarse)').matches ? ['drag'] : ['scrollZoom'])
       yandex.events.add('boundschange', look)
       look()
@@ -84,7 +84,7 @@ type MarksInput = Pick<MapProps, 'chosenPoint' | 'onChoose' | 't' | 'stores'> & 
   answer: ReturnType<typeof useMapPoints>
 }
 
-/** Redraws the marks of shops, clusters and points. */
+/** Redraws the markers of stores, clusters and points. */
 function useMarks({ maps, map, answer, chosenPoint, onChoose, t, stores }: MarksInput) {
   const chosenCode = chosenPoint?.code
   useEffect(() => {

@@ -10,17 +10,17 @@ import css from './point-rows.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
 type ListProps = {
-  /** That was chosen before, while it can be. */
+  /** Chosen point, while still available. */
   point: PointAnswer | null
   plain: PlainPoints
   t: PointsTexts
   noneText: string
   error: string | undefined
-  /** Where the form around it is posted to for other points. */
+  /** Target for the surrounding form when it only searches for points. */
   finderPath: FormPath
 }
 
-/** As the cart shows them without a script, for everybody: what was chosen, then a page of the points of the town. */
+/** Pickup points without JavaScript: the chosen one, then one page of points of the city. */
 export function PlainList({ point, plain, t, noneText, error, finderPath }: ListProps) {
   const [code, setCode] = useState(point?.code)
   const others = plain.points.filter((each) => each.code !== point?.code)

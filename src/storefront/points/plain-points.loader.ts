@@ -16,13 +16,13 @@ type PlainInput = {
   destination: Destination
   type: PickupType
   parcel: Parcel
-  /** It is paid for there. */
+  /** Payment at the point. */
   payment: boolean
   search: PointSearch
 }
 type PlainView = { db: Db; locale: Locale; now: Date }
 
-/** A page of the points of a town that take this parcel, for a list that works without a script. */
+/** One page of a city's points that accept this parcel, for the list without JavaScript. */
 export async function plainPoints({ db, locale, now }: PlainView, input: PlainInput): Promise<PlainPoints> {
   const { destination, type, parcel, payment, search } = input
   const carrier = pointCarrierOf(type)

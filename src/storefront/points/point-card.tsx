@@ -17,7 +17,7 @@ type CardProps = {
   price: PointPrice | undefined | null
   t: PointsTexts
   freeText: string
-  /** False for certificates: there is nothing to try on. */
+  /** False for certificates, which cannot be tried on. */
   hasGarments: boolean
   onPress: () => void
 }

@@ -7,6 +7,6 @@ test.each([
   ['Ежедневно 10–24', '24:00', 'Ежедневно 10–24, сегодня открыт до 24:00'],
   ['Круглосуточно', '24:00', 'Круглосуточно'],
   ['Ежедневно 9–21', null, 'Ежедневно 9–21'],
-])('says hours of a point: %s, open until %s', (hours, open_until, line) => {
+])('shows hours of a point: %s, open until %s', (hours, open_until, line) => {
   expect(hoursLine({ hours, open_until }, pointsTexts.ru)).toBe(line.replaceAll('–', '–\u2060'))
 })

@@ -6,23 +6,23 @@ import { plural } from '#ui/plural.ts'
 import { fill } from '../common/fill.ts'
 import type { PointsTexts } from './points.texts.ts'
 
-/** What a point is chosen for: whose, to be tried on or not. */
+/** Preferences for a pickup point: carrier, fitting. */
 export type PointWish = {
   carrier: PointCarrier
   fitting: boolean
-  /** So many are sent there, and not what lies in the cart. */
+  /** Number of certificates, if they are sent instead of the cart. */
   certificates?: number | undefined
 }
 
 type Hours = Pick<PointAnswer, 'hours' | 'open_until'>
 
-/** «сегодня открыт до 21:00»; nothing for a point that never closes. */
+/** «сегодня открыт до 21:00»; empty for a point that never closes. */
 export const todayLine = ({ hours, open_until: until }: Hours, t: PointsTexts): string => {
   const isAlwaysOpen = until === '24:00' && !/\d/.test(hours)
   return until && !isAlwaysOpen ? fill(t.openUntil, { time: until }) : ''
 }
 
-/** «Ежедневно 9–21, сегодня открыт до 21:00»; no line breaks inside a span of hours. */
+/** «Ежедневно 9–21, сегодня открыт до 21:00», without line breaks inside a time range. */
 export const hoursLine = (point: Hours, t: PointsTexts): string =>
   [point.hours, todayLine(point, t)].filter(Boolean).join(', ').replaceAll('–', '–\u2060')
 

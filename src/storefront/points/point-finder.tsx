@@ -14,11 +14,11 @@ type FinderProps = {
   plain: PlainPoints
   to: FormPath
   t: PointsTexts
-  /** Also where scripts run: no other list is there. */
+  /** Also shown with JavaScript, where no other list exists. */
   isForAll?: boolean
 }
 
-/** Every point of the town, by street and metro or page by page, posted with what was typed. */
+/** Search of a city's points by street and metro, with pagination; keeps typed text. */
 export function PointFinder({ plain: { text, page, pages, count }, to, t, isForAll }: FinderProps) {
   const { base } = useHere()
   const locale = useLocale()

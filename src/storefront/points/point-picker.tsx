@@ -33,7 +33,7 @@ export type PickerProps = {
   onClose: () => void
   city: CityAnswer
   goodsKey: string
-  /** What was asked for in the form, and how it is to be paid. */
+  /** Preferences from the order form. */
   wish: PointWish
   payment: boolean
   chosenPoint: PointAnswer | null
@@ -41,7 +41,7 @@ export type PickerProps = {
   onChoose: (point: PointAnswer, fitting: boolean) => void
   t: PointsTexts
   freeText: string
-  /** Key of Yandex Maps; without one the list stands alone. */
+  /** Yandex Maps key; without one only the list is shown. */
   mapKey: string | null
 }
 
@@ -51,7 +51,7 @@ type View = 'list' | 'map'
 
 const noFilters = { search: '', late: false, position: null }
 
-/** List of pickup points; with a key also a map, on a phone after a press. */
+/** Pickup point picker: a list, and with an API key a map, on a phone after a tap. */
 export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, ...rest }: PickerProps) {
   const { priceOf, onChoose, freeText } = rest
   useBackCloses(open, onClose)
@@ -65,7 +65,7 @@ export function PointPicker({ open, onClose, city, goodsKey, wish, payment, t, .
   const hasGarments = filters.certificates === undefined
   const price = point && priceOf(point, filters.fitting)
   const takePoint = () => point && onChoose(point, filters.fitting && point.fitting)
-  // A desk has room for a card of the point: over the map or beside the list.
+  // Desktop has room for a card of the point, over the map or beside the list.
   const isDesk = useIsDesktop()
   const footer = point && !isDesk && <Choice {...{ point, price, t }} onPress={takePoint} />
   const change = (changes: Partial<PointFilters>) => setFilters((before) => ({ ...before, ...changes }))
@@ -131,7 +131,7 @@ type WishesProps = ChipsProps & {
   onView: (view: View) => void
 }
 
-/** What is looked for, and on a phone how it is seen. */
+/** Filters, and on a phone the switch between list and map. */
 function Wishes({ city, filters, change, view, isDesk, hasMap, onView, t }: WishesProps) {
   const locale = useLocale()
   return (

@@ -9,20 +9,20 @@ import { distanceText, hoursLine, paymentMark } from './point-facts.ts'
 import css from './point-rows.module.css'
 import type { PointsTexts } from './points.texts.ts'
 
-/** What it costs to have the parcel brought there, and when it comes. */
+/** Delivery price to the point and arrival date. */
 export type PointPrice = { cost: number; dateText: string }
 
 type RowProps = {
   point: PointAnswer
   price?: PointPrice | undefined
-  /** Of the group that it belongs to. */
+  /** Name of the radio group. */
   name: string
   isChosen: boolean
   t: PointsTexts
   freeText: string
-  /** False where a card beside the list has the link. */
+  /** False if a card beside the list has the link. */
   hasRoute?: boolean
-  /** False for certificates: there is nothing to try on. */
+  /** False for certificates, which cannot be tried on. */
   hasGarments: boolean
   onChoose: (point: PointAnswer) => void
 }

@@ -2,22 +2,22 @@ import { Type } from 'typebox'
 import type { PointAnswer } from '#shop/points/points.schemas.ts'
 import { badField } from '#kernel/refusal.ts'
 
-/* Points are looked for without a script, too: their form comes back with what was typed and other points. */
+/* Search fields of pickup points without JavaScript: the form returns with typed text and other points. */
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const searchFields = {
   points_search: text(100),
-  /** The words that the page lists points for. */
+  /** Search text of the listed points. */
   points_seen: text(100),
-  /** A button leads to each page. */
+  /** Page number, submitted by the button of that page. */
   points_page: text(4),
 }
 
 type SearchFields = { points_search?: unknown; points_seen?: unknown }
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Enter was pressed where points are looked for: whoever does that has not chosen one yet. */
+/** Enter in the search field: a search for points, not a choice of one. */
 export const isSearchTyped = ({ points_search, points_seen }: SearchFields): boolean =>
   words(points_search) !== words(points_seen)
 

@@ -3,17 +3,17 @@ import { pointsLimit } from '#shop/route-limits.ts'
 import { form } from '../common/form.ts'
 import { needPoint } from './point-search.ts'
 
-/** As much as the form of an order may bring, which this one is posted in place of. */
+/** Body limit, equal to that of the order form: this form is posted in its place. */
 export const orderBytes = 24 * 1024
 
 type FinderInput<Path extends string> = {
   path: Path
   page: string
-  /** Those of the form around it: what was typed there comes back. */
+  /** Fields of the surrounding form, whose typed values are kept. */
   properties: TProperties
 }
 
-/** Nothing is ordered: the form around it comes back with other points to choose from. */
+/** Search for pickup points: returns the surrounding form with other points, without placing an order. */
 export const pointFinderForm = <Path extends string>({ path, page, properties }: FinderInput<Path>) =>
   form({
     path,

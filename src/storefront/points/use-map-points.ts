@@ -6,15 +6,15 @@ import { askPoints, filterQuery, type PointFilters } from './use-points.ts'
 type SeenPoints = {
   city: CityAnswer
   filters: PointFilters
-  /** «south,west,north,east»; not known before the map is there. */
+  /** «south,west,north,east»; undefined until the map has loaded. */
   bbox?: string
   zoom?: number
 }
 
-/** While the map is moved. */
+/** Debounce while the map is moved. */
 const restMs = 120
 
-/** What a map shows of its view. */
+/** Pickup points within the visible part of the map. */
 export function useMapPoints({ city, filters, bbox, zoom }: SeenPoints): PointsAnswer | undefined {
   const [answer, setAnswer] = useState<PointsAnswer>()
   const queryText = bbox && zoom !== undefined ? JSON.stringify({ ...filterQuery(city, filters), bbox, zoom }) : ''
@@ -22,7 +22,7 @@ export function useMapPoints({ city, filters, bbox, zoom }: SeenPoints): PointsA
     if (!queryText) return
     const aborting = new AbortController()
     const { signal } = aborting
-    // What was there stays while the network is away; the list says that it is.
+    // Keep the previous points while offline; the list shows the error.
     const read = () =>
       askPoints(JSON.parse(queryText), signal).then(
         (next) => signal.aborted || setAnswer(next),

@@ -36,7 +36,7 @@ export function filterQuery(city: CityAnswer, filters: PointFilters): PointsQuer
 }
 
 const patienceMs = 15_000
-/** While somebody types. */
+/** Debounce while typing. */
 const typingMs = 250
 
 export const askPoints = (query: PointsQueryFields, signal: AbortSignal): Promise<PointsAnswer> =>
@@ -44,12 +44,12 @@ export const askPoints = (query: PointsQueryFields, signal: AbortSignal): Promis
 
 type ListOptions = {
   pageSize: number
-  /** Another one for every other cart. */
+  /** Key of the cart contents. */
   goodsKey: string
 }
 type List = { key: string; answer: PointsAnswer; points: PointAnswer[] }
 
-/** The points of a list, page after page; the last question wins. */
+/** Pickup points, page by page; the latest query wins. */
 export function usePoints(
   city: CityAnswer | null | undefined,
   filters: PointFilters,

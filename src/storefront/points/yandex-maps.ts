@@ -1,4 +1,4 @@
-/** As much of Yandex Maps 2.1 as a map of points needs; latitude comes first. */
+/** Types of Yandex Maps 2.1, as far as the map of points needs them; latitude comes first. */
 type Corner = [latitude: number, longitude: number]
 type YandexEvents = { add: (name: string, act: () => void) => void }
 type Placemark = { events: YandexEvents }
@@ -30,7 +30,7 @@ export const mapsAddress = (key: string): string =>
 const patienceMs = 10_000
 let loading: Promise<YandexMaps> | undefined
 
-/** Fetched once, when the first map is asked for; a failure may be tried again. */
+/** Yandex Maps script, loaded once on demand; a failed load can be retried. */
 export function yandexMaps(key: string): Promise<YandexMaps> {
   loading ??= fetchMaps(key).catch((error: unknown) => {
     loading = undefined

@@ -38,20 +38,20 @@ const aCard = (changes: Partial<Card> = {}): Card => ({
 
 const russian = { base: '', t: { novelty: 'Новинка', soldOut: 'Нет в наличии' } } as const
 
-describe('what a product card shows', () => {
-  test('R-2.7-05 the second picture comes only where hovering shows it', () => {
+describe('product card', () => {
+  test('has a second picture only where hovering shows it (R-2.7-05)', () => {
     expect(cardData(aCard(), { ...russian, withHoverImage: true }).hover?.hash).toBe('b'.repeat(32))
     expect(cardData(aCard(), russian)).not.toHaveProperty('hover')
   })
 
-  test('R-2.7-01 a cover may be a video, and a video never hovers', () => {
+  test('a cover may be a video, a hover picture may not (R-2.7-01)', () => {
     const film = { ...photo('c'), kind: 'video' as const, mime: 'video/mp4' }
     const card = cardData(aCard({ cover: film, hover: film }), { ...russian, withHoverImage: true })
     expect(card.cover).toMatchObject({ video: `/media/${'c'.repeat(32)}/original.mp4`, mime: 'video/mp4' })
     expect(card).not.toHaveProperty('hover')
   })
 
-  test('R-2.7-03 every colour leads to its own product in the language of the page, and its own is marked', () => {
+  test('links every color to its product in the page language and marks its own (R-2.7-03)', () => {
     const { href, swatches, moreColors } = cardData(aCard(), { ...russian, base: '/en' })
     expect(href).toBe('/en/content/top-onega-pudra/')
     expect(swatches.map((swatch) => [swatch.href, swatch.selected])).toEqual([
@@ -61,7 +61,7 @@ describe('what a product card shows', () => {
     expect(moreColors).toBe(8)
   })
 
-  test('R-2.7-07 a sale says its per cent first, and a badge does not say it again', () => {
+  test('shows the sale percentage first, without a badge that repeats it (R-2.7-07)', () => {
     const sale = { salePrice: roubles(2790), percent: 20 }
     const tags = [
       { text: '−30 %', isHot: true },
@@ -75,7 +75,7 @@ describe('what a product card shows', () => {
     expect(cardData(aCard({ tags }), russian).tags.map(({ text }) => text)).toEqual(['−30 %', 'Новинка'])
   })
 
-  test('what is sold out says so, and nothing else that would draw the eye', () => {
+  test('shows only the sold-out label on a sold-out product', () => {
     const tags = [{ text: 'Новинка', isHot: false }]
     expect(cardData(aCard({ isSoldOut: true, percent: 20, tags }), russian).tags).toEqual([
       { text: 'Нет в наличии', look: 'photo' },
@@ -83,7 +83,7 @@ describe('what a product card shows', () => {
   })
 })
 
-test('an equal card has the same key, another look or version another one, and the browser is sent none', () => {
+test('equal cards share a cache key on the server; the browser gets none', () => {
   const keyOf = (key: string, look = {}) => cardData(aCard({ key }), { ...russian, ...look })[htmlKey]
   expect(keyOf('7 1')).toBe(keyOf('7 1'))
   expect(
@@ -93,25 +93,25 @@ test('an equal card has the same key, another look or version another one, and t
   expect(JSON.stringify(cardData(aCard({ key: '7 1' }), russian))).toBe(JSON.stringify(cardData(aCard(), russian)))
 })
 
-describe('a card of a model', () => {
+describe('card of a model', () => {
   const film = { ...photo('f'), kind: 'video' as const, mime: 'video/mp4' }
   const pine = aCard({ id: 8, slug: 'top-onega-hvoya', price: roubles(2990), cover: photo('c'), tile: '#DCE8E3' })
   const [hvoya, pudra] = aCard().colors
   const model = cardData(aCard({ film, colors: [{ ...hvoya!, card: pine }, pudra!] }), russian)
 
-  test('turns to another color with its picture, price, link and place in the cart', () => {
+  test('turns to another color with its picture, price, link and cart state', () => {
     const card = turned(model, '/content/top-onega-hvoya/')
     expect(card).toMatchObject({ id: 8, href: '/content/top-onega-hvoya/', price: 299_000, tile: '#DCE8E3' })
     expect(card.cover).toMatchObject({ hash: 'c'.repeat(32) })
     expect(card.swatches.map(({ selected }) => selected)).toEqual([true, undefined])
   })
 
-  test('leaves the film of its first color behind', () => {
+  test('drops the film of its first color', () => {
     expect(model.film).toEqual({ src: `/media/${'f'.repeat(32)}/original.mp4`, mime: 'video/mp4' })
     expect(turned(model, '/content/top-onega-hvoya/').film).toBeUndefined()
   })
 
-  test('stays as it is for its own color and for one that it does not have', () => {
+  test('stays unchanged for its own color and for an unknown one', () => {
     expect(turned(model, '/content/top-onega-pudra/')).toBe(model)
     expect(turned(model, '/content/gone/')).toBe(model)
   })

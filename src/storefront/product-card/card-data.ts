@@ -14,11 +14,11 @@ export type CardSwatch = {
   hex: string
   href: string
   selected?: true | undefined
-  /** Set where the card can turn to this color. */
+  /** Set if the card can turn to this color. */
   face?: CardFace
 }
 
-/** The part of a card that is different in each color. */
+/** Card fields that differ between colors. */
 export type CardFace = {
   id: number
   href: string
@@ -26,14 +26,14 @@ export type CardFace = {
   salePrice: Money | null
   cover: Picture | CardVideo | null
   hover?: Picture
-  /** Moves over the picture where motion is welcome. */
+  /** Film over the picture, unless reduced motion is requested. */
   film?: { src: string; mime: string }
-  /** Fills the place of the picture. */
+  /** Background color until the picture has loaded. */
   tile: string
   tags: CardTag[]
 }
 
-/** A product card as it goes to the page: only what it shows, in one language. */
+/** Product card data in one language, limited to what is displayed. */
 export type CardData = WithHtmlKey & CardFace & { name: string; swatches: CardSwatch[]; moreColors: number }
 
 type CardOptions = {
@@ -52,8 +52,8 @@ function coverOf(media: CardMedia | null): CardData['cover'] {
 }
 
 /**
- * A sold out product shows only that. Otherwise the discount comes first, and badges that name per cent are left out
- * beside it. The badge of novelties has a look of its own.
+ * Badges of a card. A sold-out product has only that label; otherwise the discount comes first, without badges that
+ * repeat it. The novelty badge has its own look.
  */
 function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: CardOptions['t']): CardTag[] {
   if (isSoldOut) return [{ text: soldOut, look: 'photo' }]
@@ -79,7 +79,7 @@ function faceOf(card: Card, { base, t, withHoverImage = false }: CardOptions): C
   }
 }
 
-/** Equal cards have equal keys, so that their HTML is found again. */
+/** Card data; equal cards have equal keys, so that their rendered HTML is reused. */
 export function cardData(card: Card, options: CardOptions): CardData {
   const { base, withHoverImage = false } = options
   return {

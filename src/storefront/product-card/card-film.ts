@@ -1,19 +1,19 @@
 import css from './product-card.module.css'
 
-/** Longer than this nothing may move that nobody asked for and nobody can stop. */
+/** Maximum duration of a film that starts by itself, as it has no stop button. */
 const maxUnaskedSeconds = 4.8
-/** How long somebody rests at a card before its film is fetched. */
+/** Delay before fetching the film of a card under a resting pointer. */
 const hoverMs = 200
 const restMs = 1_200
 
 type Saver = Navigator & { connection?: { saveData?: boolean } }
 
-/** Nobody gets a film who asks for less motion or fewer bytes. */
+/** No films with reduced motion or data saving. */
 const isWelcome = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches &&
   !(navigator as Saver).connection?.saveData
 
-/** One film at a time moves on a page. */
+/** Stops the film that is playing; a page plays one at a time. */
 let stopShown: (() => void) | undefined
 
 type Film = { src: string; isAsked: boolean }
@@ -37,16 +37,16 @@ function show(place: HTMLElement, { src, isAsked }: Film): void {
     if (!isAsked) film.playbackRate = Math.max(1, film.duration / maxUnaskedSeconds)
   })
   film.addEventListener('playing', () => film.toggleAttribute('data-on', true))
-  // Once round, then the picture again; a film that fails leaves the picture, too.
+  // Play once, then show the picture again, as after an error.
   for (const end of ['ended', 'error']) film.addEventListener(end, stop)
-  // Above the pictures, below badges and buttons.
+  // Layer above the pictures, below badges and buttons.
   const picture = [...place.children].findLast((child) => child.matches('picture, img'))
   if (picture) picture.after(film)
   else place.prepend(film)
   film.play().catch(stop)
 }
 
-/** Plays a film over the picture of a card while a mouse is on it; without a mouse, while it rests in view. */
+/** Plays a film over the picture of a card while hovered; without a mouse, while the card rests in view. */
 export function playOnRest(place: HTMLElement, src: string): () => void {
   const card = place.closest('article') ?? place
   const leaving = new AbortController()

@@ -5,7 +5,7 @@ import css from './product-card.module.css'
 
 type CardPhotoProps = { card: CardData; sizes: string; priority?: boolean }
 
-/** The name stands below as text, so the pictures have none. */
+/** Cover and hover picture, with an empty alt as the name is text below. */
 export function CardPhoto({ card: { cover, hover }, sizes, priority }: CardPhotoProps) {
   if (!cover) return null
   if ('video' in cover)

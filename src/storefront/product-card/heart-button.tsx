@@ -7,12 +7,12 @@ import type { HeartProduct } from '../visitor/turn-heart.ts'
 import css from './product-card.module.css'
 
 const onServer = () => false
-/** Usually loaded before the first press: the code of the visit imports it too. */
+/** Usually loaded before the first click, as the visitor code imports it too. */
 const verbs = () => import('../visitor/turn-heart.ts')
 
 type HeartButtonProps = { product: HeartProduct; label: string; failureText: string }
 
-/** Turns at once, and back with a message when the server refuses (R-4.4-01, R-4.4-04). */
+/** Optimistic heart button; reverts with a message when the server refuses (R-4.4-01, R-4.4-04). */
 export function HeartButton({ product, label, failureText }: HeartButtonProps) {
   const { id } = product
   const isOn = useSyncExternalStore(hearts.subscribe, () => hearts.has(id), onServer)

@@ -20,24 +20,24 @@ const card: CardData = {
 
 const show = () => renderToStaticMarkup(<ProductCard card={card} t={cardTexts.ru} />)
 
-test('R-2.7-02 the old price is struck through and named', () => {
+test('strikes through the old price and labels it (R-2.7-02)', () => {
   expect(show()).toMatch(/<s[^>]*>.*Старая цена.*3\u00a0490\u00a0₽<\/s>/)
 })
 
-test('R-4.6-10 a card holds what each level gets, counted from the price of today', () => {
+test('has the bonuses of each level, by today’s price (R-4.6-10)', () => {
   expect(show()).toMatch(/Бонусы за покупку: <\/span><span data-level="1">\+140<.*"2">\+195<.*"3">\+279</)
 })
 
-test('a neckline in a name is never broken at its hyphen', () => {
+test('never breaks a neckline name at its hyphen', () => {
   expect(show()).toMatch(/с <span class="[^"]*unbroken[^"]*">V-вырезом<\/span>/)
 })
 
-test('R-2.7-04 a heart is a button that says whether it is on; before the visitor is known it is off', () => {
+test('heart button has a pressed state, off until the visitor is known (R-2.7-04)', () => {
   expect(show()).toMatch(
     /<button[^>]*aria-pressed="false"[^>]*aria-label="Избранное"|<button[^>]*aria-label="Избранное"[^>]*aria-pressed="false"/,
   )
 })
 
-test('every card can be looked at without leaving the page', () => {
+test('every card has a quick view', () => {
   expect(show()).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*>.*Быстрый просмотр/)
 })

@@ -5,9 +5,9 @@ const ru = {
   heartFailed: 'Избранное не изменилось. Проверьте соединение и попробуйте ещё раз.',
   quickView: 'Быстрый просмотр',
   buy: 'В корзину',
-  /** Read out before «+175». */
+  /** Screen reader text before «+175». */
   bonuses: 'Бонусы за покупку:',
-  /** The badge that stands out in pine. */
+  /** Text of the badge highlighted in pine. */
   novelty: 'Новинка',
   soldOut: 'Нет в наличии',
 }

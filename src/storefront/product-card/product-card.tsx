@@ -27,17 +27,17 @@ import { useTurningCard } from './use-turning-card.ts'
 type ProductCardProps = {
   card: CardData
   t: CardTexts
-  /** How wide its picture is drawn, where it does not stand in a row. */
+  /** Image `sizes` of the picture outside of a row. */
   sizes?: string
-  /** The first pictures of a page are not put off. */
+  /** Set for the first pictures of a page, which load eagerly. */
   priority?: boolean
-  /** Level of the name in the outline of the page. */
+  /** Heading level of the name. */
   as?: 'h2' | 'h3'
-  /** False where a button for it stands below the card. */
+  /** False if a buy button stands below the card. */
   buys?: boolean
 }
 
-/** The name's link covers the whole card; swatches, heart and quick view lie above it. */
+/** Product card whose name link covers the whole card; swatches, heart and quick view are above the link. */
 function Card({ card: model, t, sizes = rowSizes, priority, as: Name = 'h3', buys = true }: ProductCardProps) {
   const { card, turnTo } = useTurningCard(model)
   return (
@@ -63,7 +63,7 @@ function Card({ card: model, t, sizes = rowSizes, priority, as: Name = 'h3', buy
   )
 }
 
-/** The picture or its film, with badges and what can be done at once. */
+/** Picture or film with badges and quick actions. */
 function Photo({ card, t, sizes = rowSizes, priority, buys }: Omit<ProductCardProps, 'as'>) {
   const photo = useRef<HTMLDivElement>(null)
   useFilm(photo, card.film)
@@ -109,7 +109,7 @@ function Photo({ card, t, sizes = rowSizes, priority, buys }: Omit<ProductCardPr
   )
 }
 
-/** Nothing of a film is fetched before somebody rests at its card; a card without one needs no code for it. */
+/** Film of a card, fetched only when the pointer rests on the card; cards without a film load no code. */
 function useFilm(photo: RefObject<HTMLDivElement | null>, film: CardData['film']): void {
   const src = film?.src
   useEffect(() => {
@@ -121,7 +121,7 @@ function useFilm(photo: RefObject<HTMLDivElement | null>, film: CardData['film']
       ({ playOnRest }) => {
         if (!isGone) stop = playOnRest(place, src)
       },
-      // The picture stays as it is.
+      // Keep the picture after a failure.
       () => undefined,
     )
     return () => {
@@ -131,7 +131,7 @@ function useFilm(photo: RefObject<HTMLDivElement | null>, film: CardData['film']
   }, [photo, src])
 }
 
-/** Of each level; styles show those of who looks, and none to whoever takes no part (R-4.6-10). */
+/** Bonuses for every loyalty level. CSS shows the visitor's own level, and none outside the programme (R-4.6-10). */
 function Bonuses({ price, words }: { price: Money; words: string }) {
   const locale = useLocale()
   return (
@@ -146,7 +146,7 @@ function Bonuses({ price, words }: { price: Money; words: string }) {
   )
 }
 
-/** Pages of lists are mostly cards, and the same ones. */
+/** Server rendering with reuse of equal cards, which make up most of a listing. */
 function CardOnServer(props: ProductCardProps) {
   const { card, sizes, priority, as, buys } = props
   return (

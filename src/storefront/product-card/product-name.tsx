@@ -2,7 +2,7 @@ import css from './product-card.module.css'
 
 const unbreakableWord = /(V-\p{L}+)/u
 
-/** «V-вырез» stays on one line: neither font has a hyphen that forbids a break. */
+/** Keeps «V-вырез» on one line: neither font has a non-breaking hyphen. */
 export function ProductName({ name }: { name: string }) {
   const [before, word, after] = name.split(unbreakableWord)
   if (!word) return name

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { CardData, CardSwatch } from './card-data.ts'
 
-/** How a card shows itself in one of its colors: another face, and its swatch marked. */
+/** Card of a model in one of its colors: another picture and a selected swatch. */
 export function turned(model: CardData, href: string | undefined): CardData {
   const face = model.swatches.find((swatch) => swatch.href === href)?.face
   if (!face) return model
@@ -9,13 +9,13 @@ export function turned(model: CardData, href: string | undefined): CardData {
     ...swatch,
     selected: swatch.href === href || undefined,
   }))
-  // What its first color has and this one lacks must not stay.
+  // Drop the first color's picture and film, which this color may lack.
   return { ...model, hover: undefined, film: undefined, ...face, swatches }
 }
 
 /**
- * A card of a model turns to the color that is pointed at, reached by the keyboard or tapped, and stays there. Pressing
- * the color that is shown follows its link, and so does every press before the script.
+ * Switches the card to the color that is hovered, focused or tapped. Activating the shown color follows its link, as
+ * does any click before hydration.
  */
 export function useTurningCard(model: CardData) {
   const [href, setHref] = useState<string>()

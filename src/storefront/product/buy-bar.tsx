@@ -7,12 +7,12 @@ import { buyForm } from '../buying/buy-form.tsx'
 import { BuyButton } from '../buying/buy-row.tsx'
 import type { Buying } from '../buying/use-buying.ts'
 
-/** Whether the visitor has scrolled below the buy row, so that the bar with its button has to be shown. */
+/** True once the visitor has scrolled past the buy row, so that the sticky buy bar is needed. */
 function useIsBelow(row: RefObject<HTMLElement | null>): boolean {
   const [isBelow, setBelow] = useState(false)
   useEffect(() => {
     if (!row.current) return
-    // The margin counts everything below the upper edge as visible, so that a jump over the row is noticed too.
+    // The margin counts everything below the top edge as visible, so that a jump past the row is noticed too.
     const observer = new IntersectionObserver(([entry]) => entry && setBelow(!entry.isIntersecting), {
       rootMargin: '0px 0px 1000000px',
     })
@@ -22,13 +22,13 @@ function useIsBelow(row: RefObject<HTMLElement | null>): boolean {
   return isBelow
 }
 
-/** For phones: stays at the bottom once the buy row has been passed; hides while a size is being asked for. */
+/** Sticky buy bar on phones, shown below the buy row; hidden while a size is being chosen. */
 export function BuyBar({ buying, row }: { buying: Buying; row: RefObject<HTMLElement | null> }) {
   const { product, size, height, missing, message, open } = buying
   const locale = useLocale()
   const isBelow = useIsBelow(row)
   const isShown = isBelow && missing === undefined
-  // The place where it is said is above, out of sight.
+  // The message is out of sight above, so open the size choice.
   useEffect(() => {
     if (message && isBelow) open('size')
     // oxlint-disable-next-line react/exhaustive-deps -- scrolling past it later opens nothing

@@ -32,7 +32,7 @@ const drawings: Record<CareLine['symbol'], ReactNode> = {
   no_dry_clean: [<circle key="round" cx="12" cy="12.5" r="8" />, cross],
 }
 
-/** What the label sewn into it says, with the same signs. */
+/** Care symbols and text of the garment label. */
 export function CareSymbols({ care }: { care: CareLine[] }) {
   return (
     <ul className={css.list}>

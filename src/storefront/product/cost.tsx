@@ -7,7 +7,10 @@ import { fill } from '../common/fill.ts'
 import type { ProductView } from '../buying/product-view.ts'
 import type { StillTexts } from './still.texts.ts'
 
-/** The page is everybody's: it holds the bonuses of each level, and styles show those of who looks (`visitor.ts`). */
+/**
+ * Price with the bonuses of every loyalty level, as the page is cached; CSS shows the visitor's own level
+ * (`visitor.ts`).
+ */
 export function Cost({ product, words }: { product: ProductView; words: Pick<StillTexts, 'saleEnds'> }) {
   const { price, salePrice, saleEnds } = product
   const bonuses = levels.map((level) => ({ level, count: bonusFor(salePrice ?? price, level) }))

@@ -21,13 +21,13 @@ async function estimateFor(slug: string, city: string | null, signal: AbortSigna
   const input = { params: { slug }, signal }
   if (city === null) return ask(deliveryPriceCall, input)
   return ask(deliveryPriceCall, { ...input, query: { city } }).catch((error: unknown) => {
-    // A city of an old cookie that is no longer delivered to: the usual one will do.
+    // City of an old cookie without delivery: fall back to the default city.
     if (error instanceof Refused && error.status === 400) return ask(deliveryPriceCall, input)
     throw error
   })
 }
 
-/** Of the visitor's own city, so it comes after the page, which is the same for everybody. */
+/** Delivery estimate for the visitor's city; loaded separately, as the page itself is cached for all visitors. */
 export function useEstimate(slug: string) {
   const city = useCitySlug()
   const load = useCallback((signal: AbortSignal) => estimateFor(slug, city ?? null, signal), [slug, city])
@@ -46,7 +46,7 @@ type DeliveryBoxProps = {
   onStores: () => void
 }
 
-/** How it comes, when and for how much; and where it can be seen before. */
+/** Delivery methods with dates and prices, and stores that have the product. */
 export function DeliveryBox({ slug, t, canOrder, inStores, onStores }: DeliveryBoxProps) {
   const { answer: estimate, retry } = useEstimate(slug)
   return (

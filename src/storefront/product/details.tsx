@@ -6,7 +6,7 @@ import css from './details.module.css'
 import type { UnhydratedProduct } from './product.loader.ts'
 import { bodiesOf, SizeTable } from '../buying/size-table.tsx'
 
-/** All the rest, in rows that open without a script as well. */
+/** Product details in collapsible rows that work without JavaScript. */
 export function Details(still: UnhydratedProduct) {
   const { words, description, details, fabric, care } = still
   return (

@@ -11,14 +11,14 @@ import { posterOf, Shot, shotWidths } from '../buying/shot.tsx'
 
 const sizes = '(min-width: 1680px) 539px, (min-width: 1200px) calc(50vw - 301px), (min-width: 768px) 50vw, 86vw'
 
-/** Over the whole width on a desktop: a single shot, and the last of an odd number above three. */
+/** Full width on a desktop: a single shot, and the last of an odd number above three. */
 const wideSizes = sizes.replace('539px', '1088px').replace('calc(50vw - 301px)', 'calc(100vw - 602px)')
-/** Of three shots the first is twice as large as the two beside it. */
+/** With three shots the first is twice as large as the two beside it. */
 const largeSizes = sizes.replace('539px', '722px').replace('calc(50vw - 301px)', 'calc(67vw - 402px)')
 
 type Look = 'wide' | 'large' | undefined
 
-/** Whatever the number of shots, they leave no hole in two columns. */
+/** Layout that fills two columns without gaps for any number of shots. */
 export function lookOf(at: number, count: number): Look {
   if (count === 3) return at === 0 ? 'large' : undefined
   return count % 2 === 1 && at === count - 1 ? 'wide' : undefined
@@ -29,7 +29,7 @@ const sizesOf = (look: Look): string => (look === 'wide' ? wideSizes : look === 
 /** Height of the gallery on a desktop, in pictures of one column. */
 const rowsOf = (count: number): number => (count === 3 ? 4 / 3 : count === 1 ? 2 : Math.ceil(count / 2))
 
-/** Two columns on wide screens, a row to be drawn with a finger on phones; each opens on the whole screen. */
+/** Gallery: two columns on wide screens, a swipeable row on phones; each picture opens full-screen. */
 export function Gallery({ product: { name, media, tile }, t }: { product: ProductView; t: ProductTexts }) {
   const row = useRef<HTMLUListElement>(null)
   const [shownIndex, setShownIndex] = useState(0)
@@ -83,7 +83,7 @@ export function Gallery({ product: { name, media, tile }, t }: { product: Produc
   )
 }
 
-/** How far one picture is from the next. */
+/** Scroll distance between pictures. */
 const widthOfOne = (row: HTMLElement): number =>
   row.children.length > 1 ? row.scrollWidth / row.children.length : row.clientWidth
 

@@ -23,16 +23,16 @@ const longestDescription = 160
 const shorten = (text: string): string =>
   text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`
 
-/** What the page says about itself to search engines and messengers. */
+/** SEO and social metadata of a product page. */
 export function productHead(input: ProductHeadInput): Head {
   const { visit, product, locale, brand, href } = input
   const { name, color, price, salePrice, description } = product
   const cover = product.media.find(({ kind }) => kind === 'image')
   const cost = formatMoney(salePrice ?? price, locale)
   return {
-    // In English names of colors are written as names: Ladoga is a lake.
+    // English color names are proper names: Ladoga is a lake.
     title: `${name}, ${locale === 'ru' ? color.name.toLocaleLowerCase('ru') : color.name}: ${cost} — ${brand}`,
-    // All colors of a model have one description.
+    // All colors of a model share a description.
     description: shorten(`${locale === 'ru' ? `Цвет «${color.name}»` : `Colour: ${color.name}`}. ${description}`),
     canonical: href,
     og: { type: 'product', image: shareCard(visit, { title: name, cover }) },
@@ -71,7 +71,7 @@ function productLd({ product, brand, publicUrl, href }: ProductHeadInput): objec
 
 const largest = (width: number): number => widthsFor(width, pictureWidths).at(-1) ?? width
 
-/** Each size is an offer of its own: it may be sold out while others are not. */
+/** Offers of a product, one per size, as sizes sell out separately. */
 function offersLd({ sku, price, salePrice, saleEndsAt, sizes }: ProductPage, url: string): object[] {
   const ofEach = {
     '@type': 'Offer',

@@ -22,7 +22,7 @@ import { stillTexts, type StillTexts } from './still.texts.ts'
 
 export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
 
-/** What only shows something: its HTML is sent, see web/still.tsx; the quick view and later pages get it as data. */
+/** Display-only data: sent as HTML, see web/still.tsx; the quick view and later navigations load the data. */
 export type UnhydratedProduct = WithHtmlKey & {
   base: LinkBase['base']
   words: Omit<StillTexts, 'care' | 'stores' | 'inStores' | 'home' | 'catalogue'>
@@ -37,13 +37,13 @@ export type UnhydratedProduct = WithHtmlKey & {
 export type ProductData = BuyableProduct & {
   card: CardTexts
   crumbs: Crumb[]
-  /** «Есть в 3 магазинах» */
+  /** «Есть в 3 магазинах»; null if none has it. */
   inStores: string | null
 }
 
 type ProductVisit = ShopVisit<'content'>
 
-/** Three statements, whichever page of the reviews is asked for. */
+/** Product page in three SQL statements, including any page of reviews. */
 export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData, UnhydratedProduct>> {
   const { locale, base, params, query, now, context, tag } = visit
   const sort = reviewSortOf(query['sort'])
@@ -103,7 +103,7 @@ function unhydratedOf(
 
 const longestPage = 5
 
-/** Anything that is no page number means the first page. */
+/** Review page number; invalid values mean the first page. */
 const pageOf = (pageText: string | undefined): number =>
   pageText && pageText.length <= longestPage && /^[1-9]\d*$/.test(pageText) ? Number(pageText) : 1
 

@@ -58,7 +58,7 @@ function fileOf(shot: ShotData): string {
   return variantPath(shot.hash, widthsFor(shot.width, pictureWidths).at(-1) ?? shot.width, 'webp')
 }
 
-/** Links to the pictures themselves; with a script they open over the page, see review-photos.tsx. */
+/** Links to photo files; with JavaScript they open over the page, see review-photos.tsx. */
 function Photos({ review: { photos, author }, t }: CardProps) {
   return (
     <ul className={css.photos} data-photos={JSON.stringify(photos)} data-author={author}>

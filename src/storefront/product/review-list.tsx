@@ -13,7 +13,7 @@ import type { StillTexts } from './still.texts.ts'
 
 type PartProps = { reviews: ReviewsData; t: StillTexts['reviews'] }
 
-/** Orders and pages are addresses, so they work without a script and can be sent on. */
+/** Reviews with sort orders and pages as URLs, which work without JavaScript and can be shared. */
 export function ReviewList({ reviews, words: { reviews: t } }: UnhydratedProduct) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ReviewList({ reviews, words: { reviews: t } }: UnhydratedProduct
   )
 }
 
-/** Each form has a page of its own, and opens over this one where there is a script. */
+/** Links to form pages, which open over this page with JavaScript. */
 function Head({ reviews: { forms }, t }: PartProps) {
   return (
     <div className={css.head}>

@@ -12,7 +12,7 @@ const WritingWindow = part(() => import('../writing/writing-window.tsx').then((f
 
 type PhotoSelection = { media: Shot[]; name: string; index: number }
 
-/** The photos of one review, as its list in the page has them. */
+/** Photos of one review, from the data attributes of its list. */
 function photosAt(link: HTMLElement | null): PhotoSelection | undefined {
   const list = link?.closest<HTMLElement>('[data-photos]')
   if (!link || !list) return undefined
@@ -20,10 +20,7 @@ function photosAt(link: HTMLElement | null): PhotoSelection | undefined {
   return { media: JSON.parse(photos) as Shot[], name: author, index: Number(link.dataset['at']) }
 }
 
-/**
- * The reviews stand as HTML: a photo that is pressed, or a form that has a page of its own, opens over this page instead
- * of in its place.
- */
+/** Overlays for the static HTML of reviews: a clicked photo, or a link to a form page, opens over this page. */
 export function ReviewPresses({ t, children }: { t: ProductTexts; children: ReactNode }) {
   const [selection, setSelection] = useState<PhotoSelection>()
   const [isOpen, setOpen] = useState(false)

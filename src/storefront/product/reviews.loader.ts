@@ -23,7 +23,7 @@ export type ReviewData = {
 }
 
 export type ReviewsData = {
-  /** Pages of the forms. */
+  /** Addresses of the form pages. */
   forms: { write: string; ask: string }
   count: number
   /** «126 отзывов» */
@@ -34,7 +34,7 @@ export type ReviewsData = {
   sorts: { name: string; href: string; current: boolean }[]
   page: number
   pages: number
-  /** Of every page, the first one first. */
+  /** One link per page, in order. */
   hrefs: string[]
   list: ReviewData[]
   questions: { id: number; author: string; date: string; text: string; answer: string }[]
@@ -42,13 +42,13 @@ export type ReviewsData = {
 
 type ReviewsOptions = { path: string; base: LinkBase['base']; locale: Locale; sort: ReviewSort; t: StillTexts }
 
-/** One decimal, with the comma of the language. */
+/** Number with one decimal in the notation of the locale. */
 const decimal = (value: number, locale: Locale): string =>
   locale === 'ru' ? value.toFixed(1).replace('.', ',') : value.toFixed(1)
 
 const stars: Stars[] = [5, 4, 3, 2, 1]
 
-/** The newest first and the first page stand under the address of the product itself. */
+/** Address of a review page; the first page of the newest reviews is the product address itself. */
 const addressOf = (path: string, sort: ReviewSort, page: number): string =>
   `${path}${queryString({ reviews: page > 1 ? page : undefined, sort: sort === 'new' ? undefined : sort })}#reviews`
 

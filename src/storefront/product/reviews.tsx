@@ -9,7 +9,7 @@ const List = part(() => import('./product.part.tsx').then((file) => file.ReviewL
 
 type ReviewsProps = { of: UnhydratedProduct | undefined; t: ProductTexts }
 
-/** What buyers say and ask. */
+/** Reviews and questions of buyers. */
 export function Reviews({ of: rest, t }: ReviewsProps) {
   return (
     <section id="reviews" tabIndex={-1} aria-labelledby="reviews-title" className={css.reviews} data-below="">

@@ -7,13 +7,13 @@ import type { ProductTexts } from '../buying/product.texts.ts'
 import { Thumbnail } from '../buying/shot.tsx'
 import css from './siblings.module.css'
 
-/** The row whose link led to this page: it gets the focus again, for the page was rendered anew. */
+/** Row whose link led to this page; gets the focus back after the navigation. */
 let lastRow: 'colors' | 'sleeves' | undefined
 
 type SiblingsProps = {
   product: ProductView
   t: ProductTexts
-  /** In the quick view another colour is shown in its place. */
+  /** Handler of the quick view, which switches the color in place. */
   onGo?: (href: string) => void
 }
 
@@ -27,7 +27,7 @@ function useFocusReturn(row: 'colors' | 'sleeves') {
   return list
 }
 
-/** Each colour of the model is a product of its own. */
+/** Links to the other colors of the model, each a product of its own. */
 export function Colors({ product: { color, colors }, t, onGo }: SiblingsProps) {
   const list = useFocusReturn('colors')
   return (
@@ -46,7 +46,7 @@ export function Colors({ product: { color, colors }, t, onGo }: SiblingsProps) {
   )
 }
 
-/** The same cut with other sleeves. */
+/** Links to the same cut with other sleeves. */
 export function Sleeves({ product: { sleeves }, t, onGo }: SiblingsProps) {
   const list = useFocusReturn('sleeves')
   if (sleeves.length < 2) return null
@@ -75,7 +75,7 @@ export function Sleeves({ product: { sleeves }, t, onGo }: SiblingsProps) {
 }
 
 const leading = (row: 'colors' | 'sleeves', href: string, onGo: SiblingsProps['onGo']) => ({
-  // Only the pictures and the facts change, so the page does not scroll.
+  // Keep the scroll position, as only pictures and facts change.
   'data-scroll': 'keep',
   onClick: (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

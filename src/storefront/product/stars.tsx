@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import css from './stars.module.css'
 
-/** Five stars, filled to the tenth; `label` says it in words. */
+/** Five stars, filled in tenths; `label` is the accessible name. */
 export const Stars = ({ rating, label }: { rating: number; label: string }) => (
   <span
     role="img"

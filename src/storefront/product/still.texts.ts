@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/locale.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
-/** The texts of the parts that are sent as HTML only, and those that the loader fills with values. */
+/** Texts of the parts sent as HTML only, and templates filled by the loader. */
 const ru = {
   sku: 'Арт.',
   rating: 'Оценка {average} из 5',

@@ -7,7 +7,7 @@ import type { UnhydratedProduct } from './product.loader.ts'
 import { Stars } from './stars.tsx'
 import css from './summary.module.css'
 
-/** What it is, what others say of it and what it costs. */
+/** Product name, rating and price. */
 export function Summary({ product, reviews, words }: UnhydratedProduct & { product: ProductView }) {
   return (
     <div className={css.summary}>

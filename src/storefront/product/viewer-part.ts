@@ -1,5 +1,5 @@
 import { part } from '#parts/part.ts'
 import { wanted } from '#parts/wanted.ts'
 
-/** Photos on the whole screen. */
+/** Full-screen photo viewer. */
 export const Viewer = part(() => import('./viewer.tsx').then((file) => file.Viewer), { when: wanted, stays: true })

@@ -15,15 +15,15 @@ export type ViewerProps = {
   media: ShotData[]
   name: string
   t: ViewerWords
-  /** Which one was asked for; none while closed. */
+  /** Index of the opened picture; undefined while closed. */
   index: number | undefined
   onClose: () => void
 }
 
-/** One picture at a time on the whole screen: arrows, swipe, and a press to come closer. */
+/** Full-screen picture viewer with arrows, swipe and click to zoom. */
 export function Viewer(props: ViewerProps) {
   const { dialog, heading, present } = useDialog(props.index !== undefined, props.onClose)
-  // Kept so that the picture stays while the viewer fades away.
+  // Kept so that the picture stays visible while the viewer fades out.
   const [openedIndex, setOpenedIndex] = useState(0)
   if (props.index !== undefined && props.index !== openedIndex) setOpenedIndex(props.index)
   return (
@@ -52,7 +52,7 @@ function Stage({ media, name, t, index, onClose, heading }: StageProps) {
   }
   if (!shot) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are for whatever has the focus inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the focused element inside
     <div className={css.stage} onKeyDown={onKeyDown}>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden" aria-live="polite">
         {words.slideOf(shownIndex + 1, media.length)}
@@ -91,7 +91,7 @@ function Stage({ media, name, t, index, onClose, heading }: StageProps) {
   )
 }
 
-/** Silent until somebody wants to hear it, and can be stopped. */
+/** Muted film with controls. */
 function Film({ shot, name, poster }: { shot: ShotData; name: string; poster: string | undefined }) {
   return (
     <video className={css.film} controls autoPlay muted loop playsInline poster={poster} aria-label={name}>
@@ -104,10 +104,13 @@ type CloserProps = { shot: ShotData; name: string; isClose: boolean; onTurn: (is
 
 const zoomFactor = 2.4
 
-/** What scrolls must be reachable by keyboard. */
+/** Scroll containers must be reachable by keyboard. */
 const reach = (name: string) => ({ role: 'group', 'aria-label': name, tabIndex: 0 })
 
-/** Close, the picture is larger than its place, which scrolls: by finger, wheel, arrows, or by pointing. */
+/**
+ * Zoomable picture: zoomed in, it is larger than its scroll container, which scrolls by touch, wheel, arrows or
+ * pointer.
+ */
 function Closer({ shot, name, isClose, onTurn }: CloserProps) {
   const frame = useRef<HTMLDivElement>(null)
   const pressedPoint = useRef({ x: 0.5, y: 0.5 })
@@ -121,7 +124,7 @@ function Closer({ shot, name, isClose, onTurn }: CloserProps) {
   }, [isClose])
   const turn = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    // Pressed by the keyboard there is no point to come closer to but the middle.
+    // A keyboard activation has no pointer position and zooms into the middle.
     if (event.detail > 0)
       pressedPoint.current = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
     onTurn(!isClose)

@@ -48,8 +48,8 @@ const post = (path: string, fields: Record<string, string>, cookie = anna.cookie
     payload: new URLSearchParams(fields).toString(),
   })
 
-describe('R-6-04 O-26 the account is its owner’s', () => {
-  test('a page left open by one account changes nothing of another that has signed in since', async () => {
+describe('account belongs to its owner (R-6-04 O-26)', () => {
+  test('refuses a post from a page left open by another account', async () => {
     const olga = await aMember(shop, { firstName: 'Ольга' })
     const owner = /name="page_owner" value="(\d+)"/.exec((await see('/settings-profile/')).text)?.[1] ?? ''
     expect(owner).toBe(String(anna.id))
@@ -62,7 +62,7 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
     expect((await post('/settings-profile/info/', fields)).status).toBe(303)
   })
 
-  test.each(paths)('a guest who asks for %s is led to sign in, and nobody keeps the page', async (path) => {
+  test.each(paths)('redirects a guest from %s to sign-in, uncached', async (path) => {
     for (const url of [path, `/en${path}`]) {
       const { status, headers } = await shop.get(url)
       expect([status, headers['location']]).toEqual([302, expect.stringMatching(/^(\/en)?\/\?auth=login/)])
@@ -74,7 +74,7 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
     }
   })
 
-  test('a list says until when a ready order waits, not when it arrives (R-6-10)', async () => {
+  test('list shows the pickup deadline of a ready order instead of the delivery date (R-6-10)', async () => {
     const vera = await aMember(shop, { firstName: 'Вера' })
     await anOrder(shop.db, {
       accountId: vera.id,
@@ -88,7 +88,7 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
     expect((await see('/en/history-orders/', vera.cookie())).text).toContain('collect by')
   })
 
-  test('R-6-10 an order is shown to its buyer, and to others not even as forbidden', async () => {
+  test('shows an order to its buyer and answers 404 to others (R-6-10)', async () => {
     const other = await aMember(shop, { firstName: 'Елена' })
     expect((await see(`/history-orders/${number}/`)).text).toContain('Топ «Онега»')
     expect((await see(`/history-orders/${number}/`, other.cookie())).status).toBe(404)
@@ -96,7 +96,7 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
     expect((await shop.get(`/history-orders/${number}/`)).status).toBe(302)
   })
 
-  test('two people see two pages at one address', async () => {
+  test('shows two members different pages at one address', async () => {
     const other = await aMember(shop, { firstName: 'Елена' })
     expect((await see('/profile/')).text).toContain('Здравствуйте, Марина')
     expect((await see('/profile/', other.cookie())).text).toContain('Здравствуйте, Елена')
@@ -104,17 +104,20 @@ describe('R-6-04 O-26 the account is its owner’s', () => {
   })
 })
 
-test.each([...paths, '/history-orders/:order/'])('%s is no more than 3 statements with the session', async (path) => {
-  const url = path.replace(':order', String(number))
-  await see(url)
-  const statements = countStatements(shop.pool)
-  await see(url)
-  statements.stop()
-  // The session is in memory for seconds; without it there would be one more.
-  expect(statements.texts.length).toBeLessThanOrEqual(2)
-})
+test.each([...paths, '/history-orders/:order/'])(
+  '%s takes at most 3 statements including the session',
+  async (path) => {
+    const url = path.replace(':order', String(number))
+    await see(url)
+    const statements = countStatements(shop.pool)
+    await see(url)
+    statements.stop()
+    // The session is cached for seconds; without the cache there would be one more.
+    expect(statements.texts.length).toBeLessThanOrEqual(2)
+  },
+)
 
-test('R-4.6-10 the bonuses of a level cost no page a statement of their own', async () => {
+test('loyalty level costs no page an extra statement (R-4.6-10)', async () => {
   const product = await aProduct(shop.db, { stock: 9 })
   const { offer } = product
   const urls = ['/', `/content/${product.slug}/`, '/cart/', '/api/cart/list/', '/api/utils/general/', '/profile/']
@@ -135,7 +138,7 @@ test('R-4.6-10 the bonuses of a level cost no page a statement of their own', as
   expect(counts[0]).toEqual(counts[1])
 })
 
-test('R-2.2-05 R-2.2-06 R-2.5-25 the menu has every entry, the banner balance and code; who takes no part sees neither', async () => {
+test('menu has every entry, the banner balance and code; outside the programme neither (R-2.2-05 R-2.2-06 R-2.5-25)', async () => {
   const { text } = await see('/profile/')
   for (const entry of [
     'Мои заказы',
@@ -154,8 +157,8 @@ test('R-2.2-05 R-2.2-06 R-2.5-25 the menu has every entry, the banner balance an
   expect(outside).not.toMatch(/>Ваш личный код|>Программа лояльности</)
 })
 
-describe('forms without a script', () => {
-  test('a form that is accepted leads on, one that is not comes back with what was typed and the error at its field', async () => {
+describe('forms without JavaScript', () => {
+  test('redirects after success, and returns errors at their fields with typed text', async () => {
     const names = { first_name: 'Мария', last_name: 'Орлова', phone_number: '8 900 123-45-67' }
     expect(await post('/settings-profile/info/', names)).toMatchObject({
       status: 303,
@@ -169,7 +172,7 @@ describe('forms without a script', () => {
     expect(row).toMatchObject({ firstName: 'Мария' })
   })
 
-  test('a password is never written into a page', async () => {
+  test('never writes a password into a page', async () => {
     const { text, status } = await post('/settings-profile/password/', {
       current_password: 'wrong words here',
       password: 'quite other words',
@@ -179,12 +182,12 @@ describe('forms without a script', () => {
     expect(text).not.toMatch(/wrong words here|quite other words/)
   })
 
-  test('a guest’s post changes nothing and leads to sign in', async () => {
+  test('redirects a guest’s post to sign-in without any change', async () => {
     const { status, headers } = await post('/settings-profile/delete/', { password: samplePassword }, '')
     expect([status, headers['location']]).toEqual([302, expect.stringContaining('auth=login')])
   })
 
-  test('an address is added, made the default, deleted and brought back', async () => {
+  test('adds an address, makes it the default, deletes and restores it', async () => {
     const address = { city: 'Тверь', street: 'Советская', house: '1', name: 'Дом' }
     expect((await post('/delivery-addresses/save/', address)).status).toBe(303)
     const page = (await see('/delivery-addresses/')).text
@@ -210,7 +213,7 @@ describe('forms without a script', () => {
     expect((await see(`/delivery-addresses/?removed=${id}`, other.cookie())).text).not.toContain('Адрес удалён: Дом')
   })
 
-  test('people are measured, one is chosen, and measured anew; the profile says their size', async () => {
+  test('saves and updates measures, changes the default person, and shows the size in the profile', async () => {
     const buyer = await aMember(shop, { firstName: 'Вера' })
     const send = (path: string, fields: Record<string, string>) => post(`/my-measures/${path}/`, fields, buyer.cookie())
     const anna = { name: 'Анна', body: 'women', size: '46', height: '166', chest: '' }
@@ -232,14 +235,14 @@ describe('forms without a script', () => {
     expect((await post('/my-measures/remove/', { id: annasId! })).status).toBe(404)
   })
 
-  test('an account that will be deleted says so on every page, and can be kept', async () => {
+  test('announces a scheduled deletion on every account page, and can cancel it', async () => {
     expect((await post('/settings-profile/delete/', { password: samplePassword })).status).toBe(303)
     for (const path of paths) expect((await see(path)).text).toContain('<strong>Аккаунт будет удалён')
     await post('/settings-profile/keep/', {})
     expect((await see('/profile/')).text).not.toContain('<strong>Аккаунт будет удалён')
   })
 
-  test('R-4.6-10 whoever joins the programme has a code from then on', async () => {
+  test('a new member of the programme gets a code (R-4.6-10)', async () => {
     const newcomer = await aMember(shop, { firstName: 'Ольга' })
     const answers = { specialty: 'nurse', source_of_referral: 'vk', date_of_birth: '1990-05-12' }
     const join = (fields: Record<string, string>) => post('/loyalty-program/join/', fields, newcomer.cookie())
@@ -249,16 +252,16 @@ describe('forms without a script', () => {
     expect((await see('/loyalty-program/', newcomer.cookie())).text).toMatch(/ОЛЬГА-\d+/)
   })
 
-  test('R-4.6-09 signing out leads home and ends the session', async () => {
+  test('sign-out redirects home and ends the session (R-4.6-09)', async () => {
     const leaver = await aMember(shop)
     const { status, headers } = await post('/sign-out/', {}, leaver.cookie())
     expect([status, headers['location']]).toEqual([303, '/'])
-    // Memories of sessions hear of it a moment later.
+    // Session caches are invalidated asynchronously.
     await vi.waitFor(async () => expect((await see('/profile/', leaver.cookie())).status).toBe(302))
   })
 })
 
-test('every page of the account shows the bonuses beside their section, and feedback is one of them (R-2.2-05 R-2.2-06)', async () => {
+test('every account page shows bonuses beside their section and has feedback (R-2.2-05 R-2.2-06)', async () => {
   for (const path of [...paths, '/feedback/', '/write-to-manager/']) {
     const { status, text } = await see(path)
     expect([path, status, /<small>1\s240\sбонусов<\/small>/.test(text)]).toEqual([path, 200, true])

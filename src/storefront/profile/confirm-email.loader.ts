@@ -6,7 +6,7 @@ import { profileTexts, type ProfileTexts } from './profile.texts.ts'
 
 export type ConfirmEmailData = { t: ProfileTexts['confirm']; token: string; isUsable: boolean }
 
-/** Looking uses nothing up: mail scanners open every link, and the press is a person's. */
+/** Opening the page does not consume the link, because mail scanners open links too. Only submitting the form does. */
 export async function loadConfirmEmail(visit: ShopVisit<'token'>): Promise<Page<ConfirmEmailData, undefined>> {
   const { locale, now, params, context } = visit
   const t = profileTexts[locale].confirm

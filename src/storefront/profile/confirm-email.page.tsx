@@ -9,7 +9,7 @@ import { useHere } from '../visitor/here.ts'
 import type { ConfirmEmailData } from './confirm-email.loader.ts'
 import css from './profile.module.css'
 
-/** Works in whatever browser the letter was opened in. */
+/** E-mail confirmation; works in any browser, without a session. */
 export function ConfirmEmailPage({ t, token, isUsable }: ConfirmEmailData) {
   const here = useHere()
   const message = Object.values(useFormState('/profile/email-confirm/')?.errors ?? {})[0]?.[0]

@@ -23,14 +23,14 @@ export type ProfileData = {
 
 const shownOrders = 3
 
-/** «46, рост 166», of whoever sizes are chosen for. */
+/** «46, рост 166» of the default person. */
 function sizeText(person: OwnPerson | null, t: ProfileTexts['sizes']): string {
   if (!person) return t.none
   const { name, size, height } = person
   return [size, height && fill(t.height, { height })].filter(Boolean).join(', ') || fill(t.of, { name })
 }
 
-/** What matters now, in two statements. */
+/** Profile overview, in two SQL statements. */
 export const loadProfile = membersOnly(async (visit): Promise<Page<ProfileData, undefined>> => {
   const { locale, base, now, context, member } = visit
   const latest = { accountId: member.accountId, page: 1, pageSize: shownOrders, now }

@@ -6,7 +6,7 @@ export type PromotionCardData = {
   lead: string
   href: string
   cover: Picture | null
-  /** «20–22 ноября», «Постоянно» */
+  /** Period: «20–22 ноября», «Постоянно». */
   time: string
   action: { text: string; href: string; isReminder?: true }
 }

@@ -30,7 +30,7 @@ async function promotions(visit: ShopVisit, category?: string): PromotionsAnswer
   const { head, title, crumbs, surroundings, teasers } = list
   const t = articlesTexts[locale]
   const [first, ...others] = teasers
-  // The first one that is on has the width of the page, if there are garments to fill it.
+  // The first running promotion gets the full width, if it has enough garments.
   const isOn = first !== undefined && surroundings.pages.page === 1 && promotionState(first, now) === 'on'
   const panel = isOn ? await panelOf(first, visit) : undefined
   const rest = panel ? others : teasers
@@ -62,13 +62,13 @@ async function promotions(visit: ShopVisit, category?: string): PromotionsAnswer
 
 const isOver = (teaser: Teaser, now: Date): boolean => promotionState(teaser, now) === 'over'
 
-/** The clock runs for the last three days; until then it keeps no place. */
+/** Countdown of the last three days; before that it takes no space. */
 function clockOf(endsAt: string, { now, locale }: ShopVisit): NonNullable<PromotionsData['end']> {
   const { clock, timeLeft } = articlesTexts[locale].promotions
   return { at: endsAt, isNear: new Date(endsAt) <= after(now, hours(72)), words: { units: clock, label: timeLeft } }
 }
 
-/** Where a promotion leads: to what it makes cheaper, to its reminder, or to its rules. */
+/** Link of a promotion: its products, its reminder, or its rules. */
 function actionOf(teaser: Teaser, href: string, visit: ShopVisit): PromotionCardData['action'] {
   const t = articlesTexts[visit.locale].promotions
   const { sale } = teaser
@@ -97,7 +97,7 @@ async function panelOf(teaser: Teaser, visit: ShopVisit): Promise<PanelData | un
   return { ...cardOf(teaser, visit), garments, tile: firstCard.tile, ...(discount && { discount }) }
 }
 
-/** «−20%», when it is the same for all of them. */
+/** Common discount such as «−20%»; undefined if discounts differ. */
 function discountOf(cards: CardData[]): string | undefined {
   const percents = cards.map(({ price, salePrice }) => (salePrice === null ? 0 : salePercent(price, salePrice)))
   const [percent = 0] = percents

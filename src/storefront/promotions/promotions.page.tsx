@@ -16,13 +16,13 @@ const Clock = part(() => import('#ui/clock-cells.tsx').then((file) => file.Clock
 export type PromotionsData = {
   title: string
   crumbs: Crumb[]
-  /** The ground of the first promotion, when it has the width of the page. */
+  /** Background color of a full-width first promotion. */
   tile: string | null
-  /** When that one ends; near its end there is a clock. */
+  /** End of that promotion; a countdown appears near the end. */
   end: { at: string; isNear: boolean; words: ClockCellsWords } | null
 }
 
-/** Promotions: the first over the whole width, then those that are on or to come, and what is over. */
+/** Promotions: a full-width first one, then running, upcoming and past ones. */
 export function PromotionsPage(props: PageProps<PromotionsData, UnhydratedPromotions>) {
   const { title, crumbs, tile, end, unhydrated } = props
   return (

@@ -19,7 +19,7 @@ export const PromotionsOpening = once('promotions opening', ({ lead, menu, menuL
 
 const garment = { widths: [335, 503, 670], sizes: '(min-width: 1200px) 330px, (min-width: 768px) 24vw, 46vw' }
 
-/** Stands in the panel of the page beside its clock. */
+/** Content of the promotion panel beside the countdown. */
 export const PromotionPanel = once('promotion panel', (panel: PanelData) => {
   const { title, lead, href, time, discount, action, garments } = panel
   return (

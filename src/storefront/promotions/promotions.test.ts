@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-test('R-2.1-37 promotions that are on come first, then those to come with a reminder, and what is over last, as a row', async () => {
+test('lists running promotions, then upcoming ones with a reminder, and past ones as a row (R-2.1-37)', async () => {
   const { id: categoryId, slug } = await aBlogCategory(shop.db, 'sales')
   const promotion = (title: string, changes: object) => anArticle(shop.db, { categoryId, title, ...changes })
   await promotion('Прошла', { startsAt: later(-days(3)), endsAt: later(-days(1)), publishedAt: now })
@@ -39,7 +39,7 @@ test('R-2.1-37 promotions that are on come first, then those to come with a remi
   expect(await html(`/en/sales/${slug}/`)).toContain('30\u00a0April\u00a0– 3\u00a0May')
 })
 
-test('the first promotion that is on shows three of its garments, and the discount that they have in common', async () => {
+test('the first running promotion shows three garments and their common discount', async () => {
   const { id: categoryId, slug } = await aBlogCategory(shop.db, 'sales')
   const slugs: string[] = []
   for (let count = 0; count < 3; count++) {
@@ -62,7 +62,7 @@ test('the first promotion that is on shows three of its garments, and the discou
   expect(['−20%', 'До 3\u00a0мая'].filter((words) => !page.includes(words))).toEqual([])
 })
 
-test('a promotion to come has a form for one letter, and one that is on has none', async () => {
+test('an upcoming promotion has a reminder form, a running one has none', async () => {
   const { id: categoryId, slug } = await aBlogCategory(shop.db, 'sales')
   const upcoming = await anArticle(shop.db, { categoryId, startsAt: later(days(1)) })
   const current = await anArticle(shop.db, { categoryId, startsAt: later(-days(1)) })

@@ -34,7 +34,7 @@ export function QuickViewProduct({
     <div className={css.view}>
       <QuickViewShots product={product} t={t} words={words.quickView} />
       <div className={css.side}>
-        {/* The heading of the dialog says it to those who listen. */}
+        {/* Hidden from screen readers, as the dialog heading has the same text. */}
         <p aria-hidden className="display-3">
           <ProductName name={product.name} />
         </p>
@@ -53,7 +53,7 @@ export function QuickViewProduct({
         )}
         <Foot buying={buying} words={words.quickView} />
       </div>
-      {/* Beside the view, not in it: a window over a window keeps its own focus. */}
+      {/* Outside of this view, as a nested window needs its own focus trap. */}
       {createPortal(<ProductWindows buying={buying} data={data} />, document.body)}
     </div>
   )

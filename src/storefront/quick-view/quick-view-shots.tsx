@@ -16,7 +16,7 @@ const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 
 type ShotsProps = { product: ProductView; t: ProductTexts; words: StillTexts['quickView'] }
 
-/** The large picture with the small ones in its corner; arrows go along them. */
+/** Large picture with thumbnails in its corner; arrow keys move through them. */
 export function QuickViewShots({ product, t, words }: ShotsProps) {
   const { media, tile, name } = product
   const [shownIndex, setShownIndex] = useState(0)

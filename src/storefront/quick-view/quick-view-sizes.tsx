@@ -5,7 +5,7 @@ import css from './quick-view.module.css'
 import { sizeName } from '../buying/size-words.ts'
 import type { Buying } from '../buying/use-buying.ts'
 
-/** Two lists (R-2.5-06); the one size there is needs none. */
+/** Choice of size and height (R-2.5-06); a single size needs no list. */
 export function QuickViewSizes({ buying }: { buying: Buying }) {
   const { product, choice, t, pickSize, pickHeight } = buying
   const [only] = product.sizes

@@ -13,21 +13,21 @@ import { useAnswer } from '../common/use-answer.ts'
 
 type ProductProps = PageProps<ProductData, UnhydratedProduct>
 
-/** 1140 × 828 over the page (R-2.5-01). What cannot be shown here is shown by the page itself. */
+/** Quick view, 1140 × 828 over the page (R-2.5-01). Products that fail to load open their own page. */
 export function QuickView({ product }: { product: ViewedProduct | undefined }) {
-  // Stays while the view closes.
+  // Kept while the view closes.
   const [lastProduct, setLastProduct] = useState(product)
   if (product && product !== lastProduct) setLastProduct(product)
   const href = product?.href
   const load = useCallback(() => productAt<ProductProps>(href ?? ''), [href])
   const { answer } = useAnswer(href === undefined ? undefined : load)
-  // Stays while another colour is on its way, and while the view fades.
+  // Kept while another color is loading and while the view fades out.
   const [shownPage, setShownPage] = useState<ProductProps>()
   if (answer && answer !== 'failed' && answer !== shownPage) setShownPage(answer)
   useEffect(() => {
     if (answer === 'failed' && href !== undefined) leaveQuickView(href)
   }, [answer, href])
-  // There is no quick view below 1200 px (R-4.5-14).
+  // No quick view below 1200 px (R-4.5-14).
   useEffect(() => onCrossing(closeQuickView), [])
   const isOpen = product !== undefined
   return (
@@ -39,7 +39,7 @@ export function QuickView({ product }: { product: ViewedProduct | undefined }) {
 
 type ContentProps = { data: ProductProps | undefined; lastProduct: ViewedProduct | undefined; isWaiting: boolean }
 
-/** Mounted only while the quick view is open, so that a choice is forgotten when it closes (R-4.5-11). */
+/** Content of an open quick view; unmounts on close, which resets the choice (R-4.5-11). */
 function Content({ data, lastProduct, isWaiting }: ContentProps) {
   const [firstProduct] = useState(lastProduct)
   const isTurning = lastProduct !== firstProduct
@@ -51,7 +51,7 @@ function Content({ data, lastProduct, isWaiting }: ContentProps) {
   )
 }
 
-/** The empty quick view while the product is loading. */
+/** Placeholder while the product is loading. */
 function Frame() {
   return (
     <div className={css.view} aria-busy>

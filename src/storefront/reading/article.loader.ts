@@ -83,7 +83,7 @@ async function articleOf(visit: ArticleVisit, section: Section): ArticleAnswer {
   })
 }
 
-/** When a promotion is on, the clock of one that is, and the form of one that will be. */
+/** Times of a promotion: countdown of a running one, reminder form of an upcoming one. */
 function promotionTimes(article: WholeArticle, visit: ArticleVisit): NonNullable<ArticleData['promotion']> {
   const { locale, now, params } = visit
   const t = articlesTexts[locale]
@@ -144,7 +144,7 @@ function articleHead(visit: ArticleVisit, article: WholeArticle, crumbs: Crumb[]
 
 const editors = /^(?:Редакция|The .+ editors$)/
 
-/** «Анна Левина, технолог», or those who edit the journal together. */
+/** Author structured data: «Анна Левина, технолог», or the editorial team. */
 function writerOf(author: string): object {
   if (editors.test(author)) return { '@type': 'Organization', name: author }
   const [, name = author, jobTitle] = /^([^,]+),\s*(.+)$/s.exec(author) ?? []

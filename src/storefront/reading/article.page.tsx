@@ -14,7 +14,7 @@ import type { ShareData } from './share-row.part.tsx'
 
 const Menu = part(() => import('./article.part.tsx').then((file) => file.ArticleMenu), { when: never })
 const Opening = part(() => import('./article.part.tsx').then((file) => file.Opening), { when: never })
-/** Its code is the same as of the clock above every page. */
+/** Same chunk as the countdown above every page. */
 const Clock = part(() => import('#ui/countdown.tsx').then((file) => file.Countdown), {
   when: idle,
   placeholder: ClockPlace,
@@ -35,7 +35,7 @@ const Next = part(() => import('./article.part.tsx').then((file) => file.NextArt
 export type ArticleData = {
   title: string
   crumbs: Crumb[]
-  /** When a promotion is on, where its clock runs to, and the form of one that is still to come. */
+  /** Period of a promotion, end of its countdown, and the reminder form of an upcoming one. */
   promotion: { time: string; end: string | null; reminder: ReminderFormData | null } | null
   share: ShareData
   door: CommentDoorData
@@ -48,7 +48,7 @@ export type UnhydratedArticle = {
   next: NextArticlesData
 }
 
-/** An article of the journal, or the rules of a promotion. */
+/** Journal article, or the rules of a promotion. */
 export function ArticlePage(props: PageProps<ArticleData, UnhydratedArticle>) {
   const { title, crumbs, promotion, share, door, unhydrated } = props
   return (

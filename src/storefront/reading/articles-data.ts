@@ -10,7 +10,7 @@ export type TeaserData = {
   cover: Picture | null
 }
 
-/** What stands around a list, whatever it lists. */
+/** Surroundings of a list page. */
 export type ListSurroundings = {
   lead: string
   menu: SectionLink[]
@@ -31,7 +31,7 @@ export type UnhydratedArticles = ListSurroundings & {
     ask?: { text: string; href: string }
   }
   mostRead?: { title: string; rows: { title: string; href: string; note: string }[] }
-  /** On the page of a category: where else to read. */
+  /** Other categories, on the page of a category. */
   others?: { title: string; links: { title: string; href: string; note: string }[] }
   askPanel?: { title: string; text: string; button: string; href: string }
 }

@@ -20,7 +20,7 @@ import { readingHead } from './reading.head.ts'
 
 type ArticlesAnswer = Promise<Page<ArticlesData, UnhydratedArticles> | Outcome>
 
-/** Both lists of the journal are one: `/blog-list/` says so (Q-14). */
+/** Journal list; `/blog-list/` has the same content and a canonical link to `/blog/` (Q-14). */
 export const loadBlogList = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'blog' })
 export const loadBlog = (visit: ShopVisit): ArticlesAnswer => articles(visit, { section: 'blog' })
 export const loadBlogCategory = (visit: ShopVisit<'category'>): ArticlesAnswer =>
@@ -59,7 +59,7 @@ type List = {
   total: number
 }
 
-/** A page of a section or of one of its categories; nothing where there is none. */
+/** Articles of a section or category; undefined if it does not exist. */
 export async function readList(visit: ShopVisit, { section, category }: ListPlace): Promise<List | undefined> {
   const { locale, now, context, query, tag } = visit
   const t = articlesTexts[locale]
@@ -107,7 +107,7 @@ export async function readList(visit: ShopVisit, { section, category }: ListPlac
   }
 }
 
-/** Readers of news find the list as RSS. */
+/** RSS link of the list. */
 function feedTag(visit: ShopVisit, section: Section): HeadTag {
   const { locale, context } = visit
   const title = `${articlesTexts[locale].titles[section]} — ${brandOf(context.config, locale)}`
@@ -115,10 +115,10 @@ function feedTag(visit: ShopVisit, section: Section): HeadTag {
   return ['link', { rel: 'alternate', type: 'application/rss+xml', title, href }]
 }
 
-/** Search engines show about so much of a description. */
+/** Maximum length of a meta description in search results. */
 const mostOfDescription = 160
 
-/** What a list holds, so that no two say the same of themselves: as many titles as there is room for. */
+/** Meta description of a list, unique per page: as many titles as fit. */
 function contentsOf(title: string, teasers: Teaser[], lead: string): string {
   const [first, ...others] = teasers.map((teaser) => teaser.title)
   if (first === undefined) return `${title}. ${lead}`
@@ -128,7 +128,7 @@ function contentsOf(title: string, teasers: Teaser[], lead: string): string {
   }, `${title}: ${first}`)
 }
 
-/** The field of the journal, and what it has found. */
+/** Search field of the journal, with its result count. */
 function findOf(visit: ShopVisit, total: number): UnhydratedArticles['find'] {
   const { locale, query } = visit
   const { find: t } = articlesTexts[locale]
@@ -144,7 +144,7 @@ function findOf(visit: ShopVisit, total: number): UnhydratedArticles['find'] {
   }
 }
 
-/** Under a category: the other ones, by the menu that stands above. */
+/** Other categories, below a category. */
 function othersOf({ menu }: ListSurroundings, { locale }: ShopVisit): Pick<UnhydratedArticles, 'others'> {
   const [all, ...sections] = menu
   if (!all || all.isHere) return {}
@@ -161,7 +161,7 @@ function othersOf({ menu }: ListSurroundings, { locale }: ShopVisit): Pick<Unhyd
 
 const mostReadAtLeast = 2
 
-/** Under the first page of the journal: what others read, and whom to ask. */
+/** Below the first page of the journal: the most read articles and the expert to ask. */
 async function frontOf(visit: ShopVisit): Promise<Pick<UnhydratedArticles, 'mostRead' | 'askPanel'>> {
   const { locale, now, context } = visit
   const t = articlesTexts[locale]
@@ -182,10 +182,7 @@ async function frontOf(visit: ShopVisit): Promise<Pick<UnhydratedArticles, 'most
 
 type ReadingPlace = Pick<ShopVisit, 'locale' | 'base' | 'now'>
 
-/**
- * The categories of the section that the page is in (R-2.2-02); one without articles leads nowhere yet. The owner may hide
- * them (R-2.2-03).
- */
+/** Categories of the section (R-2.2-02), without empty ones. The owner can hide the menu (R-2.2-03). */
 export async function menuOf(
   here: ReadingPlace & Pick<ShopVisit, 'context'>,
   { section, category }: { section: Section; category: string },

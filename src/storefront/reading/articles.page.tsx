@@ -10,7 +10,7 @@ const List = part(() => import('./articles.part.tsx').then((file) => file.Articl
 
 export type ArticlesData = { title: string; crumbs: Crumb[] }
 
-/** A section of the journal. */
+/** Journal section page. */
 export function ArticlesPage({ title, crumbs, unhydrated }: PageProps<ArticlesData, UnhydratedArticles>) {
   return (
     <div className={`container ${css.page} ${listCss.section}`}>

@@ -88,7 +88,7 @@ const OtherSections = ({ title, links }: NonNullable<UnhydratedArticles['others'
   </section>
 )
 
-/** Works without scripts, like all of this list. */
+/** Search form of the journal; works without JavaScript, like the whole list. */
 const FindForm = ({ action, label, button, words, summary }: UnhydratedArticles['find']) => (
   <>
     <form role="search" action={action} className={css.find}>
@@ -109,7 +109,7 @@ const FindForm = ({ action, label, button, words, summary }: UnhydratedArticles[
   </>
 )
 
-/** Categories of the section, the present one marked. */
+/** Category menu of the section; marks the current one. */
 export function SectionMenu({ links, label }: { links: SectionLink[]; label: string }) {
   if (links.length === 0) return null
   return (
@@ -135,12 +135,12 @@ const third = {
   sizes: '(min-width: 1680px) 520px, (min-width: 992px) 32vw, (min-width: 768px) 48vw, 116px',
 }
 
-/** `read` stands under the wide one, whose title alone does not look like a link. */
+/** `read`: link text under the wide teaser, whose title alone does not look like a link. */
 type TeasersProps = { teasers: TeaserData[]; isFirstWide?: boolean; level?: 2 | 3; read?: string }
 
 export function Teasers({ teasers, isFirstWide = false, level = 2, read }: TeasersProps) {
   const Title = level === 2 ? 'h2' : 'h3'
-  // Two beside each other leave no gap where a third would be.
+  // Two columns for two teasers, or a third place would stay empty.
   const isInThree = teasers.length > (isFirstWide ? 3 : 2)
   const cover = isInThree ? third : half
   return (

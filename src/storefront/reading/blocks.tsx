@@ -13,15 +13,15 @@ import { Film, type FilmWords } from './film.tsx'
 export type BlocksData = {
   blocks: Block[]
   here: LinkBase
-  /** Those that the blocks show, by slug; a product that is gone has none, and its place is left out. */
+  /** Cards of the products in the blocks, by slug; missing products are skipped. */
   cards: Record<string, CardData>
   look: string
   film: FilmWords
-  /** How many headings with an anchor stand before these blocks. */
+  /** Number of headings with an anchor before these blocks. */
   anchorsBefore?: number
 }
 
-/** The one place where content becomes a page (decisions/029): a block of each kind, and never HTML from outside. */
+/** Renders content blocks. The only place that turns content into HTML, never from outside HTML (decisions/029). */
 export function Blocks({ blocks, anchorsBefore = 0, ...surroundings }: BlocksData) {
   let place = anchorsBefore
   return (
@@ -71,7 +71,7 @@ function drawBlock(block: Block, { id, here, cards, look, film }: BlockSurroundi
       return <Figures pictures={block.pictures} caption={block.caption} />
     case 'video':
       return <Film of={block} t={film} />
-    // Prices are asked for in the browser; sections are as wide as the page (sections.part.tsx).
+    // Prices are loaded in the browser; sections are full-width (sections.part.tsx).
     default:
       return null
   }
@@ -81,7 +81,7 @@ type FiguresProps = Pick<Extract<Block, { kind: 'figure' }>, 'pictures' | 'capti
 
 const figurePlace = { widths: [335, 670, 1005], sizes: '(min-width: 768px) 680px, 94vw' }
 
-/** One picture over the whole width of the text, several beside each other. */
+/** Pictures: one at full text width, several beside each other. */
 function Figures({ pictures, caption }: FiguresProps) {
   return (
     <figure className={css.figure}>
@@ -97,11 +97,11 @@ function Figures({ pictures, caption }: FiguresProps) {
 
 type BlockTableProps = { head: string[]; rows: string[][]; here: LinkBase }
 
-/** So much stands beside each other on a phone. */
+/** True if a table fits on a phone. */
 const isSmall = ({ head, rows }: Pick<BlockTableProps, 'head' | 'rows'>) =>
   head.length <= 4 && [head, ...rows].every((cells) => cells.every((cell) => cell.length <= 14))
 
-/** On a phone each row becomes a list of what its columns are called and what they say, unless it has room. */
+/** Table; on a phone each row becomes a list of column names and values, unless the table fits. */
 function BlockTable({ head, rows, here }: BlockTableProps) {
   return (
     <table className={classNames(css.table, isSmall({ head, rows }) ? css.small : css.large)}>

@@ -6,7 +6,7 @@ import type { ShopVisit } from '../common/context.ts'
 import { cardData, type CardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
 
-/** Cards of the products that a text shows, by slug; the page is made anew when one of them changes. */
+/** Product cards within a text, by slug; the page is invalidated when one of the products changes. */
 export async function cardsIn(blocks: readonly Block[], visit: ShopVisit): Promise<Record<string, CardData>> {
   const { locale, base, now, context, tag } = visit
   const slugs = productSlugsOf(blocks)

@@ -7,14 +7,14 @@ import css from './delivery-prices.module.css'
 
 export type CityChoiceData = {
   t: Record<'open' | 'label' | 'show' | 'own', string>
-  /** Where the form leads: this page. */
+  /** Form target: this page. */
   action: string
   chosenSlug: string
   isChosen: boolean
   cities: SelectOption[]
 }
 
-/** Prices for a city that the visitor is not in; a form of its own, for it works without scripts. */
+/** Prices for another city: a separate form that works without JavaScript. */
 export const CityChoice = ({ t, action, chosenSlug, isChosen, cities }: CityChoiceData) => (
   <>
     <MapPin aria-hidden className={css.pin} />

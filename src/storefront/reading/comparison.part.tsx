@@ -10,7 +10,7 @@ export type ComparisonData = { t: ComparisonWords; lead: string; runs: (LineRun 
 const looks = { heading: css.heading, item: css.item, text: css.text }
 const marks = { added: css.added, removed: css.removed }
 
-/** What was added to a wording and what was taken out; it says so in words too, for whoever sees no colours. */
+/** Comparison of two versions: added and removed text, also marked in words for readers who see no colors. */
 export function Comparison({ t, lead, runs }: ComparisonData) {
   return (
     <div className={css.comparison}>
@@ -45,7 +45,7 @@ const Lines = ({ of: lines, t }: { of: LineChange[]; t: ComparisonWords }) =>
     </p>
   ))
 
-/** At the end of a line, or before a sign, no space stands between a word and what it was replaced by. */
+/** True after a removed piece without a trailing space, so that the replacement needs a separator. */
 const isGlued = (previous: { mark: string; text: string } | undefined): boolean =>
   previous?.mark === 'removed' && !/\s$/.test(previous.text)
 

@@ -13,7 +13,10 @@ const collators = { ru: new Intl.Collator('ru'), en: new Intl.Collator('en') }
 
 type Prices = { table: DeliveryPricesData; choice: CityChoiceData }
 
-/** By the built-in tariff: for the city that the address names, or the usual one until the browser asks for its own. */
+/**
+ * Delivery prices by the built-in tariff, for the city of the address or the default one; then the browser loads its
+ * own.
+ */
 export async function deliveryPrices(visit: ShopVisit): Promise<Prices> {
   const { locale, now, context, pathname, query, tag } = visit
   tag('cities', 'settings')

@@ -19,13 +19,13 @@ export type DeliveryWords = Record<'title' | 'city' | 'from' | 'free' | 'note' |
   names: Record<PickupType, string>
 }
 
-/** `days` are the first and the last on which it can be in hand; null where it can be fetched today. */
+/** `days`: first and last delivery day; null for pickup today. */
 export type DeliveryRow = { type: PickupType; days: readonly [first: string, last: string] | null; cost: number }
 
 export type DeliveryPricesData = {
   t: DeliveryWords
   city: string
-  /** The address names the city: it is nobody's own, and stays. */
+  /** True if the address names the city; such a page is not personalized. */
   isChosen: boolean
   rows: DeliveryRow[]
   freeFrom: string | null
@@ -34,8 +34,8 @@ export type DeliveryPricesData = {
 const grams = 600
 
 /**
- * In the HTML stands what carriers ask for the usual city, for the page is the same for everybody; then the same call
- * as of the order form tells of the visitor's own.
+ * Delivery prices. The HTML has prices for the default city, as the page is cached for all visitors; then the API
+ * returns those of the visitor's city.
  */
 export function DeliveryPrices(props: DeliveryPricesData & { children: ReactNode }) {
   const { t, city, isChosen, rows, freeFrom, children } = props
@@ -93,7 +93,7 @@ function rowOf({ pickup_type: type, state, cost, period_max, date_min, date_max 
   return [{ type, cost, days: period_max && date_min && date_max ? [date_min, date_max] : null }]
 }
 
-/** In the order of the HTML: the cheapest first, then the quickest; our own shop stands last. */
+/** Sort order of the HTML: cheapest, then fastest; own stores last. */
 const byCost = (a: DeliveryRow, b: DeliveryRow): number =>
   Number(a.days === null) - Number(b.days === null) ||
   a.cost - b.cost ||
@@ -104,5 +104,5 @@ function daysInWords([first, last]: readonly [string, string], locale: Locale): 
   return spanWords({ from, to }, { now: from, locale })
 }
 
-/** In Moscow, by which `spanWords` reads a moment. */
+/** Noon in Moscow, the time zone of `spanWords`. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00+03:00`)

@@ -7,10 +7,10 @@ import css from './drape.module.css'
 
 const drapes = { pine: { avif: pineAvif, webp: pineWebp }, blush: { avif: pudraAvif, webp: pudraWebp } }
 
-/** A fold of cloth at the end of a panel, which it meets with a hard edge. */
+/** Picture of folded cloth that adjoins the end of a panel. */
 export const Drape = ({ tone, always }: { tone: 'pine' | 'blush'; always?: true }) => (
   <Art {...drapes[tone]} width={1040} height={840} className={always ? css.always : css.drape} />
 )
 
-/** Makes room for it. */
+/** Class of a panel that leaves space for the cloth. */
 export const drapeSide = css.side

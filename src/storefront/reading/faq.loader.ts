@@ -7,7 +7,7 @@ import { holdsAll, searchWords } from '#shop/texts/faq.rules.ts'
 import type { FaqData } from './faq.tsx'
 import { readingTexts } from './reading.texts.ts'
 
-/** Questions by topic; with words of a search, other pages that speak of them as well. */
+/** FAQ by topic; for a search also other pages that match. */
 export async function faqOf(visit: ShopVisit): Promise<FaqData> {
   const { locale, base, context, query } = visit
   const t = readingTexts[locale]
@@ -37,7 +37,7 @@ export async function faqOf(visit: ShopVisit): Promise<FaqData> {
 
 const mostOtherPages = 4
 
-/** Those with the words in a heading come first, and lead to it. */
+/** Pages that match a search. Matches in headings come first and link to the heading. */
 async function otherPagesOf(visit: ShopVisit, words: string[]): Promise<FaqData['otherPages']> {
   const { locale, context, now } = visit
   const pages = (await knownPagesForBuyers(context.db, now)).filter(({ slug }) => slug !== 'faq')

@@ -44,11 +44,11 @@ test.each([
   ['размер', 'размеры', 'размером'],
   ['fitting', 'fits', 'fit'],
   ['delivery', 'deliveries'],
-])('words of one root are one word for the search: %s', (...words) => {
+])('search matches words of one root: %s', (...words) => {
   expect(new Set(words.map(stemOf)).size).toBe(1)
 })
 
-test('what was looked for is marked where it stands, and other words of its root are named', () => {
+test('marks matches in place and lists other words of their root', () => {
   const row = { id: 1, question: 'Можно ли примерить?', answer: fittingAnswer }
   expect(piecesOf('С примеркой', ['примерка'])).toEqual([
     { text: 'С ', isMatch: false },
@@ -59,7 +59,7 @@ test('what was looked for is marked where it stands, and other words of its root
   expect(rowsWith([{ topic: 'sizes', title: '', rows: [row] }], ['возврат'])).toEqual([])
 })
 
-test('R-7-17 a search among the questions is an address: answers that hold its words, marked, and other pages, without a script', async () => {
+test('FAQ search is a URL with marked answers and other pages, without JavaScript (R-7-17)', async () => {
   const page = await main('/pages/faq/?search=%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80%D0%BA%D0%B0')
   expect(page).toContain(`id="q-${fitting}"`)
   expect(page).not.toContain(`id="q-${sizes}"`)
@@ -74,7 +74,7 @@ test('R-7-17 a search among the questions is an address: answers that hold its w
   expect(await main('/pages/faq/?search=zzz')).toContain('По запросу «zzz» ответов пока нет')
 })
 
-test('whether an answer or a page helped is counted once for each visitor, who may think again', async () => {
+test('counts one changeable vote per visitor on an answer or page', async () => {
   const post = (fields: Record<string, string>, cookie = '') =>
     shop.ask({
       method: 'POST',

@@ -35,15 +35,15 @@ export type FaqData = {
   locale: Locale
   here: LinkBase
   groups: FaqGroup[]
-  /** The page itself, and where a question is asked that is not here. */
+  /** Address of this page, and of the question form. */
   path: string
   askHref: string
-  /** What the address looks for, and other pages that speak of it. */
+  /** Search text of the address, and other pages that match. */
   search: string
   otherPages: { title: string; href: string }[]
 }
 
-/** Every question stands in the HTML. Typing leaves those that hold each word; posted, the field is an address. */
+/** FAQ with every question in the HTML. Typing filters the questions; a submitted search is a URL. */
 export function Faq(data: FaqData) {
   const [typedWords, setTypedWords] = useState(data.search)
   const words = searchWords(typedWords)
@@ -193,7 +193,7 @@ function Rows({ data: { t, helpWords, here, path }, rows, words, isFirstOpen = f
   )
 }
 
-/** A text in which what was looked for is marked. */
+/** Text with the search matches marked. */
 const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
   piecesOf(text, words).map((piece, index) => {
     const whole = inOnePiece(piece.text)

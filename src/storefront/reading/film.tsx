@@ -8,7 +8,7 @@ import css from './film.module.css'
 
 export type FilmWords = Record<'watch' | 'warning' | 'elsewhere' | 'download', string>
 
-/** A film is fetched by nobody who does not press: neither ours nor that of another site. */
+/** Film loaded only on click, both our own and embedded ones. */
 export function Film({ of: { film, poster, title, caption }, t }: { of: FilmBlock; t: FilmWords }) {
   const picture = singlePath(poster, pictureWidths)
   return (
@@ -25,7 +25,7 @@ export function Film({ of: { film, poster, title, caption }, t }: { of: FilmBloc
 
 type FilmProps<Of> = { film: Of; picture: string; title: string; t: FilmWords }
 
-/** Ours are without sound, so they need no captions. */
+/** Own films are silent, so they need no captions. */
 function OwnFilm({ film, picture, title, t }: FilmProps<Extract<Film, { hash: string }>>) {
   const source = videoPath(film.hash, film.mime)
   return (
@@ -37,14 +37,14 @@ function OwnFilm({ film, picture, title, t }: FilmProps<Extract<Film, { hash: st
 }
 
 /**
- * A player needs its scripts and its own origin. Both together are harmless here: what stands in the frame before is ours
- * without a script, and what comes then is of another origin than the page.
+ * Sandbox rights of a player, which needs scripts and its own origin. Both together are safe: our page in the frame has
+ * no scripts, and the player has another origin.
  */
 const playerRights = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups']
 
 /**
- * A frame with a page of ours in it, which holds the picture and a link: pressing the link brings the player into the
- * frame, with a script or without. The player can neither leave its frame nor lead the page away.
+ * Embedded film. The frame first holds our own page with a picture and a link; a click loads the player, also without
+ * JavaScript. The player cannot navigate the page.
  */
 function ForeignFilm({ film, picture, title, t }: FilmProps<Extract<Film, { id: string }>>) {
   const { player, page } = filmPlaces(film)
@@ -75,7 +75,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => e
 
 type Door = { player: string; picture: string; watch: string; title: string }
 
-/** Styles stand in attributes, for the policy of the page allows no others in a frame. */
+/** Inline styles, as the content security policy of a frame allows no others. */
 const doorOf = ({ player, picture, watch, title }: Door): string =>
   `<!doctype html><title>${escaped(title)}</title><body style="margin:0">` +
   `<a href="${escaped(player)}" style="position:fixed;inset:0;display:grid;place-items:center;text-decoration:none">` +

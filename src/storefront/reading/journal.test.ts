@@ -21,7 +21,7 @@ const html = async (path: string) => (await shop.ask({ method: 'GET', url: path 
 const report = (error: unknown) => expect.unreachable(String(error))
 const counter = () => articleReadCounter({ db: shop.db, clock: () => now, report })
 
-test('what is read most is counted by the server in one statement a minute, without a trace of who read it', async () => {
+test('counts article reads in one statement a minute, without data about readers', async () => {
   const category = await aBlogCategory(shop.db)
   const [first, second, promotion] = [
     await anArticle(shop.db, { categoryId: category.id, title: 'Твил или поплин' }),
@@ -62,7 +62,7 @@ test('what is read most is counted by the server in one statement a minute, with
     ['Как снять мерки', 4],
     ['Твил или поплин', 1],
   ])
-  // What was read more than thirty days ago is no news.
+  // Reads older than thirty days do not count.
   const later = new Date('2026-06-02T12:00:00Z')
   expect(await mostReadArticles(shop.db, { locale: 'ru', now: later })).toEqual([])
   await touch(shop.db, ['articles'])
@@ -74,7 +74,7 @@ test('what is read most is counted by the server in one statement a minute, with
   expect(journal.indexOf('>Как снять мерки</a><small>')).toBeLessThan(journal.indexOf('>Твил или поплин</a><small>'))
 })
 
-test('a page that a browser asks for is a read, one that a machine collects is none', async () => {
+test('counts a page load of a browser, not of a crawler', async () => {
   const own = await openTestShop({ clock: () => now, pages: testPages })
   const category = await aBlogCategory(own.db)
   const { slug } = await anArticle(own.db, { categoryId: category.id })
@@ -82,13 +82,13 @@ test('a page that a browser asks for is a read, one that a machine collects is n
   await own.ask({ method: 'GET', url, headers: { 'sec-fetch-dest': 'document' } })
   await own.ask({ method: 'GET', url, headers: { 'sec-fetch-dest': 'document' } })
   await own.ask({ method: 'GET', url })
-  // Whoever ends writes down what has been counted.
+  // Closing flushes the counted reads.
   await own.app.http.close()
   expect((await own.db.select().from(articleReads)).map(({ reads }) => reads)).toEqual([2])
   await own.close()
 })
 
-test('R-2.1-08 R-2.1-21 the journal leads to the technologist: the form opens with its topic chosen, without scripts', async () => {
+test('journal links to the technologist: a form with its topic selected (R-2.1-08 R-2.1-21)', async () => {
   await anArticle(shop.db)
   expect(await html('/blog/')).toContain('href="/feedback/?topic=sizes"')
   const chosenTopic = /<input(?=[^>]*name="topic")(?=[^>]*checked)[^>]*value="(\w+)"/
@@ -98,7 +98,7 @@ test('R-2.1-08 R-2.1-21 the journal leads to the technologist: the form opens wi
   expect(await html('/feedback/?topic=sizes')).toContain('rel="canonical" href="http://localhost:3000/feedback/"')
 })
 
-test('R-2.2-03 the owner may hide the menu of the journal, in its lists and its articles', async () => {
+test('the owner can hide the journal menu in lists and articles (R-2.2-03)', async () => {
   const category = await aBlogCategory(shop.db)
   const { slug } = await anArticle(shop.db, { categoryId: category.id })
   const paths = ['/blog/', `/blog/${category.slug}/`, `/blog/${category.slug}/${slug}/`]
@@ -114,7 +114,7 @@ test('R-2.2-03 the owner may hide the menu of the journal, in its lists and its 
   await saveSettings(shop.db, { showsBlogMenu: true })
 })
 
-test('R-2.1-10 a picture in an article says what it shows, and one of an older release still stands', async () => {
+test('article picture has an alt text; pictures without one remain valid (R-2.1-10)', async () => {
   const picture = { hash: 'a'.repeat(32), width: 800, height: 600, placeholder: '#eee' }
   const blocks = knownBlocks([
     { kind: 'figure', caption: 'Твил', pictures: [{ ...picture, alt: 'Карман топа' }] },
@@ -130,7 +130,7 @@ test('R-2.1-10 a picture in an article says what it shows, and one of an older r
   expect(page.split('alt=""')).not.toHaveLength(1)
 })
 
-test('R-2.2-02 a category leads to the other ones below its articles, an article shows them above its title', async () => {
+test('category links other categories below its articles, an article above its title (R-2.2-02)', async () => {
   const [care, fabrics] = [await aBlogCategory(shop.db), await aBlogCategory(shop.db)]
   const { slug } = await anArticle(shop.db, { categoryId: care.id })
   await anArticle(shop.db, { categoryId: fabrics.id })

@@ -13,10 +13,10 @@ export function promotionState({ startsAt, endsAt }: Omit<Times, 'sale'>, now: D
   return startsAt !== null && new Date(startsAt) > now ? 'upcoming' : 'on'
 }
 
-/** What ends at midnight was last on the day before. */
+/** Last moment of a promotion; one that ends at midnight ends on the day before. */
 export const lastMoment = (endsAt: string): Date => new Date(new Date(endsAt).getTime() - 1)
 
-/** When it is on, in a few words: «20–22 ноября», «С 27 ноября», «Постоянно». */
+/** Period of a promotion in words: «20–22 ноября», «С 27 ноября», «Постоянно». */
 export function promotionTime(times: Times, { now, locale }: { now: Date; locale: Locale }): string {
   const t = articlesTexts[locale].when
   const { startsAt, endsAt, sale } = times

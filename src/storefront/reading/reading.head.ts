@@ -12,7 +12,7 @@ type ReadingHead = {
   brand: string
   cover?: { hash: string } | null
   faq?: FaqData | null
-  /** Only today's wording is for search engines. */
+  /** True for earlier versions, which are not indexed. */
   isEarlier?: boolean
 }
 
@@ -20,7 +20,7 @@ type ReadingPlace = Pick<ShopVisit, 'pathname' | 'locale'> & {
   context: Pick<ShopVisit['context'], 'secretKeys'> & { config: { publicUrl: string } }
 }
 
-/** What a page of words says about itself. */
+/** SEO metadata of a content page. */
 export function readingHead(place: ReadingPlace, input: ReadingHead): Head {
   const { pathname, context } = place
   const { title, description, crumbs, brand, cover, faq, isEarlier } = input

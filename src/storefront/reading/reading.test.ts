@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
 const status = async (path: string) => (await shop.ask({ method: 'GET', url: path })).status
 
-/** News come in order: when this one has arrived, all earlier ones have. */
+/** Waits for cache invalidation. Messages arrive in order, so all earlier ones have arrived too. */
 async function untilNewsArrive(...tags: Parameters<typeof touch>[1]) {
   const arrival = new Promise<void>((resolve) =>
     shop.app.bus.on('bus', (message) => newsIn(message).tags.includes('errors') && resolve()),
@@ -46,7 +46,7 @@ async function reworded(slug: string, blocks: Block[], title = 'Доставка
   await untilNewsArrive()
 }
 
-test('R-2.1-33 R-2.2-04 a page for buyers has its words, one h1 and links to the other pages of that kind', async () => {
+test('a page for buyers has its text, one h1 and links to its siblings (R-2.1-33 R-2.2-04)', async () => {
   await aTextPage(shop.db, { slug: 'delivery' })
   await aTextPage(shop.db, { slug: 'payment', title: 'Оплата', titleEn: 'Payment' })
   const ru = await html('/pages/delivery/')
@@ -59,7 +59,7 @@ test('R-2.1-33 R-2.2-04 a page for buyers has its words, one h1 and links to the
   expect(await status('/pages/nothing/')).toBe(404)
 })
 
-test('what a text holds is shown as words, never as HTML', async () => {
+test('shows text content as text, never as HTML', async () => {
   await aTextPage(shop.db, { slug: 'care' })
   await reworded('care', [{ kind: 'paragraph', text: '<img src=x onerror=alert(1)> [сюда](/pages/payment/)' }])
   const page = await html('/en/pages/care/')
@@ -67,7 +67,7 @@ test('what a text holds is shown as words, never as HTML', async () => {
   expect(page).toContain('href="/en/pages/payment/"')
 })
 
-test('R-2.1-33 an earlier wording is shown with its day and kept from search engines', async () => {
+test('shows an earlier version with its date and noindex (R-2.1-33)', async () => {
   const first = new Date('2025-03-04T09:00:00Z')
   await aTextPage(shop.db, { slug: 'public_offerta', title: 'Оферта', updatedAt: first })
   await reworded('public_offerta', [{ kind: 'paragraph', text: 'По-новому.' }], 'Оферта')
@@ -81,19 +81,19 @@ test('R-2.1-33 an earlier wording is shown with its day and kept from search eng
   expect(await status('/pages/public_offerta/?version=2024-01-01')).toBe(404)
 })
 
-test('the page about delivery says what carriers ask in the usual city, and when they bring it, before any script runs', async () => {
+test('delivery page has prices and dates for the default city without JavaScript', async () => {
   await aTextPage(shop.db, { slug: 'carriers' })
   await reworded('carriers', [{ kind: 'delivery-prices' }])
   const page = await html('/pages/carriers/')
   expect(page).toContain('Город: Москва')
   expect(page).toContain('СДЭК, пункт выдачи')
-  // Ordered on a holiday, it leaves on the first working day.
+  // Ordered on a holiday, it ships on the first working day.
   expect(page).toMatch(/<td>6–\u20607\u00a0мая<\/td>/)
   expect(await html('/en/pages/carriers/')).toMatch(/<td>6–\u20607\u00a0May<\/td>/)
   expect(page).toContain('От 15\u00a0000\u00a0₽ доставка бесплатная')
 })
 
-test('R-7-17 questions stand on their page by topic, each with an anchor, and in what search engines read', async () => {
+test('shows questions by topic with anchors and structured data (R-7-17)', async () => {
   await aTextPage(shop.db, { slug: 'faq', title: 'Вопросы и ответы' })
   const [question] = await shop.db.insert(faqs).values({ topic: 'sizes' }).returning()
   await shop.db.insert(faqTranslations).values(
@@ -111,7 +111,7 @@ test('R-7-17 questions stand on their page by topic, each with an anchor, and in
   expect(page).toContain('"text":"Ваш."')
 })
 
-test('R-2.1-08 R-2.1-09 R-2.2-02 Q-14 the journal lists its own articles only, and one list is canonical', async () => {
+test('journal lists only its own articles, with one canonical list (R-2.1-08 R-2.1-09 R-2.2-02 Q-14)', async () => {
   const article = await anArticle(shop.db, { title: 'Как стирать' })
   const promotion = await anArticle(shop.db, { section: 'sales', title: 'Скидка' })
   const later = await anArticle(shop.db, { title: 'Потом', publishedAt: new Date('2026-05-02T12:00:00Z') })
@@ -127,7 +127,7 @@ test('R-2.1-08 R-2.1-09 R-2.2-02 Q-14 the journal lists its own articles only, a
   expect(await status('/blog/?page=9')).toBe(404)
 })
 
-test('R-2.1-10 R-2.1-11 an article is found in its category alone, and shows the products it speaks of at today’s price', async () => {
+test('article exists only in its category and shows products at today’s price (R-2.1-10 R-2.1-11)', async () => {
   const product = await aProduct(shop.db, { price: roubles(3_490) })
   await anOffer(shop.db, { productId: product.id })
   const category = await aBlogCategory(shop.db)
@@ -151,7 +151,7 @@ test('R-2.1-10 R-2.1-11 an article is found in its category alone, and shows the
   expect(await status(`/sales/${category.slug}/${slug}/`)).toBe(404)
 })
 
-test('R-2.1-33 two wordings are compared without scripts: what came is underlined, what went struck through, the rest folded', async () => {
+test('compares two versions without JavaScript: underlined, struck through, folded (R-2.1-33)', async () => {
   const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
   const rest = ['Раз.', 'Два.', 'Три.', 'Четыре.', 'Пять.'].map(paragraph)
   await aTextPage(shop.db, { slug: 'terms', title: 'Правила', updatedAt: new Date('2025-03-04T09:00:00Z') })
@@ -186,7 +186,7 @@ test('R-2.1-33 two wordings are compared without scripts: what came is underline
     expect([query, await status(`/pages/terms/?${query}`)]).toEqual([query, 404])
 })
 
-test('the page about delivery tells prices for another city by its address alone, and of none that is not served', async () => {
+test('delivery page shows prices for the city in its address, if the city is served', async () => {
   await aCity(shop.db, { slug: 'magadan', ruName: 'Магадан', enName: 'Magadan', latitude: 59.56, longitude: 150.8 })
   await aTextPage(shop.db, { slug: 'ways' })
   await reworded('ways', [{ kind: 'delivery-prices' }])
@@ -202,7 +202,7 @@ test('the page about delivery tells prices for another city by its address alone
   expect(await status('/pages/terms/?city=magadan')).toBe(404)
 })
 
-test('what is read is in memory for its next form: words ask nothing, an article only for its comments', async () => {
+test('caches content: text pages need no statement, an article only one for comments', async () => {
   const product = await aProduct(shop.db)
   await aTextPage(shop.db, { slug: 'returns' })
   const category = await aBlogCategory(shop.db)
@@ -223,14 +223,14 @@ test('what is read is in memory for its next form: words ask nothing, an article
   expect(await statementsOf(article)).toEqual([article, 1])
 })
 
-test('a text that is written anew is drawn anew, though its last drawing is in memory', async () => {
+test('renders an edited text again, although its last rendering is cached', async () => {
   await aTextPage(shop.db, { slug: 'sizes' })
   await html('/pages/sizes/')
   await reworded('sizes', [{ kind: 'paragraph', text: 'Другие слова.' }])
   expect(await html('/pages/sizes/')).toContain('Другие слова.')
 })
 
-test('a film asks nobody before it is pressed: ours is fetched by nobody, that of another site is a link in a frame of ours', async () => {
+test('loads no film before a click; an embedded one is a link in our frame', async () => {
   const poster = { hash: 'a'.repeat(32), width: 1005, height: 1374, placeholder: '#ffffff' }
   const film = (of: Film): Block => ({ kind: 'video', film: of, poster, title: 'О "ткани" <b>', caption: 'Без звука' })
   await aTextPage(shop.db, { slug: 'films' })
@@ -242,7 +242,7 @@ test('a film asks nobody before it is pressed: ours is fetched by nobody, that o
   const answer = await shop.ask({ method: 'GET', url: '/pages/films/' })
   expect(answer.text).toContain('preload="none"')
   expect(answer.text).toContain(`<source src="/media/${'b'.repeat(32)}/original.mp4" type="video/mp4"/>`)
-  // All that a browser asks for by itself is ours; the player stands in the text of the frame, behind its link.
+  // Requests without a click are all ours; the player is in the frame's text, behind its link.
   const own = answer.text.replaceAll(/srcDoc="[^"]*"/g, '')
   expect([...own.matchAll(/\s(?:src|poster|srcset)="(?!\/)[^"]*"/gi)]).toEqual([])
   expect(answer.text).toContain(
@@ -256,7 +256,7 @@ test('a film asks nobody before it is pressed: ours is fetched by nobody, that o
   )
 })
 
-test('a film is named by a number of its site: no address, and nothing that could become one, is a block', async () => {
+test('accepts only a video id of a known site as a film', async () => {
   const poster = { hash: 'a'.repeat(32), width: 1005, height: 1374, placeholder: '#ffffff' }
   const words: Block = { kind: 'paragraph', text: 'Остальное стоит.' }
   for (const film of [
@@ -272,7 +272,7 @@ test('a film is named by a number of its site: no address, and nothing that coul
     expect(knownBlocks([{ kind: 'video', film, poster, title: '', caption: '' }, words])).toEqual([words])
 })
 
-test('the journal is searched without scripts, in whatever form of the words, and says so when it has nothing', async () => {
+test('searches the journal without JavaScript by any word form, and reports no matches', async () => {
   const { id, slug } = await anArticle(shop.db, { title: 'Как выводить пятна' })
   const blocks: Block[] = [{ kind: 'list', ordered: false, items: ['Зелёнку снимает спирт'] }]
   await shop.db.update(articleTranslations).set({ blocks }).where(eq(articleTranslations.articleId, id))

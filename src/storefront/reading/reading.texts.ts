@@ -48,7 +48,7 @@ const ru = {
   signIn: 'Войти',
   favourites: 'Избранное',
   cart: 'Корзина',
-  /** Of pages of the company whose titles are sentences. */
+  /** Short titles of company pages whose titles are sentences. */
   shortTitles: { 'about-us': 'О нас', clinics: 'Клиникам', wholesale: 'Оптовикам' } as Record<
     string,
     string | undefined

@@ -19,18 +19,18 @@ import { inOnePiece, Words } from './words.tsx'
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>
 export type HeroData = { hero: Of<'hero'>; title: string; shortTitle: string; crumbs: Crumb[]; here: LinkBase }
 export type Dye = { name: string; hex: string; href: string }
-/** `prices` stand after the facts of a page that sells wholesale. */
+/** `prices`: after the facts of the wholesale page. */
 export type SectionsData = BlocksData & { dyes: Dye[]; prices?: WholesalePricesData }
 
 const wide = '(min-width: 992px)'
 
-/** The title of a page of the company, over a picture. */
+/** Title of a company page over a picture. */
 export function SectionHero({ hero, title, shortTitle, crumbs, here }: HeroData) {
   const desktop = sourcesOf(hero.wide, bannerWidths)
   const mobile = sourcesOf(hero.tall, bannerWidths)
   const isDark = hero.tone === 'pine'
   if (import.meta.env.SSR) {
-    // It is what the visitor waits for: asked for from the head, before the styles.
+    // LCP element: preloaded from the head, before the styles.
     const urgent = { as: 'image', type: 'image/avif', fetchPriority: 'high', imageSizes: '100vw' } as const
     preload(desktop.src, { ...urgent, imageSrcSet: desktop.avif, media: wide })
     preload(mobile.src, { ...urgent, imageSrcSet: mobile.avif, media: `not all and ${wide}` })
@@ -81,7 +81,7 @@ export function SectionHero({ hero, title, shortTitle, crumbs, here }: HeroData)
 
 const isFile = (href: string): boolean => /\.[a-z]+$/.test(href)
 
-/** Words between sections stay as narrow as a text; sections take the whole page. */
+/** Company page: text stays narrow, sections take the full width. */
 export const Sections = once('sections', ({ blocks, dyes, prices, ...words }: SectionsData) => {
   const runs: Block[][] = []
   for (const block of blocks) {
@@ -107,7 +107,7 @@ export const Sections = once('sections', ({ blocks, dyes, prices, ...words }: Se
   })
 })
 
-/** Three chapters or more stand beside each other, fewer below. */
+/** Three chapters or more go side by side, fewer below each other. */
 function Chapters({ blocks, anchorsBefore = 0, ...words }: BlocksData): ReactNode {
   const starts = blocks.flatMap((block, at) => (block.kind === 'heading' && block.level === 2 ? [at] : []))
   if (starts.length < 3 || starts[0] !== 0) return <Blocks {...words} blocks={blocks} anchorsBefore={anchorsBefore} />

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const html = async (path: string) => (await shop.ask({ method: 'GET', url: path })).text
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-test('R-2.1-37 a promotion says its last day before any script, and when it is over', async () => {
+test('promotion shows its last day without JavaScript, and that it is over (R-2.1-37)', async () => {
   const category = await aBlogCategory(shop.db, 'sales')
   const ending = (milliseconds: number) => anArticle(shop.db, { categoryId: category.id, endsAt: later(milliseconds) })
   const [far, near, over] = [await ending(days(10)), await ending(days(1)), await ending(-days(1))]
@@ -34,7 +34,7 @@ test('R-2.1-37 a promotion says its last day before any script, and when it is o
   expect(endedPage).not.toContain('role="timer"')
 })
 
-test('the texts of consents are read at their address, in no menu; a page of the company has its own address only', async () => {
+test('consent texts are readable but in no menu; a company page has one address', async () => {
   await aTextPage(shop.db, { slug: 'newsletter_consent', type: 'company', title: 'Согласие на рассылку' })
   await aTextPage(shop.db, { slug: 'clinics', type: 'company', title: 'Клиникам' })
   expect(await html('/pages/newsletter_consent/')).toMatch(/Согласие на\sрассылку<\/h1>/)
@@ -42,7 +42,7 @@ test('the texts of consents are read at their address, in no menu; a page of the
   expect((await shop.ask({ method: 'GET', url: '/pages/clinics/' })).status).toBe(404)
 })
 
-test('R-2.2-02 a section that has nothing to read is in no menu and no map, and search engines leave it alone', async () => {
+test('empty section is in no menu or site map and is noindex (R-2.2-02)', async () => {
   const [section, empty] = [await aBlogCategory(shop.db), await aBlogCategory(shop.db)]
   await anArticle(shop.db, { categoryId: section.id })
   await anArticle(shop.db, { categoryId: empty.id, publishedAt: later(days(1)) })
@@ -55,7 +55,7 @@ test('R-2.2-02 a section that has nothing to read is in no menu and no map, and 
   expect(await html(`/blog/${section.slug}/`)).not.toContain('noindex')
 })
 
-test('O-10 a list of the journal has twelve articles a page', async () => {
+test('journal list has twelve articles a page (O-10)', async () => {
   const { id, slug } = await aBlogCategory(shop.db)
   for (let count = 0; count < 13; count++) await anArticle(shop.db, { categoryId: id })
   const articlesOn = async (path: string) => (await html(path)).split(`href="/blog/${slug}/kak-stirat-`).length - 1
@@ -63,7 +63,7 @@ test('O-10 a list of the journal has twelve articles a page', async () => {
   expect(await articlesOn(`/blog/${slug}/?page=2`)).toBe(1)
 })
 
-test('R-1-09 R-2.1-04 R-2.1-32 articles, pages for buyers and of the company, shops, contacts, map and questions have their pages', async () => {
+test('every content page of the specification exists (R-1-09 R-2.1-04 R-2.1-32)', async () => {
   await aTextPage(shop.db, { slug: 'about-us', type: 'company', title: 'О нас', titleEn: 'About us' })
   await aTextPage(shop.db, { slug: 'delivery' })
   await aTextPage(shop.db, { slug: 'faq', title: 'Вопросы', titleEn: 'Questions' })
@@ -86,14 +86,14 @@ test('R-1-09 R-2.1-04 R-2.1-32 articles, pages for buyers and of the company, sh
   expect(delivery.split(/Не\sнашли ответа\?/)[1]).toContain('href="/feedback/"')
 })
 
-test('no line ends within a range of numbers or after the first letter of a word with a hyphen', () => {
+test('never breaks a line within a number range or after a single letter and hyphen', () => {
   expect(inOnePiece('рост 170–176, с 9–21 — ежедневно')).toBe('рост 170–\u2060176, с 9–\u206021 — ежедневно')
   expect(inOnePiece('топ с V-вырезом, your e-mail, бело-синий')).toBe(
     'топ с V-\u2060вырезом, your e-\u2060mail, бело-синий',
   )
 })
 
-test('R-2.1-18 the page of wholesale names new styles once each, at the prices of every level before promotions', async () => {
+test('wholesale page lists new styles once each, with prices of every level before promotions (R-2.1-18)', async () => {
   const model = await aModel(shop.db, { name: 'Топ «Свирь»', categoryIds: [(await aCategory(shop.db)).id] })
   const wish = { modelId: model.id, isNovelty: true, price: roubles(3_490), salePrice: roubles(2_990) }
   await aProduct(shop.db, wish)

@@ -6,7 +6,7 @@ import css from './article.module.css'
 
 export type ShareData = Record<'title' | 'share' | 'copied' | 'notCopied' | 'print', string>
 
-/** Sends the address on by what the system offers, or copies it. */
+/** Share button: the system dialog, or copying the address. */
 export function ShareRow({ title, ...t }: ShareData) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareLink>>>()
   const share = async () => setOutcome(await shareLink({ title, url: location.href.split('#')[0] ?? '' }))

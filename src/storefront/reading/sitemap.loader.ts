@@ -10,7 +10,7 @@ import { readingTexts } from './reading.texts.ts'
 import type { Branch, SiteMapData } from './sitemap.part.tsx'
 import type { SitemapPageData } from './sitemap.page.tsx'
 
-/** The same tree as the file for search engines, without single products and articles: they stand in their lists. */
+/** Site map page: the same tree as sitemap.xml, without single products and articles. */
 export async function loadSitemap(visit: ShopVisit): Promise<Page<SitemapPageData, SiteMapData>> {
   const { locale, now, context, tag } = visit
   const t = readingTexts[locale]
@@ -31,7 +31,7 @@ const idOf = (path: string) => routes.match(path)?.route.id as PageId | undefine
 
 type LeafId = 'catalogue' | 'sales' | 'blog' | 'certificate-cart' | 'feedback' | 'auth' | 'favourites' | 'cart'
 
-/** A page that the tree for search engines does not have, or has under another name. */
+/** Page that is missing in sitemap.xml, or has another name there. */
 const leafOf =
   (visit: ShopVisit) =>
   (id: LeafId, title: string): Branch => ({ title, href: link(visit, id), links: [] })
@@ -63,7 +63,7 @@ function pageBranches(tree: SiteMapNode[], visit: ShopVisit): Branch[] {
   ]
 }
 
-/** Cities that have pages of their own, the largest first. */
+/** Cities with pages of their own, the largest first. */
 async function cityBranch({ base, locale, context }: ShopVisit): Promise<Branch[]> {
   const cities = await context.cities.now()
   return cities

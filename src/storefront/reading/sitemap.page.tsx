@@ -9,7 +9,7 @@ const Branches = part(() => import('./sitemap.part.tsx').then((file) => file.Bra
 
 export type SitemapPageData = { title: string; crumbs: Crumb[] }
 
-/** Every part of the shop that has a page. */
+/** Site map page. */
 export function SitemapPage({ title, crumbs, unhydrated }: PageProps<SitemapPageData, SiteMapData>) {
   return (
     <div className={`container ${css.page}`}>

@@ -9,7 +9,7 @@ export const Branches = once('site map', ({ branches }: SiteMapData) => (
   <ul className={css.branches}>
     {branches.map(({ title, links }, place) => (
       <li key={title} className={css.branch}>
-        {/* A phone shows one branch at a time; wide screens show them all, open or not. */}
+        {/* Phones show one branch at a time; wide screens show all, open or not. */}
         <details open={place === 0}>
           <summary className={css.summary}>
             <h2 className={css.title}>{title}</h2>

@@ -24,11 +24,11 @@ import { chosenWordings, comparisonOf, footOf } from './versions.loader.ts'
 
 type TextPageAnswer = Promise<Page<TextPageData, UnhydratedTextPage> | Outcome>
 
-/** A page for buyers, today's wording or an earlier one. */
+/** Page for buyers, in its current or an earlier version. */
 export async function loadTextPage(visit: ShopVisit<'buyerInfo'>): TextPageAnswer {
   const { buyerInfo: slug } = visit.params
   const { version, compare } = visit.query
-  // Only whoever asks for an earlier wording needs its words.
+  // Load full versions only for an earlier version or a comparison.
   const find = version || compare ? findTextPage : knownTextPage
   const textPage = await find(visit.context.db, slug, visit.now)
   if (!textPage || companySlugs.has(slug)) return missing()
@@ -37,7 +37,7 @@ export async function loadTextPage(visit: ShopVisit<'buyerInfo'>): TextPageAnswe
 
 const companySlugs = new Set(['about-us', 'clinics', 'wholesale'])
 
-/** A page of the company with an address of its own; others of them stand among those for buyers, in no menu. */
+/** Company page with its own address; other company pages are among those for buyers, in no menu. */
 const companyPage =
   (slug: string) =>
   async (visit: ShopVisit): TextPageAnswer => {
@@ -49,7 +49,7 @@ export const loadAboutUs = companyPage('about-us')
 export const loadClinics = companyPage('clinics')
 export const loadWholesale = companyPage('wholesale')
 
-/** Pages of the company on which a quote is asked for. */
+/** Company pages with a quote form. */
 const quoteKinds: Record<string, QuoteData['kind'] | undefined> = { clinics: 'clinic', wholesale: 'wholesale' }
 
 async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: string | null): TextPageAnswer {
@@ -68,7 +68,7 @@ async function textPageOf(visit: ShopVisit, textPage: WholeTextPage, slug: strin
     slug === 'faq' && !comparison ? faqOf(visit) : null,
     cardsIn(shownBlocks, visit),
   ])
-  // A city says something only where prices stand, and only one that we deliver to.
+  // `city` is valid only on a page with prices, and only for a delivery city.
   if (query['city'] && !prices?.choice.isChosen) return missing()
   const crumbs = [
     { title: t.home, href: link(visit, 'home') },
@@ -112,7 +112,7 @@ const ladderIn = (blocks: Block[]): QuoteData['ladder'] => blocks.find((block) =
 
 type Columns = { slug: string | null; first: Block[]; rest: Block[]; cards: SectionsData['cards'] }
 
-/** Of any other page: the menu, and the words on both sides of the prices. */
+/** Content of a regular page: menu, and the text before and after the prices. */
 async function columnsOf(visit: ShopVisit, { slug, first, rest, cards }: Columns) {
   const t = readingTexts[visit.locale]
   const blocks = { here: { base: visit.base }, cards, look: t.look, film: filmTexts[visit.locale] }
@@ -136,7 +136,7 @@ type CompanyWords = {
   cards: SectionsData['cards']
 }
 
-/** Of a page that begins with a title over a picture. */
+/** Content of a page that begins with a hero; undefined for other pages. */
 async function companyParts(visit: ShopVisit, { title, slug, blocks, crumbs, cards }: CompanyWords) {
   const [hero, ...rest] = blocks
   if (hero?.kind !== 'hero') return undefined
@@ -169,7 +169,7 @@ async function dyesOf(visit: ShopVisit): Promise<SectionsData['dyes']> {
   }))
 }
 
-/** All of them, a tile each. */
+/** List of all pages for buyers, as tiles. */
 export async function loadTextPages(visit: ShopVisit): TextPageAnswer {
   const { locale, context } = visit
   const t = readingTexts[locale]

@@ -34,28 +34,28 @@ export type TextPageData = {
   title: string
   crumbs: Crumb[]
   hasMenu: boolean
-  /** A page of the company: its title lies over a picture, and its parts are as wide as the page. */
+  /** True for a company page: title over a picture, full-width sections. */
   isWide: boolean
   prices: DeliveryPricesData | null
   faq: FaqData | null
-  /** Whether the page did what it is there for. */
+  /** Feedback vote on whether the page helped. */
   helpVote: HelpedData | null
-  /** Under what clinics and wholesalers read. */
+  /** Quote form, below pages for clinics and wholesalers. */
   quote: QuoteData | null
 }
 export type UnhydratedTextPage = {
   foot: FootData
   aside?: AsideData
-  /** Links to all of them, on the page that has no text of its own. */
+  /** Tiles that link all pages, on the page without a text of its own. */
   tiles?: PageTilesData
-  /** The words before the table of prices, and after it. */
+  /** Text before and after the price table. */
   before?: BodyData
   after?: BodyData
-  /** A page of the company has these instead. */
+  /** Company page, instead of the fields above. */
   company?: CompanyParts
-  /** Of the prices, to see them for another one. */
+  /** City choice of the delivery prices. */
   cityChoice?: CityChoiceData
-  /** In place of the words: what has changed in them. */
+  /** Comparison of versions, instead of the text. */
   comparison?: ComparisonData
 }
 type CompanyParts = { hero: HeroData; sections: SectionsData }

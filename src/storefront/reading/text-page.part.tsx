@@ -36,7 +36,7 @@ type VersionRow = {
 }
 export type FootData = { updatedText: string; versions: { title: string; rows: VersionRow[] } | null }
 
-/** Of the pages that every shop has; any other is a page of words. */
+/** Icons of the standard pages; other pages get a generic one. */
 const icons: Record<string, LucideIcon | undefined> = {
   delivery: Truck,
   payment: CreditCard,
@@ -54,7 +54,7 @@ function PageIcon({ slug }: { slug: string }) {
   return <Icon aria-hidden />
 }
 
-/** The side menu of pages for buyers (R-2.2-04). */
+/** Side menu of pages for buyers (R-2.2-04). */
 export const Aside = once('aside of texts', ({ label, links, help }: AsideData) => {
   return (
     <div className={css.aside}>
@@ -89,7 +89,7 @@ export const Aside = once('aside of texts', ({ label, links, help }: AsideData) 
   )
 })
 
-/** All pages for buyers, instead of a text. */
+/** Tiles of all pages for buyers. */
 export const PageTiles = once('tiles of texts', ({ lead, links }: PageTilesData) => (
   <>
     <p className={css.tilesLead}>{lead}</p>
@@ -106,7 +106,7 @@ export const PageTiles = once('tiles of texts', ({ lead, links }: PageTilesData)
   </>
 ))
 
-/** A long text begins with its contents. */
+/** Text, with a table of contents if long. */
 export const Body = once('body of a text', ({ anchors, ...blocks }: BodyData) => (
   <>
     {anchors && (
@@ -122,7 +122,7 @@ export const Body = once('body of a text', ({ anchors, ...blocks }: BodyData) =>
   </>
 ))
 
-/** When it was written, and what it said before. */
+/** Date of the text, and its earlier versions. */
 export function Foot({ updatedText, versions }: FootData) {
   if (!updatedText) return null
   return (

@@ -13,10 +13,10 @@ import type { ComparisonData } from './comparison.part.tsx'
 const dayOf = (moment: string | Date): string => new Date(moment).toISOString().slice(0, 10)
 
 export type Wording = { title: string; blocks: Block[] }
-/** What a page said from a day on; without a day it is what it says now. */
+/** Version of a page in force from a day on; without a day, the current one. */
 type DatedWording = Wording & { day: string | undefined; since: string | Date }
 
-/** All wordings of a language, today's first. */
+/** Versions of a page in one language, newest first. */
 const wordingsOf = ({ words, updatedAt, versions }: WholeTextPage, locale: Locale): DatedWording[] => [
   { ...words[locale], day: undefined, since: updatedAt },
   ...versions.flatMap((version) => {
@@ -27,7 +27,7 @@ const wordingsOf = ({ words, updatedAt, versions }: WholeTextPage, locale: Local
 
 type WordingsVisit = Pick<ShopVisit, 'locale' | 'query' | 'base'>
 
-/** The wording that was asked for, and the one to compare it with; nothing where there never was one of that day. */
+/** Requested version and the one to compare with; undefined if there is none of that date. */
 export function chosenWordings(
   textPage: WholeTextPage,
   { locale, query }: WordingsVisit,
@@ -42,7 +42,7 @@ export function chosenWordings(
 
 type Pair = { wording: DatedWording; earlier: DatedWording }
 
-/** What was added and taken out from one wording to the next. */
+/** Text added and removed between two versions. */
 export function comparisonOf({ wording, earlier }: Pair, { locale }: WordingsVisit): ComparisonData {
   const { comparison: t } = readingTexts[locale]
   const changes = changesBetween(earlier.blocks, wording.blocks)
@@ -55,7 +55,7 @@ export function comparisonOf({ wording, earlier }: Pair, { locale }: WordingsVis
   }
 }
 
-/** When it was written, what it said before, and where to see what has changed. */
+/** Date, earlier versions and links to comparisons. */
 export function footOf(textPage: WholeTextPage, { locale, query, ...here }: WordingsVisit, slug: string | null) {
   const t = readingTexts[locale]
   const { version, compare } = query
@@ -82,7 +82,7 @@ export function footOf(textPage: WholeTextPage, { locale, query, ...here }: Word
             isHere: version === day && compare === before.day,
           }
         : null,
-      // Two wordings back, what has changed since is another comparison.
+      // Before the previous version, the changes since then are a separate comparison.
       sinceThen:
         at > 1
           ? {

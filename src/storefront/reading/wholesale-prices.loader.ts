@@ -11,7 +11,7 @@ import type { WholesalePricesData } from './wholesale-prices.tsx'
 
 const maxRows = 6
 
-/** New styles at the prices of each level, counted as the price list counts them; they are in memory for the home page. */
+/** New styles with prices of each level, computed as in the price list; cached for the home page. */
 export async function wholesalePrices(visit: ShopVisit): Promise<WholesalePricesData | undefined> {
   const { locale, now, context, tag } = visit
   const t = readingTexts[locale].wholesalePrices

@@ -7,12 +7,12 @@ import css from './wholesale-prices.module.css'
 export type WholesalePricesData = {
   t: Record<'title' | 'model' | 'retail' | 'note' | 'list', string>
   listHref: string
-  /** What each level begins with. */
+  /** Threshold of each level. */
   columns: string[]
   rows: { name: string; href: string; cover: Original | null; tile: string; retail: string; prices: string[] }[]
 }
 
-/** A few styles at every level; all of them are in the price list. */
+/** Some styles with prices of every level; the price list has all. */
 export const WholesalePrices = ({ t, listHref, columns, rows }: WholesalePricesData) => (
   <section className={css.section}>
     <div className={css.head}>

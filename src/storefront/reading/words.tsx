@@ -5,10 +5,10 @@ import css from './words.module.css'
 
 type WordsProps = { text: string; here: LinkBase; draw?: (text: string) => ReactNode }
 
-/** No line ends within «170–176», nor after the first letter of «V-вырез» or “e-mail”. */
+/** Prevents line breaks within «170–176» and after the first letter of «V-вырез» or “e-mail”. */
 export const inOnePiece = (text: string): string => text.replace(/\d–(?=\d)|(?<!\p{L})\p{L}-(?=\p{L})/gu, '$&\u2060')
 
-/** Only links of the shop itself get the language and the city of the page. */
+/** Inline text; only links of the shop get the language and city of the page. */
 export const Words = ({ text, here, draw = inOnePiece }: WordsProps) =>
   inlineOf(text).map((piece, index) => {
     const words = draw(piece.text)

@@ -19,28 +19,30 @@ export type RegionWay = { way: 'point' | 'courier' | 'post'; text: string }
 
 export type RegionWords = {
   city: string
-  /** «в Казани». */
+  /** City in the prepositional case: «в Казани». */
   inCity: string
   title: string
-  /** What it costs to send one or two things there, and how long it takes. */
+  /** Delivery price of one or two items, with the delivery time. */
   delivery: string
-  /** The same with the name of the city. */
+  /** Delivery text prefixed with the name of the city. */
   cityDelivery: string
-  /** The cheapest way alone, and how many points there are. */
+  /** Cheapest method and the number of pickup points. */
   cityLead: string
-  /** Each way with its price and days, the cheapest of its kind. */
+  /** Cheapest delivery of each kind, with price and days. */
   ways: RegionWay[]
-  /** Where they are fetched and tried on. */
+  /** Pickup and fitting. */
   places: string
   more: { text: string; href: string }
 }
 
 type RegionVisit = Pick<ShopVisit, 'locale' | 'base' | 'region' | 'now' | 'context' | 'tag'>
 
-/** As much as a set weighs in its bag. */
+/** Weight of a packed set. */
 const grams = 600
 
-/** What only the pages of this city say: no two have the same prices, days and points. Nothing where no city is named. */
+/**
+ * Texts of a city page: prices, delivery times and pickup points, different for every city. Undefined without a city.
+ */
 export async function regionWords(visit: RegionVisit): Promise<RegionWords | undefined> {
   const { locale, region, now, context, tag } = visit
   if (!region) return undefined
@@ -57,7 +59,7 @@ export async function regionWords(visit: RegionVisit): Promise<RegionWords | und
     city: name,
     inCity: locale === 'ru' ? inTown(city.ruName).replace(' ', '\u00a0') : `in ${city.enName}`,
     title: fill(t.title, { city: name }),
-    // The built-in tariff knows no way to another country.
+    // The built-in tariff does not cover other countries.
     delivery: all && `${capitalized(all)}.`,
     cityDelivery: all && `${name}: ${all}.`,
     cityLead: all && [`${name}: ${ways[0]?.text}.`, places.points].filter(Boolean).join(' '),
@@ -72,7 +74,7 @@ export async function regionWords(visit: RegionVisit): Promise<RegionWords | und
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** By each way what costs least there: to a point, by courier and by post. */
+/** Cheapest quote of each kind: to a point, by courier, by post. */
 function waysOf(quotes: readonly Quote[], locale: Locale): RegionWay[] {
   const t = regionTexts[locale]
   return (['point', 'courier', 'post'] as const).flatMap((way) => {
@@ -86,7 +88,7 @@ function waysOf(quotes: readonly Quote[], locale: Locale): RegionWay[] {
   })
 }
 
-/** A sentence about each kind of place, or none. */
+/** Sentences about pickup points and stores of the city. */
 async function placesOf({ locale, context }: RegionVisit, city: City, quotes: readonly Quote[]) {
   const t = regionTexts[locale]
   const [counts, stores] = await Promise.all([

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const wordsOf = async (path: string) => (await shop.get(path)).text.replaceAll(/\u00a0|&nbsp;/g, ' ')
 const descriptionOf = (text: string) => /name="description" content="([^"]+)"/.exec(text)?.[1]
 
-test('O-46 R-2.1-03 R-2.1-25 pages of a city say what its delivery costs and where its points are, as those of no other do', async () => {
+test('city pages have their own delivery prices and points, unlike any other city (O-46 R-2.1-03 R-2.1-25)', async () => {
   for (const path of ['/', `/kategorii/${category}/`]) {
     const [kazan, omsk, chita] = [
       await wordsOf(`/kazan${path}`),
@@ -45,7 +45,7 @@ test('O-46 R-2.1-03 R-2.1-25 pages of a city say what its delivery costs and whe
   expect(await wordsOf('/kazan/')).toContain('href="/pages/delivery/?city=kazan"')
 })
 
-test('a page of a city costs the database no more than the page without one', async () => {
+test('city page takes no more statements than the page without a city', async () => {
   await shop.get('/kazan/')
   const statements = countStatements(shop.pool)
   await shop.get('/kazan/?utm_source=x')

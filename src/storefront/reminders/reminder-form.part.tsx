@@ -29,7 +29,7 @@ const useReminder = ({ category, article, t }: ReminderFormData) =>
     words: t,
   })
 
-/** One letter when a promotion begins. */
+/** Form for one letter at the start of a promotion. */
 export function ReminderForm(data: ReminderFormData) {
   const { category, article, consentHref, t } = data
   const { props, field, box, message, isBusy, done: sentForm } = useReminder(data)

@@ -3,7 +3,7 @@ import { ReminderWish } from '#shop/notices/reminders.schemas.ts'
 import { noticeLimit } from '#shop/route-limits.ts'
 import { form } from '../common/form.ts'
 
-/** One letter when a promotion begins; asking twice is asking once. */
+/** Subscription to one letter at the start of a promotion; idempotent. */
 export const reminderForm = form({
   path: '/promotion-reminder/',
   fields: ReminderWish,

@@ -30,7 +30,7 @@ import css from './return.module.css'
 
 type Values = Readonly<Record<string, string>>
 
-/** What was posted and came back, or nothing yet. */
+/** Posted values of a line, or the defaults. */
 const choiceIn = (values: Values, at: number): LineChoice => ({
   isTaken: values[`take_${at}`] === 'true',
   quantity: Number(values[`quantity_${at}`] ?? 1) || 1,
@@ -202,7 +202,7 @@ type PhotosProps = {
   onWait: (isWaiting: boolean) => void
 }
 
-/** They are sent as soon as they are chosen; their numbers go with the form. */
+/** Photo upload: photos upload as soon as they are chosen; their ids are posted with the form. */
 function Photos({ at, photos: t, files, error, onWait }: PhotosProps) {
   const keptPhotos = files.split(',').flatMap((id) => (id ? [{ id, url: tempFilePath(id) }] : []))
   const photos = usePhotos(keptPhotos, t)

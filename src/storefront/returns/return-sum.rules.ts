@@ -3,7 +3,7 @@ import { returnOf, type PiecesReturn, type ReturnableLine, type ReturnSums } fro
 import { piecesBack } from '#shop/orders/order-returns.rules.ts'
 import { wayPaidBy, returnReasons, type ReturnReason, type ReturnWay } from '#shop/returns/returns.rules.ts'
 
-/** What is written into the fields of one line. */
+/** Field values of one line. */
 export type LineChoice = {
   isTaken: boolean
   quantity: number
@@ -16,7 +16,7 @@ export type LineChoice = {
 export type SumInput = {
   sums: ReturnSums
   lines: readonly ReturnableLine[]
-  /** As which line the money knows a line of the page. */
+  /** Order line id by line id of the page; they differ for exchanged items. */
   lineOf: Readonly<Record<number, number>>
   hasExchanged: boolean
 }
@@ -25,7 +25,7 @@ export type ChosenLine = { lineId: number; choice: LineChoice }
 
 export const isExchange = ({ wish }: LineChoice): boolean => /^\d+$/.test(wish)
 
-/** What goes back in money; the same rules as the shop's own, for the same stored allocations. */
+/** Refund amounts, by the same rules and stored allocations as on the server. */
 export function moneyBack({ sums, lines, lineOf }: SumInput, choices: readonly ChosenLine[]): PiecesReturn {
   const wishes = choices
     .filter(({ choice }) => choice.isTaken && !isExchange(choice))
@@ -36,7 +36,7 @@ export function moneyBack({ sums, lines, lineOf }: SumInput, choices: readonly C
   return returnOf(sums, lines, { wishes })
 }
 
-/** What these pieces of one line cost after every discount. */
+/** Refund for a number of pieces of one line, after all discounts. */
 export function lineMoney({ lines, lineOf }: SumInput, lineId: number, count: number): Money {
   const line = lines.find(({ id }) => id === lineOf[lineId])
   return line ? sum([piecesBack(line, { from: line.goneQuantity, count }).total]) : kopecks(0)

@@ -15,7 +15,7 @@ type SumProps = {
   isBusy: boolean
 }
 
-/** What the buyer gets, to the kopeck, before anything is sent; what is sent says what was shown. */
+/** Refund summary, exact to the kopeck before submitting. The displayed amount is posted for comparison. */
 export function ReturnSum({ data, way, choices, isBusy }: SumProps) {
   const { t, locale, money, next } = data
   const back = moneyBack(money, choices)

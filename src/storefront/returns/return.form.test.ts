@@ -14,7 +14,7 @@ import { testPages } from '#testing/test-pages.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 
-/* A return as a browser without scripts posts it. */
+/* Return form, posted without JavaScript. */
 
 const now = new Date('2026-11-23T09:00:00Z')
 let shop: TestShop
@@ -58,7 +58,7 @@ const idsIn = (html: string) => /name="files_0" value="([^"]*)"/.exec(html)?.[1]
 const jpeg = (name = 'шов.jpg') => ({ name, bytes: photo })
 const empty = { name: '', bytes: '' }
 
-test('R-6-10 a defect is sent back without scripts: the photo is kept while the sum is shown, then goes with the return', async () => {
+test('returns a defect without JavaScript: the photo is kept while the refund is confirmed (R-6-10)', async () => {
   const { post, requests } = await aGuest()
   const unseen = await post([['photos_0', jpeg()]])
   expect(unseen.status).toBe(409)
@@ -78,7 +78,7 @@ test('R-6-10 a defect is sent back without scripts: the photo is kept while the 
   expect(readdirSync(join(shop.folder, 'uploads'))).toEqual([])
 })
 
-test('a member sees the words and photos of a return on the order, in both languages', async () => {
+test('shows text and photos of a return on the member’s order, in both languages', async () => {
   const buyer = await aMember(shop)
   const { offer } = await aProduct(shop.db, { stock: 1 })
   const line = { offerId: offer.id, productId: offer.productId, price: roubles(1_000), quantity: 1 }
@@ -109,7 +109,7 @@ test('a member sees the words and photos of a return on the order, in both langu
   }
 })
 
-test('what is no photo is said at its line, in the language of the page, and the others stay; without one nothing is sent', async () => {
+test('refuses a file that is no photo at its line, keeps the others, and requires a photo', async () => {
   const { post, requests } = await aGuest()
   expect((await post([['photos_0', empty]])).text).toContain('Приложите фото: без него не увидим')
   const { status, text } = await post([
@@ -133,7 +133,7 @@ test('what is no photo is said at its line, in the language of the page, and the
   expect(await requests()).toEqual([])
 })
 
-test('photos of a field that nobody asked for, of another person, and a body that breaks off are kept for nobody', async () => {
+test('stores no photos of unknown fields, of other visitors, or of a broken body', async () => {
   const { post, requests } = await aGuest()
   const before = await shop.db.$count(tempFiles)
   await post([

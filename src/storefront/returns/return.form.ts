@@ -25,13 +25,13 @@ const page = link({ base: '' }, 'history-orders')
 const { order_id, key } = CancelOrder.properties
 const OrderFields = { order_id, key: Type.Optional(key) }
 
-/** So many lines of an order can be asked back on one page. */
+/** Maximum number of order lines in a return form. */
 export const mostReturnLines = 40
 const lineFields = ['take', 'quantity', 'reason', 'wish', 'words', 'files'] as const
 type LineField = (typeof lineFields)[number]
 type LineFields = Record<`${LineField}_${number}`, TOptional<TString>>
 
-/** Each line of the order has fields of its own, numbered from nothing. */
+/** Fields of the order lines, numbered from zero. */
 const fieldsOfLines = Object.fromEntries(
   Array.from({ length: mostReturnLines }, (_, at) =>
     lineFields.map((name) => [
@@ -46,9 +46,9 @@ const fields = Type.Object({
   way: Type.Union(returnWays.map((way) => Type.Literal(way))),
   store: Type.Optional(Type.String({ maxLength: 80 })),
   door: Type.Optional(Type.String({ maxLength: 300 })),
-  /** In kopecks, as the page has shown it. */
+  /** Refund shown on the page, in kopecks. */
   refund: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000_000 })),
-  /** Each page has its own, so that two posts of it make one return. */
+  /** Idempotency key of the page: two posts make one return. */
   request_key: Type.Optional(Type.String({ maxLength: 40 })),
   ...fieldsOfLines,
 })
@@ -67,7 +67,7 @@ const orderPage = ({ order_id: number, key: orderKey }: { order_id: number; key?
 
 type PostedLines = Partial<Record<`${LineField}_${number}`, string>>
 
-/** A line that is ticked, as the verb wants it; a size that is no number is none. */
+/** Return input of a checked line; a size that is no number is ignored. */
 function wishAt(postedLines: PostedLines, lineId: number, at: number): ReturnLineWish[] {
   if (postedLines[`take_${at}`] !== 'true') return []
   const reason = returnReasons.find((each) => each === postedLines[`reason_${at}`])
@@ -85,7 +85,7 @@ function wishAt(postedLines: PostedLines, lineId: number, at: number): ReturnLin
   ]
 }
 
-/** Without the sum that the page shows nothing is sent: the page comes back with it. */
+/** Placeholder for a refund that the page has not shown; the post returns the page with the refund. */
 const unseen = kopecks(-1)
 
 export const returnForm = form({
@@ -94,7 +94,7 @@ export const returnForm = form({
   limit: orderLimit,
   bodyBytes: 96 * 1024,
   fields,
-  // `photos_3` are the photos of line 3, whose numbers stand in `files_3`.
+  // `photos_3` are the photos of line 3; their ids are in `files_3`.
   photos: {
     fieldOf: (field) => (/^photos_\d{1,2}$/.test(field) ? field.replace('photos', 'files') : undefined),
     holdsIds: (field) => /^files_\d{1,2}$/.test(field),

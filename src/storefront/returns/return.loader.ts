@@ -32,7 +32,7 @@ import { returnTexts, type ReturnTexts } from './return.texts.ts'
 
 export type ReturnLineData = {
   lineId: number
-  /** Its number in the order, from nothing: its fields are called by it. */
+  /** Index of the line in the order, used in its field names. */
   at: number
   name: string
   words: string
@@ -49,12 +49,12 @@ export type ReturnData = {
   crumbs: { title: string; href: string }[]
   order: OrderName
   lines: ReturnLineData[]
-  /** With what the page reckons the sum; of an order of other sizes, those of the order that was paid. */
+  /** Data for computing the refund; for an exchange order, that of the order that was paid. */
   money: { sums: ReturnSums; lines: ReturnableLine[]; lineOf: Record<number, number>; hasExchanged: boolean }
   pointTitle: string
   stores: { value: string; label: string }[]
   door: string
-  /** Why nothing can be asked back, instead of the form. */
+  /** Reason why no return is possible, instead of the form. */
   closedText: string
   byPromiseText: string
   requestKey: string
@@ -122,7 +122,7 @@ const sumsOf = (order: ReturnSums): ReturnSums => ({
   bonusesToCome: order.bonusesToCome,
 })
 
-/** As which line the money knows each of these. */
+/** Order line id for each line; for an exchange, the line of the original order. */
 async function lineNumbers(db: Context['db'], lines: readonly ReturnableLine[], isExchange: boolean) {
   if (!isExchange) return Object.fromEntries(lines.map(({ id }) => [id, id]))
   const pairs: [number, number][] = []
@@ -133,7 +133,7 @@ async function lineNumbers(db: Context['db'], lines: readonly ReturnableLine[], 
 
 type LineView = { line: ReturnableLine; at: number; sizes: readonly SizeOffer[]; locale: Locale }
 
-/** A gift goes by itself, with what it was given for. */
+/** Form line of an order line; none without returnable pieces, and none for a gift, which returns with its product. */
 function lineData(own: OrderLine, { line, at, sizes, locale }: LineView): ReturnLineData[] {
   const t = returnTexts[locale]
   const free = freeOf(line)
@@ -167,7 +167,7 @@ function crumbsOf(order: OrderDetail, { locale, base, key, backHref }: ReturnPla
   return key === null ? [home, { title: t.orders, href: link({ base }, 'history-orders') }, number] : [home, number]
 }
 
-/** Somebody else's order is not found, like one that never was (R-6-10). */
+/** Return page; another member's order responds like a missing one (R-6-10). */
 export const loadReturn = membersOnly<ReturnType<typeof page<ReturnData>> | ReturnType<typeof missing>, 'order'>(
   async (visit) => {
     const { locale, base, now, params, context, member } = visit
@@ -180,7 +180,7 @@ export const loadReturn = membersOnly<ReturnType<typeof page<ReturnData>> | Retu
   },
 )
 
-/** By the key of a letter, as long as it works. */
+/** Return page of a guest, by the key in a letter while it is valid. */
 export async function loadGuestReturn(visit: ShopVisit<'key'>) {
   const { locale, base, now, params, context } = visit
   const orderKey = orderLinks(context.secretKeys).numberIn(params.key, now)

@@ -5,7 +5,7 @@ import type { ReturnData } from './return.loader.ts'
 import { ReturnForm } from './return-form.tsx'
 import css from './return.module.css'
 
-/** What of an order comes back, why and how, and what its buyer gets for it. */
+/** Return form: items, reasons, way of return, refund. */
 export function ReturnPage(data: ReturnData) {
   const { t, title, lead, crumbs, closedText, byPromiseText, backHref } = data
   return (

@@ -3,7 +3,7 @@ import { ask } from '#ui/ask.ts'
 
 const countedSearches = new Set<string>()
 
-/** Once a visit: coming back to the results is no new search. A failure is ignored, it only costs a count. */
+/** Counts a search once per visit, as returning to the results is no new search. Failures are ignored. */
 export function countSearch(search: string): void {
   if (countedSearches.has(search)) return
   countedSearches.add(search)

@@ -11,7 +11,7 @@ import css from './search.module.css'
 
 type NothingFoundProps = { t: SearchData['t']; nothing: NonNullable<SearchData['nothing']>; card: CardTexts }
 
-/** Queries that look like this one, unless a page answers it, and products that are popular or that were probably meant. */
+/** No results: similar queries, unless a page answers the query, and popular or probably intended products. */
 export function NothingFound({ t, nothing: { text, nearest, shelf }, card }: NothingFoundProps) {
   const here = useHere()
   return (

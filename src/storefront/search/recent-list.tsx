@@ -9,7 +9,7 @@ import { resultsFor } from './suggestions.rules.ts'
 
 type RecentListProps = { t: FrameTexts; results: string; className?: string }
 
-/** Mounted when the panel opens, so the list is read anew each time. */
+/** Mounted when the panel opens, so the list is up to date. */
 export function RecentList({ t, results, className }: RecentListProps) {
   const [recent, setRecent] = useState(recentSearches)
   if (recent.length === 0) return null
@@ -44,7 +44,7 @@ export function RecentList({ t, results, className }: RecentListProps) {
   )
 }
 
-/** The button that is pressed will not be there any more. */
+/** Moves the focus to a neighbor before the clicked button disappears. */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling

@@ -12,26 +12,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the newest search comes first, the same one is kept once, five at most', () => {
+test('puts the newest search first, without duplicates, at most five', () => {
   for (const text of ['топ', 'халат', 'Топ']) rememberSearch(text)
   expect(recentSearches()).toEqual(['Топ', 'халат'])
   for (const text of ['брюки', 'платье', 'шапочка', 'куртка']) rememberSearch(text)
   expect(recentSearches()).toEqual(['куртка', 'шапочка', 'платье', 'брюки', 'Топ'])
 })
 
-test('a search can be removed from the list', () => {
+test('removes a search from the list', () => {
   rememberSearch('топ')
   rememberSearch('халат')
   expect(forgetSearch('топ')).toEqual(['халат'])
   expect(recentSearches()).toEqual(['халат'])
 })
 
-test.each(['', '{', '"топ"', '[1,null]'])('what is no list of texts (%s) is ignored', (text) => {
+test.each(['', '{', '"топ"', '[1,null]'])('ignores invalid stored data (%s)', (text) => {
   storage.set('recentSearches', text)
   expect(recentSearches()).toEqual([])
 })
 
-test('forbidden storage does no harm', () => {
+test('works without browser storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden')

@@ -5,7 +5,7 @@ const most = 5
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The newest first; whatever else lies under that name is ignored. */
+/** Recent searches, newest first; invalid stored data is ignored. */
 export function recentSearches(): string[] {
   try {
     const list: unknown = JSON.parse(readStored(key) ?? '[]')

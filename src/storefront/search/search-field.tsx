@@ -7,13 +7,13 @@ import css from './search-field.module.css'
 
 type SearchFieldProps = {
   t: FrameTexts
-  /** Where the form leads without a script. */
+  /** Fallback form target without JavaScript. */
   results: string
   open: boolean
   text: string
   onType: (text: string) => void
   onSubmit: (text: string) => void
-  /** What the arrows move through: the list below the field. */
+  /** Keyboard navigation of the suggestion list below the field. */
   list: { id: string; isThere: boolean; activeId: string | undefined; onKeyDown: (event: KeyboardEvent) => void }
 }
 
@@ -24,7 +24,7 @@ export function SearchField({ t, results, open, text, onType, onSubmit, list }: 
     input?.select()
     const [earlyText = '', ...enter] = takeEarlyKeys().split('\n')
     if (!input || !earlyText) return
-    // The next key may come before React has drawn the field: it has to find these there.
+    // Set at once: the next key may arrive before React has rendered the field.
     input.value = earlyText
     onType(earlyText)
     if (earlyText.trim() && enter.length > 0) onSubmit(earlyText)

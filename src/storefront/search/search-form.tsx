@@ -9,7 +9,7 @@ import css from './search.module.css'
 
 type SearchFormProps = { t: SearchData['t']; action: string; search: string }
 
-/** A form that works without a script: the answer is this page again. */
+/** Search form that works without JavaScript: the response is this page. */
 export function SearchForm({ t, action, search }: SearchFormProps) {
   const [text, setText] = useState(search)
   const submit = (event: FormEvent) => {

@@ -11,10 +11,10 @@ import type { SearchData } from './search.loader.ts'
 import css from './search.module.css'
 import { SearchForm } from './search-form.tsx'
 
-/** A longer text as the largest title would fill a phone's screen. */
+/** Length above which the largest title would fill a phone screen. */
 const longSearch = 32
 
-/** What was looked for, the field to look for something else, and how it was understood. */
+/** Search heading: query, search field, corrections. */
 export function SearchHead(data: SearchData) {
   const { t, search, listing, sections, nothing, answers } = data
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function SearchHead(data: SearchData) {
         {search ? `${t.for} ${quoted(search, t.quotes)}` : t.search}{' '}
         {search && !nothing && <span className={css.count}>{formatNumber(listing.total, locale)}</span>}
       </h1>
-      {/* Another search begins with another text in the field. */}
+      {/* The key resets the field for another search. */}
       <SearchForm key={search} t={t} action={listing.path} search={search} />
       {search ? <HowUnderstood {...data} /> : <Examples t={t} path={listing.path} />}
       {answers.length > 0 && <Answers t={t} answers={answers} />}
@@ -62,7 +62,7 @@ function Answers({ t, answers }: Pick<SearchData, 't' | 'answers'>) {
 
 const quoted = (text: string, [open = '', close = '']: readonly string[]) => `${open}${text}${close}`
 
-/** How the query was corrected, and which of its words were ignored. */
+/** Corrections of the query and ignored words. */
 function HowUnderstood({ t, search, correction, ignoredWords, droppedWords, nothing }: SearchData) {
   return (
     <>

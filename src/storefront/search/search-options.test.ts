@@ -15,14 +15,14 @@ const input = { frame, place: { base: '/en', region: 'spb' }, results: '/en/sear
 const hrefs = (groups: ReturnType<typeof optionGroups>) =>
   groups.map(({ title, options }) => [title, ...options.map(({ href }) => href)])
 
-test('before anything is typed five sections and the novelties are offered, in the city of the page', () => {
+test('offers five sections and novelties in the city of the page before typing', () => {
   const [popular, ...others] = hrefs(optionGroups(undefined, input))
   expect(others).toEqual([])
   expect(popular).toHaveLength(7)
   expect(popular?.slice(-2)).toEqual(['/en/spb/kategorii/halaty/', '/en/new/'])
 })
 
-test('queries lead to results, sections and products to their pages; a group of nothing is not there', () => {
+test('links queries to results, sections and products to their pages, without empty groups', () => {
   const product = { slug: 'halat-neva', name: 'Халат', price: roubles(1), salePrice: null, picture: null }
   const answer = {
     correctedText: null,
@@ -39,7 +39,7 @@ test('queries lead to results, sections and products to their pages; a group of 
   ])
 })
 
-test('what a slip was taken for is suggested', () => {
+test('suggests the corrected query', () => {
   const answer = {
     correctedText: 'костюм',
     queries: [],
@@ -52,13 +52,13 @@ test('what a slip was taken for is suggested', () => {
   expect(optionGroups(answer, input).map(({ options }) => options)).toMatchObject([[{ text: 'костюм' }]])
 })
 
-test('a section inside another one says where it is', () => {
+test('names the parent of a nested section', () => {
   const categories = [{ slug: 'zhenskie', name: 'Женские', count: 12 }]
   const answer = { correctedText: null, queries: [], categories, products: [], total: 1, pages: [], order: null }
   expect(optionGroups(answer, input)[0]?.options).toMatchObject([{ text: 'Женские', within: 'Халаты', count: 12 }])
 })
 
-test('pages and an order stand before all else, in the language and city of the page', () => {
+test('puts pages and an order first, in the language and city of the page', () => {
   const pages = [
     { path: '/pages/faq/#q-1', title: 'Вопрос' },
     { path: '/kontakty/', title: 'Контакты' },

@@ -8,14 +8,14 @@ type OptionsInput = { frame: Pick<FrameData, 't' | 'categories'>; place: LinkBas
 
 const popularShown = 5
 
-/** The options below the field: suggestions for the typed text, or popular sections without one. */
+/** Options below the field: suggestions, or popular sections without a text. */
 export const optionGroups = (answer: Suggestions | undefined, input: OptionsInput): OptionGroup[] =>
   (answer ? suggestedGroups(answer, input) : popularGroups(input)).filter(({ options }) => options.length > 0)
 
 function suggestedGroups(answer: Suggestions, { frame, place, results }: OptionsInput): OptionGroup[] {
   const { t } = frame
   const { correctedText, queries, categories, products, pages, order } = answer
-  // The corrected text is the best suggestion where the typed one has none.
+  // Fall back to the corrected text if the typed one has no suggestions.
   const texts = queries.length === 0 && correctedText !== null ? [correctedText] : queries
   return [
     {
@@ -69,7 +69,7 @@ const popularGroups = ({ frame: { t, categories }, place }: OptionsInput): Optio
   },
 ]
 
-/** «Женские» says little without «Костюмы». */
+/** Parent name: «Женские» is unclear without «Костюмы». */
 function parentName(categories: FrameData['categories'], slug: string): { within?: string } {
   const parent = categories.find(({ under }) => under.some((each) => each.slug === slug))
   return parent ? { within: parent.name } : {}

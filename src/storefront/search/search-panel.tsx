@@ -19,7 +19,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type SearchPanelProps = { frame: FrameData; open: boolean; onClose: () => void }
 
-/** Over the header's row from 1200 px, over the whole screen below. */
+/** Search panel: over the header from 1200 px, full-screen below. */
 export function SearchPanel({ frame, open, onClose }: SearchPanelProps) {
   const { dialog, heading, present } = useDialog(open, onClose)
   const titleId = useId()
@@ -38,7 +38,7 @@ export function SearchPanel({ frame, open, onClose }: SearchPanelProps) {
   )
 }
 
-/** The field takes the place of the header's row, which stands lower while the offer is shown. */
+/** Positions the panel over the header, which is lower while the offer strip is shown. */
 function useHeaderBottom(dialog: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const bottom = document.querySelector('header')?.getBoundingClientRect().bottom
@@ -51,7 +51,7 @@ function Search({ frame, open, onClose }: SearchPanelProps) {
   const { base, region, pathname, query } = useHere()
   const listId = useId()
   const results = link({ base, region }, 'search-results')
-  // On the page of results the field begins with the query of that page.
+  // On the results page the field starts with its query.
   const [text, setText] = useState(pathname === results ? (query['search'] ?? '') : '')
   const suggestions = useSuggestions(text, frame.locale)
   const { latest } = suggestions

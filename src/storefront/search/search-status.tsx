@@ -11,7 +11,7 @@ import type { SuggestionsState } from './use-suggestions.ts'
 
 type SearchStatusProps = { frame: FrameData; suggestions: SuggestionsState; results: string }
 
-/** Under the suggestions: the way to all results, or why there are none. */
+/** Status below the suggestions: link to all results, or the reason for none. */
 export function SearchStatus({ frame, suggestions, results }: SearchStatusProps) {
   const { latest, failure, retry } = suggestions
   if (failure) return <Failure frame={frame} failure={failure} retry={retry} />

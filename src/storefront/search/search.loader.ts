@@ -12,7 +12,7 @@ import type { CardData } from '../product-card/card-data.ts'
 import { searchHead } from './search.head.ts'
 import { searchTexts, type SearchTexts } from './search.texts.ts'
 
-/** Another text to look for. */
+/** Alternative query. */
 export type OtherSearch = { text: string; href: string }
 export type SearchSection = { name: string; href: string; count?: number; current?: true }
 
@@ -20,22 +20,25 @@ export type SearchData = {
   t: SearchTexts
   search: string
   listing: ListingData
-  /** Pages that answer the query, and the way to an order whose number was typed. */
+  /** Pages that answer the query, and a link to the order with a typed number. */
   answers: { title: string; href: string }[]
   sections: SearchSection[]
-  /** What was looked for instead, and the way to what was typed. */
+  /** Corrected query, and the link that searches literally. */
   correction: { text: string; literalHref: string } | null
-  /** Words that nothing has; the rest was looked for without them. */
+  /** Words without any match; ignored in the search. */
   ignoredWords: string[]
-  /** Words that are there, but not together with the rest. */
+  /** Words that match, but not together with the others. */
   droppedWords: string[]
-  /** Set when the query itself has no results, whatever the filters. */
+  /** Set when the query itself has no results, regardless of filters. */
   nothing: { text: string | null; nearest: OtherSearch[]; shelf: { title: string; cards: CardData[] } } | null
 }
 
 const shelfLength = 8
 
-/** Two statements and the index of pages, which is in memory; one more only to say which filter to drop when together they leave nothing. */
+/**
+ * Search page in two SQL statements and the cached page index; one more statement suggests which filter to drop when
+ * filters leave no results.
+ */
 export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, undefined>> {
   const { locale, base, pathname, query, now, context, tag } = visit
   const { db } = context
@@ -49,7 +52,7 @@ export async function loadSearch(visit: ShopVisit): Promise<Page<SearchData, und
   const listing = listingData(result, { locale, base, path: pathname, filters })
   const isEmpty = result.total === 0 && !isFiltered(filters)
   const relaxation = result.total === 0 && !isEmpty ? await relaxationOf(listing, { db, locale, base, now }) : {}
-  // What was typed is not in the catalogue at all, or it would not have been corrected.
+  // Literal search: the text is not in the catalogue at all, otherwise there would be no correction.
   const isLiteral = query['exact'] === '1' && result.corrected !== null
   const data: SearchData = {
     t,
@@ -85,7 +88,7 @@ function answersOf(pages: FoundPage[], search: string, visit: ShopVisit): Search
 
 const addressOf = (path: string, search: string): string => listingAddress(path, filtersFrom({ search }))
 
-/** The sections that the results lie in; one at a time. */
+/** Sections of the results; one can be selected. */
 function sectionsOf({ groups, filters, path }: ListingData, all: string): SearchSection[] {
   const options = groups.find(({ name }) => name === 'category')?.options ?? []
   const [current, ...others] = filters.chosen.category
@@ -105,7 +108,7 @@ function sectionsOf({ groups, filters, path }: ListingData, all: string): Search
 
 type NothingInput = { visit: ShopVisit; t: SearchTexts; isLiteral: boolean; isAnswered: boolean }
 
-/** Where the text was to be taken literally, the products of the corrected text are shown below. */
+/** No results. For a literal search, the shelf shows products of the corrected query. */
 function nothingOf(
   result: SearchListing,
   { visit, t, isLiteral, isAnswered }: NothingInput,

@@ -19,7 +19,7 @@ const mainOf = (text: string): string => text.slice(text.indexOf('<main'), text.
 const results = async (search: string, prefix = '') =>
   mainOf((await shop.get(`${prefix}/search-results/?${new URLSearchParams({ search }).toString()}`)).text)
 
-test('a word that names a page leads there and shows no goods as its results', async () => {
+test('links a page named in the query and shows no unrelated products', async () => {
   const text = await results('доставка')
   expect(text).toContain('href="/pages/delivery/"')
   for (const words of ['Ничего не нашлось', 'в каталоге нет']) expect(text).not.toContain(words)
@@ -30,7 +30,7 @@ test('a word that names a page leads there and shows no goods as its results', a
   expect(beside).not.toContain('в каталоге нет')
 })
 
-test('the number of an order leads to the form for it, whether there is such an order or not', async () => {
+test('links an order number to the order form, whether the order exists or not', async () => {
   const order = await anOrder(shop.db, { state: 'shipped' })
   const answerOf = async (number: number) => {
     expect(await results(`заказ ${number}`)).toContain(`/history-orders/guest/?number=${number}"`)
@@ -42,7 +42,7 @@ test('the number of an order leads to the form for it, whether there is such an 
   expect(await answerOf(order.number)).toEqual(await answerOf(other))
 })
 
-test('a member is led to an order of their own, and of others sees the form', async () => {
+test('redirects a member to an own order and shows the form for others', async () => {
   const member = await aMember(shop)
   const own = await anOrder(shop.db, { state: 'shipped', accountId: member.id })
   const other = await anOrder(shop.db, { state: 'shipped' })

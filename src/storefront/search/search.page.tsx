@@ -15,7 +15,7 @@ const NothingFound = part(() => parts().then((all) => all.NothingFound), { when:
 
 const longestCountedSearch = 60
 
-/** Tells the server that a search had results, once somebody has seen them. */
+/** Reports a search with results to the server, once the page has been seen. */
 function useSearchCount({ search, listing, correction, ignoredWords, droppedWords, nothing }: SearchData) {
   const { filters } = listing
   const isUnderstood = correction === null && ignoredWords.length + droppedWords.length === 0

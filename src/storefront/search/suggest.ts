@@ -6,7 +6,7 @@ import type { SuggestAnswer } from '#shop/search/search.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import type { SuggestedProduct, Suggestions } from './suggestions.rules.ts'
 
-/** The server answers in both languages; the page is in one. */
+/** Suggestions in the page language; the server answers in both. */
 export async function suggest(search: string, locale: Locale, signal: AbortSignal): Promise<Suggestions> {
   const {
     products,

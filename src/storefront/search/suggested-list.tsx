@@ -17,16 +17,16 @@ type SuggestedListProps = {
   id: string
   label: string
   groups: OptionGroup[]
-  /** The marked option, counted through all groups. */
+  /** Index of the marked option across all groups. */
   markedIndex: number
   idOf: (index: number) => string
-  /** What the visitor has typed: that part of a suggestion is highlighted. */
+  /** Query of the visitor; highlighted within a suggestion. */
   query: string
   isStale: boolean
   onPick: (option: Option) => void
 }
 
-/** Options are links, so that they can be opened in another tab; the arrows of the field move through them. */
+/** Suggestion list of links, which can open in a new tab; arrow keys in the field move through them. */
 export function SuggestedList({ id, label, groups, isStale, ...rest }: SuggestedListProps) {
   const firstIndexes = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0),

@@ -5,10 +5,10 @@ type MarkedOption<Option> = { options: readonly Option[]; index: number }
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Focus stays in the field; the arrows move a mark through the options (aria-activedescendant). */
+/** Focus stays in the field; arrow keys move a mark through the options (aria-activedescendant). */
 export function useOptionMark<Option>(options: readonly Option[], listId: string) {
   const [mark, setMark] = useState<MarkedOption<Option>>({ options, index: -1 })
-  // A mark belongs to the options it was made in: new ones begin without.
+  // A mark is valid only for its own options; new options start without one.
   const markedIndex = mark.options === options ? mark.index : -1
   const idOf = (index: number) => `${listId}-${index}`
   const move = (index: number) => {

@@ -7,7 +7,7 @@ import { isWorthAsking, queryIn, type Suggestions } from './suggestions.rules.ts
 const pauseMs = 200
 const mostAnswers = 40
 
-/** Answers of this visit by language and text, so that deleting a letter asks nobody. */
+/** Answers by language and text, so that deleting a letter sends no request. */
 const answers = new Map<string, Suggestions>()
 
 function keepAnswer(key: string, answer: Suggestions): void {
@@ -16,7 +16,7 @@ function keepAnswer(key: string, answer: Suggestions): void {
 }
 
 export type SuggestionsState = {
-  /** The last answer: while the next one is on its way it stays on the screen. */
+  /** Last answer; kept while the next request is in flight. */
   latest?: { query: string; answer: Suggestions }
   isBusy: boolean
   failure?: 'offline' | 'failed'
@@ -25,7 +25,7 @@ export type SuggestionsState = {
 
 type QueryOutcome = Pick<SuggestionsState, 'latest' | 'failure'> & { query: string }
 
-/** Asks when the typing has paused; a request for an outdated text is aborted. */
+/** Search suggestions, debounced; a request for an outdated text is aborted. */
 export function useSuggestions(text: string, locale: Locale): SuggestionsState {
   const query = queryIn(text)
   const isLongEnough = isWorthAsking(query)

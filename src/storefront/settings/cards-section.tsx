@@ -9,7 +9,7 @@ import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
-/** Nothing where the shop keeps no cards and never has. */
+/** Null if the shop stores no cards and never has. */
 export function CardsSection({ t: { cards: t }, cards }: SettingsData) {
   if (!cards) return null
   return (

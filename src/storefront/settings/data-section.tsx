@@ -48,7 +48,7 @@ export function DataSection(data: SettingsData) {
   )
 }
 
-/** Withdraws the consent to the programme; that to letters has its switch, that to the rest ends with the account. */
+/** Withdraws the consent to the programme. Letters have a switch; other consents end with the account. */
 function LeaveLoyalty({ t: { data: t } }: SettingsData) {
   return (
     <QuietAction
@@ -88,7 +88,7 @@ function File({ t: { data: t }, file }: SettingsData) {
   )
 }
 
-/** Says what goes and what stays before it asks for the password. */
+/** Account deletion: lists what is deleted and kept before it asks for the password. */
 function Deletion({ t: { deletion: t, proof: proofWords }, deletion, person, proof }: SettingsData) {
   const form = useQuietForm('/settings-profile/delete/', {
     fields: ['password'],
@@ -96,7 +96,7 @@ function Deletion({ t: { deletion: t, proof: proofWords }, deletion, person, pro
     send: (body, signal) => ask(deleteAccountCall, { body, signal }),
   })
   const password = form.secret('password')
-  // Posted without a script and refused, it comes back as it was.
+  // Open again after a refused post without JavaScript.
   const wasRefused = useFormState('/settings-profile/delete/') !== undefined
   return (
     <details className={css.item} open={wasRefused || undefined}>

@@ -91,7 +91,7 @@ type BirthdayProps = {
   form: ReturnType<typeof useInfoForm>
 }
 
-/** Free once, then locked. */
+/** Birthday field; editable until set, then locked. */
 function Birthday({ t: { info }, text, form }: BirthdayProps) {
   const here = useHere()
   if (text === null)

@@ -29,7 +29,7 @@ export function PasswordSection({ t: { password: t, proof: proofWords }, person,
     <Section id="password" title={t.title} text={t.text}>
       {form.message && <Alert tone="error">{form.message}</Alert>}
       <PostForm {...form.props} className={css.form}>
-        {/* Password managers save the new password under this name. */}
+        {/* Password managers save the new password under this username. */}
         <input type="text" name="username" autoComplete="username" defaultValue={person.email} hidden readOnly />
         {person.hasPassword && <PasswordField {...form.secret('current_password')} label={t.current} required />}
         <NewPasswordField

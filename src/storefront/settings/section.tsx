@@ -20,7 +20,7 @@ export function Section({ id, title, text, children }: SectionProps) {
 
 type SavedProps = { id: string; isOn?: boolean; children: string }
 
-/** Shown when a script has saved, or where the address leads to it: the form has led here because it was accepted. */
+/** Success message, shown after a save by script or by the `:target` of a form redirect. */
 export function Saved({ id, isOn, children }: SavedProps) {
   return (
     <p id={id} role="status" data-on={isOn || undefined} className={css.saved}>

@@ -43,7 +43,7 @@ export type SettingsData = {
     firstName: string
     lastName: string
     phone: string
-    /** As it is shown, once it is set. */
+    /** Formatted birthday, once set. */
     birthdayText: string | null
     specialty: string
     customSpecialty: string
@@ -58,9 +58,9 @@ export type SettingsData = {
   newsletterText: string
   sessions: SessionData[]
   sites: SiteData[]
-  /** Ways to prove the owner of an account without a password; nothing while its sign-in is fresh. */
+  /** Ways to prove ownership of an account without a password; null after a fresh sign-in. */
   proof: { sites: { name: string; href: string }[]; letterHref: string } | null
-  /** Nothing where nobody could have any. */
+  /** Null if no account can have stored cards. */
   cards: CardData[] | null
   file: DataFile
   consents: { key: string; name: string; text: string }[]
@@ -110,7 +110,7 @@ function sessionsData({ sessions }: Settings, { locale, member, context }: Membe
   })
 }
 
-/** Those that can be linked, and linked ones, for they can be unlinked. */
+/** Social networks that can be linked, and linked ones, which can be unlinked. */
 function sitesData(sites: Settings['sites'], { locale, base, context }: MemberVisit): SiteData[] {
   const t = settingsTexts[locale].sites
   const next = `${base}${settingsPath}`
@@ -165,7 +165,7 @@ function cardsData(cards: CardRow[], { locale, now, context }: MemberVisit): Car
   }))
 }
 
-/** Two statements: who looks, and the devices, consents, cards and file of theirs. */
+/** Settings page, in two SQL statements: the member, and their devices, consents, cards and data file. */
 export const loadSettings = membersOnly(async (visit): Promise<Page<SettingsData, undefined>> => {
   const { locale, now, context, member } = visit
   const [{ profile, frame }, settings] = await Promise.all([

@@ -8,7 +8,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SitesSection } from './sites-section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 
-/** Each section saves for itself, with a script and without one. */
+/** Settings page; each section saves separately, with and without JavaScript. */
 export function SettingsPage(data: SettingsData) {
   const { frame, t } = data
   return (

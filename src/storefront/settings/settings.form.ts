@@ -22,7 +22,7 @@ import { phoneCountries } from '../phones/phone-countries.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const page = link({ base: '' }, 'settings-profile')
-/** An element of that id says that it worked. */
+/** Fragment of an element that reports success. */
 const at = (id: string) => `${page}#${id}`
 
 const Password = Type.String({ minLength: 1, maxLength: 1_000, writeOnly: true })

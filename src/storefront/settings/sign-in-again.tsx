@@ -5,7 +5,7 @@ import css from './settings.module.css'
 
 type Props = { t: SettingsData['t']['proof']; proof: NonNullable<SettingsData['proof']> }
 
-/** Stands in place of a form that an account without a password may send after a fresh sign-in only. */
+/** Replaces a form that an account without a password may submit only after a fresh sign-in. */
 export const SignInAgain = ({ t, proof }: Props) => (
   <Alert tone="info">
     {t.text}

@@ -11,7 +11,7 @@ import { Saved, Section } from './section.tsx'
 import type { SettingsData } from './settings-profile.loader.ts'
 import css from './settings.module.css'
 
-/** Nothing where the shop has set up no other site. */
+/** Null if no social network is configured. */
 export function SitesSection({ t: { sites: t }, sites, person }: SettingsData) {
   const message = Object.values(useShownForm('/settings-profile/unlink/').errors)[0]?.[0]
   if (sites.length === 0) return null

@@ -6,7 +6,7 @@ import type { SharedPicture } from '#web/page.ts'
 type CardPlace = { locale: Locale; context: { secretKeys: readonly string[] } }
 type CardInput = { title: string; cover?: { hash: string } | null | undefined }
 
-/** The picture of a page for messengers: its title beside its cover, or on pine where it has none. */
+/** Share picture of a page: title beside its cover, or on pine without a cover. */
 export const shareCard = ({ locale, context }: CardPlace, { title, cover }: CardInput): SharedPicture => ({
   src: cardPath(context.secretKeys, { locale, title, hash: cover?.hash }),
   ...cardSize,

@@ -5,25 +5,25 @@ import { tellTabs } from './tabs.ts'
 import { refreshVisitor } from './refresh-visitor.ts'
 import { forgetVisitor, setVisitor } from './visitor.ts'
 
-/** The server has taken this browser for somebody else's from now on: what was fetched for the guest is no longer right. */
+/** Updates this browser after sign-in: data fetched as a guest is stale. */
 export async function beginMembership(): Promise<void> {
   setVisitor({ isSignedIn: true })
   invalidate()
   tellTabs('account', { isSignedIn: true })
-  // What could not be read now is read with the next page.
+  // A failed refresh is repeated with the next page.
   await refreshVisitor().catch(() => undefined)
 }
 
-/** It was written by whoever leaves. */
+/** Removes stored form text when its author signs out. */
 function forgetTypedText(): void {
   try {
     sessionStorage.removeItem('typed-text')
   } catch {
-    // Nothing was kept.
+    // Ignore: nothing was stored.
   }
 }
 
-/** Ends on a new page: nothing of the account stays in memory (R-4.6-09). */
+/** Signs out with a full page load: nothing of the account stays in memory (R-4.6-09). */
 export async function signOut(homeAddress: string): Promise<void> {
   await ask(signOutCall, { body: {} })
   forgetVisitor()

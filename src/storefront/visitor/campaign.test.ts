@@ -5,7 +5,7 @@ const here = (query = '') => new URL(`https://shop.example/kategorii/topy/${quer
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-3-42 the marks of an address, the page that linked here and _from are kept', () => {
+test('keeps utm marks, the referrer and _from (R-3-42)', () => {
   const query =
     '?utm_source=vk&utm_medium=cpc&utm_campaign=autumn&utm_content=b1&utm_term=%D1%82%D0%BE%D0%BF&utm_referrer=x.ru&_from=mail'
   expect(campaignOf(here(query), 'https://vk.com/feed')).toEqual({
@@ -20,7 +20,7 @@ test('R-3-42 the marks of an address, the page that linked here and _from are ke
   })
 })
 
-test('R-3-43 numbers of clicks and of visitors are kept', () => {
+test('keeps click and visitor ids (R-3-43)', () => {
   expect(campaignOf(here('?yclid=17&gclid=Cj0&fbclid=a&other=1'), '')).toEqual({
     yclid: '17',
     gclid: 'Cj0',
@@ -32,7 +32,7 @@ test('R-3-43 numbers of clicks and of visitors are kept', () => {
   })
 })
 
-test('R-3-43 the four marks of openstat are read by name and packed', () => {
+test('reads openstat marks by name and packed (R-3-43)', () => {
   const four = {
     openstat_service: 'direct.yandex.ru',
     openstat_campaign: '12',
@@ -45,7 +45,7 @@ test('R-3-43 the four marks of openstat are read by name and packed', () => {
   expect(campaignOf(here('?_openstat=%00!'), '')).toEqual({})
 })
 
-test('a page of the shop itself is no origin, and what is too long is cut', () => {
+test('ignores own pages as referrers and truncates long values', () => {
   expect(campaignOf(here(), 'https://shop.example/')).toEqual({})
   expect(campaignOf(here(), 'not an address')).toEqual({})
   const { utm_source = '', utm_term } = campaignOf(here(`?utm_source=${'я'.repeat(900)}&utm_term=a%0Ab`), '')
@@ -53,7 +53,7 @@ test('a page of the shop itself is no origin, and what is too long is cut', () =
   expect(utm_term).toBe('a b')
 })
 
-test('R-3-42 the first touch stays, and a mark outweighs a mere referrer', () => {
+test('keeps the first touch, and prefers a mark to a referrer (R-3-42)', () => {
   const vk = { utm_source: 'vk' }
   expect(firstTouch({}, vk, {})).toEqual(vk)
   expect(firstTouch(vk, {}, {})).toEqual(vk)
@@ -75,7 +75,7 @@ function browser(url: string, storage: Record<string, string>) {
   })
 }
 
-test('R-3-42 R-9-03 a visit leaves its campaign under queriesData, a visit from nowhere leaves nothing', () => {
+test('stores the campaign under queriesData, but none for a direct visit (R-3-42, R-9-03)', () => {
   const storage: Record<string, string> = {}
   browser('https://shop.example/', storage)
   keepCampaign()
@@ -88,7 +88,7 @@ test('R-3-42 R-9-03 a visit leaves its campaign under queriesData, a visit from 
   expect(campaign()).toEqual({ utm_source: 'vk' })
 })
 
-test('what somebody else wrote there does no harm', () => {
+test('ignores malformed stored campaigns', () => {
   for (const nonsense of ['{', 'null', '7', '{"utm_source":7}', '{"Чужое":"vk"}']) {
     browser('https://shop.example/', { queriesData: nonsense })
     expect(campaign()).toEqual({})

@@ -2,12 +2,12 @@ import { writeStored, readStored } from '../common/storage.ts'
 
 export const campaignKey = 'queriesData'
 
-/** Where the visitor came from, by the names of the specification. */
+/** Traffic source marks, named as in the specification. */
 export type Campaign = Record<string, string>
 
 const marks = ['utm_source', 'utm_content', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_referrer', '_from'] as const
 
-/** Of Yandex, Google, Microsoft, Meta, VK, TikTok, Admitad and the register of advertising. */
+/** Click ids of Yandex, Google, Microsoft, Meta, VK, TikTok, Admitad, and the advertising register. */
 const clicks = [
   'yclid',
   'ymclid',
@@ -26,22 +26,22 @@ const clicks = [
 
 const openstat = ['openstat_service', 'openstat_campaign', 'openstat_ad', 'openstat_source'] as const
 
-/** Cookies in which counters keep the number of a browser. */
+/** Analytics cookies with a visitor id. */
 const visitorIds = ['_ym_uid', '_ga', '_fbp', 'roistat_visit', '_ct_client_global_id'] as const
 
-/** With another name no order would be taken. */
+/** Mark names that the order call accepts. */
 const markName = /^[a-z_]{1,32}$/
 const longest = 200
 const longestAddress = 500
 
-// Whatever stands in an address comes from outside: short, on one line, or not at all.
+// Sanitize untrusted URL values: one line, limited length.
 const clean = (value: string | null | undefined, most = longest): string =>
   (value ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, most)
 
-/** `_openstat` is base64 of «service;campaign;ad;source»; the four may also stand in the address by themselves. */
+/** Openstat marks: `_openstat` is base64 of «service;campaign;ad;source»; each may also be a query parameter. */
 function openstatOf(query: URLSearchParams): Campaign {
   const namedMarks = openstat.map((name) => [name, query.get(name)] as const)
   let parts: string[] = []
@@ -50,7 +50,7 @@ function openstatOf(query: URLSearchParams): Campaign {
     const bytes = Uint8Array.from(atob(packedMarks), (sign) => sign.charCodeAt(0))
     parts = packedMarks === '' ? [] : new TextDecoder().decode(bytes).split(';')
   } catch {
-    // Not what it should be: left out.
+    // Ignore a malformed value.
   }
   return filled(namedMarks.map(([name, value], place) => [name, value ?? parts[place]]))
 }
@@ -66,7 +66,7 @@ const filled = (pairs: readonly (readonly [string, string | null | undefined])[]
 const isForeign = (referrer: string, here: URL): boolean =>
   URL.canParse(referrer) && new URL(referrer).host !== here.host
 
-/** What this visit says of its origin; empty for one that was typed in. */
+/** Campaign marks of this visit; empty for a direct visit. */
 export function campaignOf(here: URL, referrer: string): Campaign {
   const query = here.searchParams
   const queryMarks = filled([...marks, ...clicks].map((name) => [name, query.get(name)]))
@@ -77,21 +77,21 @@ export function campaignOf(here: URL, referrer: string): Campaign {
 export const idsIn = (cookies: string): Campaign =>
   filled(visitorIds.map((name) => [name, new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]]))
 
-/** A mark of an advertisement, not merely a page that linked here. */
+/** True with an advertising mark, not just a referrer. */
 const isMarked = (campaign: Campaign): boolean =>
   Object.keys(campaign).some((name) => name !== 'referrer' && !isId(name))
 const isId = (name: string): boolean => visitorIds.some((id) => id === name)
 
 /**
- * The first touch counts: the first visit that an advertisement brought stays, whatever comes later. A visit that only
- * had a referrer gives way to the first that is marked. Numbers of counters are not a touch and are added whenever known.
+ * First-touch attribution: the first visit with an advertising mark stays; a visit with only a referrer gives way to
+ * the first marked one. Counter ids are always added.
  */
 export function firstTouch(before: Campaign, now: Campaign, ids: Campaign): Campaign {
   const isBetter = Object.keys(before).every(isId) || (!isMarked(before) && isMarked(now))
   return { ...(isBetter ? now : before), ...ids }
 }
 
-/** What is kept for the order. */
+/** Campaign stored for the order. */
 export function campaign(): Campaign {
   try {
     const storedValue: unknown = JSON.parse(readStored(campaignKey) ?? '{}')
@@ -106,7 +106,7 @@ export function campaign(): Campaign {
   }
 }
 
-/** Once the page has come to life; a visit that came from nowhere leaves no trace. */
+/** Stores the campaign after hydration; a direct visit stores nothing. */
 export function keepCampaign(): void {
   const touch = firstTouch(campaign(), campaignOf(new URL(location.href), document.referrer), idsIn(document.cookie))
   if (Object.keys(touch).length > 0) writeStored(campaignKey, JSON.stringify(touch))

@@ -21,7 +21,7 @@ let requests: {
 const network = { onLine: true }
 let wakeUp = () => undefined as void
 
-/** The network is gone in the middle of a request. */
+/** Loses the network during a request. */
 function loseNetwork(at: number): void {
   network.onLine = false
   requests[at]?.fail()
@@ -85,7 +85,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-3-21 R-4.5-08 the call says how many of which offer, and nothing else', async () => {
+test('sends only the offer and the quantity (R-3-21, R-4.5-08)', async () => {
   const adding = verbs.addToCart(top)
   await onTheWire(1)
   expect(requests[0]).toMatchObject({ url: '/api/cart/add/', body: { amount: 1, trade_offer: 5 } })
@@ -95,7 +95,7 @@ test('R-3-21 R-4.5-08 the call says how many of which offer, and nothing else', 
   expect(cart.get()).toEqual({ quantity: 1, offers: { 5: 1 }, total: roubles(3490) })
 })
 
-test('an addition says the price on the screen beside its body, a removal needs none', async () => {
+test('sends the displayed price with an addition but not with a removal', async () => {
   const presses = [verbs.addToCart(top), verbs.removeFromCart(top)]
   await onTheWire(1)
   expect(requests[0]?.headers).toMatchObject({ 'seen-price': '3490' })
@@ -106,7 +106,7 @@ test('an addition says the price on the screen beside its body, a removal needs 
   await Promise.all(presses)
 })
 
-test('the cart grows before the server has answered', async () => {
+test('updates the cart before the server responds', async () => {
   const adding = verbs.addToCart({ ...top, amount: 2 })
   expect(cart.get()).toMatchObject({ quantity: 2, offers: { 5: 2 } })
   await onTheWire(1)
@@ -114,7 +114,7 @@ test('the cart grows before the server has answered', async () => {
   await adding
 })
 
-test('R-4.5-16 R-8-20 what failed is taken back, logged and thrown', async () => {
+test('rolls back, logs and throws a failed change (R-4.5-16, R-8-20)', async () => {
   const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.answer(new Response('', { status: 502 }))
@@ -123,7 +123,7 @@ test('R-4.5-16 R-8-20 what failed is taken back, logged and thrown', async () =>
   expect(reportError).toHaveBeenCalledOnce()
 })
 
-test('R-8-20 a press that the network lost on its way is taken back and written down, but is no bug', async () => {
+test('rolls back a change lost by the network with only a warning (R-8-20)', async () => {
   const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const adding = verbs.addToCart(top)
   await onTheWire(1)
@@ -134,7 +134,7 @@ test('R-8-20 a press that the network lost on its way is taken back and written 
   expect(reportError).not.toHaveBeenCalled()
 })
 
-test('what is pressed without a network is sent in order, and once, when there is one again', async () => {
+test('sends offline changes once and in order when back online', async () => {
   network.onLine = false
   const presses = [verbs.addToCart(top), verbs.addToCart({ ...top, offerId: 9 }), verbs.removeFromCart(top)]
   expect(cart.get()).toMatchObject({ quantity: 1, offers: { 9: 1 } })
@@ -156,7 +156,7 @@ test('what is pressed without a network is sent in order, and once, when there i
   expect(heldPresses.get()).toEqual({ count: 0, haveFailed: false })
 })
 
-test('a held press that the server refuses is taken back, and the others are sent', async () => {
+test('rolls back a refused offline change and sends the others', async () => {
   network.onLine = false
   const presses = [verbs.addToCart(top), verbs.addToCart({ ...top, offerId: 9 })]
   network.onLine = true
@@ -172,7 +172,7 @@ test('a held press that the server refuses is taken back, and the others are sen
   expect(heldPresses.get()).toEqual({ count: 0, haveFailed: true })
 })
 
-test('R-4.5-16 a refusal in words is taken back and thrown, but nothing is broken', async () => {
+test('rolls back and throws a refusal without logging an error (R-4.5-16)', async () => {
   const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.answer(Response.json({ amount: ['Доступно 3 шт.'] }, { status: 400 }))
@@ -181,7 +181,7 @@ test('R-4.5-16 a refusal in words is taken back and thrown, but nothing is broke
   expect(reportError).not.toHaveBeenCalled()
 })
 
-test('quick presses go one after another and end as they were meant', async () => {
+test('serializes quick clicks and keeps the intended result', async () => {
   const presses = [verbs.addToCart(top), verbs.addToCart(top), verbs.removeFromCart(top)]
   expect(cart.get().quantity).toBe(1)
   await onTheWire(1)
@@ -198,7 +198,7 @@ test('quick presses go one after another and end as they were meant', async () =
   expect(cart.get()).toEqual({ quantity: 0, offers: {}, total: roubles(0) })
 })
 
-test('after a doubtful end the cart is asked for, when there is a network to ask through', async () => {
+test('reloads the cart after an uncertain failure when online', async () => {
   const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.answer(new Response('', { status: 502 }))
@@ -209,7 +209,7 @@ test('after a doubtful end the cart is asked for, when there is a network to ask
   await vi.waitFor(() => expect(cart.get().quantity).toBe(1))
 })
 
-test('the visitor’s data say what is there; how many of each stays known while the sum agrees', async () => {
+test('keeps known quantities while they agree with the visitor data', async () => {
   verbs.setOffers(3, [5, 9])
   expect(cart.get()).toEqual({ quantity: 3, offers: { 5: null, 9: null }, total: null })
   const adding = verbs.addToCart(top)
@@ -223,7 +223,7 @@ test('the visitor’s data say what is there; how many of each stays known while
   expect(cart.get()).toEqual({ quantity: 0, offers: {}, total: roubles(0) })
 })
 
-test('the cart’s own page brings how many of each there are, unless a press is newer', async () => {
+test('takes quantities from the cart page unless a change is newer', async () => {
   verbs.updateCart((await cartWith(3).json()) as CartAnswer)
   expect(cart.get()).toEqual({ quantity: 3, offers: { 5: 3 }, total: roubles(10_470) })
   const adding = verbs.addToCart(top)
@@ -235,7 +235,7 @@ test('the cart’s own page brings how many of each there are, unless a press is
   await adding
 })
 
-test('a page of the cart that was asked for before a press and came after its answer does not take the press back', async () => {
+test('does not roll back a change with a stale cart page', async () => {
   const adding = verbs.addToCart(top)
   await onTheWire(1)
   requests[0]?.answer(cartWith(1))
@@ -248,9 +248,9 @@ test('a page of the cart that was asked for before a press and came after its an
 })
 
 test.each([
-  ['whatever was there', 999, 3, 3],
+  ['any former count', 999, 3, 3],
   ['a part of it', 2, 3, 2],
-])('R-7-57 counters hear of the pieces that left: %s', async (_, asksFor, there, left) => {
+])('tracks the pieces actually removed: %s (R-7-57)', async (_, asksFor, there, left) => {
   verbs.updateCart((await cartWith(there).json()) as CartAnswer)
   vi.mocked(trackEvent).mockClear()
   const removing = verbs.removeFromCart({ ...top, amount: asksFor })
@@ -260,7 +260,7 @@ test.each([
   expect(trackEvent).toHaveBeenCalledExactlyOnceWith('remove', { ...top, amount: left })
 })
 
-test('no press takes a line below nothing', () => {
+test('never lowers a line below zero', () => {
   const two: Cart.CartNow = { quantity: 3, offers: { 5: 2, 9: 1 }, total: roubles(9000) }
   const press = { offerId: 5, pieces: -4, price: roubles(3000) }
   expect(verbs.afterPress(two, press)).toEqual({ quantity: 1, offers: { 9: 1 }, total: roubles(3000) })

@@ -17,18 +17,18 @@ import { onTabs, tellTabs } from './tabs.ts'
 import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
 
-/** A press that the server has not answered yet. */
+/** Cart change that the server has not confirmed yet. */
 type Press = { offerId: number; pieces: number; price: Money }
 
 const patienceMs = 15_000
 
-/** What the server said last; before its first answer, what the cookie of the last page tells. */
+/** Last cart confirmed by the server; before the first response, the count from the hint cookie. */
 let confirmedCart: CartNow = { ...emptyCart, quantity: visitorNow().cartQuantity }
 let pendingPresses: readonly Press[] = []
-/** Something was pressed since the page that is coming was asked for: its cart may be older. */
+/** True if the cart changed after the incoming page was requested, so that its cart may be stale. */
 let isPageOlder = false
 
-/** The cart as it will be when the server agrees to the press. */
+/** Optimistic cart: the result if the server accepts the change. */
 export function afterPress({ quantity, offers, total }: CartNow, { offerId, pieces, price }: Press): CartNow {
   const before = offers[offerId]
   const after = before === null ? null : Math.max(0, (before ?? 0) + pieces)
@@ -47,7 +47,7 @@ function show(): void {
   setVisitor({ cartQuantity: now.quantity })
 }
 
-/** Replaces what the server said last; presses that it has not answered yet are added on top again. */
+/** Replaces the confirmed cart; pending changes are applied on top again. */
 function setConfirmedCart(now: CartNow): void {
   confirmedCart = now
   show()
@@ -64,14 +64,14 @@ function applyAnswer(answer: CartAnswer): void {
   tellTabs('cart', confirmedCart)
 }
 
-/** The page of the cart brings the whole cart, unless presses are newer: the cart is then asked for anew. */
+/** Applies the cart of the cart page, unless changes are pending; refetches a possibly stale cart. */
 export function updateCart(answer: CartAnswer): void {
   if (pendingPresses.length > 0) return
   if (isPageOlder) reloadCart().catch(() => undefined)
   else setConfirmedCart(cartOf(answer))
 }
 
-/** The visitor's data say which offers are in the cart, but not how many of each. */
+/** Applies visitor data, which list the offers in the cart without quantities. */
 export function setOffers(quantity: number, ids: readonly number[]): void {
   const knownOffers = confirmedCart.offers
   const isSame =
@@ -86,7 +86,7 @@ export function setOffers(quantity: number, ids: readonly number[]): void {
   })
 }
 
-/** The server said no and gave a reason for the visitor: nothing is broken. */
+/** True for a refusal with a reason for the visitor (4xx), which is not a bug. */
 const isRefusal = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
 
 async function change(call: typeof addToCartCall, { offerId, amount, product }: CartChoice): Promise<CartAnswer> {
@@ -113,7 +113,7 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
   }
 }
 
-/** Whether the server changed the cart is not known: the error is logged and the cart asked for anew (R-8-20). */
+/** Logs an error with an unknown outcome and refetches the cart (R-8-20). */
 function reportFailure(error: unknown): void {
   logFailure(error)
   if (navigator.onLine) reloadCart().catch(() => undefined)
@@ -125,17 +125,17 @@ export async function addToCart(choice: CartChoice): Promise<CartAnswer> {
   return answer
 }
 
-/** `amount` pieces of it; the line is gone with the last. */
+/** Removes `amount` pieces; the line disappears with the last one. */
 export async function removeFromCart(choice: CartChoice): Promise<CartAnswer> {
   const before = cart.get().offers[choice.offerId] ?? choice.amount
   const answer = await change(removeFromCartCall, choice)
-  // Counters are told how many pieces were really removed, however many were asked for.
+  // Track the pieces actually removed, even if more were requested.
   const amount = Math.min(choice.amount, before)
   if (amount > 0) trackEvent('remove', { ...choice, amount })
   return answer
 }
 
-/** Another size or height in the place of a line; `choice` is what the line becomes. */
+/** Replaces the size or height of a line; `choice` is the new line. */
 export async function changeOffer(line: CartChoice, choice: CartChoice): Promise<CartAnswer> {
   const body = { trade_offer: line.offerId, new_trade_offer: choice.offerId }
   isPageOlder = true
@@ -146,7 +146,7 @@ export async function changeOffer(line: CartChoice, choice: CartChoice): Promise
   return answer
 }
 
-/** Today's prices hold, and quantities are what is left. */
+/** Accepts current prices and available quantities. */
 export async function agreeToChanges(): Promise<CartAnswer> {
   const answer = await pressInTurn(() => ask(agreeToChangesCall, { body: {}, signal: AbortSignal.timeout(patienceMs) }))
   applyAnswer(answer)
@@ -159,7 +159,7 @@ export async function reloadCart(): Promise<CartAnswer> {
   return answer
 }
 
-/** Shows what other tabs have done to the cart, and tells pages that are older than a press. */
+/** Follows cart changes in other tabs, and marks incoming pages as possibly stale while changes are pending. */
 export function followCart(): void {
   onTabs('cart', setConfirmedCart)
   onNavigate(() => (isPageOlder = pendingPresses.length > 0))

@@ -3,9 +3,9 @@ import { useSignal } from '#parts/use-signal.ts'
 import type { Money } from '#kernel/money.ts'
 import { signal } from '#kernel/signal.ts'
 
-/** What goes into the cart, with what a confirmation and the counters show of it (R-3-21). */
+/** Product choice for the cart, with details for the confirmation and analytics (R-3-21). */
 export type CartChoice = {
-  /** The offer of the height where there are heights, else that of the size (R-4.5-08). */
+  /** Offer of the height, or of the size if there are no heights (R-4.5-08). */
   offerId: number
   amount: number
   product: { id: number; title: string; price: Money; imageUrl: string | null }
@@ -14,13 +14,13 @@ export type CartChoice = {
   color: string
 }
 
-/** The cart as this browser knows it: what the server said last, with the presses that it has not answered yet. */
+/** Cart as shown in this browser: last server state with pending changes applied. */
 export type CartNow = {
   /** Pieces (O-28). */
   quantity: number
-  /** Pieces by offer; null where only the offer is known. */
+  /** Pieces by offer; null if the quantity is unknown. */
   offers: Readonly<Record<number, number | null>>
-  /** Null until a call has answered with it. */
+  /** Null before the first response with a total. */
   total: Money | null
 }
 

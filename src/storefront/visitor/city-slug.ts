@@ -9,6 +9,6 @@ function slugNow(): string | null | undefined {
   return visitorCity?.slug || null
 }
 
-/** The city that delivery prices and days are counted for: undefined until it is known, null for the usual place. */
+/** City for delivery prices and dates: undefined until known, null for the default city. */
 export const useCitySlug = (): string | null | undefined =>
   useSyncExternalStore(city.subscribe, slugNow, () => undefined)

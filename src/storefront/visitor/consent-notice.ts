@@ -1,6 +1,6 @@
 import { keepConsent, type Consent } from './consent.ts'
 
-/** In the language of the page; they come in its head, for a shop without counters asks nothing. */
+/** Texts of the consent notice in the page language; in the page head only if the shop has counters. */
 export type ConsentWords = { label: string; text: string; more: string; moreHref: string; yes: string; no: string }
 
 const looks = {
@@ -15,7 +15,7 @@ const looks = {
   no: 'background:none;color:#fff',
 }
 
-/** A strip at the lower edge that covers nothing and waits; both answers weigh the same. */
+/** Non-modal consent notice at the bottom edge, with two equal answers. */
 export function askConsent(words: ConsentWords, onAnswer: (answer: Consent) => void, opener?: HTMLElement): () => void {
   const notice = element('section', looks.notice)
   notice.setAttribute('aria-label', words.label)
@@ -36,7 +36,7 @@ export function askConsent(words: ConsentWords, onAnswer: (answer: Consent) => v
     buttons.append(button)
   }
   notice.append(text, buttons)
-  // Before the page in the order of the keyboard: whoever uses it meets the question at once.
+  // First in the tab order, so that keyboard users reach the question at once.
   document.body.prepend(notice)
   if (opener) buttons.querySelector('button')?.focus()
   return () => notice.remove()

@@ -1,6 +1,6 @@
 const yearSeconds = 365 * 24 * 3600
 
-/** Whether the visitor lets visits be counted; nothing until they have been asked. A cookie, so that it ends by itself. */
+/** Analytics consent, stored in a cookie that expires by itself; undefined before the first answer. */
 export type Consent = 'yes' | 'no'
 
 export function consent(): Consent | undefined {

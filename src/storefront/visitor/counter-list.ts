@@ -2,7 +2,7 @@ export type Counter = { name: 'metrika' | 'ga'; id: string }
 
 const shape = /^(metrika|ga):([\w-]+)$/
 
-/** Those that the shop has set up, as the head of every page says: «metrika:12345678 ga:G-AB12CD34EF». */
+/** Configured counters from the page head: «metrika:12345678 ga:G-AB12CD34EF». */
 export function counterList(): Counter[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="counters"]')?.content ?? ''
   return content.split(' ').flatMap((each): Counter[] => {

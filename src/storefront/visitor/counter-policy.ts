@@ -12,7 +12,7 @@ const ofGoogle: Sources = {
   connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://www.googletagmanager.com'],
 }
 
-/** A shop without counters lets no page ask theirs. */
+/** CSP sources of the configured counters; empty for a shop without counters. */
 export function counterPolicy({ metrikaId, gaId }: Ids): Sources {
   const sources = [...(metrikaId ? [ofMetrika] : []), ...(gaId ? [ofGoogle] : [])]
   const of = (kind: keyof Sources) => sources.flatMap((each) => each[kind])

@@ -5,10 +5,10 @@ import { refreshVisitor } from './refresh-visitor.ts'
 import { onTabs } from './tabs.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
 
-/** Few pages are loaded anew in the middle of a form: the code for that comes when it is needed. */
+/** Loaded on demand: few pages are reloaded in the middle of a form. */
 const loadTypedText = () => import('./typed-text.ts')
 
-/** Loads the page anew; what was typed on it stays. */
+/** Reloads the page and keeps typed text. */
 export function reloadWithTypedText(reload: () => void): void {
   loadTypedText()
     .then(({ keepTypedText }) => keepTypedText())
@@ -16,7 +16,7 @@ export function reloadWithTypedText(reload: () => void): void {
     .finally(reload)
 }
 
-/** On the page where it was written. */
+/** Restores typed text on the page where it was typed. */
 export function restoreTypedText(): void {
   if (!hasTypedText()) return
   loadTypedText().then(
@@ -35,7 +35,7 @@ function hasTypedText(): boolean {
 
 const isPrivatePage = (): boolean => routes.match(location.pathname)?.route.kind === 'private'
 
-/** Somebody signed in or out in another tab: a private page is shown anew, as theirs or not at all. */
+/** Sign-in or sign-out in another tab: a private page reloads, a public one refreshes the visitor data. */
 function followOtherTabs(): void {
   onTabs('account', ({ isSignedIn }) => {
     invalidate()
@@ -46,8 +46,8 @@ function followOtherTabs(): void {
 }
 
 /**
- * A browser may keep a left page whole and show it again by Back, after its owner has signed out. A private page is
- * kept blank and loaded anew.
+ * Hides a private page on leaving, and reloads the page when restored from the back/forward cache: the member may have
+ * signed out meanwhile.
  */
 function coverPrivatePages(): void {
   const { style } = document.documentElement

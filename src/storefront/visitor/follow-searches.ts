@@ -1,6 +1,8 @@
 import { navigate } from '#web/navigation.ts'
 
-/** A form that only asks (journal, answers, prices for a city) leads to its page as a link does: what came is read out. */
+/**
+ * Client-side navigation for GET forms (journal, answers, city prices), so that the result is announced as for a link.
+ */
 export function followSearches(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target

@@ -6,7 +6,7 @@ import { link } from '../common/links.ts'
 
 type GuestDoorProps = { guest: string; signIn: string; className: string | undefined }
 
-/** Stands where a form would, for whoever has to sign in first, and leads back to it. */
+/** Sign-in prompt in place of a members-only form; leads back to the form. */
 export function GuestDoor({ guest, signIn, className }: GuestDoorProps) {
   const here = useLocation()
   const open = (event: MouseEvent) => {

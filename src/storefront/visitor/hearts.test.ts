@@ -40,7 +40,7 @@ const says = async (isOn: boolean) => {
   answers.shift()!(Response.json({ exists_in_favorites: isOn }))
 }
 
-test('R-4.4-01 a heart turns before the server has answered', async () => {
+test('turns the heart before the server responds (R-4.4-01)', async () => {
   const turning = press()
   expect(hearts.has(7)).toBe(true)
   await says(true)
@@ -49,7 +49,7 @@ test('R-4.4-01 a heart turns before the server has answered', async () => {
   expect([...hearts.saved()]).toEqual([7])
 })
 
-test('R-4.4-04 a heart turns back when the server refuses, and the refusal is thrown', async () => {
+test('turns the heart back and throws on a refusal (R-4.4-04)', async () => {
   hearts.setSaved([7])
   const turning = press()
   expect(hearts.has(7)).toBe(false)
@@ -60,7 +60,7 @@ test('R-4.4-04 a heart turns back when the server refuses, and the refusal is th
   expect(reportError).not.toHaveBeenCalled()
 })
 
-test('R-8-20 what broke is logged and thrown', async () => {
+test('logs and throws an error (R-8-20)', async () => {
   const turning = press()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   answers.shift()!(new Response('', { status: 502 }))
@@ -69,7 +69,7 @@ test('R-8-20 what broke is logged and thrown', async () => {
   expect(hearts.has(7)).toBe(false)
 })
 
-test('of quick presses the last wish wins, one request at a time', async () => {
+test('applies the last of several quick clicks, one request at a time', async () => {
   const turning = press()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   void press()
@@ -81,14 +81,14 @@ test('of quick presses the last wish wins, one request at a time', async () => {
   expect(requests).toBe(2)
 })
 
-test('a press that was taken back before its turn asks nothing', async () => {
+test('sends nothing for a click undone before its turn', async () => {
   const turning = press()
   void press()
   await turning
   expect(requests).toBe(0)
 })
 
-test('what the server knew already is not turned around', async () => {
+test('sends nothing if the server already has the state', async () => {
   const turning = press()
   hearts.setSaved([7])
   await turning
@@ -96,14 +96,14 @@ test('what the server knew already is not turned around', async () => {
   expect(hearts.has(7)).toBe(true)
 })
 
-test('the server has the last word when it will not agree', async () => {
+test('accepts the state of the server after three tries', async () => {
   const turning = press()
   for (let tries = 0; tries < 3; tries++) await says(false)
   await turning
   expect(hearts.has(7)).toBe(false)
 })
 
-test('the same news is no news to whoever follows what is known', () => {
+test('keeps the same set for equal ids', () => {
   hearts.setSaved([7, 8])
   const before = hearts.saved()
   hearts.setSaved([8, 7])

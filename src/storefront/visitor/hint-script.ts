@@ -3,10 +3,11 @@ import { bonusLevelPattern } from '#shop/loyalty/bonus-level.rules.ts'
 import { hintPattern } from './hint.ts'
 
 /**
- * Runs before the first paint: badges come from the hint cookie as styles, and whose bonuses are shown from another, so
- * that the page neither jumps nor depends on who looks. The properties are those of visitor.ts, city-button.module.css and city-strip.module.css, which
- * keeps its place where no city is known or the address may name another, until it was asked about once. The cookies are read by the patterns of
- * those who write them. A page that opens at its top may leave what is below for later (lay-out-rest.ts).
+ * Runs before the first paint: sets badges, bonus level, and city from cookies, so that the page neither jumps nor
+ * depends on the visitor. The properties belong to visitor.ts, city-button.module.css, and city-strip.module.css. The
+ * city strip keeps its place while the city is unknown or differs from the URL, until the visitor has been asked once.
+ * Cookie patterns come from the code that writes the cookies. A page opened at its top may defer the layout below the
+ * first screen (lay-out-rest.ts).
  */
 export const hintScript =
   'history.state||location.hash||(document.documentElement.dataset.opening="");' +

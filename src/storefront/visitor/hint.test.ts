@@ -4,17 +4,17 @@ import { badgeText, hintOf, readHint } from './hint.ts'
 
 const visitor = { cartQuantity: 2, favouriteQuantity: 140, isSignedIn: true }
 
-test('a hint is read as it was written', () => {
+test('reads a hint as written', () => {
   const [cookie = ''] = hintOf(visitor).split(';')
   expect(readHint(`a=1; ${cookie}; b=2`)).toEqual(visitor)
 })
 
 test.each(['', 'hint=', 'hint=1.2', 'hint=-1.2.0', 'hint=1.2.0x', 'xhint=1.2.0', 'hint=1.2.7', 'hint=12345.2.0'])(
-  'a hint that makes no sense (%s) is ignored',
+  'ignores a malformed hint (%s)',
   (cookies) => expect(readHint(cookies)).toBeUndefined(),
 )
 
-test('badges are empty at zero and stop at 99', () => {
+test('shows no badge at zero and 99+ above 99', () => {
   expect([0, 1, 99, 100].map(badgeText)).toEqual(['', '1', '99', '99+'])
 })
 
@@ -32,7 +32,7 @@ function paint(cookie: string, { lang = 'ru', pathname = '/' } = {}) {
 const unknownCity = { '--city-ask': 'flex', '--city-differs': 'flex' }
 const kazan = `isCity=${encodeURIComponent(JSON.stringify({ slug: 'kazan', ru_name: 'Казань', en_name: 'Kazan' }))}`
 
-test('only a page that opens at its top leaves what is below its first screen for later', () => {
+test('defers layout only for a page opened at its top', () => {
   const dataset: Record<string, string> = {}
   const style = { setProperty: () => undefined }
   const open = (hash: string, state: object | null) =>
@@ -44,13 +44,13 @@ test('only a page that opens at its top leaves what is below its first screen fo
   expect(dataset).toEqual({ opening: '' })
 })
 
-test('the script before the first paint shows what the hint says, and nothing at zero', () => {
+test('paints badges from the hint, and none at zero', () => {
   expect(paint('a=1; hint=2.140.1')).toEqual({ ...unknownCity, '--cart-count': '"2"', '--favourite-count': '"99+"' })
   expect(paint('hint=0.4.0')).toEqual({ ...unknownCity, '--favourite-count': '"4"' })
   expect(paint('hint=<b>.1.0')).toEqual(unknownCity)
 })
 
-test('the script before the first paint names the city of the cookie in the language of the page', () => {
+test('paints the city of the cookie in the page language', () => {
   expect(paint(`hint=2.0.0; ${kazan}`, { pathname: '/kazan/' })).toEqual({
     '--cart-count': '"2"',
     '--city': '"Казань"',
@@ -59,7 +59,7 @@ test('the script before the first paint names the city of the cookie in the lang
   expect(paint(kazan, { lang: 'en', pathname: '/en/kazan/' })).toEqual({ '--city': '"Kazan"', '--city-word': 'none' })
 })
 
-test('the script before the first paint keeps a place for the prompt where the city is unknown or another one', () => {
+test('reserves the city prompt if the city is unknown or differs', () => {
   expect(paint('')).toEqual(unknownCity)
   expect(paint(kazan, { pathname: '/omsk/kategorii/' })).toMatchObject({ '--city-differs': 'flex' })
   expect(paint(kazan, { pathname: '/omsk/kategorii/' })).not.toHaveProperty('--city-ask')
@@ -68,16 +68,16 @@ test('the script before the first paint keeps a place for the prompt where the c
 test.each([
   ['cityAsked=-', '/'],
   [`${kazan}; cityAsked=kazan`, '/omsk/'],
-])('the script keeps no place for a question that was asked once (%s)', (cookie, pathname) => {
+])('reserves no prompt that was answered before (%s)', (cookie, pathname) => {
   const set = paint(cookie, { pathname })
   expect([set['--city-ask'], set['--city-differs']]).toEqual([undefined, undefined])
 })
 
-test('the script keeps a place for the question about a city chosen since', () => {
+test('reserves the prompt for a city chosen since', () => {
   expect(paint(`${kazan}; cityAsked=-`, { pathname: '/omsk/' })).toMatchObject({ '--city-differs': 'flex' })
 })
 
 test.each(['isCity=', 'isCity=%', 'isCity=null', 'isCity=5', 'isCity={"ru_name":5}'])(
-  'a city cookie that makes no sense (%s) is a city that is unknown',
+  'treats a malformed city cookie (%s) as an unknown city',
   (cookie) => expect(paint(cookie)).toMatchObject(unknownCity),
 )

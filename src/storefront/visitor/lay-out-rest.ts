@@ -3,8 +3,8 @@ import { whenIdle } from '#parts/when-idle.ts'
 import { onNavigate } from '#web/navigation.ts'
 
 /**
- * A page that opens at its top has laid out its first screen and what is near it (base.css); the rest follows here in
- * pieces, while the browser rests. From then on the page is as long as it says, whatever has been scrolled to.
+ * Lays out the rest of a page opened at its top, piece by piece in idle time; the first screen is already laid out
+ * (base.css). Afterwards the page height is exact.
  */
 export function layOutRest(): void {
   const { dataset } = document.documentElement
@@ -14,10 +14,10 @@ export function layOutRest(): void {
     const place = places.shift()
     if (!place) return void delete dataset['opening']
     place.style.contentVisibility = 'visible'
-    // One a frame: what is done between two frames is laid out at once.
+    // One piece per frame: changes between two frames are laid out together.
     requestAnimationFrame(() => whenIdle(next))
   }
   whenIdle(next)
-  // To another page, a height that was kept or a fragment: heights must be true from here on.
+  // Stop deferring: scroll restoration and fragments need exact heights.
   onNavigate(() => delete dataset['opening'])
 }

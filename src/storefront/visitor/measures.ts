@@ -1,16 +1,16 @@
 import type { PersonBody } from '#shop/measures/measures.schemas.ts'
 import { readStored, writeStored } from '../common/storage.ts'
 
-/** Somebody that this visitor buys for; the account gives a number. */
+/** Person whose measurements are stored; `id` only for entries of an account. */
 export type Person = PersonBody & { id?: number; is_default?: boolean }
 
-/** What the browser knows of measures: a guest's are only here, an account's are a copy. Written in this order. */
+/** Measurements in this browser: a guest's own, or a copy of the account's. Written in this field order. */
 export type OwnMeasures = { isAccounts: boolean; chosenName: string; people: Person[] }
 
 const key = 'measures'
 export const noMeasures: OwnMeasures = { isAccounts: false, chosenName: '', people: [] }
 
-/** Other code may have written here; nothing of it is trusted by the server. */
+/** Measurements from untrusted storage; the server validates again. */
 export function ownMeasures(): OwnMeasures {
   try {
     const measures = JSON.parse(readStored(key) ?? '{}') as Partial<OwnMeasures> | null
@@ -23,6 +23,6 @@ export function ownMeasures(): OwnMeasures {
 export const writeMeasures = ({ isAccounts, chosenName, people }: OwnMeasures): void =>
   writeStored(key, JSON.stringify({ isAccounts, chosenName, people }))
 
-/** The one that sizes are chosen for. */
+/** Person whose sizes are recommended. */
 export const personIn = ({ people, chosenName }: OwnMeasures): Person | undefined =>
   people.find(({ name }) => name === chosenName)

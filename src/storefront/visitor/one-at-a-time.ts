@@ -6,8 +6,8 @@ import { readHint } from './hint.ts'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Requests about the visitor's cart and favourites go one after another: quick presses end as they were meant, and the
- * first waits for the answer that gives the visitor an identity.
+ * Queues requests about cart and favourites: quick clicks keep their order, and the first response sets the visitor id
+ * before the next request.
  */
 export function oneAtATime<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const turn = last.then(run)
@@ -16,20 +16,20 @@ export function oneAtATime<Answer>(run: () => Promise<Answer>): Promise<Answer> 
 }
 
 /**
- * What takes as long as a file does holds nothing else up, but for a newcomer: two requests of a browser without an
- * identity would get one each, and what came with the first would be somebody else's.
+ * Runs a long request (file upload) outside the queue, except for a new visitor: two parallel requests would create two
+ * visitor ids, and the first upload would belong to the other one.
  */
 export const onceKnown = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
   readHint(document.cookie) ? run() : oneAtATime(run)
 
-/** Presses that were made without a network, and whether one of them failed when there was one again. */
+/** Clicks held while offline, and whether one of them failed after reconnecting. */
 export type HeldPresses = { count: number; haveFailed: boolean }
 
 export const heldPresses = signal<HeldPresses>({ count: 0, haveFailed: false })
 
 /**
- * A press in its turn. Without a network it is held and sent once there is one: a request that has not left yet can be
- * sent without doing anything twice.
+ * Queues a click. Offline, the request is held until the network is back; a request that was never sent cannot run
+ * twice.
  */
 export function pressInTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const turn = oneAtATime(async () => {
@@ -40,7 +40,7 @@ export function pressInTurn<Answer>(run: () => Promise<Answer>): Promise<Answer>
   return turn
 }
 
-/** Whoever leaves meanwhile is asked by the browser: what is held is held by this page. */
+/** Asks before leaving the page, which would lose held clicks. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function hold(turn: Promise<unknown>): void {

@@ -12,20 +12,20 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the latest comes first, and each product once', () => {
+test('lists the latest product first, each once', () => {
   for (const slug of ['a', 'b', 'a']) rememberViewed(slug)
   expect(recentlyViewed()).toEqual(['a', 'b'])
   forgetViewed('a')
   expect(recentlyViewed()).toEqual(['b'])
 })
 
-test('only the last dozen is kept', () => {
+test('keeps only the last twelve products', () => {
   for (let n = 1; n <= 20; n++) rememberViewed(`p-${n}`)
   expect(recentlyViewed()).toHaveLength(12)
   expect(recentlyViewed()[0]).toBe('p-20')
 })
 
-test.each(['', '{}', 'null', '["../x", 7, "B"]', '{broken'])('what others wrote there (%s) is not believed', (text) => {
+test.each(['', '{}', 'null', '["../x", 7, "B"]', '{broken'])('ignores malformed stored values (%s)', (text) => {
   storage.set('recentlyViewed', text)
   expect(recentlyViewed()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { writeStored, readStored } from '../common/storage.ts'
 const key = 'recentlyViewed'
 const most = 12
 
-/** Slugs of the products this browser has looked at, the latest first; nobody else knows of them. */
+/** Slugs of recently viewed products, latest first; stored in this browser only. */
 export function recentlyViewed(): string[] {
   try {
     const storedSlugs: unknown = JSON.parse(readStored(key) ?? '[]')
@@ -20,5 +20,5 @@ const others = (slug: string): string[] => recentlyViewed().filter((each) => eac
 export const rememberViewed = (slug: string): void =>
   writeStored(key, JSON.stringify([slug, ...others(slug)].slice(0, most)))
 
-/** It is no longer for sale. */
+/** Removes a product that is no longer for sale. */
 export const forgetViewed = (slug: string): void => writeStored(key, JSON.stringify(others(slug)))

@@ -9,7 +9,7 @@ import { messagesOfTabs, tellTabs } from './tabs.ts'
 import { updateHearts } from './turn-heart.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
 
-/** Whoever comes back to a tab sooner than this is shown what was loaded before. */
+/** Visitor data younger than this are not refetched on return to the tab. */
 const freshMs = 5_000
 const patienceMs = 15_000
 
@@ -18,32 +18,35 @@ let loadedAt = 0
 const askGeneral = () => ask(generalCall, { signal: AbortSignal.timeout(patienceMs) })
 
 /**
- * The first answer gives this browser its identity. Two tabs that open at once must not get one each: the later would
- * take away what was pressed under the earlier.
+ * Requests the visitor id under a lock: two tabs that open at once must share one id, or the later would lose clicks of
+ * the earlier.
  */
 function askAsOneVisitor(): ReturnType<typeof askGeneral> {
-  // Without https there are no locks.
+  // Locks need https.
   if (readHint(document.cookie) || !navigator.locks) return askGeneral()
   return navigator.locks.request('visitor', { signal: AbortSignal.timeout(patienceMs) }, askGeneral)
 }
 
-/** All that is personal in the header. When this fails, what was known before stays (R-8-21). */
+/** Loads the visitor data of the header; on failure the previous data stay (R-8-21). */
 export async function refreshVisitor(): Promise<void> {
   loadedAt = Date.now()
   const messages = messagesOfTabs()
   const general = await oneAtATime(askAsOneVisitor)
-  // Another tab changed something meanwhile, and this answer may not know of it.
+  // Another tab changed the data meanwhile, so this response may be stale.
   if (messagesOfTabs() !== messages) return refreshVisitor()
   setSignedIn(Boolean(general.user))
   updateHearts(general.favorites)
   setOffers(general.cart_quantity, general.cart_offers)
 }
 
-/** Other tabs hear of a change, however it came about: by a form without a script, or on the way from another site. */
+/**
+ * Stores the sign-in state and notifies other tabs of a change, also after a form without scripts or a return from
+ * another site.
+ */
 function setSignedIn(isSignedIn: boolean): void {
   if (visitorNow().isSignedIn !== isSignedIn) tellTabs('account', { isSignedIn })
   setVisitor({ isSignedIn })
-  // An account's measures are copied once, and go with it; measures.ts reads the rest.
+  // Copy account measurements once, and remove the copy on sign-out; measures.ts reads the rest.
   if (isSignedIn !== (readStored('measures')?.startsWith('{"isAccounts":true') ?? false))
     void import('./sync-measures.ts').then((file) => file.syncMeasures(isSignedIn)).catch(() => undefined)
 }

@@ -11,7 +11,7 @@ test.each([
   `/cart/?repeated=${key}`,
   `/auth/?next=%2Fhistory-orders%2Fguest%2F${key}%2F`,
   `/?auth=login&next=%2Fauth%2F%3Fnext%3D%252Fpayments%252Ffor%252F${key}%252F`,
-  // Mistyped: the page of each says that there is none.
+  // Mistyped paths lead to 404 pages but still hold a key.
   `/payments/?key=${key}`,
   `/payment/success/?key=${key}`,
   `/spb/payments/success/?key=${key}`,

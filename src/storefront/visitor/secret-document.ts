@@ -6,8 +6,8 @@ const maskedPath = pathMask(secretPages)
 const secretNames = new Set<string>(secretPages.flatMap(({ secret }) => secret))
 
 /**
- * True for an address of the shop that holds a key or a token: in its path, in its query (of any path, for a mistyped
- * one is read as well) or inside a parameter such as `next`.
+ * True for a shop URL with a key or token: in the path, in the query of any path (even a mistyped one is tracked), or
+ * inside a parameter such as `next`.
  */
 export function isSecretUrl({ origin, pathname, searchParams }: URL): boolean {
   if (maskedPath(pathname) !== pathname || [...searchParams.keys()].some((name) => secretNames.has(name))) return true
@@ -21,8 +21,8 @@ export function isSecretUrl({ origin, pathname, searchParams }: URL): boolean {
 const hasCounters = (): boolean => document.querySelector('meta[name="counters"]') !== null
 
 /**
- * Tells whether an address may show in this document. Secret addresses have documents of their own, because a counter
- * cannot be stopped and follows the address.
+ * Checks whether a URL may be shown in this document. Secret URLs have documents of their own, because a counter cannot
+ * be stopped and follows the URL.
  */
 export function secretGuard(): (address: URL) => boolean {
   if (!hasCounters()) return () => true
@@ -30,7 +30,7 @@ export function secretGuard(): (address: URL) => boolean {
   return (address) => isSecretUrl(address) === isSecret
 }
 
-/** False where a counter would read a secret address, of this page or of the one before it. */
+/** False if a counter would read a secret URL, of this page or of the referrer. */
 export const mayCount = (): boolean =>
   ![location.href, document.referrer].some((address) => isOwn(address) && isSecretUrl(new URL(address)))
 

@@ -7,15 +7,15 @@ import { counterList, type Counter } from './counter-list.ts'
 import { mayCount } from './secret-document.ts'
 import { gtag, trackList, trackStep, ym } from './track.ts'
 
-/** Nobody is asked before the page has been seen. */
+/** Delay of the consent notice, so that the page is seen first. */
 const askAfterMs = 1_500
-/** The link in the footer that asks again. */
+/** Footer link that shows the notice again. */
 const askAgain = '#cookies'
 const askAgainLink = `a[href="${askAgain}"]`
 
 /**
- * Asks once whether visits may be counted, and only then loads the code of the counters: before that nothing of theirs
- * is asked for, kept or sent. A page with a secret address loads none.
+ * Asks for consent once and loads the counters only after consent; nothing is requested, stored, or sent before. A page
+ * with a secret URL loads none.
  */
 export function startCounters(): void {
   const counters = counterList()
@@ -53,10 +53,10 @@ function wordsOfHead(): ConsentWords | undefined {
 
 let isLoaded = false
 
-/** What the counters have kept here by their makers' words. */
+/** Names of cookies and storage keys written by the counters. */
 const countersOwn = /^_(?:ym|ga|gid)/
 
-/** Code that runs cannot be called back: the page begins anew without it, and nothing of theirs stays. */
+/** Removes counter data and reloads the page, because running code cannot be unloaded. */
 function stop(): void {
   for (const name of document.cookie.split(/=[^;]*;?\s*/).filter((each) => countersOwn.test(each)))
     for (let domain = location.hostname; domain.includes('.'); domain = domain.slice(domain.indexOf('.') + 1))
@@ -64,7 +64,7 @@ function stop(): void {
   try {
     for (const key of Object.keys(localStorage)) if (countersOwn.test(key)) localStorage.removeItem(key)
   } catch {
-    // What cannot be read cannot be kept either.
+    // Ignore: unreadable storage holds no data.
   }
   history.replaceState(history.state, '', location.pathname + location.search)
   location.reload()
@@ -105,12 +105,12 @@ function load(counters: Counter[]): void {
   })
 }
 
-/** Steps of the order form, and what is said of each. */
+/** Tracked steps of the order form and their parameter names. */
 const choices: Record<string, { step: string; field: string } | undefined> = {
   pickup_type: { step: 'add_shipping_info', field: 'shipping_tier' },
   payment_type: { step: 'add_payment_info', field: 'payment_type' },
 }
-/** Those told since the page was come to. */
+/** Steps tracked since the page was opened. */
 const choicesTold = new Set<string>()
 
 function tellChoice({ name, value }: HTMLInputElement): void {
@@ -120,7 +120,7 @@ function tellChoice({ name, value }: HTMLInputElement): void {
   trackStep(choice.step, { [choice.field]: value })
 }
 
-/** Whoever orders by what the form had chosen has taken these steps as well. */
+/** Tracks steps submitted with the default choice. */
 function tellUnchanged(form: HTMLFormElement | null | undefined): void {
   for (const name of Object.keys(choices)) {
     const input = form?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
@@ -128,7 +128,7 @@ function tellUnchanged(form: HTMLFormElement | null | undefined): void {
   }
 }
 
-/** Once for each page that is come to: its head takes the place of the last one's when it is there, and not before. */
+/** Tracks each page once, after its head has replaced the head of the previous page. */
 function followPlaces(): void {
   let address = ''
   const look = () => {
@@ -154,7 +154,7 @@ function addCode(src: string): void {
 
 type ListItem = { name: string; path: string; position: number }
 
-/** The products of the list on this page, as its head describes them. */
+/** Products of the list on this page, from the JSON-LD in its head. */
 function listNow(): ListItem[] {
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
     const data = JSON.parse(script.textContent ?? '{}') as ListLd

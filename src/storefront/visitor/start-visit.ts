@@ -5,13 +5,13 @@ import { restoreVisitor } from './visitor.ts'
 
 const loadVisit = () => import('./visit.ts')
 
-/** Called once the page is hydrated; the code that asks the server is fetched as a file of its own. */
+/** Starts the visit after hydration; the code for requests is a separate chunk. */
 export function startVisit(): void {
   restoreVisitor()
   const remember = (pathname: string) => rememberLocale(localeOfPath(pathname))
   remember(location.pathname)
   onNavigate((to) => remember(to.pathname))
-  // When it fails, what was known before stays (R-8-21).
+  // On failure the previous data stay (R-8-21).
   loadVisit().then(
     ({ beginVisit }) => beginVisit(),
     () => undefined,

@@ -5,8 +5,8 @@ import { noMeasures, ownMeasures, writeMeasures, type Person } from './measures.
 const bodyOf = ({ id: _id, is_default: _isDefault, ...body }: Person) => body
 
 /**
- * Whoever has signed in brings along what they measured as a guest, and finds here what the account knows; after signing
- * out nothing of it stays for the next person at this computer.
+ * Merges guest measurements into the account after sign-in; clears all after sign-out, for the next person at this
+ * computer.
  */
 export async function syncMeasures(isSignedIn: boolean): Promise<void> {
   if (!isSignedIn) return writeMeasures(noMeasures)

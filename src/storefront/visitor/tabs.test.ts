@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what one tab tells, another hears', async () => {
+test('delivers a message to other tabs', async () => {
   const tabs = await aTab(true)
   const listener = vi.fn()
   tabs.onTabs('cart', listener)
@@ -55,7 +55,7 @@ test('what one tab tells, another hears', async () => {
   expect(channels).toHaveLength(1)
 })
 
-test('the channel is closed while the page is put away, and open when it comes back', async () => {
+test('closes the channel on pagehide and reopens it on pageshow', async () => {
   const tabs = await aTab(true)
   tabs.onTabs('cart', vi.fn())
   listeners['pagehide']?.[0]?.({})
@@ -64,7 +64,7 @@ test('the channel is closed while the page is put away, and open when it comes b
   expect(channels).toHaveLength(2)
 })
 
-test('without channels the storage carries the news', async () => {
+test('falls back to storage events without channels', async () => {
   const tabs = await aTab(false)
   const listener = vi.fn()
   tabs.onTabs('cart', listener)

@@ -1,9 +1,9 @@
 import type { CartNow } from './cart.ts'
 
-/** What the tabs of one browser tell each other: the whole state, never a difference. */
+/** Messages between tabs of one browser: always the whole state, never a difference. */
 export type News = {
   cart: CartNow
-  /** Ids of the products this visitor likes. */
+  /** Ids of the favourite products. */
   hearts: readonly number[]
   account: { isSignedIn: boolean }
 }
@@ -15,7 +15,7 @@ const readers = new Map<Topic, Set<(news: never) => void>>()
 let channel: BroadcastChannel | undefined
 
 let messages = 0
-/** How many messages of other tabs have come: an answer that was asked for before the last one may be older than it. */
+/** Number of messages from other tabs; a response requested before the last one may be stale. */
 export const messagesOfTabs = (): number => messages
 
 function deliver({ topic, news }: Message): void {
@@ -29,13 +29,16 @@ function open(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => deliver(data))
 }
 
-/** Browsers do not keep a page with an open channel for «back»; what it missed it asks for when it returns. */
+/**
+ * Closes the channel on pagehide, because an open channel blocks the back/forward cache. Missed changes are refetched
+ * on return.
+ */
 function close(): void {
   channel?.close()
   channel = undefined
 }
 
-/** Browsers without channels tell other tabs of every write to the storage. */
+/** Storage events as a fallback for browsers without BroadcastChannel. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === name && newValue && !channel) deliver(JSON.parse(newValue) as Message)
 }
@@ -55,11 +58,11 @@ export function tellTabs<Of extends Topic>(topic: Of, news: News[Of]): void {
     localStorage.setItem(name, JSON.stringify({ topic, news, at: Date.now() }))
     localStorage.removeItem(name)
   } catch {
-    // Storage may be full or forbidden: the other tab asks the server when it is looked at.
+    // Ignore full or blocked storage: the other tab refetches when it becomes visible.
   }
 }
 
-/** Listens to other tabs, not to this one. */
+/** Subscribes to messages of other tabs, not of this one. */
 export function onTabs<Of extends Topic>(topic: Of, read: (news: News[Of]) => void): void {
   if (readers.size === 0) listen()
   readers.set(topic, (readers.get(topic) ?? new Set()).add(read))

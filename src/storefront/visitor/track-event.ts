@@ -2,7 +2,7 @@
 import type * as Tracking from './track.ts'
 import type { TrackedEvent, TrackedItem, TrackedOrder } from './track.ts'
 
-/** The code that reports to the counters; where the shop has set up none, it is not even fetched. */
+/** Runs tracking code, which is fetched only if the shop has counters. */
 function withTracking(work: (tracking: typeof Tracking) => void): void {
   if (!document.querySelector('meta[name="counters"]')) return
   import('./track.ts').then(work, () => undefined)

@@ -28,19 +28,19 @@ function browser(counters: string | undefined, consent: string | null) {
   return window
 }
 
-/** What Google's code takes for calls. */
+/** Entries that Google's code treats as calls. */
 const calls = (window: { dataLayer?: object[] }) =>
   (window.dataLayer ?? []).flatMap((entry) => ('length' in entry ? [Array.from(entry as ArrayLike<unknown>)] : []))
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('without a counter nothing is noted, not even a global', () => {
+test('tracks nothing without a counter, not even a global', () => {
   const window = browser(undefined, 'yes')
   track('add', top)
   expect(window).toEqual({})
 })
 
-test('without consent nothing is noted', () => {
+test('tracks nothing without consent', () => {
   for (const consent of [null, 'no', '']) {
     const window = browser('metrika ga', consent)
     track('add', top)
@@ -48,27 +48,27 @@ test('without consent nothing is noted', () => {
   }
 })
 
-test('a counter that the shop does not know gets nothing', () => {
+test('sends nothing to an unknown counter', () => {
   const window = browser('matomo', 'yes')
   track('add', top)
   expect(window).toEqual({})
 })
 
-test('Metrika gets its form of an add', () => {
+test('sends Metrika an add in its format', () => {
   const window = browser('metrika', 'yes')
   track('add', top)
   const products = [{ id: 7, name: 'Топ «Онега»', price: 3490, quantity: 2, variant: 'Пудра / 48 / 164' }]
   expect(window.dataLayer).toEqual([{ ecommerce: { currencyCode: 'RUB', add: { products } } }])
 })
 
-test('Analytics gets its form of a removal', () => {
+test('sends Analytics a removal in its format', () => {
   const window = browser('ga', 'yes')
   track('remove', top)
   const items = [{ item_id: '7', item_name: 'Топ «Онега»', price: 3490, quantity: 2, item_variant: 'Пудра / 48 / 164' }]
   expect(calls(window)).toEqual([['event', 'remove_from_cart', { currency: 'RUB', value: 6980, items }]])
 })
 
-test('R-3-22 Q-23 what Metrika has no word for goes to the other only', () => {
+test('skips Metrika for events without a name there (R-3-22, Q-23)', () => {
   const window = browser('metrika ga', 'yes')
   track('favourite', { product: top.product })
   track('view', { product: top.product })
@@ -78,7 +78,7 @@ test('R-3-22 Q-23 what Metrika has no word for goes to the other only', () => {
   expect(calls(window).map(([, name]) => name)).toEqual(['add_to_wishlist', 'view_item'])
 })
 
-test('R-7-24 R-7-26 an order of goods or certificates is told once, however often its page is opened, and the products of a list by their names', () => {
+test('tracks an order once, and the products of a list by name (R-7-24, R-7-26)', () => {
   const window = browser('metrika ga', 'yes')
   const order = { id: 48_213, total: roubles(6_980), items: [top] }
   trackPurchase(order)
@@ -96,7 +96,7 @@ test('R-7-24 R-7-26 an order of goods or certificates is told once, however ofte
   })
 })
 
-test('only a shop with counters lets its pages ask theirs', () => {
+test('allows counter sources only if the shop has counters', () => {
   const policyWith = (metrikaId: string | null, gaId: string | null) =>
     contentSecurityPolicy({ more: counterPolicy({ metrikaId, gaId }) })
   expect(policyWith(null, null)).toBe(contentSecurityPolicy({}))

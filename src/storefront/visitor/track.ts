@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../common/storage.ts'
 import { consent } from './consent.ts'
 import { counterList } from './counter-list.ts'
 
-/** What counters are told; `view` is a product's page. */
+/** Tracked events; `view` is a product page. */
 export type TrackedEvent = 'view' | 'add' | 'remove' | 'favourite'
 
 export type TrackedItem = {
@@ -14,7 +14,7 @@ export type TrackedItem = {
   color?: string
 }
 
-/** The name each counter has for it; what Metrika has no name for is not sent there. */
+/** Event names by counter; events without a Metrika name are not sent there. */
 const eventNames: Record<TrackedEvent, { metrika?: string; ga: string }> = {
   view: { metrika: 'detail', ga: 'view_item' },
   add: { metrika: 'add', ga: 'add_to_cart' },
@@ -33,13 +33,13 @@ declare global {
 
 const push = (entry: object): void => void (window.dataLayer ??= []).push(entry)
 
-/** Calls wait here until the code of the counter has come, as its makers want it: the arguments as they are. */
+/** Queues calls until Google's code has loaded, which requires the raw `arguments`. */
 export function gtag(..._args: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- Google's code tells a call from other entries by this very object
   push(arguments)
 }
 
-/** The same for Metrika. */
+/** Queues calls until the Metrika code has loaded. */
 export function ym(...args: unknown[]): void {
   if (!window.ym) {
     const waiting: Call = (...later) => void (waiting.a ??= []).push(later)
@@ -49,7 +49,7 @@ export function ym(...args: unknown[]): void {
   window.ym(...args)
 }
 
-/** Those that the shop has set up, and only once the visitor has agreed. */
+/** Configured counters, only with consent. */
 const counters = () => (consent() === 'yes' ? counterList() : [])
 
 const variantOf = ({ color, size, height }: TrackedItem): string | undefined =>
@@ -83,14 +83,14 @@ const forGa = (item: TrackedItem): object => ({
   items: [gaItem(item)],
 })
 
-/** `total` with the delivery, as it is paid. */
+/** Order for analytics; `total` includes delivery, as paid. */
 export type TrackedOrder = { id: number | string; total: Money; items: TrackedItem[] }
 
 const countedKey = 'countedOrders'
-/** More of one browser are hardly looked at again. */
+/** Number of tracked orders remembered per browser. */
 const mostCounted = 20
 
-/** True the first time: its page may be looked at again. */
+/** True on the first call per order: its page may be opened again. */
 function isFirstTime(id: TrackedOrder['id']): boolean {
   const ids = (readStored(countedKey) ?? '').split(' ').filter(Boolean)
   if (ids.includes(String(id))) return false
@@ -98,7 +98,7 @@ function isFirstTime(id: TrackedOrder['id']): boolean {
   return true
 }
 
-/** R-7-24, R-7-26: an order that was made; once, however often its page is opened. */
+/** Tracks a placed order once, however often its page is opened (R-7-24, R-7-26). */
 export function trackPurchase({ id, total, items }: TrackedOrder): void {
   const own = counters()
   if (own.length === 0 || !isFirstTime(id)) return
@@ -117,7 +117,7 @@ export function trackPurchase({ id, total, items }: TrackedOrder): void {
   }
 }
 
-/** Without a counter or without consent nothing happens, not even a global. */
+/** Tracks a product event; without counters or consent nothing happens, not even a global. */
 export function track(what: TrackedEvent, item: TrackedItem): void {
   const { metrika, ga } = eventNames[what]
   for (const { name } of counters()) {
@@ -128,7 +128,9 @@ export function track(what: TrackedEvent, item: TrackedItem): void {
 
 type ListedItem = { name: string; position: number }
 
-/** Products of a list: seen, or one of them pressed. A push holds 8,192 signs, which a page of 24 does not reach. */
+/**
+ * Tracks products of a list: a view or a click. A push holds 8,192 characters, more than a page of 24 products needs.
+ */
 export function trackList(what: 'view' | 'click', list: string, items: ListedItem[]): void {
   for (const { name: counter } of counters()) {
     if (counter === 'ga') {
@@ -142,7 +144,7 @@ export function trackList(what: 'view' | 'click', list: string, items: ListedIte
   }
 }
 
-/** A step of the order form: an event for Google, a goal for Metrika. */
+/** Tracks a step of the order form: an event for Google, a goal for Metrika. */
 export function trackStep(step: string, details: Record<string, unknown>): void {
   for (const { name, id } of counters())
     if (name === 'ga') gtag('event', step, details)

@@ -9,18 +9,18 @@ import { onTabs, tellTabs } from './tabs.ts'
 import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
 
-/** A product whose heart is pressed: the id is for the server, the rest for the counters (Q-23, R-3-22). */
+/** Product of a clicked heart: id for the server, the rest for analytics (Q-23, R-3-22). */
 export type HeartProduct = { id: number; title: string; price: Money; image?: string }
 
 const patienceMs = 15_000
-/** Another browser of the same visitor may press the same heart at the same time: both give up after so many tries. */
+/** Retry limit: another browser of the same visitor may toggle the same heart at the same time. */
 const mostTries = 3
 
 const runningTurns = new Map<number, Promise<void>>()
 
-/** What the press of a heart does; when it fails, the visitor reads the server's reason, or `failureText`. */
+/** Sends a clicked heart; on failure shows the server's reason, or `failureText`. */
 export function turnHeart(product: HeartProduct, failureText: string): Promise<void> {
-  // Of several quick presses only the first shows the error.
+  // Show only one error for several quick clicks.
   const isFirst = !runningTurns.has(product.id)
   return sendHeart(product).catch((error: unknown) => {
     const refusalText = error instanceof Refused ? (error.first('product') ?? error.first('detail')) : undefined
@@ -29,8 +29,8 @@ export function turnHeart(product: HeartProduct, failureText: string): Promise<v
 }
 
 /**
- * Sends until the server agrees with the last press; presses meanwhile only change what is to be sent. An error is
- * logged unless it is a refusal, and thrown after the heart has turned back (R-4.4-04, R-8-20).
+ * Sends until the server agrees with the last click; clicks meanwhile only change the target state. Errors other than
+ * refusals are logged, and all are thrown after the rollback (R-4.4-04, R-8-20).
  */
 export function sendHeart(product: HeartProduct): Promise<void> {
   const runningTurn = runningTurns.get(product.id)
@@ -45,7 +45,7 @@ export function sendHeart(product: HeartProduct): Promise<void> {
 
 async function sendUntilSaved(product: HeartProduct): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
-    // By now the visitor's own data have come, and may show that there is nothing to do.
+    // Visitor data have arrived by now and may show that nothing is left to do.
     const isOn = await pressInTurn(async () => (hearts.isInSync(product.id) ? undefined : toggle(product.id)))
     if (isOn === undefined) return
     applyToggle(product, isOn)
@@ -63,7 +63,7 @@ async function toggle(product: number): Promise<boolean> {
   }
 }
 
-/** R-4.4-03. */
+/** Applies a confirmed toggle to the list and the count (R-4.4-03). */
 function applyToggle(product: HeartProduct, isOn: boolean): void {
   const others = [...hearts.saved()].filter((id) => id !== product.id)
   saveHearts(isOn ? [product.id, ...others] : others, visitorNow().favouriteQuantity + (isOn ? 1 : -1))
@@ -76,10 +76,10 @@ function saveHearts(ids: readonly number[], quantity: number): void {
   tellTabs('hearts', ids)
 }
 
-/** For a change of the whole list at once; other tabs are told. */
+/** Replaces the whole list; other tabs are notified. */
 export const setHearts = (ids: readonly number[]): void => saveHearts(ids, ids.length)
 
-/** For what the visitor's data or another tab say. */
+/** Applies ids from visitor data or from another tab. */
 export function updateHearts(ids: readonly number[]): void {
   hearts.setSaved(ids)
   setVisitor({ favouriteQuantity: ids.length })

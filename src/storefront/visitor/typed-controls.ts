@@ -1,8 +1,8 @@
 const typedControls = new WeakSet<EventTarget>()
 
 /**
- * Which fields somebody wrote into. Fields do not tell: React makes what stands in one also what it began with. Called
- * before the page is live, for what was typed until then is done again as it becomes so.
+ * Records fields changed by the visitor: React syncs default values with values, so the DOM keeps no trace. Called
+ * before hydration, which repeats early input.
  */
 export function followTyping(): void {
   for (const type of ['input', 'change'])

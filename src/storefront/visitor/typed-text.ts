@@ -1,17 +1,17 @@
 import { isTyped } from './typed-controls.ts'
 
-/** What somebody wrote on a page that had to be loaded anew, for when they are back there. */
+/** Form text kept across a forced reload of the page. */
 type TypedText = { pathname: string; at: number; values: Record<string, string> }
 
 const key = 'typed-text'
 const lifeMs = 30 * 60_000
-/** Passwords are written again, and what cannot be seen was not typed. */
+/** Visible fields without passwords, files, and radios. */
 const fieldSelector =
   '#main :is(input:not([type=hidden], [type=password], [type=file], [type=radio], [autocomplete*=password]), textarea, select)[name]'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Of several fields of one name each is known by its place. */
+/** Controls with unique names: fields of the same name are numbered by position. */
 function namedControls(): [name: string, control: TextControl][] {
   const counts = new Map<string, number>()
   return [...document.querySelectorAll<TextControl>(fieldSelector)].map((control) => {
@@ -24,7 +24,7 @@ function namedControls(): [name: string, control: TextControl][] {
 const isTick = (control: TextControl): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox'
 
-/** Nothing of a field that is as it came. A browser itself writes again what stood there before a reload, and says nothing. */
+/** Changed value of a field; undefined if unchanged. Browsers restore values after a reload without an event. */
 function textOf(control: TextControl): string | undefined {
   if (isTick(control))
     return isTyped(control) || control.checked !== control.defaultChecked ? String(control.checked) : undefined
@@ -32,7 +32,7 @@ function textOf(control: TextControl): string | undefined {
   return isTyped(control) || control.value !== defaultValue ? control.value : undefined
 }
 
-/** Before a page is loaded anew because the visitor was signed out elsewhere. */
+/** Stores typed text before a reload that follows a sign-out elsewhere. */
 export function keepTypedText(): void {
   const values = namedControls().flatMap(([name, control]) => {
     const text = textOf(control)
@@ -43,11 +43,11 @@ export function keepTypedText(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typedText))
   } catch {
-    // Storage may be full or forbidden: the page is loaded anew all the same.
+    // Ignore full or blocked storage: the page reloads anyway.
   }
 }
 
-/** On the page where it was written, once. */
+/** Restores typed text once, on the page where it was typed. */
 export function restoreTypedText(): void {
   const typedText = keptText()
   if (typedText?.pathname !== location.pathname) return
@@ -63,7 +63,7 @@ function forgetTypedText(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Ignore: nothing was stored.
   }
 }
 
@@ -75,7 +75,7 @@ function keptText(): TypedText | undefined {
   }
 }
 
-/** As if typed: React hears of it, whoever keeps the value. */
+/** Sets a value as if typed, so that React is notified. */
 function write(control: TextControl, text: string): void {
   if (isTick(control)) {
     if (String(control.checked) !== text) control.click()

@@ -41,7 +41,7 @@ beforeEach(async () => {
     answers.push(({ favorites }) => coming.resolve(Response.json({ favorites, cart_quantity: 0, cart_offers: [] })))
     return coming.promise
   })
-  // The other tab holds the lock until it has let go.
+  // The other tab holds the lock until this promise is resolved.
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: {
@@ -67,7 +67,7 @@ async function beginAndAsk(): Promise<void> {
   await vi.waitFor(() => expect(answers).toHaveLength(1))
 }
 
-test('an answer that was under way when another tab told something is asked for again', async () => {
+test('refetches visitor data if another tab sent a message meanwhile', async () => {
   await beginAndAsk()
   tellThisTab({ data: { topic: 'hearts', news: [7] } })
   answers[0]?.({ favorites: [] })
@@ -78,14 +78,14 @@ test('an answer that was under way when another tab told something is asked for 
   expect(hearts.has(7)).toBe(true)
 })
 
-test('an answer that nothing overtook is taken as it is', async () => {
+test('accepts a response if no message arrived meanwhile', async () => {
   await beginAndAsk()
   answers[0]?.({ favorites: [7] })
   await vi.waitFor(() => expect(hearts.has(7)).toBe(true))
   expect(answers).toHaveLength(1)
 })
 
-test('a browser that has no identity yet asks in one tab after the other', async () => {
+test('waits for the other tab while the browser has no identity', async () => {
   await begin({ cookie: '' })
   await vi.waitFor(() => expect(lockRequests).toBe(1))
   expect(answers).toHaveLength(0)

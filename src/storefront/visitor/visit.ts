@@ -18,19 +18,19 @@ function refresh(): void {
   refreshVisitor().catch(() => undefined)
 }
 
-/** `/?auth=login`: where those are sent who have to sign in first (O-26). */
+/** Opens the sign-in window on `/?auth=login`, the redirect target for guests (O-26). */
 function openFrom({ searchParams }: URL): void {
   if (searchParams.get('auth') !== 'login' || visitorNow().isSignedIn) return
   openSignIn({ next: searchParams.get('next') ?? undefined })
 }
 
-/** Keeps the offline page ready; a browser that may not or will not does without. */
+/** Registers the service worker with the offline page; optional where unsupported or blocked. */
 function keepOfflinePage(): void {
   const worker = `${localePrefix(localeOfPath(location.pathname))}/service-worker.js`
   navigator.serviceWorker?.register(worker).catch(() => undefined)
 }
 
-/** Loads all that is personal, and again when another tab, the network or «back» may have made it stale. */
+/** Loads visitor data, and again when another tab, the network, or Back may have made the data stale. */
 export function beginVisit(): void {
   layOutRest()
   onSignedOut(() => {
@@ -52,7 +52,7 @@ export function beginVisit(): void {
   onNavigate(openFrom)
   document.addEventListener('visibilitychange', refresh)
   addEventListener('online', refresh)
-  // A page that the browser kept for «back» has missed everything since.
+  // A page restored from the back/forward cache is stale.
   addEventListener('pageshow', ({ persisted: isRestored }) => {
     if (isRestored) refreshVisitor().catch(() => undefined)
     else refresh()

@@ -5,7 +5,7 @@ import { badgeText, hintOf, readHint, type Visitor } from './hint.ts'
 
 const nobody: Visitor = { cartQuantity: 0, favouriteQuantity: 0, isSignedIn: false }
 
-/** All that is personal on public pages; the server renders them as for somebody unknown. */
+/** Visitor data; the server renders public pages for an unknown visitor. */
 const visitor = signal(nobody)
 
 export const useVisitor = (): Visitor => useSignal(visitor)
@@ -14,12 +14,12 @@ export const visitorNow = visitor.get
 
 function show(next: Visitor): void {
   visitor.set(next)
-  // A public page holds the bonuses of every level and shows those of the first; the cookie has come with the counts.
+  // Public pages contain the bonuses of all levels and show the first; the level cookie arrives with the counts.
   const level = next.isSignedIn ? (bonusLevelIn(document.cookie) ?? 1) : 1
   document.documentElement.dataset['bonusLevel'] = String(level)
 }
 
-/** Also writes the cookie from which the next page shows these counts before it has asked the server. */
+/** Updates visitor data and the hint cookie, from which the next page shows the counts before its first response. */
 export function setVisitor(changes: Partial<Visitor>): void {
   const next = { ...visitor.get(), ...changes }
   show(next)
@@ -36,5 +36,5 @@ function setBadge(property: string, count: number): void {
 
 export const forgetVisitor = (): void => setVisitor(nobody)
 
-/** Shows what the last page knew about the visitor. */
+/** Restores the visitor data of the last page from the hint cookie. */
 export const restoreVisitor = (): void => show(readHint(document.cookie) ?? nobody)

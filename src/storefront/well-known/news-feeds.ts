@@ -13,7 +13,7 @@ const sections: Section[] = ['blog', 'sales']
 
 type Channel = { section: Section; locale: Locale }
 
-/** The journal and the promotions as RSS, and what the shop tells machines that read. */
+/** RSS of the journal and promotions, and files for crawlers. */
 export function newsFeeds(app: App): void {
   const { http } = app
   const hidden = { schema: { hide: true } }
@@ -64,7 +64,7 @@ function itemOf({ title, lead, category, publishedAt, cover }: Teaser, href: str
   return `<item>${element('title', title)}${element('link', href)}<guid isPermaLink="true">${escapeXml(href)}</guid>${element('description', lead)}${element('category', category.title)}${element('pubDate', new Date(publishedAt).toUTCString())}${picture}</item>`
 }
 
-/** https://llmstxt.org: what is where, in words. */
+/** Text of llms.txt (https://llmstxt.org): an index of addresses. */
 async function readersText({ config, site }: App, locale: Locale): Promise<string> {
   const t = wellKnownTexts[locale]
   const { publicUrl } = config

@@ -8,7 +8,7 @@ const mark = (side: number): string =>
     .map((turn) => `<path d="${markPetal}" transform="rotate(${turn})"/>`)
     .join('')}</svg>`
 
-/** The thread of the error pages, torn. */
+/** Torn thread, as on the error pages. */
 const thread =
   '<svg class="thread" viewBox="0 0 800 160" fill="none" stroke="#124a43" stroke-linecap="round" aria-hidden="true"><path d="M6 80H262" stroke-width="6" stroke-dasharray="32 26"/><path d="M296 80c50 0 62-40 98-40 22 0 26 18 10 26" stroke-width="4"/><g opacity=".4"><path d="M468 120c-22-10 4-26 26-12 34 20 34-28 76-28" stroke-width="4"/><path d="M598 80h196" stroke-width="6" stroke-dasharray="32 26"/></g></svg>'
 
@@ -25,7 +25,7 @@ p{max-width:26em;margin:0 0 20px;color:#40524d;text-wrap:pretty}
 @media(min-width:768px){header,.text{padding-inline:24px}}
 @media(min-width:992px){header{justify-content:flex-start;min-height:78px;padding-inline:40px}header a{font-size:2.25rem}main{display:flex;align-items:center}.text{display:flex;flex-direction:column;align-items:flex-start;justify-content:center;min-height:600px;padding-inline:40px}h1{font-size:2.25rem}.thread{position:absolute;right:0;top:calc(50% - 40px);width:55%;padding:0}}`
 
-/** Back to the page as soon as there is a network, or the shop answers; without scripts the link does the same. */
+/** Reloads once online or when the shop answers; without JavaScript the link does the same. */
 export const offlineScript =
   "addEventListener('online',()=>location.reload());setInterval(()=>{if(navigator.onLine&&!document.hidden)location.reload()},30000)"
 

@@ -19,12 +19,12 @@ const read = async ({ http }: TestShop, url: string) => {
 }
 
 test.each(['', '/en'])(
-  'the worker of %s/ keeps one page, leaves private ones alone and is asked for anew',
+  'serves a %s/ worker that caches one page, skips private pages and is revalidated',
   async (base) => {
     const { body, headers } = await read(shop, `${base}/service-worker.js`)
     expect(headers['content-type']).toContain('javascript')
     expect(headers['cache-control']).toBe('no-cache')
-    // Its own policy, or it could fetch nothing at all.
+    // The worker has its own policy, or it could fetch nothing at all.
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
     expect(body.match(/offline\.html/g)).toHaveLength(1)
     const privatePaths = new RegExp(JSON.parse(/new RegExp\((".*")\)/.exec(body)![1]!) as string)
@@ -35,7 +35,7 @@ test.each(['', '/en'])(
   },
 )
 
-test('the offline page fetches nothing and allows only what it carries', async () => {
+test('offline page loads nothing and allows only its inline content', async () => {
   const { body, headers } = await read(shop, '/en/offline.html')
   expect(body).toContain('No connection')
   expect(body).not.toMatch(/(?:src|href)="(?!\/en\/"|")/)
@@ -43,7 +43,7 @@ test('the offline page fetches nothing and allows only what it carries', async (
   expect(headers['x-robots-tag']).toBe('noindex')
 })
 
-test('a shop that does not want it takes it out of the browsers that have it', async () => {
+test('removes the worker from browsers if the shop disables the offline page', async () => {
   const { body } = await read(without, '/service-worker.js')
   expect(body).toContain('unregister')
   expect(body).not.toContain("'fetch'")

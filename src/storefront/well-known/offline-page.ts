@@ -8,10 +8,10 @@ import { pages } from '../pages.ts'
 import { offlineHtml, offlineScript, offlineStyle } from './offline-html.ts'
 import { removingWorker, workerScript } from './offline-worker.ts'
 
-/** Looked at anew at each visit; the browser itself asks again after a day at the latest. */
+/** Revalidated on each visit; the browser itself checks at least daily. */
 const askAgain = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
 
-/** The letters of the page, carried in it: without a network there is nowhere to fetch them. */
+/** Fonts embedded in the page, as there is no network to load them. */
 const fontsOf: Record<Locale, [family: string, file: string][]> = {
   ru: [
     ['Yasmena Display', 'display-russian'],
@@ -25,7 +25,7 @@ const fontsOf: Record<Locale, [family: string, file: string][]> = {
   ],
 }
 
-/** From the build, which development does without. */
+/** Font faces from the build; empty in development. */
 function fontFaces(locale: Locale): string {
   const folder = path.resolve('dist/client/assets')
   const files = existsSync(folder) ? readdirSync(folder) : []
@@ -40,7 +40,7 @@ function fontFaces(locale: Locale): string {
     .join('')
 }
 
-/** Pages for one visitor alone, as one expression: the worker leaves them to the browser. */
+/** Private pages as one regular expression, which the worker ignores. */
 const privatePages = pages
   .filter((page) => 'kind' in page && page.kind === 'private')
   .map(({ path: shape }) => shape.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*'))
@@ -48,7 +48,7 @@ const privatePages = pages
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** One page that browsers keep for when there is no network, in each language, and the worker that shows it. */
+/** Offline page in each language, cached by browsers, and its service worker. */
 export function offlinePage({ http, config }: App): void {
   for (const locale of locales) {
     const base = localePrefix(locale)

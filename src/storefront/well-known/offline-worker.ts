@@ -1,16 +1,15 @@
 type WorkerOptions = {
-  /** The beginning of the addresses it looks after. */
+  /** Path prefix that the worker handles. */
   base: string
-  /** Changes with the page that it keeps. */
+  /** Version of the cached page. */
   release: string
-  /** Alternatives of an expression: paths that it leaves alone. */
+  /** Paths that the worker ignores, as regular expression alternatives. */
   privatePages: string
 }
 
 /**
- * Keeps the offline page of one language and shows it when a public page cannot be had; whatever else is asked goes to
- * the network as if it were not there. Pages begin to load while it wakes up: what began so is the answer of the pages
- * it leaves alone too, or they would be asked for twice.
+ * Service worker that shows a cached offline page when a public page fails to load. Private pages go to the network
+ * too, and use the navigation preload, or they would be requested twice.
  */
 export const workerScript = ({ base, release, privatePages }: WorkerOptions): string => `'use strict'
 const name = 'offline${base.replace(/\W/, '-')}'
@@ -52,7 +51,7 @@ self.addEventListener('fetch', (event) => {
 })
 `
 
-/** Takes itself and what it kept out of the browser. */
+/** Worker that unregisters itself and deletes its caches. */
 export const removingWorker = `'use strict'
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {

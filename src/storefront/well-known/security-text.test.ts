@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('security.txt names contact, languages, address and a day within a year', async () => {
+test('security.txt has contact, languages, address and an expiry within a year', async () => {
   const { status, headers, text } = await shop.get('/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toBe(
@@ -24,7 +24,7 @@ test('security.txt names contact, languages, address and a day within a year', a
   )
 })
 
-test('security.txt prefers the contact of the settings', () => {
+test('security.txt prefers the configured contact', () => {
   const settings = {
     publicUrl: 'https://a.example',
     mailFrom: 'a@b.example',

@@ -3,7 +3,7 @@ import { entry, latest, ofCity, robotsText, siteMapIndex } from './site-map.rule
 
 const address = (path: string, changedAt: Date | null = null) => ({ path, changedAt, pictures: ['/media/a/335.webp'] })
 
-test('O-46 pages that cities have of their own stand in the site map of each of these cities, without pictures', () => {
+test('site map of a city has its pages, without pictures (O-46)', () => {
   const addresses = ['/', '/kategorii/topy/', '/about-us/'].map((path) => address(path))
   const regional = (path: string) => /^\/[^/]+\/(?:kategorii\/.*)?$/.test(path)
   expect(ofCity(addresses, 'kazan', regional)).toEqual([
@@ -12,7 +12,7 @@ test('O-46 pages that cities have of their own stand in the site map of each of 
   ])
 })
 
-test('R-D-05 a page stands in the site map in both languages, each naming the other, with its date and its pictures', () => {
+test('site map has each page in both languages, with alternates, date and pictures (R-D-05)', () => {
   const xml = entry(address('/blog/', new Date('2026-01-02T03:04:05Z')), 'https://shop.example')
   expect(xml.match(/<url>/g)).toHaveLength(2)
   expect(xml).toContain('<loc>https://shop.example/blog/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>')
@@ -21,11 +21,11 @@ test('R-D-05 a page stands in the site map in both languages, each naming the ot
   expect(xml).toContain('<image:loc>https://shop.example/media/a/335.webp</image:loc>')
 })
 
-test('signs that mean something in XML are written out', () => {
+test('escapes XML special characters', () => {
   expect(entry(address('/a&b/'), 'https://shop.example')).toContain('/a&amp;b/')
 })
 
-test('the index says of each file when it last changed, where that is known', () => {
+test('index has the last change of each file, if known', () => {
   const files = [
     { name: 'pages', changedAt: null },
     { name: 'products-1', changedAt: new Date('2026-01-02T03:04:05Z') },
@@ -36,7 +36,7 @@ test('the index says of each file when it last changed, where that is known', ()
   expect(latest([files[1]!, files[0]!])).toEqual(files[1]!.changedAt)
 })
 
-test('R-D-05 robots.txt names the site map and keeps robots out of calls, searches and endless narrowings', () => {
+test('robots.txt names the site map and excludes the API, searches and endless filters (R-D-05)', () => {
   const text = robotsText('https://shop.example', ['/search-results/', '/en/search-results/'])
   for (const line of [
     'Sitemap: https://shop.example/sitemap.xml',

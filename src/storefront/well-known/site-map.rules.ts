@@ -1,9 +1,9 @@
 import { escapeXml, xmlDeclaration } from '#kernel/xml-text.ts'
 
-/** A page for the site map: its path without language, when it last changed, and where its pictures are. */
+/** Site map entry: path without language, last change, picture addresses. */
 export type Address = { path: string; changedAt: Date | null; pictures: string[] }
 
-/** The same pages of a city that has pages of its own: they are canonical to themselves (O-46). */
+/** Entries of the same pages for a city; city pages are canonical to themselves (O-46). */
 export const ofCity = (addresses: Address[], city: string, isThere: (path: string) => boolean): Address[] =>
   addresses
     .map((address) => ({ ...address, path: `/${city}${address.path}`, pictures: [] }))
@@ -14,7 +14,7 @@ const lastmod = (changedAt: Date | null) => (changedAt ? `<lastmod>${changedAt.t
 export const fileOpening = `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
 export const fileEnd = '</urlset>\n'
 
-/** A page in both languages, each naming the other. */
+/** Page in both languages with alternate links. */
 export function entry({ path, changedAt, pictures }: Address, publicUrl: string): string {
   const [ru, en] = [escapeXml(publicUrl + path), escapeXml(`${publicUrl}/en${path}`)]
   const other = (language: string, href: string) =>
@@ -42,15 +42,17 @@ export const latest = (addresses: { changedAt: Date | null }[]): Date | null =>
     null,
   )
 
-/** Narrowings without an end; those with words of their own stay open. */
+/** Filters with unlimited combinations; those with SEO text stay open. */
 const endless = ['search', 'price_min', 'price_max', 'sort', 'in_stock', 'size', 'height', 'tag', 'category', 'store']
-/** Say where somebody came from and change no page (Yandex understands it): those that visitor/campaign.ts keeps. */
+/**
+ * Campaign parameters, which do not change a page (Yandex supports Clean-param): the ones kept by visitor/campaign.ts.
+ */
 const marks = [
   'utm_source&utm_medium&utm_campaign&utm_content&utm_term&utm_referrer&_from&from',
   'yclid&ymclid&gclid&gbraid&wbraid&dclid&msclkid&fbclid&vkclid&rb_clickid&ttclid&admitad_uid&erid&_openstat',
 ]
 
-/** Personal pages say themselves that they are not for search engines; here only what is no page at all is kept out. */
+/** Robots rules for addresses that are no pages; personal pages carry their own noindex. */
 export const robotsText = (publicUrl: string, hidden: readonly string[]): string =>
   [
     'User-agent: *',
@@ -59,7 +61,7 @@ export const robotsText = (publicUrl: string, hidden: readonly string[]): string
     'Disallow: /_',
     ...hidden.map((path) => `Disallow: ${path}`),
     ...endless.map((key) => `Disallow: /*?*${key}=`),
-    // Two values of one filter.
+    // Several values of one filter.
     'Disallow: /*?*,',
     ...marks.map((names) => `Clean-param: ${names}`),
     '',

@@ -15,7 +15,7 @@ import { pictureWidths, singlePath } from '#shop/media/media.rules.ts'
 import { entry, fileEnd, fileOpening, latest, ofCity, siteMapIndex, type Address } from './site-map.rules.ts'
 import { routes } from '../pages.ts'
 
-// Robots come once in days, so thousands of addresses need not be read anew for each of them.
+// Crawlers come every few days, so each need not reload thousands of addresses.
 const maxAgeMs = 600_000
 
 type Contents = { kinds: Record<MapKind, Address[]>; products: ProductFile[]; cities: string[] }
@@ -26,7 +26,7 @@ const withPictures = ({ path, changedAt, pictures }: MapAddress): Address => ({
   pictures: pictures.map(({ hash, width }) => singlePath({ hash, width, height: 0, placeholder: '' }, pictureWidths)),
 })
 
-/** What is in the site map, for ten minutes; asked for by many at once it is read once. */
+/** Site map contents, cached for ten minutes; concurrent requests share one load. */
 function contentsOf({ db, clock }: App): () => Promise<Contents> {
   let earlier: { contents: Promise<Contents>; until: number } | undefined
 
@@ -50,10 +50,10 @@ function contentsOf({ db, clock }: App): () => Promise<Contents> {
 const send = (reply: FastifyReply, body: string | Readable): FastifyReply =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(body)
 
-/** Not every page has a twin for each city. */
+/** True if the page exists, as not every page has a city version. */
 const isPage = (path: string): boolean => routes.match(path) !== undefined
 
-/** The site map: an index of files by kind and by city. */
+/** Routes of the site map: an index of files by kind and by city. */
 export function siteMapFiles(app: App): void {
   const { http, db, clock, config } = app
   const { publicUrl } = config

@@ -9,13 +9,10 @@ import { robotsText } from './site-map.rules.ts'
 import { siteMapFiles } from './site-map.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
-/** Kept out of search engines: there are endlessly many searches. */
+/** Search results, which are endless and kept out of search engines. */
 const searches = locales.map((locale) => link({ base: localePrefix(locale) }, 'search-results'))
 
-/**
- * Files that machines look for under fixed names: robots.txt, security.txt, the site map, feeds of news, llms.txt and
- * the manifest of the app.
- */
+/** Files under well-known names: robots.txt, security.txt, site map, feeds, llms.txt and the web app manifest. */
 export function wellKnownFiles(app: App): void {
   const { http, config } = app
   const hidden = { schema: { hide: true } }

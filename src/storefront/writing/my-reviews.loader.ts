@@ -14,7 +14,7 @@ export type MyReviewsData = {
   questions: OwnQuestionAnswer[]
 }
 
-/** Two statements: who looks, and what they wrote and asked. */
+/** Own reviews and questions, in two SQL statements: the member and the records. */
 export const loadMyReviews = membersOnly(async (visit): Promise<Page<MyReviewsData, undefined>> => {
   const { locale, now, member, context } = visit
   const query = { accountId: member.accountId, locale, now }

@@ -7,7 +7,7 @@ import type { MyReviewsData } from './my-reviews.loader.ts'
 import { OwnQuestions, OwnReview } from './own-writing.tsx'
 import css from './writing.module.css'
 
-/** What somebody has written about products and asked about them, and how each stands. */
+/** Reviews and questions of a member, with their moderation state. */
 export function MyReviewsPage({ frame, t, reviews, questions }: MyReviewsData) {
   const here = useLocation()
   const isEmpty = reviews.length === 0 && questions.length === 0
@@ -45,7 +45,7 @@ export function MyReviewsPage({ frame, t, reviews, questions }: MyReviewsData) {
   )
 }
 
-/** What is not sold any more has no page. */
+/** Discontinued products have no page. */
 function ProductName({ of: { product, product_name: name } }: { of: MyReviewsData['reviews'][number] }) {
   const here = useLocation()
   if (!product) return name

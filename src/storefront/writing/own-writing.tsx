@@ -8,11 +8,11 @@ import type { WritingTexts } from './writing.texts.ts'
 type OwnReviewProps = {
   review: OwnReviewAnswer
   t: WritingTexts
-  /** The button or the link to the form. */
+  /** Button or link to the form. */
   edit: ReactNode
 }
 
-/** How a review stands, with the reason when it was declined. */
+/** State of a review, with the reason if declined. */
 export function OwnReview({ review, t, edit }: OwnReviewProps) {
   const { state, reason, rating, text, fit, files, editable_until: until } = review
   const locale = useLocale()

@@ -10,11 +10,11 @@ import type { WritingTexts } from './writing.texts.ts'
 type PhotoFieldProps = {
   photos: Photos
   t: WritingTexts['photos']
-  /** As which field they are posted with the form where there are no scripts. */
+  /** Form field name without JavaScript. */
   name?: string
 }
 
-/** Photos are sent while the rest is being written; only without scripts the field is a part of the posted form. */
+/** Photo field with uploads during writing; without JavaScript an ordinary file field of the form. */
 export function PhotoField({ photos: { photos, errors, add, remove }, t, name }: PhotoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

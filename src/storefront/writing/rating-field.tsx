@@ -5,7 +5,7 @@ import type { WritingTexts } from './writing.texts.ts'
 
 type RatingFieldProps = { t: WritingTexts['review']; error?: string; rating: number }
 
-/** Five radios drawn as stars; what the value one means is said beside them. */
+/** Rating as five radio buttons drawn as stars, with an explanation of the value one. */
 export function RatingField({ t, error, rating }: RatingFieldProps) {
   const [value, setValue] = useState(rating)
   const errorId = useId()

@@ -17,7 +17,7 @@ import type { WritingData } from './writing.loader.ts'
 
 type ReviewFormProps = {
   data: WritingData
-  /** The one to edit. */
+  /** Review to edit; null for a new one. */
   review: OwnReviewAnswer | null
   onDone: (review: OwnReviewAnswer) => void
 }
@@ -42,7 +42,7 @@ function useReviewForm({ data: { t, product, own }, review, onDone }: ReviewForm
   return { form, photos, draft }
 }
 
-/** Stars, how it fits, words and photos. Without a script it is posted without photos. */
+/** Review form: stars, fit, text and photos. Without JavaScript it has no photos. */
 export function ReviewForm(props: ReviewFormProps) {
   const { data, review } = props
   const { t, product } = data

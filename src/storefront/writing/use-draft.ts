@@ -4,7 +4,7 @@ import { readInTab, writeInTab } from '../common/tab-storage.ts'
 
 const keyOf = (name: string) => `draft:${name}`
 
-/** What was typed outlives a page that has to be loaded anew, such as after a sign-in that has run out. */
+/** Draft in browser storage; typed text survives a reload, for example after an expired session. */
 export function useDraft(name: string) {
   const key = keyOf(name)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { fill } from '../common/fill.ts'
 import { onceKnown } from '../visitor/one-at-a-time.ts'
 import type { WritingTexts } from './writing.texts.ts'
 
-/** One that is on its way has no id yet. */
+/** Photo of a review; no id while uploading. */
 export type Photo = { key: string; src: string; id?: string }
 type PhotoTexts = WritingTexts['photos']
 type KeptPhoto = { id: string; url: string }
@@ -23,7 +23,7 @@ async function sendPhoto(base: string, file: File, signal: AbortSignal): Promise
   return answer as UploadAnswer
 }
 
-/** The photos of a review: sent as soon as they are chosen, so that only words are waited for in the end. */
+/** Photos of a review, uploaded as soon as they are chosen, so that submitting waits only for the text. */
 export function usePhotos(keptPhotos: readonly KeptPhoto[], t: PhotoTexts) {
   const { base } = useLocation()
   const [photos, setPhotos] = useState<Photo[]>(keptPhotos.map(({ id, url }) => ({ key: id, id, src: url })))
@@ -62,7 +62,7 @@ export function usePhotos(keptPhotos: readonly KeptPhoto[], t: PhotoTexts) {
     uploads.current.delete(key)
     drop(key)
   }
-  /** Their numbers, once all have arrived. */
+  /** Ids of the photos, once all uploads have finished. */
   const ready = async (): Promise<string[]> => {
     const ids = await Promise.all(photos.map(async ({ key, id }) => id ?? uploads.current.get(key)))
     return ids.filter((id) => id !== undefined)

@@ -9,7 +9,7 @@ import type { WritingData } from './writing.loader.ts'
 import { Writing } from './writing.tsx'
 
 type WindowProps = {
-  /** The link to the page of the form, whose data the window shows; nothing while it is closed. */
+  /** Link to the form page whose data the window shows; undefined while closed. */
   opener: HTMLAnchorElement | undefined
   onClose: () => void
 }
@@ -20,17 +20,17 @@ async function writingAt(href: string, signal: AbortSignal): Promise<WritingData
   return data as WritingData
 }
 
-/** The form over the product that it is about. */
+/** Form in a window over its product. */
 export function WritingWindow({ opener, onClose }: WindowProps) {
   const href = opener?.href
   const load = useCallback((signal: AbortSignal) => writingAt(href ?? '', signal), [href])
   const { answer } = useAnswer(href ? load : undefined)
-  // What the window cannot show, the page of the form may: at least it says what is wrong.
+  // Fall back to the form page, which at least shows the error.
   useEffect(() => void (answer === 'failed' && href && navigate(href)), [answer, href])
   const data = answer === 'failed' ? undefined : answer
   useEffect(() => {
     if (!data || data.own || !href) return
-    // A guest is asked in at once, and finds the page of the form then (R-2.6-04).
+    // Ask a guest to sign in first, then open the form page (R-2.6-04).
     onClose()
     openSignIn({ sentence: data.t.guest, next: new URL(href).pathname })
   }, [data, href, onClose])

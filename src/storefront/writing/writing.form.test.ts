@@ -30,7 +30,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('R-6-05 a guest finds the way to sign in instead of a form, and a form sent without one is refused', async () => {
+test('asks a guest to sign in instead of the form and refuses a post (R-6-05)', async () => {
   for (const page of [reviewPage, questionPage]) {
     const { status, text, headers } = await shop.get(page)
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -42,7 +42,7 @@ test('R-6-05 a guest finds the way to sign in instead of a form, and a form sent
   expect(answer.status).toBe(401)
 })
 
-test('a review is written without scripts: what is wrong is said at its field with what was typed, then its page says how it stands', async () => {
+test('posts a review without JavaScript: shows errors, then its moderation state', async () => {
   const wrong = await post('/review/', { from: reviewPage, text: 'Очень удобно на смене.' })
   expect([
     wrong.status,
@@ -58,7 +58,7 @@ test('a review is written without scripts: what is wrong is said at its field wi
   expect((await shop.get(reviewPage, { cookie })).text).toContain('тесно в плечах')
 })
 
-test('a question is asked without scripts, and stands on the page of the product once it is answered', async () => {
+test('posts a question without JavaScript; it appears on the product once answered', async () => {
   const answer = await post('/question/', { text: 'Просвечивает ли белая?' })
   expect(answer).toMatchObject({ status: 303, headers: { location: questionPage } })
   expect((await shop.get(questionPage, { cookie })).text).toContain('Ждёт ответа')
@@ -68,7 +68,7 @@ test('a question is asked without scripts, and stands on the page of the product
   expect((await shop.get('/en/content/onega/')).text).toContain('Questions about this style')
 })
 
-test('the list of one’s own shows each with how it stands, and the way to edit it', async () => {
+test('list of own reviews shows their state and an edit link', async () => {
   await aProduct(shop.db, { slug: 'ladoga' })
   await post('/review/', { product: 'ladoga', rating: '4', text: 'Не мнётся за смену.' })
   await post('/question/', { product: 'ladoga', text: 'Садится ли после стирки?' })
@@ -86,6 +86,6 @@ test('the list of one’s own shows each with how it stands, and the way to edit
     expect(text).toContain(words)
 })
 
-test('what is not sold has no form', async () => {
+test('has no form for a discontinued product', async () => {
   expect((await shop.get('/content/net-takogo/review/', { cookie })).status).toBe(404)
 })

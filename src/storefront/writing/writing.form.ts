@@ -10,7 +10,7 @@ import { link } from '../common/links.ts'
 
 const product = Type.String({ minLength: 1, maxLength: 100 })
 const { text, rating, fit } = ReviewText.properties
-/** Four thousand Russian letters, as a form writes them. */
+/** Body limit for four thousand URL-encoded Cyrillic letters. */
 const bodyBytes = 48 * 1024
 
 type WritingFormVisit = FormVisit<{ product: string }>
@@ -22,7 +22,7 @@ async function writerOf({ owner, app, fields, locale, now }: WritingFormVisit) {
   return { accountId: writer.accountId, product: { productId, modelId }, slug }
 }
 
-/** What a script sends to the calls; the photos that it has already stay. */
+/** Fallback of the API call without JavaScript; photos already attached stay. */
 export const reviewForm = form({
   path: '/review/',
   fields: Type.Object({ product, text, rating, fit }),

@@ -12,13 +12,13 @@ export type WritingData = {
   t: WritingTexts
   kind: 'review' | 'question'
   product: { slug: string; name: string; href: string }
-  /** Nothing for a guest. */
+  /** Null for a guest. */
   own: { writer: number; review: OwnReviewAnswer | null; questions: OwnQuestionAnswer[] } | null
 }
 
 type WritingVisit = ShopVisit<'content'>
 
-/** Made for each visitor: whoever has written already sees how it stands. */
+/** Rendered per visitor: an author sees the state of their review. */
 async function loadWriting(visit: WritingVisit, kind: WritingData['kind']): Promise<Page<WritingData, undefined>> {
   const { locale, base, params, now, context } = visit
   const product = await reviewedProduct(context.db, { slug: params.content, locale, now })

@@ -5,7 +5,7 @@ import css from './writing.module.css'
 import type { WritingData } from './writing.loader.ts'
 import { Writing } from './writing.tsx'
 
-/** The page of a form that also opens over the product: it can be sent in a letter, and needs no script. */
+/** Form page that can also open over the product; linkable from letters, works without JavaScript. */
 export function WritingPage(data: WritingData) {
   const { t, kind, product } = data
   const here = useLocation()

@@ -7,7 +7,7 @@ import { ReviewForm } from './review-form.tsx'
 import css from './writing.module.css'
 import type { WritingData } from './writing.loader.ts'
 
-/** What somebody may write of a product: a guest is asked in, whoever has written already sees how it stands. */
+/** Review or question form: guests are asked to sign in, authors see the state of their review. */
 export function Writing({ data }: { data: WritingData }) {
   const [review, setReview] = useState(data.own?.review ?? null)
   const [isEditing, setEditing] = useState(false)

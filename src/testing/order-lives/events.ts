@@ -17,7 +17,7 @@ import { aVisitor, type Visitor } from '../visitor.ts'
 import { askBack, handleReturn, withdraw } from './return-acts.ts'
 import { by, faults, type Scene, type World } from './world.ts'
 
-/** What somebody does; `dice` says which of the ways that there are. */
+/** Acts of buyers, staff and partners; `dice` picks a variant. */
 const actNames = [
   'buyer_pays',
   'buyer_takes_other_method',
@@ -91,12 +91,12 @@ export const anyOrder: fc.Arbitrary<OrderWish> = fc.record({
   isPaidAtOnce: fc.boolean(),
 })
 
-/** Its number; nothing where it was refused, or its process died on the way. */
+/** Places an order and returns its number; undefined after a refusal or the death of its process. */
 export async function place(world: World, member: Visitor, wish: OrderWish): Promise<number | undefined> {
   const { offers, codes, storeSlug } = world
   const visitor = wish.isMember ? member : aVisitor(world.shop)
   const pieces = new Map(wish.cart.map(([at, amount]) => [at, amount]))
-  // Where fewer are left than that, this buyer goes without.
+  // With less stock than that, this buyer goes without.
   for (const [at, amount] of pieces) await visitor.post('/api/cart/add/', { trade_offer: offers[at]!.id, amount })
   const certificate =
     wish.certificate === null
@@ -131,7 +131,10 @@ const detours: ShipmentState[] = ['with_courier', 'not_delivered', 'returning', 
 const bankPayments = ({ world, order }: Scene) =>
   [...world.bank.payments.values()].filter(({ wish }) => wish.orderNumber === order.number)
 
-/** Of those payments that the shop knows of, for nobody is told of another, and no page of a bank stays open for days. */
+/**
+ * Changes a payment at the bank: only one known to the shop and less than 20 hours old, since no buyer sees another,
+ * and no bank page stays open for days.
+ */
 async function atBank(
   scene: Scene,
   from: readonly ProviderPayment['state'][],
@@ -163,7 +166,7 @@ async function tell(scene: Scene): Promise<void> {
 const acts: Record<ActName, (scene: Scene) => Promise<unknown>> = {
   buyer_pays: async (scene) => {
     await atBank(scene, ['pending', 'declined'], { state: 'paid' })
-    // The bank tells at once, or not at all.
+    // The bank sends its webhook at once, or not at all.
     if (scene.dice % 2) await tell(scene)
   },
   buyer_takes_other_method: ({ world, order: { number }, dice }) =>
@@ -184,7 +187,7 @@ const acts: Record<ActName, (scene: Scene) => Promise<unknown>> = {
   bank_lets_go: (scene) => atBank(scene, ['held'], { state: 'cancelled', payUrl: null }),
   bank_tells: tell,
   staff_moves: async ({ world, order, dice }) => {
-    // Nobody moves what waits to be paid but its buyer and the time; few orders are taken back.
+    // Staff does not move orders that wait for payment, and rarely cancels or takes back.
     const others = [
       'paid',
       'expired',
@@ -228,7 +231,7 @@ const acts: Record<ActName, (scene: Scene) => Promise<unknown>> = {
   jobs_work: ({ world, dice }) => world.workOutbox(1 + (dice % 40)),
 }
 
-/** What was paid at the door is paid back by hand. */
+/** Refunds cash on delivery by hand. */
 export async function payBackByHand({ db, clock }: World, numbers: readonly number[]): Promise<void> {
   for (const number of numbers) {
     const order = (await findOrder(db, { number, now: clock() }))!
@@ -240,7 +243,7 @@ export async function payBackByHand({ db, clock }: World, numbers: readonly numb
 
 const bankParts = ({ db, bank }: World) => ({ db, providers: [bank], report: () => {} })
 
-/** What is refused is refused; anything else that goes wrong is a fault of the shop. */
+/** Performs an event. A refusal is fine; any other error is a fault of the shop. */
 export async function happen(world: World, number: number, { act, dice }: LifeEvent): Promise<void> {
   const order = await findOrder(world.db, { number, now: world.clock() })
   if (!order) return

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** One piece of work of a process that is to die: after so many half steps, for a statement may be lost or only its answer. */
+/** Work of a process that will be killed after some half steps: a statement may be lost, or only its answer. */
 type Fate = { stepsLeft: number; isDead: boolean }
 
 const fates = new AsyncLocalStorage<Fate>()
 
 class Killed extends Error {}
 
-/** Whatever a dead process would still have asked the world for. */
+/** Throws once the process is dead, before a call to the outside world. */
 export function standStill(): void {
   if (fates.getStore()?.isDead) throw new Killed()
 }
@@ -19,7 +19,7 @@ function step(): void {
   standStill()
 }
 
-/** Works until the process dies; what is not committed then has never been. Answers whether it died. */
+/** Runs work until the process dies; uncommitted work is lost. Returns true after a death. */
 export async function killedAfter(halfSteps: number, work: () => Promise<void>): Promise<boolean> {
   const fate: Fate = { stepsLeft: halfSteps, isDead: false }
   await fates.run(fate, work).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function killedAfter(halfSteps: number, work: () => Promise<void>):
 
 type Callback = (...answer: [error: unknown, result?: unknown]) => void
 
-/** Makes the connections of a shop die with the work that uses them: the server rolls back what was open. */
+/** Ends the connections of a shop with the work that uses them: the server rolls back open transactions. */
 export function hearDeaths(pool: pg.Pool): void {
   const ownClients = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
@@ -39,7 +39,7 @@ export function hearDeaths(pool: pg.Pool): void {
     const ask = client.query.bind(client) as (...words: unknown[]) => unknown
     client.query = ((...words: unknown[]) => {
       const [statement] = words as [string | { text?: string }]
-      // In place of the server, which rolls back by itself when a process is gone.
+      // Stands in for the server, which rolls back by itself when a process is gone.
       if (/^rollback/i.test(typeof statement === 'string' ? statement : (statement.text ?? ''))) return ask(...words)
       const callback = words.at(-1)
       return typeof callback === 'function'

@@ -8,7 +8,7 @@ import { returnsOf } from '#shop/returns/returns.queries.ts'
 import { mayReturnBecome, returnStates } from '#shop/returns/returns.rules.ts'
 import { by, type Scene, type World } from './world.ts'
 
-/** One line or two of what is there, for the money or for another size; sometimes under a key that was used before. */
+/** Requests the return or exchange of one or two lines, sometimes with a repeated key. */
 export async function askBack({ world, order, dice }: Scene): Promise<void> {
   const free = (await returnableLines(world.db, order.id)).filter((line) => freeOf(line) > 0)
   const chosenLines = dice % 3 ? free.slice(0, 1) : free
@@ -41,7 +41,7 @@ export async function withdraw(scene: Scene): Promise<void> {
   if (request) await withdrawReturn(scene.world.db, { id: request.id, isTheirs: () => true, now: scene.world.clock() })
 }
 
-/** Mostly the next step; what arrives may be less than was asked for, and damaged. */
+/** Mostly takes the next step; fewer pieces than requested may arrive, some damaged. */
 export async function handleReturn(scene: Scene): Promise<void> {
   const { world, dice } = scene
   const request = await latest(scene)
@@ -65,7 +65,7 @@ export async function handleReturn(scene: Scene): Promise<void> {
   await receiveReturn(world.db, { id, storeId: null, by, now, ...(dice % 2 && { pieces }) })
 }
 
-/** Staff leaves nothing lying: each step of each return, in one way or another. */
+/** Completes every step of each return, in one way or another. */
 export async function handleAll(world: World, numbers: readonly number[]): Promise<void> {
   for (const number of numbers)
     for (const step of [0, 1, 2]) {

@@ -28,7 +28,7 @@ import { anOffer, aProduct } from '#shop/catalogue/catalogue.samples.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 import { hearDeaths, standStill } from './killed-work.ts'
 
-/** What fails outside of the shop for as long as an event lasts. */
+/** Faults outside of the shop, active during one event. */
 export const faults = [
   'bank_away',
   'bank_answer_lost',
@@ -40,18 +40,18 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-/** `dice` says which of the ways that there are. */
+/** `dice` picks a variant of the act. */
 export type Scene = { world: World; order: OrderDetail; dice: number }
-/** Whoever of the staff acts. */
+/** Acting member of staff. */
 export const by = 'olga@example.com'
 
-/** Long ago enough for the check of all books to mind what was never finished. */
+/** Start date, long enough ago for the check of all books to report unfinished work. */
 const beginning = Date.now() - days(400)
 const minute = 60_000
-/** What a bank pays back slowly is there after so many minutes. */
+/** Minutes until a slow refund arrives. */
 const slowRefund = 30
 
-/** A shop with a bank, a carrier and a clock that do as they are told, fail, and differ. */
+/** Opens a shop with a bank, a carrier and a clock that are controlled by the test, can fail, and differ. */
 export async function openWorld() {
   let now = beginning
   let glances = 0
@@ -73,7 +73,7 @@ export async function openWorld() {
     parcels,
     clock,
     looks: looksOf({ db, bank, carriers }),
-    /** As many pieces of the rare things as some of the orders want. */
+    /** Gives the last two offers a low stock, about as much as some of the orders want. */
     restock: async () => {
       for (const { id } of goods.offers.slice(4))
         await db.update(tradeOffers).set({ stock: 25 }).where(eq(tradeOffers.id, id))
@@ -86,7 +86,7 @@ export async function openWorld() {
       if (fault) active.add(fault)
       await work().finally(() => active.clear())
     },
-    /** Each piece of news as a job has it: it stays until it has been worked off. Answers how many are left. */
+    /** Works outbox rows like a job: a row stays until done. Returns the number of rows before. */
     workOutbox: async (most: number): Promise<number> => {
       const rows = await db.select().from(outbox).orderBy(asc(outbox.id))
       for (const { id, topic, payload } of rows.slice(0, most)) {
@@ -106,7 +106,7 @@ export async function openWorld() {
 
 type Looking = { db: TestShop['db']; bank: FakeProvider; carriers: Carriers }
 
-/** What the shop does by itself from time to time. */
+/** Periodic jobs of the shop. */
 function looksOf({ db, bank, carriers }: Looking): ((moment: Date) => Promise<unknown>)[] {
   const report = () => {}
   return [
@@ -122,7 +122,7 @@ function looksOf({ db, bank, carriers }: Looking): ((moment: Date) => Promise<un
   ]
 }
 
-/** It may be away, or do what it was asked to and not be heard. */
+/** Bank that may be away, or act while its answer is lost. */
 function troubledBank(active: ReadonlySet<Fault>) {
   const bank = aProvider()
   bank.trouble = () => {
@@ -172,7 +172,7 @@ function troubledCarrier(active: ReadonlySet<Fault>) {
   return { carrier, parcels }
 }
 
-/** Of the last two there are few, so that orders meet at the end of the stock. */
+/** Creates products to buy. `restock` keeps the last two scarce, so that orders compete for the last pieces. */
 async function somethingToBuy(shop: TestShop) {
   const offers: { id: number; otherSizeId: number }[] = []
   for (const at of [0, 1, 2, 3, 4, 5]) {

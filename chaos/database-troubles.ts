@@ -63,10 +63,7 @@ async function suffer(context: Context, shop: ServerShop, trouble: Trouble): Pro
     `${name}: back after, log a minute, most memory`,
     `${well === undefined ? 'never' : inSeconds(well)}, ${perMinute.toFixed(2)} MB, ${most} MB`,
   )
-  context.figure(
-    `${name}: answers`,
-    `${tally.answers} (${inWords(tally.byStatus)}), slowest ${inSeconds(tally.longestMs)}`,
-  )
+  context.figure(`${name}: answers`, `${tally.answers} (${inWords(tally.byStatus)}), slowest ${inSeconds(tally.maxMs)}`)
   if (well === undefined) await shop.restart()
   const connect = () => shop.database.connect('postgres')
   await checkBooks(context, { name, connect, letters: shop.letters, ledger: shop.ledger })

@@ -15,7 +15,7 @@ const internals =
   /\n\s+at [\w.<]+|node:internal|node_modules|dist\/server|Failed query|syntax error at or near|invalid input syntax|violates \w+ constraint|PostgresError|DrizzleQueryError|pg_catalog/
 
 /** Maximum response time of ordinary visitors, regardless of the input that others send. */
-const longestWaitMs = 3_000
+const maxWaitMs = 3_000
 
 export const inputs: Attack = {
   name: 'inputs',
@@ -136,6 +136,6 @@ async function flood(context: Context, url: string, { what, questions }: Flood):
   const visitor = openProbe(context, url, '/kategorii/topy/')
   await Promise.all(senders)
   const { longest, words } = await visitor.close()
-  context.check(longest < longestWaitMs, `fifteen floods of ${what} do not keep an ordinary visitor waiting`, words)
+  context.check(longest < maxWaitMs, `fifteen floods of ${what} do not keep an ordinary visitor waiting`, words)
   context.figure(`under a flood of ${what} a visitor waits (99 of 100, longest)`, words)
 }

@@ -17,7 +17,7 @@ export type Page = Pick<Context, 'check' | 'figure'> & {
 type Figure = { attack: string; what: string; value: string }
 type Finding = { attack: string; promise: string; details: string }
 
-const longestDetails = 400
+const maxDetailsLength = 400
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 
@@ -31,7 +31,7 @@ export function openJournal(seed: number): Journal {
       say(`${attack}: ${about}`)
       return {
         check: (isKept, promise, words = '') => {
-          const details = words.replaceAll(/\s+/g, ' ').trim().slice(0, longestDetails)
+          const details = words.replaceAll(/\s+/g, ' ').trim().slice(0, maxDetailsLength)
           if (isKept) passedCount++
           else findings.push({ attack, promise, details })
           say(`${isKept ? '  ok     ' : '  FINDING'} ${attack}: ${promise}${isKept || !details ? '' : `: ${details}`}`)

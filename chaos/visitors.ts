@@ -18,7 +18,7 @@ export type Tally = {
   complaints: Map<string, number>
   /** Number of requests without an answer by reason. */
   lostRequests: Map<string, number>
-  longestMs: number
+  maxMs: number
 }
 
 export type KnownProducts = { plenty: number[]; soldOut: number[]; products: number[] }
@@ -39,7 +39,7 @@ const readyPages = ['/', '/kategorii/', '/kategorii/topy/', '/new/', '/sale/', '
 
 export function sendVisitors(context: Context, options: VisitorsOptions): Visitors {
   const state = { isOpen: true }
-  const tally: Tally = { answers: 0, byStatus: new Map(), complaints: new Map(), lostRequests: new Map(), longestMs: 0 }
+  const tally: Tally = { answers: 0, byStatus: new Map(), complaints: new Map(), lostRequests: new Map(), maxMs: 0 }
   const visits = repeatedly(
     times(options.visitors ?? 12, () => () => visit({ context, tally, options, isOpen: () => state.isOpen })),
   )
@@ -142,7 +142,7 @@ async function send(client: Client, kind: 'page' | 'call', question: RequestInpu
   const { url, agent, cookie, tally, timeoutMs = 35_000 } = client
   const answer = await ask(url, { ...question, agent, headers: { cookie }, timeoutMs })
   tally.answers++
-  tally.longestMs = Math.max(tally.longestMs, answer.ms)
+  tally.maxMs = Math.max(tally.maxMs, answer.ms)
   increase(tally.byStatus, answer.status)
   if (answer.error) {
     increase(tally.lostRequests, answer.error)

@@ -17,7 +17,7 @@ const ofEach = 10
 /** Pages per kind that are validated against the HTML standard. */
 const validatedPerKind = 2
 const atOnce = 6
-const mostRedirects = 4
+const maxRedirects = 4
 const formType = 'application/x-www-form-urlencoded'
 
 const origin = () => String(process.env['SHOP_URL'])
@@ -70,7 +70,7 @@ async function answerOf(url: URL, { cookie, form: body }: Sender = {}): Promise<
   let [here, form] = [url, body]
   let redirect: string | undefined
   const at = ({ pathname }: URL) => routes.match(pathname)?.route.id ?? pathname.replace(/^\/en\//, '/')
-  for (let steps = 0; steps <= mostRedirects; steps++) {
+  for (let steps = 0; steps <= maxRedirects; steps++) {
     const answer = await fetch(here, {
       redirect: 'manual',
       // Brotli, as browsers ask for: for gzip, fetch's first choice, each page would be unpacked and compressed again.

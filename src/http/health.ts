@@ -7,7 +7,7 @@ import { within } from '#kernel/within.ts'
 
 /** Cache time of an answer, so that frequent probes do not burden the database. */
 const answerMs = 500
-const longestMs = 2_000
+const maxMs = 2_000
 
 export type WriteOutage = { note: (error: unknown) => void; isPresent: () => boolean; isOver: () => void }
 
@@ -40,7 +40,7 @@ export function healthRoutes({ http, db, isClosing, outage }: Health): void {
     if (outage.isPresent() && (await hasRoom(db))) outage.isOver()
     return !outage.isPresent()
   })
-  const isWhole = () => within(longestMs, canWork()).catch(() => false)
+  const isWhole = () => within(maxMs, canWork()).catch(() => false)
   /** A process that has just started has no cached pages. */
   const isReached = async () => {
     await isWhole()

@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 
 /** Maximum requests under way per connection. A browser sends one at a time; a few more are tolerated. */
-const mostUnderWay = 8
+const maxInFlight = 8
 /** Even a silent connection takes some ten kilobytes of memory. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 const headerSeconds = 10
 const sweepMs = 1_000
 /** A slower reader only holds memory of ours. */
-const leastBytesPerSecond = 1_024
+const minBytesPerSecond = 1_024
 /** Minimum upload speed, a fourth of a weak mobile connection. */
-const leastUploadBytesPerSecond = 16 * 1_024
+const minUploadBytesPerSecond = 16 * 1_024
 /** Maximum time of any upload. */
-const mostBodySeconds = 45 * 60
+const maxBodySeconds = 45 * 60
 
 const bodySeconds = new WeakMap<IncomingMessage, number>()
 
 /** Extends the time for the body of this request, as long as bytes keep arriving. */
 export function giveBodyTime(request: IncomingMessage, seconds: number): void {
-  bodySeconds.set(request, Math.min(seconds, mostBodySeconds))
+  bodySeconds.set(request, Math.min(seconds, maxBodySeconds))
 }
 
 /** Creates an HTTP server with limits on the duration of each phase, and on the number of requests and connections. */
@@ -32,7 +32,7 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     const { socket } = request
     const count = (perSocket.get(socket) ?? 0) + 1
     // More requests from the same packet still arrive after the socket was destroyed, and are ignored.
-    if (count > mostUnderWay || socket.destroyed) return void socket.destroy()
+    if (count > maxInFlight || socket.destroyed) return void socket.destroy()
     perSocket.set(socket, count)
     const { bytesRead, bytesWritten } = socket
     const since = performance.now()
@@ -52,7 +52,7 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     if (socket.remoteAddress === undefined) socket.destroy()
   })
   // Node has one limit for all bodies: the usual one is enforced by the sweep below.
-  server.requestTimeout = mostBodySeconds * 1_000
+  server.requestTimeout = maxBodySeconds * 1_000
   server.headersTimeout = Math.min(headerSeconds * 1_000, arrivalMs)
   server.keepAliveTimeout = 72_000
   // Timeout of a silent connection; longer than a handler may take, since nothing is sent meanwhile.
@@ -65,7 +65,7 @@ export function newHttpServer(handler: RequestListener, { requestSeconds }: { re
     if ([...underWay].some(bringsFile)) socket.setTimeout(silenceMs)
     else socket.destroy()
   })
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
 
   const sweep = setInterval(() => {
     endSlowSenders(server, underWay, arrivalMs)
@@ -112,7 +112,7 @@ function endSlowSenders(server: Server, underWay: Map<ServerResponse, UnderWay>,
  */
 function extend(arrival: UnderWay, { now, arrivalMs, lastMs }: { now: number; arrivalMs: number; lastMs: number }) {
   const { request, bytesRead, arriveBy } = arrival
-  const gainedMs = ((request.socket.bytesRead - bytesRead) / leastUploadBytesPerSecond) * 1_000
+  const gainedMs = ((request.socket.bytesRead - bytesRead) / minUploadBytesPerSecond) * 1_000
   const isShopSlow = request.readableLength > 0
   arrival.bytesRead = request.socket.bytesRead
   arrival.arriveBy = Math.min(isShopSlow ? Infinity : arriveBy + gainedMs, now + arrivalMs, lastMs)
@@ -124,7 +124,7 @@ function endSlowReaders(underWay: Map<ServerResponse, UnderWay>, requestSeconds:
   for (const [{ socket }, { request, since, bytesWritten }] of underWay) {
     if (!socket) continue
     const bytes = socket.bytesWritten - bytesWritten
-    const allowedSeconds = requestSeconds * 2 + (bodySeconds.get(request) ?? 0) + bytes / leastBytesPerSecond
+    const allowedSeconds = requestSeconds * 2 + (bodySeconds.get(request) ?? 0) + bytes / minBytesPerSecond
     if (now - since > allowedSeconds * 1_000) socket.destroy()
   }
 }

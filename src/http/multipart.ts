@@ -18,14 +18,14 @@ export type FilePart = {
   bytes: AsyncIterable<Buffer>
 }
 
-const longestBoundary = 70
-const longestHead = 8 * 1024
-const mostParts = 20
+const maxBoundaryLength = 70
+const maxHeadBytes = 8 * 1024
+const maxParts = 20
 
 const boundaryIn = (contentType: string): string | undefined => {
   const [, inQuotes, plain] = /^multipart\/form-data;.*?boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = inQuotes ?? plain
-  return boundary && boundary.length <= longestBoundary ? boundary : undefined
+  return boundary && boundary.length <= maxBoundaryLength ? boundary : undefined
 }
 
 const malformed = (): Refusal => new Refusal('bad_request', 400)
@@ -46,7 +46,7 @@ export type FormPart = {
 export async function* formParts(
   body: AsyncIterable<Buffer>,
   contentType: string,
-  most = mostParts,
+  most = maxParts,
 ): AsyncGenerator<FormPart> {
   const boundary = boundaryIn(contentType)
   if (!boundary) return
@@ -55,7 +55,7 @@ export async function* formParts(
   await drop(until(delimiter))
   for (let part = 0; part < most; part++) {
     if ((await take(2)).toString('latin1') === '--') return
-    const head = await whole(until(Buffer.from('\r\n\r\n')), longestHead)
+    const head = await whole(until(Buffer.from('\r\n\r\n')), maxHeadBytes)
     const { name, fileName } = dispositionIn(head.toString('utf8'))
     let isAtEnd = false
     async function* bytes() {

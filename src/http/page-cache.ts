@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RenderedPage } from '#kernel/rendered-page.ts'
 import { asBytes, brotli, gzipped, hashOf, unbrotli } from './encoding.ts'
-import { tightPages, type PackedPage } from './tight-pages.ts'
+import { recompressPopularPages, type PackedPage } from './tight-pages.ts'
 
 export type CachedPage = PackedPage & {
   readonly hash: string
@@ -87,7 +87,7 @@ function tagIndex() {
 }
 
 /** Renders in flight. A second request for a page joins the first, unless the data has changed since. */
-function flightDesk() {
+function rendersInFlight() {
   const open = new Map<string, Promise<AnyPage>>()
   const running = new Set<Flight>()
 
@@ -127,8 +127,8 @@ function expire(page: CachedPage | undefined): void {
 
 export function pageCache({ maxBytes = 96 * 2 ** 20, maxAgeMs = 600_000, now = Date.now }: Limits = {}): PageCache {
   const index = tagIndex()
-  const flights = flightDesk()
-  const tightening = tightPages()
+  const flights = rendersInFlight()
+  const tightening = recompressPopularPages()
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: weight,

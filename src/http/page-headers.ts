@@ -12,7 +12,7 @@ export type HeaderOptions = {
 }
 
 // Proxies commonly refuse answers with more than 4 KB of headers.
-const longestTagHeader = 1500
+const maxTagHeaderLength = 1500
 
 const tagNames = (tags: readonly string[]) =>
   tags.map((tag) => tag.replaceAll(/[^\u0021-\u002b\u002d-\u007e]+/gu, encodeURIComponent))
@@ -45,7 +45,7 @@ export function pageHeaders(options: HeaderOptions, inline: InlineCode) {
    */
   function shared({ tags, fresh, ...page }: SharedPage): OutgoingHttpHeaders {
     const names = tagNames(tags)
-    const tooMany = names.join(' ').length > longestTagHeader
+    const tooMany = names.join(' ').length > maxTagHeaderLength
     const seconds = tooMany || !fresh ? 0 : sharedMaxAge
     return {
       ...kind(page),

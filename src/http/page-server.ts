@@ -62,7 +62,7 @@ type PageServer<Address, FormState = never> = {
   maker: PageMaker<Address, FormState>
   headers: ReturnType<typeof pageHeaders>
   /** Timed-out requests whose page is still being rendered: the late page must not be sent. */
-  overtaken: WeakSet<FastifyRequest>
+  abandonedRequests: WeakSet<FastifyRequest>
   isForeign: (url: string) => boolean
 }
 
@@ -223,7 +223,7 @@ async function sendGone<A>(server: PageServer<A>, sending: Sending, pageRequest:
 }
 
 function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServer<A>): void {
-  const { maker, headers, overtaken, isForeign } = server
+  const { maker, headers, abandonedRequests, isForeign } = server
 
   app.addHook('onRequest', (request, reply, next) => {
     const ready = readyPage(server, request)
@@ -250,7 +250,7 @@ function addRoutes<A extends PageAddress>(app: FastifyInstance, server: PageServ
       sayWhenAgain(reply, error)
       return failurePage(server, { request, pageRequest, error })
     })
-    return overtaken.has(request) ? reply : sendPage({ headers, request, reply }, page)
+    return abandonedRequests.has(request) ? reply : sendPage({ headers, request, reply }, page)
   })
 }
 
@@ -263,8 +263,8 @@ export function servePages<A extends PageAddress, FormState>(
   const { cache, foreign = [] } = options
   const isForeign = (url: string) => foreign.some((beginning) => url.startsWith(beginning))
   const headers = pageHeaders(options, options.inline)
-  const overtaken = new WeakSet<FastifyRequest>()
-  const server: PageServer<A, FormState> = { options, maker, headers, overtaken, isForeign }
+  const abandonedRequests = new WeakSet<FastifyRequest>()
+  const server: PageServer<A, FormState> = { options, maker, headers, abandonedRequests, isForeign }
   addRoutes(app, server)
   return {
     answersFor: (request) => isPageRequest(request) && !isForeign(request.raw.url ?? '/'),
@@ -276,7 +276,7 @@ export function servePages<A extends PageAddress, FormState>(
       return sendRendered({ headers, request, reply }, answer)
     },
     async failed(error, request, reply) {
-      overtaken.add(request)
+      abandonedRequests.add(request)
       sayWhenAgain(reply, error)
       const pageRequest = pageRequestOf(request.raw.url ?? '/')
       return sendRendered({ headers, request, reply }, await failurePage(server, { request, pageRequest, error }))

@@ -8,13 +8,13 @@ export type SessionCookie = {
 }
 
 /** Tokens are 256 random bits in base64url; a longer value counts as a wrong token. */
-const longestToken = 100
+const maxTokenLength = 100
 
 export function sessionCookie({ publicUrl, lifeSeconds }: { publicUrl: string; lifeSeconds: number }): SessionCookie {
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Host-auth_token' : 'auth_token'
   const rest = `; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const values = new RegExp(`(?:^|;)\\s*${name}=([^;\\s]{1,${longestToken}})(?=;|$)`)
+  const values = new RegExp(`(?:^|;)\\s*${name}=([^;\\s]{1,${maxTokenLength}})(?=;|$)`)
   const put = (reply: FastifyReply, value: string, seconds: number) =>
     void reply.header('set-cookie', `${name}=${value}; Max-Age=${seconds}${rest}`)
   return {

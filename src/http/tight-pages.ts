@@ -20,13 +20,13 @@ type TightOptions = {
 }
 
 /** Maximum queue length; further pages wait for their next read. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /**
  * Recompresses pages that are read often, a tenth smaller, on another thread and one at a time. At first a visitor
  * waits for the page, so it is compressed quickly.
  */
-export function tightPages({ minReads = 3, restFactor = 9 }: TightOptions = {}) {
+export function recompressPopularPages({ minReads = 3, restFactor = 9 }: TightOptions = {}) {
   const waiting = new Set<PackedPage>()
   let isWorking = false
 
@@ -46,7 +46,7 @@ export function tightPages({ minReads = 3, restFactor = 9 }: TightOptions = {}) 
   return {
     /** Called whenever a page is read. */
     noteRead(page: PackedPage): void {
-      if (page.isTight || ++page.reads < minReads || waiting.size >= mostWaiting) return
+      if (page.isTight || ++page.reads < minReads || waiting.size >= maxWaiting) return
       waiting.add(page)
       if (!isWorking) void work()
     },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { bigint, check, integer, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from './locale.ts'
 import type { Money } from './money.ts'
-import { longestSlug, slugPattern } from './slug.ts'
+import { maxSlugLength, slugPattern } from './slug.ts'
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
@@ -17,6 +17,6 @@ export const must = (name: string, condition: SQL) => check(name, condition)
 export const slugShape = (name: string, column: AnyPgColumn) =>
   check(
     name,
-    sql`${column} ~ '${sql.raw(slugPattern.source)}' and length(${column}) <= ${sql.raw(String(longestSlug))}`,
+    sql`${column} ~ '${sql.raw(slugPattern.source)}' and length(${column}) <= ${sql.raw(String(maxSlugLength))}`,
   )
 export const hexShape = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`)

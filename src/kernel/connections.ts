@@ -19,7 +19,7 @@ const silenceMs = 300
 /** Longest interval between a load balancer's readiness probes. */
 const lateMs = 15_000
 /** Longest wait for a load balancer that keeps sending requests, or for a client that never finishes one. */
-const longestGraceMs = 5_000
+const maxGraceMs = 5_000
 
 /** Must be called before the server accepts its first connection. */
 export function followConnections(server: Server): Connections {
@@ -57,14 +57,13 @@ export function followConnections(server: Server): Connections {
     areUsed: async () => performance.now() - lastRequest < lateMs || (await countOf(server)) > 0,
     silence: async () => {
       const startedAt = (lastRequest = performance.now())
-      while (performance.now() - lastRequest < silenceMs && performance.now() - startedAt < longestGraceMs)
-        await pause(50)
+      while (performance.now() - lastRequest < silenceMs && performance.now() - startedAt < maxGraceMs) await pause(50)
     },
     closeIdle: () => {
       const startedAt = performance.now()
       const sweep = setInterval(() => {
         server.closeIdleConnections()
-        const mayFinishHead = performance.now() - startedAt < longestGraceMs
+        const mayFinishHead = performance.now() - startedAt < maxGraceMs
         for (const socket of silentSockets) if (socket.bytesRead === 0 || !mayFinishHead) socket.destroy()
       }, 50)
       server.once('close', () => clearInterval(sweep))

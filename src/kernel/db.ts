@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { Refusal } from './refusal.ts'
-import { RestingPool } from './resting-pool.ts'
+import { IdleClosingPool } from './resting-pool.ts'
 
 /** Database or one transaction: the first argument of every query and verb. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -33,7 +33,7 @@ export function openDatabase(
   poolSize: number,
   { statementLimit }: { statementLimit?: 'none' } = {},
 ): Database {
-  const pool = new RestingPool({
+  const pool = new IdleClosingPool({
     ...connection,
     max: poolSize,
     idleTimeoutMillis: 10_000,
@@ -162,13 +162,13 @@ export const isConflict = (error: unknown): boolean => causesOf(error).some(({ c
 export const cannotWrite = (error: unknown): boolean =>
   causesOf(error).some(({ code }) => code === '53100' || code === '25006')
 
-const mostCauses = 8
+const maxCauses = 8
 
 type Cause = { code: string; call: string; message: string }
 
 function causesOf(error: unknown): Cause[] {
   const causes: Cause[] = []
-  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause) {
+  for (let cause = error; cause instanceof Error && causes.length < maxCauses; cause = cause.cause) {
     const { code, syscall, message } = cause as Error & { code?: unknown; syscall?: unknown }
     causes.push({ code: String(code), call: String(syscall), message })
   }

@@ -21,8 +21,8 @@ export type ErrorFacts = {
   cause?: ErrorFacts
 }
 
-const mostFrames = 8
-const mostCauses = 4
+const maxFrames = 8
+const maxCauses = 4
 /** Messages of the database driver and of Node, for errors without a code. */
 const reasons = [
   'timeout exceeded when trying to connect',
@@ -63,7 +63,7 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     column: text(column),
     status: typeof status === 'number' ? status : undefined,
     at: framesOf(error),
-    cause: cause instanceof Error && depth < mostCauses ? errorFacts(cause, depth + 1) : undefined,
+    cause: cause instanceof Error && depth < maxCauses ? errorFacts(cause, depth + 1) : undefined,
   }
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as ErrorFacts
 }
@@ -77,7 +77,7 @@ function framesOf({ stack = '', message }: Error): string[] | undefined {
     .split('\n')
     .map((line) => /^ {4}at (.+)$/.exec(line)?.[1])
     .filter((frame) => frame !== undefined && !frame.includes('node:'))
-  return frames.length > 0 ? (frames.slice(0, mostFrames) as string[]) : undefined
+  return frames.length > 0 ? (frames.slice(0, maxFrames) as string[]) : undefined
 }
 
 /** Key of an error: the same for each repetition, different for different errors. */

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Bus } from './bus.ts'
 import { every } from './every.ts'
 import { outbox } from './outbox.ts'
-import { inPasses } from './passes.ts'
+import { runBatches } from './passes.ts'
 import { readyQueues } from './ready-queues.ts'
 import { statement } from './statement.ts'
 import { after, days, hours } from './time.ts'
@@ -92,13 +92,13 @@ export async function startJobs({ db, pool, bus, handlers, report, retrySeconds 
     throw error
   }
 
-  const relay = inPasses({
+  const relay = runBatches({
     work: async () => {
       const topics = await moveBatch(db, boss, handlers)
       queues.wake(topics)
       return topics.length
     },
-    full: mostNews,
+    full: maxNews,
     fail: (error) => report(error, 'outbox'),
   })
   bus.on('outbox', relay.run)
@@ -151,12 +151,12 @@ async function keepQueue(boss: PgBoss, topic: string, { existing, retrySeconds }
 }
 
 /** Rows moved at once. */
-const mostNews = 100
+const maxNews = 100
 
 const nextBatch = statement<{ id: number; topic: string; payload: object }>(
   'outbox_batch',
   () => sql`select id::double precision, topic, payload from outbox where topic = any(${sql.placeholder('topics')})
-    order by outbox.id limit ${sql.raw(String(mostNews))} for update skip locked`,
+    order by outbox.id limit ${sql.raw(String(maxNews))} for update skip locked`,
 )
 
 /**

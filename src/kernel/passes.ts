@@ -19,7 +19,7 @@ type PassOptions = {
 const restMs = 40
 
 /** Runs work in passes, one at a time, until a pass finds nothing; rests after each pass that was not full. */
-export function inPasses({ work, full, fail }: PassOptions): Passes {
+export function runBatches({ work, full, fail }: PassOptions): Passes {
   let pass: Promise<void> | undefined
   let again = false
 

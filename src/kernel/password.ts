@@ -1,20 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { turnstile } from './turnstile.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 type Cost = { N: number; r: number; p: number }
 
 /** OWASP's advice of 2026: 32 MB and about a sixth of a second. After a change, passwords are rehashed at sign-in. */
 const today: Cost = { N: 2 ** 15, r: 8, p: 3 }
-const longestKey = 32
+const maxKeyLength = 32
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 /** Limits concurrent hashing, which shares threads with page compression: one core stays free for the latter. */
-const gate = turnstile({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 40 })
+const gate = concurrencyLimit({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 40 })
 
 const keyOf = (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> =>
-  gate(() => derive(password.normalize('NFC'), salt, longestKey, { N, r, p, maxmem: 256 * N * r }))
+  gate(() => derive(password.normalize('NFC'), salt, maxKeyLength, { N, r, p, maxmem: 256 * N * r }))
 
 const inText = ({ N, r, p }: Cost): string => `${N},${r},${p}`
 

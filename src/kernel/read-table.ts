@@ -35,7 +35,7 @@ type Tag = { name: string; isEnd: boolean; isWhole: boolean; attributes: Record<
 const tag = /<(\/?)(?:[\w-]{1,40}:)?([\w-]{1,40})(?![\w-])([^<>]{0,2000})>([^<]*)/g
 const attribute = /(?<![\w:-])(?:[\w-]{1,40}:)?([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Maximum number of tags; a list of a thousand people has a tenth of them. */
-const mostTags = 150_000
+const maxTags = 150_000
 
 /** Tags with the text behind each, in one linear pass. */
 const tagsIn = (xml: string): Tag[] => [...tagsOf(xml)]
@@ -43,7 +43,7 @@ const tagsIn = (xml: string): Tag[] => [...tagsOf(xml)]
 function* tagsOf(xml: string): Generator<Tag> {
   let count = 0
   for (const [, slash, name = '', rest = '', text = ''] of xml.matchAll(tag)) {
-    if (++count > mostTags) return
+    if (++count > maxTags) return
     const attributes: Record<string, string> = {}
     for (const [, key = '', inQuotes, single] of rest.matchAll(attribute)) attributes[key] = inQuotes ?? single ?? ''
     yield { name, isEnd: slash === '/', isWhole: rest.endsWith('/'), attributes, text: words(text) }

@@ -11,7 +11,7 @@ const allInUse = 'timeout exceeded when trying to connect'
  * Pool that spares an unavailable database: otherwise each of many requests would open a socket in vain. Open
  * connections are still used.
  */
-export class RestingPool extends pg.Pool {
+export class IdleClosingPool extends pg.Pool {
   #failure: { error: Error; until: number } | undefined
 
   override connect(): Promise<pg.PoolClient>

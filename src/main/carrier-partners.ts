@@ -28,7 +28,7 @@ export function carrierPartners(config: Config): Carriers {
 }
 
 /** Carriers that accept parcels: those under contract, and a simulated one for the other methods of a demo. */
-export function sendersOf(config: Config, { isDemo }: { isDemo: boolean }): Carriers {
+export function carriersFrom(config: Config, { isDemo }: { isDemo: boolean }): Carriers {
   const player = isDemo ? demoCarrier(systemClock) : undefined
   const playerRoles = player ? Object.fromEntries(carrierPickupTypes.map((type) => [type, player])) : {}
   return { ...playerRoles, ...carrierPartners(config) }

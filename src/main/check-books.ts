@@ -5,12 +5,12 @@ import { asRoubles } from '#kernel/money.ts'
 import { differenceLine } from '#shop/books/books.rules.ts'
 
 /** Ends the command with exit code 1, so that a nightly job can raise an alert. */
-export class BooksDisagree extends Error {}
+export class LedgerMismatch extends Error {}
 
 export async function checkBooks(db: NodePgDatabase): Promise<string> {
   const differences = await bookDifferences(db, new Date())
   if (differences.length > 0)
-    throw new BooksDisagree([...differences.map(differenceLine), `${differences.length} differences.`].join('\n'))
+    throw new LedgerMismatch([...differences.map(differenceLine), `${differences.length} differences.`].join('\n'))
   const { sum, count } = await unspentOnCertificates(db)
   return `Orders, money, stock, bonuses and certificates agree to the kopeck. Unspent on ${count} certificates: ${asRoubles(sum)} RUB.`
 }

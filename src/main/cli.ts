@@ -21,7 +21,7 @@ import { ConfigError, readConfig } from '#config/config.ts'
 import { dumpDatabase, restoreDatabase } from './dump.ts'
 import type { Config } from '#config/settings.ts'
 import { allCarriersOf } from './carrier-partners.ts'
-import { BooksDisagree, checkBooks } from './check-books.ts'
+import { LedgerMismatch, checkBooks } from './check-books.ts'
 import { roubles } from '#kernel/money.ts'
 import { contractedProviders } from './payment-partners.ts'
 import { loyaltyPartners } from './loyalty-partners.ts'
@@ -132,7 +132,7 @@ function plainReason(error: unknown): string {
     error instanceof ConfigError ||
     error instanceof DatabaseError ||
     error instanceof ShopInUse ||
-    error instanceof BooksDisagree ||
+    error instanceof LedgerMismatch ||
     error instanceof EmbeddedPostgresError
   return isPlain ? error.message : bugReport(error)
 }

@@ -73,8 +73,8 @@ async function addCode({ db }: StaffParts, args: string[]): Promise<string> {
     name: { ru: code, en: code },
     minSum: roubles(numberOf(values.from) ?? 0),
     endsAt,
-    mostUses: numberOf(values.uses),
-    mostUsesOfOne: numberOf(values.each),
+    maxUses: numberOf(values.uses),
+    maxUsesPerPerson: numberOf(values.each),
     groups,
     firstOrderOnly: values['first-order'] ?? false,
     withSale: !values['no-sale'],
@@ -111,13 +111,11 @@ function valueOf(kind: PromoKind, { value: text, pieces, pay, gift }: ValueTexts
 
 async function listCodes({ db }: StaffParts): Promise<string> {
   const lines = (await promoCodes(db)).map(({ promotion, orders }) => {
-    const { code, kind, percent, amount, minSum, mostUses, endsAt, stoppedAt } = promotion
+    const { code, kind, percent, amount, minSum, maxUses, endsAt, stoppedAt } = promotion
     const value = percent ? `${percent}%` : amount ? `${asRoubles(amount)} RUB` : ''
     const until = stoppedAt ? 'stopped' : endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : ''
     const from = minSum > 0 ? `from ${asRoubles(minSum)}` : ''
-    return [code ?? '(for all)', kind, value, from, `${orders}${mostUses ? `/${mostUses}` : ''} orders`, until].join(
-      '\t',
-    )
+    return [code ?? '(for all)', kind, value, from, `${orders}${maxUses ? `/${maxUses}` : ''} orders`, until].join('\t')
   })
   return lines.join('\n') || 'There is no promo code.'
 }
@@ -127,7 +125,7 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')).join('-')
 
-const [mostCertificate, mostDays, leastSigns] = [1_000_000, 3_650, 8]
+const [maxCertificateValue, maxDays, minCodeLength] = [1_000_000, 3_650, 8]
 
 async function addCertificate({ db }: StaffParts, args: string[]): Promise<string> {
   const options = { code: { type: 'string' }, days: { type: 'string', default: '365' } } as const
@@ -135,10 +133,10 @@ async function addCertificate({ db }: StaffParts, args: string[]): Promise<strin
   const amount = numberOf(needed(positionals, usages.certificate))
   const lifetime = numberOf(values.days)
   if (!amount || !lifetime) throw wrongUse(usages.certificate)
-  if (amount > mostCertificate) throw new ConfigError(`A certificate is of ${mostCertificate} RUB at most.`)
-  if (lifetime > mostDays) throw new ConfigError(`--days: ${mostDays} at most.`)
-  if (values.code !== undefined && values.code.trim().length < leastSigns)
-    throw new ConfigError(`--code: at least ${leastSigns} signs.`)
+  if (amount > maxCertificateValue) throw new ConfigError(`A certificate is of ${maxCertificateValue} RUB at most.`)
+  if (lifetime > maxDays) throw new ConfigError(`--days: ${maxDays} at most.`)
+  if (values.code !== undefined && values.code.trim().length < minCodeLength)
+    throw new ConfigError(`--code: at least ${minCodeLength} signs.`)
   const code = values.code ?? newCode()
   const issue = { code, amount: roubles(amount), expiresAt: after(now(), days(lifetime)), by: by(), reason: 'staff' }
   await db.transaction(async (tx) => {

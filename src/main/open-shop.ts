@@ -17,7 +17,7 @@ import {
 } from '#shop/certificate-sales/certificate-sales.jobs.ts'
 import { touchContentByTime } from '#shop/content/content.jobs.ts'
 import { makeFirstPictures } from '#shop/content/first-pictures.jobs.ts'
-import { keepChangesTold } from '#shop/content/tell-changes.jobs.ts'
+import { notifySearchEngines } from '#shop/content/tell-changes.jobs.ts'
 import { keepFeeds } from '#shop/feeds/feeds.jobs.ts'
 import { clearGuestData } from '#shop/guest-data.jobs.ts'
 import { commentHandlers } from '#shop/comments/comments.jobs.ts'
@@ -33,15 +33,15 @@ import { mediaHandlers } from '#shop/media/media.jobs.ts'
 import type { NewsHandlers } from '#shop/news.ts'
 import { keepMessagesPlanned, messageHandlers } from '#shop/order-messages/order-messages.jobs.ts'
 import { keepTimedLetters, orderLetterHandlers } from '#shop/order-letters/order-letters.jobs.ts'
-import { keepOrdersShort } from '#shop/orders/orders.jobs.ts'
+import { expireUnpaidOrders } from '#shop/orders/orders.jobs.ts'
 import { noticeHandlers } from '#shop/notices/notices.jobs.ts'
 import { keepReminders } from '#shop/notices/reminders.jobs.ts'
 import { keepReturns, returnHandlers } from '#shop/returns/returns.jobs.ts'
 import { reviewHandlers } from '#shop/reviews/reviews.jobs.ts'
 import { keepLevels, keepRewards, rewardHandlers } from '#shop/rewards/rewards.jobs.ts'
-import { keepUploadsShort } from '#shop/uploads/uploads.jobs.ts'
+import { deleteOldUploads } from '#shop/uploads/uploads.jobs.ts'
 import { cardHandlers } from '#shop/cards/cards.jobs.ts'
-import { keepDaysReported, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
+import { reconcileDaily, keepPaymentsChecked, paymentHandlers } from '#shop/payments/payments.jobs.ts'
 import { keepReceiptsSent } from '#shop/receipts/receipts.jobs.ts'
 import { keepPoints } from '#shop/points/points.jobs.ts'
 import { keepRanks } from '#shop/popularity/popularity.jobs.ts'
@@ -54,7 +54,7 @@ import { openDatabase, type Connection } from '#kernel/db.ts'
 import { keepJobs } from '#kernel/jobs.ts'
 import { openLimits } from '#kernel/limits.ts'
 import { seconds, systemClock } from '#kernel/time.ts'
-import { allCarriersOf, carrierPartners, sendersOf } from './carrier-partners.ts'
+import { allCarriersOf, carrierPartners, carriersFrom } from './carrier-partners.ts'
 import { keepDemoWarehouse } from './demo-warehouse.ts'
 import { mayLookInside, showsMailbox } from './demo-doors.ts'
 import { geoPartners } from './geo-partners.ts'
@@ -111,7 +111,7 @@ export async function openShop(config: Config, { connection, isDemo }: ShopOptio
   })
   const connections = followConnections(app.http.server)
   const address = await app.http.listen({ host: config.host, port: config.port })
-  const senders = sendersOf(config, { isDemo: isOpenDemo })
+  const senders = carriersFrom(config, { isDemo: isOpenDemo })
   const allCarriers = allCarriersOf(config, { isDemo: isOpenDemo })
   const sms = isOpenDemo ? smsMailbox(letters) : undefined
   const handlers = handlersOf(app, { mailer, senders, allCarriers, sms })
@@ -145,14 +145,14 @@ const repeatedJobs = [
   touchContentByTime,
   keepReminders,
   clearGuestData,
-  keepUploadsShort,
-  keepOrdersShort,
+  deleteOldUploads,
+  expireUnpaidOrders,
   keepTimedLetters,
   keepMessagesPlanned,
   keepCertificatesSent,
   keepCertificatesEnding,
   keepPaymentsChecked,
-  keepDaysReported,
+  reconcileDaily,
   keepReceiptsSent,
   keepReturns,
   keepRewards,
@@ -161,7 +161,7 @@ const repeatedJobs = [
   keepRanks,
   keepPoints,
   keepFeeds,
-  keepChangesTold,
+  notifySearchEngines,
   keepShipmentsFollowed,
 ]
 

@@ -8,7 +8,7 @@ import { handOver } from '#shop/counter/hand-over.action.ts'
 import { costOf } from '#shop/orders/move-order.action.ts'
 import { moveOrderByStaff } from '#shop/orders/staff-orders.action.ts'
 import { receiveWholeSum } from '#shop/invoices/transfers.actions.ts'
-import { overpaid, type ReturnWish } from '#shop/orders/order-returns.rules.ts'
+import { overpaid, type ReturnRequest } from '#shop/orders/order-returns.rules.ts'
 import type { ReturnKind } from '#shop/orders/order-returns.tables.ts'
 import { giveBackPart } from '#shop/orders/part-of-order.action.ts'
 import { findOrder, type OrderDetail } from '#shop/orders/orders.queries.ts'
@@ -133,7 +133,7 @@ const isWaitingForInvoice = ({ state }: OrderDetail): boolean =>
   ['awaiting_payment', 'expired', 'cancelled'].includes(state)
 
 /** Parses «1:2,3:1» with the line numbers of `order show`. */
-export function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnWish[] {
+export function piecesIn(text: string | undefined, { lines }: OrderDetail): ReturnRequest[] {
   return (text ?? '').split(',').map((part) => {
     const [, position, quantity] = /^(\d{1,3}):(\d{1,4})$/.exec(part) ?? []
     if (!position) throw new ConfigError(`usage: npm run staff -- ${usage}`)

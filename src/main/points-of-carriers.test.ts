@@ -44,7 +44,7 @@ afterEach(() => {
 })
 afterAll(() => Promise.all([shop.close(), ...Object.values(servers).map(({ close }) => close())]))
 
-const pace = { retryMs: 1, mostMs: 2_000 }
+const pace = { retryMs: 1, maxMs: 2_000 }
 const ownCdek = () =>
   cdek({
     url: `${servers.cdek.url}/v2`,
@@ -91,15 +91,15 @@ test('R-3-34 imports the points of all carriers in one night', async () => {
     kind: 'locker',
     placeKey: 'казань',
     timezone: 'UTC+3',
-    mostGrams: 30_000,
-    mostLongCm: 64,
-    mostShortCm: 38,
+    maxGrams: 30_000,
+    maxLongCm: 64,
+    maxShortCm: 38,
     takesCash: false,
     opensLate: false,
     searchKey: 'ул баумана 1 кремлевская kzn1',
     isMadeUp: false,
   })
-  expect(await pointOf('99451')).toMatchObject({ cityName: 'Москва', metro: 'Пражская', mostGrams: 31_000 })
+  expect(await pointOf('99451')).toMatchObject({ cityName: 'Москва', metro: 'Пражская', maxGrams: 31_000 })
   await shop.db.delete(pickupPoints)
   await refreshes({ boxberry_pvz: yandex() })()
   expect(await pointOf('0197-kazan')).toMatchObject({ carrier: 'boxberry', takesCards: true, takesCash: false })
@@ -169,7 +169,7 @@ const boxberryInHaste = () =>
     shopUrl: 'https://shop.example',
     vat: 'none',
     retryMs: 1,
-    mostMs: 200,
+    maxMs: 200,
   })
 
 test('a list that breaks off changes nothing', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ConfigError } from '#config/config.ts'
 import { asRoubles, minus, zero } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusal.ts'
-import { hearOf, sendByHand } from '#shop/shipments/follow-shipments.action.ts'
+import { applyCarrierEvents, sendByHand } from '#shop/shipments/follow-shipments.action.ts'
 import { renewShipments, splitShipment } from '#shop/shipments/plan-shipments.action.ts'
 import { arriveByStaff, seeTrouble, settleByStaff } from '#shop/shipments/settle-shipment.action.ts'
 import { findShipment, latestShipments, parcelsOf } from '#shop/shipments/shipments.queries.ts'
@@ -111,7 +111,13 @@ const acts: Record<string, StaffAct> = {
     const { row, carrier, carrierId } = await announced(parts, id)
     const events = await carrier.track(carrierId)
     const { db, refusalFee = zero } = parts
-    await hearOf(db, { shipmentId: row.id, events, now: new Date(), refusalFee, firstPauseMs: carrier.firstPauseMs })
+    await applyCarrierEvents(db, {
+      shipmentId: row.id,
+      events,
+      now: new Date(),
+      refusalFee,
+      firstPauseMs: carrier.firstPauseMs,
+    })
     const after = await findShipment(parts.db, row.id)
     return `Parcel ${row.id}: ${after?.state ?? row.state}.`
   },

@@ -21,7 +21,7 @@ const afterForceMs = 15_000
 
 type ShutdownOptions = {
   /** Time limit of requests under way. */
-  longestMs: number
+  maxMs: number
   complain: (line: string) => void
 }
 
@@ -29,7 +29,7 @@ type ShutdownOptions = {
  * Listens for stop signals. One order to stop may arrive several times: through the process group, npm and the start
  * script. So repeated signals change nothing, except a Ctrl-C two seconds later, which does not wait for the requests.
  */
-export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shutdown {
+export function listenForShutdown({ maxMs, complain }: ShutdownOptions): Shutdown {
   const stop = new AbortController()
   const force = new AbortController()
   let stopAt = 0
@@ -46,10 +46,10 @@ export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shu
     if (stop.signal.aborted) return
     stopAt = performance.now()
     setTimeout(
-      () => forceStop(`Not everything was answered within ${longestMs / 1_000} s: ending all the same.`),
-      longestMs,
+      () => forceStop(`Not everything was answered within ${maxMs / 1_000} s: ending all the same.`),
+      maxMs,
     ).unref()
-    if (cluster.isPrimary) setTimeout(() => complain(patienceLine(longestMs)), impatientMs).unref()
+    if (cluster.isPrimary) setTimeout(() => complain(patienceLine(maxMs)), impatientMs).unref()
     stop.abort(reason)
   }
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => beginStop(signal))
@@ -68,8 +68,8 @@ export function listenForShutdown({ longestMs, complain }: ShutdownOptions): Shu
   return { stopSignal: stop.signal, forceSignal: force.signal, isFailure: () => isFailure }
 }
 
-const patienceLine = (longestMs: number) =>
-  `Answering what is under way, for ${longestMs / 1_000} s at most; Ctrl-C again ends at once.`
+const patienceLine = (maxMs: number) =>
+  `Answering what is under way, for ${maxMs / 1_000} s at most; Ctrl-C again ends at once.`
 
 /** Stops the process when its parent dies, which closes the channel between them even after a kill. */
 function onOrphaned(beginStop: (reason: string) => void): void {

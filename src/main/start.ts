@@ -37,7 +37,7 @@ async function run(): Promise<number> {
     // After the drain, while the shop waits for silence (5 s at most), a request may still begin and take its whole
     // time.
     const shutdown = listenForShutdown({
-      longestMs: (config.drainSeconds + config.requestSeconds + 5) * 1_000,
+      maxMs: (config.drainSeconds + config.requestSeconds + 5) * 1_000,
       complain,
     })
     const databaseText = cluster.isWorker ? process.env[databaseVariable] : undefined

@@ -15,14 +15,14 @@ type WorkerDeath = { code: number | null; signal: string | null; hasServed: bool
 
 /** Uptime after which a dead worker is replaced at once. */
 const steadyMs = 10_000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** Startup timeout: a worker that does not listen by then is killed. */
-const longestStartMs = 60_000
+const maxStartMs = 60_000
 const killGraceMs = 3_000
 
 /** Pause before a dead worker is replaced: none the first time, then doubled each time. */
 export const pauseBeforeWorker = (deathsInARow: number): number =>
-  deathsInARow <= 1 ? 0 : Math.min(longestPauseMs, 1_000 * 2 ** (deathsInARow - 2))
+  deathsInARow <= 1 ? 0 : Math.min(maxPauseMs, 1_000 * 2 ** (deathsInARow - 2))
 
 /**
  * Starts the workers and replaces dead ones. Resolves when the first one serves; `ended` resolves when all have
@@ -82,7 +82,7 @@ function workerLife({ env, shutdown }: WorkersOptions, onListening: () => void):
   const worker = cluster.fork(env)
   const tellEnd = () => worker.process.kill('SIGTERM')
   shutdown.stopSignal.addEventListener('abort', tellEnd, { once: true })
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), longestStartMs).unref()
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), maxStartMs).unref()
   worker.once('listening', () => {
     clearTimeout(late)
     listening.add(worker)

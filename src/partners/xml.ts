@@ -3,8 +3,8 @@ import { escapeXml } from '#kernel/xml-text.ts'
 /** XML element with attributes, and text between tags. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
-const mostDepth = 16
-const mostElements = 200_000
+const maxDepth = 16
+const maxElements = 200_000
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 type XmlContent = string | number | null
@@ -53,7 +53,7 @@ export function parseXml(source: string): XmlElement {
     const element = { name, attributes: attributesIn(attributes), children: [], text: '' }
     parent.children.push(element)
     if (!isEmpty) open.push(element)
-    if (open.length > mostDepth || ++count > mostElements) throw new Error('no XML of ours: too much of it')
+    if (open.length > maxDepth || ++count > maxElements) throw new Error('no XML of ours: too much of it')
   }
   const [document, ...others] = root.children
   if (open.length > 1 || !document || others.length > 0 || root.text.trim() !== '')

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** True in the browser for the page that was sent as HTML. */
-export const CameAsHtml = createContext(false)
+export const IsServerHtml = createContext(false)

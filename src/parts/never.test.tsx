@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CameAsHtml } from './html-context.ts'
+import { IsServerHtml } from './html-context.ts'
 import { never } from './never.tsx'
 import { part } from './part.ts'
 import { partsReady } from './part-code.ts'
@@ -40,9 +40,9 @@ test('keeps the HTML on the first page and ignores the data', () => {
   for (const data of [undefined, { text: 'Другие' }])
     expect(
       renderToString(
-        <CameAsHtml value>
+        <IsServerHtml value>
           <Part of={data} />
-        </CameAsHtml>,
+        </IsServerHtml>,
       ),
     ).toContain('<p>От сервера</p>')
 })

@@ -1,5 +1,5 @@
 import { createElement, useContext, useId, useState, type FunctionComponent } from 'react'
-import { CameAsHtml } from './html-context.ts'
+import { IsServerHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
 
 /** See part.ts. Data shown in the first HTML is not sent: the loader keeps it on the server. */
@@ -7,7 +7,7 @@ export function never<Props extends object>(load: LoadPart<Props>): FunctionComp
   const component = partOf(load)
 
   return function NeverHydrated({ of: props }) {
-    const cameAsHtml = useContext(CameAsHtml)
+    const cameAsHtml = useContext(IsServerHtml)
     const id = useId()
     // Kept for the case that React renders the page again from scratch.
     const [html] = useState(() => (cameAsHtml ? (document.getElementById(id)?.innerHTML ?? '') : ''))

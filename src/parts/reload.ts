@@ -13,7 +13,7 @@ const lastLoad = (): number => {
  * Reloads the page when a file of this release is gone, once a minute at most. False after a recent reload, and
  * offline, where only the browser's own error page would be loaded.
  */
-export function loadAnew(to: string | URL): boolean {
+export function reloadPage(to: string | URL): boolean {
   if (!navigator.onLine) return false
   if (Date.now() - lastLoad() < guardMs) return false
   try {
@@ -50,7 +50,7 @@ const arrivalAddress = () => performance.getEntriesByType('navigation')[0]?.name
 export function loadIfLeft(address?: string): boolean {
   const before = address ?? arrivalAddress()
   if (before === undefined || before.split('#')[0] === location.href.split('#')[0]) return false
-  if (address === undefined) return loadAnew(location.href)
+  if (address === undefined) return reloadPage(location.href)
   location.reload()
   return true
 }

@@ -102,12 +102,12 @@ async function repeatIn(scope: Element): Promise<void> {
 }
 
 /** Announces that the page's script runs and will replay recorded events. */
-export const expectLife = (): void => {
+export const awaitHydration = (): void => {
   if (window.pressKeeper) removeEventListener('codeended', window.pressKeeper.giveUp)
 }
 
 /** Gives up after a failed script. True when events were recorded, which the page or the browser handles. */
-export function givePressesUp(): boolean {
+export function dropQueuedEvents(): boolean {
   const isUsed = keptPresses().length > 0
   window.pressKeeper?.giveUp()
   return isUsed
@@ -119,7 +119,7 @@ let lastRepeat: Promise<void> = Promise.resolve()
  * Replays the recorded events of a hydrated page (its body) or part with `data-late`. Parts take turns: each event
  * meets the state that the previous ones produced.
  */
-export async function beginLife(scope: Element): Promise<void> {
+export async function replayEvents(scope: Element): Promise<void> {
   const repeatOwn = () => repeatIn(scope)
   lastRepeat = lastRepeat.then(repeatOwn, repeatOwn)
   await lastRepeat
@@ -138,7 +138,7 @@ let isPosting = false
  * Fallback for a part whose code failed to load: the browser submits the form that was clicked. False when there is
  * none.
  */
-export function postKept(): boolean {
+export function submitQueuedForm(): boolean {
   if (isPosting) return true
   const press = keptPresses().find(({ control, event }) => event.type === 'click' && control.type === 'submit')
   if (!press) return false

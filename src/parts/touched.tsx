@@ -1,9 +1,9 @@
 import { startTransition, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FunctionComponent, RefObject } from 'react'
-import { CameAsHtml } from './html-context.ts'
+import { IsServerHtml } from './html-context.ts'
 import { partOf, type LoadPart } from './part-code.ts'
-import { loadAnew } from './reload.ts'
-import { beginLife, postKept, watchTouches } from './repeat-presses.ts'
+import { reloadPage } from './reload.ts'
+import { replayEvents, submitQueuedForm, watchTouches } from './repeat-presses.ts'
 
 type TouchedOptions<Props> = {
   /** Checked after hydration and with other data: true when the part has more to show than its HTML. */
@@ -24,7 +24,7 @@ export function touched<Props extends object>(
 
   return function HydratedOnTouch({ of: props }) {
     const isServer = typeof window === 'undefined'
-    const isHtmlPage = useContext(CameAsHtml)
+    const isHtmlPage = useContext(IsServerHtml)
     const [cameAsHtml] = useState(isHtmlPage || isServer)
     const [firstProps] = useState(props)
     const box = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function heldBack<Props extends object>(load: LoadPart<Props>): HeldBack<Props> 
     load().then(resolveArrival, () => {
       // The next interaction retries, and so does a returning network.
       isFetching = false
-      if (navigator.onLine) void (postKept() || loadAnew(location.href))
+      if (navigator.onLine) void (submitQueuedForm() || reloadPage(location.href))
       else addEventListener('online', fetch, { once: true })
     })
   }
@@ -88,7 +88,7 @@ function useHydration(box: RefObject<HTMLElement | null> | undefined, fetch: () 
   useEffect(() => {
     const element = box?.current
     if (!element) return
-    if (isHydrated) return void beginLife(element)
+    if (isHydrated) return void replayEvents(element)
     return watchTouches(element, fetch)
   }, [box, isHydrated, fetch])
   return { isHydrated, beHydrated }

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type FunctionComponent } from 'react'
 import type { LoadPart } from './part-code.ts'
-import { loadAnew } from './reload.ts'
+import { reloadPage } from './reload.ts'
 
 type WantedOptions = {
   /** Keeps the component mounted after closing, to play its exit animation. */
@@ -20,7 +20,7 @@ export function wanted<Props extends object>(
       const fetchPart = () =>
         void load().then(
           (newComponent) => current && setComponent(() => newComponent),
-          () => void loadAnew(location.href),
+          () => void reloadPage(location.href),
         )
       fetchPart()
       // Retry with the network back.

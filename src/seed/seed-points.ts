@@ -57,7 +57,7 @@ const cells: readonly [number, number, number][] = [
 
 /** Approximate number of points in total, more in larger cities. */
 const pointCount = 6_000
-const leastOfCity = 8
+const minPointsOfCity = 8
 
 const pick = <Item>(dice: Dice, items: readonly Item[]): Item => items[dice.upTo(items.length - 1)]!
 
@@ -98,8 +98,8 @@ function madeUpPoint(city: City, number: number): { carrier: PointCarrier; point
     takesCards: takesMoney,
     takesCash: takesMoney && dice.chance(0.7),
     hasFitting: carrier === 'cdek' && !isLocker && dice.chance(0.7),
-    mostGrams: isLocker ? 10_000 : pick(dice, [15_000, 30_000, null]),
-    mostSizeCm: isLocker ? pick(dice, cells) : null,
+    maxGrams: isLocker ? 10_000 : pick(dice, [15_000, 30_000, null]),
+    maxSizeCm: isLocker ? pick(dice, cells) : null,
   }
   return { carrier, point }
 }
@@ -127,7 +127,7 @@ export const orderedPointCode = 'DEMO24'
 const orderedPoints = (city: City): { carrier: PointCarrier; point: CarrierPoint }[] =>
   pointCarriers.map((carrier) => {
     const { point } = madeUpPoint(city, 0)
-    const takesAll = { kind: 'office', takesCards: true, takesCash: true, mostGrams: null, mostSizeCm: null } as const
+    const takesAll = { kind: 'office', takesCards: true, takesCash: true, maxGrams: null, maxSizeCm: null } as const
     return {
       carrier,
       point: { ...point, ...takesAll, ...orderedPlaces[carrier], note: notes[0], code: orderedPointCode },
@@ -140,7 +140,7 @@ export async function addPoints(tx: Db, now: Date): Promise<void> {
   const people = cities.reduce((sum, { population }) => sum + population, 0)
   const townOf = townFinder(cities)
   const rows = cities.flatMap((city) => {
-    const count = Math.max(leastOfCity, Math.round((city.population / people) * pointCount))
+    const count = Math.max(minPointsOfCity, Math.round((city.population / people) * pointCount))
     const special = city.slug === 'sankt-peterburg' ? orderedPoints(city) : []
     const all = [...special, ...Array.from({ length: count }, (_, at) => madeUpPoint(city, at + 1))]
     return all.flatMap(

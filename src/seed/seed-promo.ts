@@ -16,7 +16,7 @@ const codesOf = (now: Date, giftOfferId: number): PromotionRow[] => [
     code: 'DEMO-ONCE',
     kind: 'percent',
     percent: 15,
-    mostUses: 1,
+    maxUses: 1,
     name: { ru: 'Один раз на всех', en: 'Once for everybody' },
   },
   {
@@ -24,7 +24,7 @@ const codesOf = (now: Date, giftOfferId: number): PromotionRow[] => [
     kind: 'fixed',
     amount: roubles(500),
     minSum: roubles(3_000),
-    mostUsesOfOne: 3,
+    maxUsesPerPerson: 3,
     name: { ru: '500 рублей от трёх тысяч', en: '500 roubles off three thousand' },
   },
   { code: 'ДОСТАВКА', kind: 'free_delivery', minSum: roubles(5_000), name: { ru: 'Доставка', en: 'Delivery' } },

@@ -10,12 +10,12 @@ import type { App } from '#shop/app.type.ts'
 import { uploadLimit, type RouteLimit } from '#shop/route-limits.ts'
 import { takeFile } from '#shop/uploads/take-file.action.ts'
 import type { Uploader } from '#shop/uploads/uploads.actions.ts'
-import { mostPictureBytes } from '#shop/uploads/uploads.rules.ts'
+import { maxPictureBytes } from '#shop/uploads/uploads.rules.ts'
 import { leftOutField, type PhotoFields } from './common/form.ts'
 
 /** Six photos of maximum size and the texts. */
-const mostBodyBytes = 6 * mostPictureBytes + 1024 * 1024
-const mostParts = 1_000
+const maxBodyBytes = 6 * maxPictureBytes + 1024 * 1024
+const maxParts = 1_000
 
 type PhotoPost = {
   request: FastifyRequest
@@ -74,10 +74,10 @@ function fieldsWithList(fields: FormBody, { arrival, list, locale }: ListArrival
 async function readParts(app: App, post: PhotoPost, arrival: Arrival): Promise<void> {
   const { request, reply, photos, textBytes, keepsPhotos } = post
   const { pairs, keptIds } = arrival
-  const body = upTo(mostBodyBytes, request.body as AsyncIterable<Buffer>)
+  const body = upTo(maxBodyBytes, request.body as AsyncIterable<Buffer>)
   const uploader = keepsPhotos ? await app.owners.of({ request, reply }) : undefined
   let textLeft = textBytes
-  for await (const part of formParts(body, request.headers['content-type'] ?? '', mostParts)) {
+  for await (const part of formParts(body, request.headers['content-type'] ?? '', maxParts)) {
     if (part.fileName === undefined) {
       if (pairs.length === maxFields) throw tooManyFields()
       const text = await partText(part, textLeft)

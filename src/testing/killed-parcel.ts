@@ -3,7 +3,7 @@ import { zero } from '#kernel/money.ts'
 import { cities } from '#shop/cities/cities.tables.ts'
 import type { TrackEvent } from '#shop/delivery/carrier.port.ts'
 import { announceShipment, type AnnounceStep } from '#shop/shipments/announce-shipment.action.ts'
-import { hearOf, type HearingStep } from '#shop/shipments/follow-shipments.action.ts'
+import { applyCarrierEvents, type CarrierUpdateStep } from '#shop/shipments/follow-shipments.action.ts'
 import { filedCarrier } from './filed-carrier.ts'
 
 /** Input of a separate process: the parcel, and the step at which the process kills itself. */
@@ -12,7 +12,7 @@ export type KilledParcel = {
   shipmentId: number
   /** File with the carrier's parcels. */
   file: string
-  step: AnnounceStep | HearingStep
+  step: AnnounceStep | CarrierUpdateStep
   /** Null to announce the parcel. */
   events: TrackEvent[] | null
 }
@@ -20,11 +20,11 @@ export type KilledParcel = {
 const { connection, shipmentId, file, step, events } = JSON.parse(process.argv[2] ?? '') as KilledParcel
 const { db } = openDatabase(connection, 4)
 const now = new Date()
-const onStep = (each: AnnounceStep | HearingStep) => {
+const onStep = (each: AnnounceStep | CarrierUpdateStep) => {
   if (each === step) process.kill(process.pid, 'SIGKILL')
 }
 const carriers = { cdek_courier_fitting: filedCarrier(file) }
-if (events) await hearOf(db, { shipmentId, events, now, refusalFee: zero, onStep })
+if (events) await applyCarrierEvents(db, { shipmentId, events, now, refusalFee: zero, onStep })
 else
   await announceShipment(
     { db, carriers, allCarriers: Object.values(carriers), cities: () => db.select().from(cities), onStep },

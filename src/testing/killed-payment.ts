@@ -4,7 +4,7 @@ import { testAcquirer } from '#partners/payments/test-acquirer.ts'
 import { moveOrder } from '#shop/orders/move-order.action.ts'
 import { settleHandOver } from '#shop/payments/close-payments.action.ts'
 import { handleEvent, keepEvent } from '#shop/payments/payment-events.action.ts'
-import type { CardWish } from '#shop/cards/cards.rules.ts'
+import type { CardInput } from '#shop/cards/cards.rules.ts'
 import type { PaymentProvider } from '#shop/payments/payment.port.ts'
 import { paymentEvents } from '#shop/payments/payments.tables.ts'
 import { startPayment } from '#shop/payments/start-payment.action.ts'
@@ -35,7 +35,7 @@ export type KilledPayment = {
   step: PaymentKillStep
   at: string
   /** Saved card to charge, for the first two steps. */
-  card?: CardWish
+  card?: CardInput
 }
 
 const { connection, number, orderId, providerId, step, at, card } = JSON.parse(process.argv[2] ?? '') as KilledPayment

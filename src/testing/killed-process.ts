@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 /** Maximum starts: on a busy machine a process may not get a connection in time. */
-const mostStarts = 20
+const maxStarts = 20
 
 /** Runs a program of this folder with JSON input until its end; returns the fatal signal, if any. */
 export async function killedProcess(program: string, words: object): Promise<string | null> {
@@ -13,7 +13,7 @@ export async function killedProcess(program: string, words: object): Promise<str
     let complaint = ''
     child.stderr.on('data', (piece: Buffer) => (complaint += piece.toString()))
     const [, signal] = await once(child, 'close')
-    if (signal !== null || start === mostStarts || !complaint.includes('connection timeout')) {
+    if (signal !== null || start === maxStarts || !complaint.includes('connection timeout')) {
       process.stderr.write(complaint)
       return signal as string | null
     }

@@ -113,12 +113,12 @@ function useDraft({ value, max, onChange, onMistake }: DraftInput) {
     },
     type: (text: string) => {
       judge(false)
-      setDraft(text.replace(/[^\d.,-]/g, '').slice(0, mostSigns))
+      setDraft(text.replace(/[^\d.,-]/g, '').slice(0, maxLength))
     },
   }
 }
 
-const mostSigns = 6
+const maxLength = 6
 
 function wantedByKey(key: string, value: number, max: number): number | undefined {
   return { ArrowUp: value + 1, ArrowDown: value - 1, Home: 1, End: max }[key]

@@ -17,13 +17,13 @@ const listen = (tell: () => void) => {
 
 type NetworkNoticeProps = {
   /** Clicks that wait for the network, and whether one of them failed with it. */
-  heldPresses?: { count: number; haveFailed: boolean }
+  pendingActions?: { count: number; haveFailed: boolean }
 }
 
 const none = { count: 0, haveFailed: false }
 
 /** Announces a lost network and waiting clicks; after the network is back, their outcome for 4 s. */
-export function NetworkNotice({ heldPresses = none }: NetworkNoticeProps) {
+export function NetworkNotice({ pendingActions = none }: NetworkNoticeProps) {
   const online = useSyncExternalStore(
     listen,
     () => navigator.onLine,
@@ -32,15 +32,15 @@ export function NetworkNotice({ heldPresses = none }: NetworkNoticeProps) {
   const [isBack, startBack] = useBriefly(4000)
   const wasWaiting = useRef(false)
   const [hadPresses, setHadPresses] = useState(false)
-  if (!online && hadPresses !== heldPresses.count > 0) setHadPresses(heldPresses.count > 0)
-  const isWaiting = !online || heldPresses.count > 0
+  if (!online && hadPresses !== pendingActions.count > 0) setHadPresses(pendingActions.count > 0)
+  const isWaiting = !online || pendingActions.count > 0
   useEffect(() => {
     if (!isWaiting && wasWaiting.current) startBack()
     wasWaiting.current = isWaiting
   }, [isWaiting, startBack])
-  const waitingState = online ? 'sending' : heldPresses.count > 0 ? 'held' : 'gone'
+  const waitingState = online ? 'sending' : pendingActions.count > 0 ? 'held' : 'gone'
   // A failed request shows its own error.
-  const backState = hadPresses && !heldPresses.haveFailed ? 'sent' : 'back'
+  const backState = hadPresses && !pendingActions.haveFailed ? 'sent' : 'back'
   return (
     <div role="status" className={css.region}>
       {(isWaiting || isBack) && <NetworkMessage state={isWaiting ? waitingState : backState} />}

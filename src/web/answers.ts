@@ -6,7 +6,7 @@ type FetchedAnswer = { at: number; coming: Promise<Answer> }
 type Frame = { hash: string; data: unknown }
 
 const lifeMs = 30_000
-const mostAnswers = 50
+const maxAnswers = 50
 const fetchedAnswers = new Map<string, FetchedAnswer>()
 const frames = new Map<Locale, Frame>()
 
@@ -34,7 +34,7 @@ export function ask(url: URL, { keep, signal }: { keep: boolean; signal?: AbortS
   // At once, not when the promise settles: the next click may request the same address earlier.
   signal?.addEventListener('abort', forget)
   coming.then((answer) => answer.status !== 200 && forget(), forget)
-  if (fetchedAnswers.size > mostAnswers) fetchedAnswers.delete(fetchedAnswers.keys().next().value ?? '')
+  if (fetchedAnswers.size > maxAnswers) fetchedAnswers.delete(fetchedAnswers.keys().next().value ?? '')
   return coming
 }
 

@@ -3,7 +3,7 @@ import type { LayerWords, Site } from './site.ts'
 import { usePending } from './hooks.ts'
 import { isRefusal } from './outcome.ts'
 import type { PageComponent } from './page.ts'
-import { CameAsHtml } from '#parts/html-context.ts'
+import { IsServerHtml } from '#parts/html-context.ts'
 import { PageContext, type Screen } from './page-context.ts'
 import { nowhere } from './routes.ts'
 
@@ -57,7 +57,7 @@ export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
   const where = isRefusal(status) ? { place: nowhere(place.locale, `${place.base}/`) } : { place, match }
   return (
     <PageContext value={{ ...where, status, isReturn, form }}>
-      <CameAsHtml value={cameAsHtml}>
+      <IsServerHtml value={cameAsHtml}>
         {site.progress && <Progress of={site.progress} />}
         <Catch screen={screen} fallback={<main>{fallback}</main>} onError={onError}>
           <Shell frame={frame} data={data}>
@@ -67,7 +67,7 @@ export function App<Frame>({ site, screen, onError }: AppProps<Frame>) {
           </Shell>
         </Catch>
         <div id="announcer" className="visually-hidden" aria-live="polite" />
-      </CameAsHtml>
+      </IsServerHtml>
     </PageContext>
   )
 }

@@ -13,10 +13,7 @@ export type Assets = {
   inlineModules: readonly string[]
 }
 
-/**
- * `entry` is the browser's first module; its name changes with every release. `find('home')` returns the assets of
- * `home.page.tsx`.
- */
+/** `entry` is the browser's first module, named by release; `find('home')` returns the assets of `home.page.tsx`. */
 export type AssetSource = { entry: string; find: (file: string) => Assets | Promise<Assets> }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
@@ -53,8 +50,7 @@ export function builtAssets(clientDir: string, entry: string): AssetSource {
     }
     const page = keyOf(manifest, pageFile(file))
     walk(entry)
-    // The entry need not import a page directly: its importers are included, or hydration would need another round
-    // trip.
+    // Importers of a page are included as well, or hydration would need another round trip.
     for (const key of Object.keys(manifest)) if (manifest[key]?.dynamicImports?.includes(page)) walk(key)
     walk(page)
     const preload = [...files].map((file) => `/${file}`).filter((file) => file !== js)

@@ -6,8 +6,8 @@ import { App } from './app.tsx'
 import { startNavigation, type Arrival, type NavigationSetup } from './navigation.ts'
 import type { Screen } from './page-context.ts'
 import type { Boot } from './page.ts'
-import { asChunk, isChunkFailure, loadAnew, loadIfLeft } from '#parts/reload.ts'
-import { beginLife, expectLife, givePressesUp } from '#parts/repeat-presses.ts'
+import { asChunk, isChunkFailure, reloadPage, loadIfLeft } from '#parts/reload.ts'
+import { replayEvents, awaitHydration, dropQueuedEvents } from '#parts/repeat-presses.ts'
 import { nowhere, type Match } from './routes.ts'
 import type { Site } from './site.ts'
 
@@ -54,7 +54,7 @@ function Root<Frame>({ site, first, connect, onError }: RootProps<Frame>) {
 
 /** Hydrates the page sent by the server. */
 export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOptions = {}): Promise<void> {
-  expectLife()
+  awaitHydration()
   if (loadIfLeft()) return
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot
   // A refused form: its page is at the address that the form was posted to.
@@ -62,12 +62,12 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
   const { href } = location
   const first = await firstScreen(site, boot).catch((error: unknown) => {
     // The page stays readable as HTML, also when a reload has not helped.
-    if (givePressesUp() || loadAnew(location.href)) return new Promise<never>(() => undefined)
+    if (dropQueuedEvents() || reloadPage(location.href)) return new Promise<never>(() => undefined)
     throw error
   })
   const onError = (error: unknown) => {
     options.onError?.(error)
-    if (isChunkFailure(error)) loadAnew(location.href)
+    if (isChunkFailure(error)) reloadPage(location.href)
   }
   const show = await new Promise<(next: ScreenUpdate<Frame>) => void>((connect) => {
     const tree = <Root site={site} first={first} connect={connect} onError={onError} />
@@ -92,5 +92,5 @@ export async function startBrowser<Frame>(site: Site<Frame>, options: BrowserOpt
     words: () => site.wordsOf(frame),
   })
   if (loadIfLeft(href)) return
-  await beginLife(document.body)
+  await replayEvents(document.body)
 }

@@ -3,7 +3,7 @@ import { announce, applyHead, focusOn } from './head-dom.ts'
 import { watchClicks } from './links.ts'
 import type { Answer, PageComponent } from './page.ts'
 import { watchForPrefetch } from './prefetch.ts'
-import { isChunkFailure, loadAnew } from '#parts/reload.ts'
+import { isChunkFailure, reloadPage } from '#parts/reload.ts'
 import type { Match } from './routes.ts'
 import { entryNow, pushEntry } from './history.ts'
 import { cancelScroll, hashTarget, savedHeight, savePosition, scrollAfterNavigation } from './scroll.ts'
@@ -39,7 +39,7 @@ export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 type Trip = NavigateOptions & { url: URL; match: Match; entry?: number; hops?: number }
 
 const pendingMs = 200
-const mostHops = 10
+const maxHops = 10
 const listeners = new Set<(to: URL) => void>()
 let setup: NavigationSetup | undefined
 let current = new URL('http://localhost/')
@@ -101,7 +101,7 @@ async function fetchPage(
   component.catch(() => undefined)
   const answer = await ask(url, { keep: match.route.kind !== 'private', signal })
   // An answer of another release: its data may not fit the running code.
-  if (answer.release !== site.release && !signal.aborted && loadAnew(url)) return new Promise(() => undefined)
+  if (answer.release !== site.release && !signal.aborted && reloadPage(url)) return new Promise(() => undefined)
   if (answer.to !== undefined) return new URL(answer.to, url)
   const coming = answer.status === 200 ? component : site.componentFor(match, answer.status)
   const [frame, ready] = await Promise.all([frameFor(match.locale, answer.frameHash), coming])
@@ -125,7 +125,7 @@ function position({ url, entry, keepScroll }: Trip): void {
 
 function giveUp(site: NavigationSetup, trip: Trip, error: unknown): void {
   const { url, entry } = trip
-  if (isChunkFailure(error) && loadAnew(url)) return
+  if (isChunkFailure(error) && reloadPage(url)) return
   const trouble = navigator.onLine ? 'failed' : 'offline'
   const message = site.words()[trouble]
   announce(message)
@@ -185,7 +185,7 @@ async function go(trip: Trip): Promise<void> {
 /** Follows a redirect, which replaces the redirecting address. */
 async function follow({ entry, replace, hops = 0, keepScroll }: Trip, url: URL): Promise<void> {
   const match = matchOf(url)
-  if (!match || hops >= mostHops) return location.assign(url)
+  if (!match || hops >= maxHops) return location.assign(url)
   await go({ url, match, keepScroll, hops: hops + 1, replace: replace || entry !== undefined })
 }
 

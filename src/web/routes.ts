@@ -26,17 +26,17 @@ export type ParamOf<Path extends string> = Path extends `${string}:${infer Name}
 
 type Options = { locales: readonly Locale[]; reservedNames: readonly string[] }
 
-const longestPath = 1000
-const longestPart = 200
+const maxPathLength = 1000
+const maxPartLength = 200
 const regionShape = /^[a-z0-9][a-z0-9-]*$/
 
 /** Decodes a path segment by segment, so that an encoded slash cannot pass for a real one. */
 function decodePath(pathname: string): string | undefined {
-  if (pathname.length > longestPath || !pathname.startsWith('/')) return undefined
+  if (pathname.length > maxPathLength || !pathname.startsWith('/')) return undefined
   try {
     const parts = pathname.includes('%') ? pathname.split('/').map(decodeURIComponent) : pathname.split('/')
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-    return parts.some((part) => part.length > longestPart || /[\u0000-\u001f\u007f/\\]/.test(part))
+    return parts.some((part) => part.length > maxPartLength || /[\u0000-\u001f\u007f/\\]/.test(part))
       ? undefined
       : parts.join('/')
   } catch {
@@ -60,7 +60,7 @@ export function pickQuery(search: string, keys: readonly string[] = []): Record<
   if (search.length < 2 || !keys.length) return query
   const searchParams = new URLSearchParams(search)
   for (const key of [...keys].sort()) {
-    const value = searchParams.getAll(key).filter(Boolean).join(',').replaceAll('\0', '').slice(0, longestPart)
+    const value = searchParams.getAll(key).filter(Boolean).join(',').replaceAll('\0', '').slice(0, maxPartLength)
     if (value) query[key] = value
   }
   return query

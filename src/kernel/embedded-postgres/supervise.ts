@@ -6,7 +6,7 @@ import { socketFile, stillRuns } from './postmaster.ts'
 
 const lookEveryMs = 250
 const firstPauseMs = 100
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** Uptime after which a dead database is restarted at once; after a shorter one the pauses grow. */
 const steadyMs = 10_000
 
@@ -40,7 +40,7 @@ export function supervise(server: DatabaseServer, { pid: firstPid, lock, report 
     if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs
     while (lock.isOurs()) {
       await rest(pauseMs)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
       try {
         pid = await bringUp(server, signal)
         startedAt = performance.now()

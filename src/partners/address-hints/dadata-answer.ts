@@ -7,8 +7,8 @@ import {
 } from '#shop/address-hints/address-hints.port.ts'
 
 const maxBytes = 512 * 1024
-const mostLetters = 500
-const mostHints = 20
+const maxLetters = 500
+const maxHints = 20
 
 export async function jsonOf(answer: Response): Promise<unknown> {
   try {
@@ -24,7 +24,7 @@ const isBroken = (error: unknown) => !(error instanceof DOMException) && !(error
 /** Parses known fields only, each a text of reasonable length or null. */
 export function hintsIn(json: unknown): AddressHint[] {
   if (!isRecord(json) || !Array.isArray(json['suggestions'])) throw new HintsFault('broken')
-  return json['suggestions'].slice(0, mostHints).map(hintOf)
+  return json['suggestions'].slice(0, maxHints).map(hintOf)
 }
 
 function hintOf(suggestion: unknown): AddressHint {
@@ -37,4 +37,4 @@ function hintOf(suggestion: unknown): AddressHint {
 }
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.length <= mostLetters ? value : typeof value === 'number' ? String(value) : null
+  typeof value === 'string' && value.length <= maxLetters ? value : typeof value === 'number' ? String(value) : null

@@ -34,8 +34,8 @@ function pointIn(row: Record<string, unknown>): CarrierPoint[] {
       takesCash: takesMoney,
       // Known to PointsDescription only, one call per point; our offers with fitting do not use Boxberry.
       hasFitting: false,
-      mostGrams: gramsIn(row['LoadLimit']),
-      mostSizeCm: null,
+      maxGrams: gramsIn(row['LoadLimit']),
+      maxSizeCm: null,
     },
   ]
 }

@@ -110,7 +110,7 @@ test('reads points from one list with «lat,lon» as one text', async () => {
         metro: 'Пражская',
         takesCards: true,
         takesCash: true,
-        mostGrams: 31_000,
+        maxGrams: 31_000,
       }),
       // Accepts prepaid orders only, in spite of a till at the counter. A point that couriers start from counts as any
       // other.

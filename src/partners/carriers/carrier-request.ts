@@ -21,7 +21,7 @@ export const listBytes = 64 * 2 ** 20
 const usualBytes = 2 ** 20
 
 /** Overrides for tests: another clock, shorter pauses, and an upper bound on timeouts. */
-export type CarrierPace = { now?: () => number; retryMs?: number; mostMs?: number }
+export type CarrierPace = { now?: () => number; retryMs?: number; maxMs?: number }
 
 export type Ask = <Answer>(request: CarrierRequest, read: (body: Buffer, status: number) => Answer) => Promise<Answer>
 
@@ -34,7 +34,7 @@ const tries = 3
 export function carrierRequests({
   now = () => performance.now(),
   retryMs = 300,
-  mostMs = Infinity,
+  maxMs = Infinity,
 }: CarrierPace = {}): Ask {
   const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 60_000, now })
 
@@ -53,7 +53,7 @@ export function carrierRequests({
   }
 
   async function withRetries<Answer>(request: CarrierRequest, read: (body: Buffer, status: number) => Answer) {
-    const signal = AbortSignal.timeout(Math.min(request.patienceMs, mostMs))
+    const signal = AbortSignal.timeout(Math.min(request.patienceMs, maxMs))
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(request, read, signal)

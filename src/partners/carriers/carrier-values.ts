@@ -3,19 +3,19 @@ import { CarrierFault, type CarrierPrice } from '#shop/delivery/carrier.port.ts'
 import { isRecord } from '../json-body.ts'
 
 /** Upper bound of a plausible delivery price; anything above is a mistake. */
-const mostRoubles = 1_000_000
-const mostDays = 365
+const maxRoubles = 1_000_000
+const maxDays = 365
 
 export const broken = (what: string): CarrierFault => new CarrierFault('broken', { cause: new Error(what) })
 
 /** Price as a number: «NaN», a text or a negative number is a fault (R-5-27). */
 export function roublesIn(value: unknown): Money {
-  if (typeof value !== 'number' || !(value >= 0 && value <= mostRoubles)) throw broken('no price')
+  if (typeof value !== 'number' || !(value >= 0 && value <= maxRoubles)) throw broken('no price')
   return roubles(value)
 }
 
 export function kopecksIn(value: unknown): Money {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > mostRoubles * 100)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxRoubles * 100)
     throw broken('no price')
   return kopecks(value)
 }
@@ -29,7 +29,7 @@ export function roublesInText(text: unknown): Money {
 /** Days as a number, or as a text that contains one: both occur. */
 export function daysIn(value: unknown): number {
   const days = typeof value === 'string' && /^\d{1,3}$/.test(value.trim()) ? Number(value) : value
-  if (typeof days !== 'number' || !(days >= 0 && days <= mostDays)) throw broken('no days')
+  if (typeof days !== 'number' || !(days >= 0 && days <= maxDays)) throw broken('no days')
   return Math.ceil(days)
 }
 
@@ -38,11 +38,11 @@ export function period(from: unknown, to: unknown): Pick<CarrierPrice, 'periodMi
   return { periodMin: Math.min(periodMin, periodMax), periodMax: Math.max(periodMin, periodMax) }
 }
 
-const mostLetters = 2_000
+const maxLetters = 2_000
 
 /** A text of reasonable length or a number; empty for any other value. */
 export const textIn = (value: unknown): string =>
-  typeof value === 'string' && value.length <= mostLetters
+  typeof value === 'string' && value.length <= maxLetters
     ? value.trim()
     : typeof value === 'number'
       ? String(value)

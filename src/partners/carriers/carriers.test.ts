@@ -181,7 +181,7 @@ describe.each(rows)('$name', ({ open, driver, ...row }) => {
 
   test('R-8-18 a silent carrier times out', async () => {
     const { carrier } = await opened()
-    const impatient = await opened({ mostMs: 150 })
+    const impatient = await opened({ maxMs: 150 })
     server.troubles.push('slow')
     await expect(impatient.quote()).rejects.toMatchObject({ trouble: 'slow' })
     expect(await carrier.quote(question)).toEqual(price)

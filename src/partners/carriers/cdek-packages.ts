@@ -3,7 +3,7 @@ import type { Shipment, ShipmentItem } from '#shop/delivery/carrier.port.ts'
 export type Package = { box: Shipment['parcel']['boxes'][0]; items: ShipmentItem[] }
 
 /** `v2_number_items_is_more_126` */
-const mostItems = 126
+const maxItems = 126
 
 /** Packs the items into boxes in the order of the shipment, by weight. */
 export function packagesOf({ parcel: { boxes }, items }: Pick<Shipment, 'parcel' | 'items'>): Package[] {
@@ -25,11 +25,11 @@ export function packagesOf({ parcel: { boxes }, items }: Pick<Shipment, 'parcel'
 
 /** Splits a box with more articles than CDEK accepts. */
 function divided({ box, items }: Package): Package[] {
-  const count = Math.max(1, Math.ceil(items.length / mostItems))
+  const count = Math.max(1, Math.ceil(items.length / maxItems))
   if (count === 1) return [{ box, items }]
   const each = { ...box, grams: Math.ceil(box.grams / count), heightCm: Math.ceil(box.heightCm / count) }
   return Array.from({ length: count }, (_, at) => ({
     box: each,
-    items: items.slice(at * mostItems, (at + 1) * mostItems),
+    items: items.slice(at * maxItems, (at + 1) * maxItems),
   }))
 }

@@ -5,11 +5,11 @@ import { coordinates, gramsIn, listIn, textIn } from './carrier-values.ts'
 import type { CdekClient } from './cdek-client.ts'
 
 const pageSize = 1_000
-const mostPages = 100
+const maxPages = 100
 
 /** Pickup points in Russia, page by page. */
 export async function* cdekPoints(client: CdekClient): AsyncIterable<CarrierPoint[]> {
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const query = `country_code=RU&type=ALL&is_handout=true&lang=rus&size=${pageSize}&page=${page}`
     const request = {
       path: `/deliverypoints?${query}`,
@@ -53,13 +53,13 @@ function pointIn(row: unknown): CarrierPoint[] {
       takesCash: takesMoney && row['have_cash'] === true,
       hasFitting: row['is_dressing_room'] === true,
       // CDEK's limits are in kilograms, its parcels in grams.
-      mostGrams: gramsIn(row['weight_max']),
-      mostSizeCm: largestCell(row['dimensions']),
+      maxGrams: gramsIn(row['weight_max']),
+      maxSizeCm: largestCell(row['dimensions']),
     },
   ]
 }
 
-function largestCell(cells: unknown): CarrierPoint['mostSizeCm'] {
+function largestCell(cells: unknown): CarrierPoint['maxSizeCm'] {
   if (!Array.isArray(cells)) return null
   const sizes = cells.filter(isRecord).flatMap(({ width, height, depth }): [number, number, number][] => {
     const size = [Number(width), Number(height), Number(depth)] as [number, number, number]

@@ -18,7 +18,7 @@ type Order = {
 
 /** Fake of the CDEK API v2 methods that the shop uses. */
 export async function openFakeCdek() {
-  const tokens = tokenDesk()
+  const tokens = tokenStore()
   const orders: Order[] = []
   const server = await openCarrierServer(answer)
 
@@ -36,7 +36,7 @@ export async function openFakeCdek() {
   return { ...server, orders, tokenCount: tokens.count, killTokens: tokens.kill }
 }
 
-function tokenDesk() {
+function tokenStore() {
   const liveTokens = new Set<string>()
   let count = 0
   return {

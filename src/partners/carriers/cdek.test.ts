@@ -164,11 +164,11 @@ test('reads points page by page, without those lacking coordinates', async () =>
     takesCards: true,
     takesCash: true,
     hasFitting: true,
-    mostGrams: 30_000,
-    mostSizeCm: null,
+    maxGrams: 30_000,
+    maxSizeCm: null,
   })
-  expect(locker).toMatchObject({ kind: 'locker', takesCash: false, hasFitting: false, mostSizeCm: [40, 38, 64] })
-  expect(limitless).toMatchObject({ mostGrams: null })
+  expect(locker).toMatchObject({ kind: 'locker', takesCash: false, hasFitting: false, maxSizeCm: [40, 38, 64] })
+  expect(limitless).toMatchObject({ maxGrams: null })
   // A till that takes no money for orders.
   expect(limitless).toMatchObject({ takesCards: false, takesCash: false })
   expect(olderLocker).toMatchObject({ code: 'KZN4', kind: 'locker' })

@@ -245,7 +245,7 @@ describe('Russian Post', () => {
     const refusal = quote(aQuestion('russian_post', { destination: closedOffice }))
     await expect(refusal).rejects.toMatchObject({ trouble: 'refused', code: '1301' })
     const parcel = aParcel(roubles(1), 21_000)
-    expect(await quote(aQuestion('russian_post', { parcel }))).toEqual({ unavailable: 'too_heavy', mostGrams: 20_000 })
+    expect(await quote(aQuestion('russian_post', { parcel }))).toEqual({ unavailable: 'too_heavy', maxGrams: 20_000 })
     const abroad = aDestination({ iso: 'KZ' })
     expect(await quote(aQuestion('russian_post', { destination: abroad }))).toEqual({ unavailable: 'abroad' })
   })

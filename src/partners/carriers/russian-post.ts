@@ -16,16 +16,16 @@ export type PostAccount = CarrierPace & {
 }
 
 const dayMs = 24 * 3_600_000
-const mostPrices = 5_000
+const maxPrices = 5_000
 /** Maximum weight of a postal parcel, in one piece. */
-const mostGrams = 20_000
+const maxGrams = 20_000
 
 /** Russian Post by its public calculator, which comes without guarantees: the same price is requested once a day. */
 export function russianPost(account: PostAccount): Carrier {
   const { now = () => performance.now() } = account
   const ask = carrierRequests(account)
   const pricesOfTheDay = new LRUCache<string, CarrierAnswer>({
-    max: mostPrices,
+    max: maxPrices,
     ttl: dayMs,
     ttlResolution: 0,
     perf: { now },
@@ -36,7 +36,7 @@ export function russianPost(account: PostAccount): Carrier {
     quote: async ({ destination, parcel }) => {
       if (destination.iso !== 'RU') return { unavailable: 'abroad' }
       const pack = packOf(parcel)
-      if (parcel.boxes.length > 1 || parcel.grams > mostGrams) return { unavailable: 'too_heavy', mostGrams }
+      if (parcel.boxes.length > 1 || parcel.grams > maxGrams) return { unavailable: 'too_heavy', maxGrams }
       const query = queryOf(account, { zipCode: destination.zipCode || (destination.nearZip ?? ''), parcel, pack })
       const knownPrice = pricesOfTheDay.get(query)
       if (knownPrice) return knownPrice

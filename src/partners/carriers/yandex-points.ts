@@ -26,8 +26,8 @@ export function yandexPointIn(row: Record<string, unknown>): CarrierPoint[] {
       takesCards: takes('card_on_receipt'),
       takesCash: takes('cash_on_receipt'),
       hasFitting: false,
-      mostGrams: null,
-      mostSizeCm: null,
+      maxGrams: null,
+      maxSizeCm: null,
     },
   ]
 }

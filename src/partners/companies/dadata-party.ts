@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import {
   isInn,
   isKpp,
-  longestAddress,
-  longestName,
+  maxAddressLength,
+  maxNameLength,
   type Company,
   type CompanyRegister,
 } from '#shop/invoices/companies.port.ts'
@@ -14,7 +14,7 @@ type Account = { url: string; token: string; patienceMs?: number; now?: () => nu
 
 const maxBytes = 256 * 1024
 const lifetimeMs = 60 * 60_000
-const mostCompanies = 2_000
+const maxCompanies = 2_000
 
 /** Company register of DaData. The same number is requested once an hour. */
 export function dadataParty({
@@ -25,7 +25,7 @@ export function dadataParty({
 }: Account): CompanyRegister {
   const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 60_000, now })
   const answers = new LRUCache<string, { company: Company | undefined }>({
-    max: mostCompanies,
+    max: maxCompanies,
     ttl: lifetimeMs,
     ttlResolution: 0,
     perf: { now },
@@ -85,9 +85,9 @@ const textIn = (value: unknown, longest: number): string =>
     : ''
 
 const nameIn = (name: unknown): string =>
-  isRecord(name) ? textIn(name['short_with_opf'], longestName) || textIn(name['full_with_opf'], longestName) : ''
+  isRecord(name) ? textIn(name['short_with_opf'], maxNameLength) || textIn(name['full_with_opf'], maxNameLength) : ''
 
 const addressIn = (address: unknown): string =>
   isRecord(address)
-    ? textIn(address['unrestricted_value'], longestAddress) || textIn(address['value'], longestAddress)
+    ? textIn(address['unrestricted_value'], maxAddressLength) || textIn(address['value'], maxAddressLength)
     : ''

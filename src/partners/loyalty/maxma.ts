@@ -29,7 +29,7 @@ const idIsThere = 30
 const emailIsThere = 48
 
 const maxBytes = 256 * 1024
-const mostBonuses = 100_000_000
+const maxBonuses = 100_000_000
 /** External id of an account; the prefix distinguishes our ids from MAXMA's. */
 const outerId = (accountId: number) => `u-${accountId}`
 
@@ -144,7 +144,7 @@ async function changeClient(ask: Ask, key: ClientFields, client: ClientFields): 
 }
 
 function wholeBonuses(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > mostBonuses)
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > maxBonuses)
     throw new MaxmaFault(0, new Error('no balance'))
   return Math.floor(value)
 }

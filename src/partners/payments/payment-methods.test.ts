@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { roubles, zero, type Money } from '#kernel/money.ts'
-import type { PaymentMethod, PaymentProvider, PaymentWish } from '#shop/payments/payment.port.ts'
+import type { PaymentMethod, PaymentProvider, PaymentInput } from '#shop/payments/payment.port.ts'
 import { openFakeTBank } from './tbank.fake.ts'
 import { tBank, tBankMethods } from './tbank.ts'
 import { openFakeYooKassa } from './yookassa.fake.ts'
@@ -22,7 +22,7 @@ const receiptOf = (price: Money) => ({
   ],
 })
 let latest = 0
-const aWish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
+const aWish = (changes: Partial<PaymentInput> = {}): PaymentInput => ({
   key: `48262137-${++latest}`,
   method: 'card',
   amount: roubles(6_980),
@@ -49,9 +49,9 @@ beforeAll(async () => {
     password: 'secret',
     taxation: 'usn_income',
     notificationUrl: 'https://shop.example/api/payments/told/tbank/',
-    mostMs: 2_000,
+    maxMs: 2_000,
   }
-  const keys = { url: yooKassaBank.url, shopId: '100500', secret: 'test_key', mostMs: 2_000 }
+  const keys = { url: yooKassaBank.url, shopId: '100500', secret: 'test_key', maxMs: 2_000 }
   drivers['YooKassa'] = yooKassa({ ...common, ...keys, taxSystem: 2, methods: yooKassaMethods })
   drivers['T-Bank'] = tBank({ ...ofTBank, methods: tBankMethods })
   drivers['«Долями»'] = tBank({ ...ofTBank, name: 'tbank-dolyame', methods: ['dolyame'] })

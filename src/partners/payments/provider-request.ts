@@ -28,7 +28,7 @@ export type ProviderRequest = {
 }
 
 /** Overrides for tests: another clock, shorter pauses, and an upper bound on timeouts. */
-export type ProviderPace = { now?: () => number; retryMs?: number; mostMs?: number }
+export type ProviderPace = { now?: () => number; retryMs?: number; maxMs?: number }
 
 /** Wraps a bare list as the `items` of a record. */
 export type AskProvider = (request: ProviderRequest) => Promise<{ status: number; answer: Record<string, unknown> }>
@@ -44,7 +44,7 @@ const maxBytes = 2 ** 20
 export function providerRequests({
   now = () => performance.now(),
   retryMs = 300,
-  mostMs = patienceMs,
+  maxMs = patienceMs,
 }: ProviderPace = {}) {
   const fuse = circuit({ failures: 5, withinMs: 60_000, restMs: 30_000, now })
   const ask: AskProvider = async (request) => {
@@ -61,7 +61,7 @@ export function providerRequests({
   return ask
 
   async function withRetries(request: ProviderRequest) {
-    const signal = AbortSignal.timeout(Math.min(mostMs, patienceMs))
+    const signal = AbortSignal.timeout(Math.min(maxMs, patienceMs))
     for (let attempt = 1; ; attempt++) {
       try {
         return await once(request, signal)
@@ -109,7 +109,7 @@ const neverConnected = new Set([
 ])
 
 /** True when the request certainly had no effect: it never arrived, or the provider asked to come later. */
-export function isUnheard({ trouble, code, cause }: ProviderFault): boolean {
+export function hasNoAnswer({ trouble, code, cause }: ProviderFault): boolean {
   if (trouble === 'paused' || code === '429') return true
   const reason: unknown = cause instanceof Error ? cause.cause : undefined
   return trouble === 'away' && isRecord(reason) && neverConnected.has(String(reason['code']))
@@ -132,7 +132,7 @@ export function wordIn(value: unknown): string {
 export const listIn = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((each) => isRecord(each)) : []
 
-const mostKopecks = 10_000_000_000
+const maxKopecks = 10_000_000_000
 
 /** Amount as a text, «6980.00»; any other text is a fault. */
 export function roublesInText(value: unknown): Money {
@@ -142,7 +142,7 @@ export function roublesInText(value: unknown): Money {
 }
 
 export function kopecksIn(value: unknown): Money {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > mostKopecks) throw broken('no sum')
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxKopecks) throw broken('no sum')
   return kopecks(value)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { kopecks, roubles } from '#kernel/money.ts'
-import type { PaymentProvider, PaymentWish } from '#shop/payments/payment.port.ts'
-import type { ReceiptWish } from '#shop/receipts/receipt.port.ts'
+import type { PaymentProvider, PaymentInput } from '#shop/payments/payment.port.ts'
+import type { ReceiptInput } from '#shop/receipts/receipt.port.ts'
 import type { Trouble } from '../carriers/carrier-server.fake.ts'
 import type { ProviderPace } from './provider-request.ts'
 import { openFakeTBank } from './tbank.fake.ts'
@@ -52,7 +52,7 @@ const line = (price: number, quantity = 1, mode: 'full_prepayment' | 'full_payme
   markingCode: null,
 })
 let latest = 0
-const aWish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
+const aWish = (changes: Partial<PaymentInput> = {}): PaymentInput => ({
   key: `48262137-${++latest}`,
   method: 'card',
   amount: roubles(6_980),
@@ -254,7 +254,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   test('I-12 polls the receipt of a payment, and sends the second one', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
-    const wish: ReceiptWish = {
+    const wish: ReceiptInput = {
       key: `${key}-prepay`,
       kind: 'prepayment',
       paymentId: id,
@@ -270,7 +270,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.receipt(wish)).toMatchObject({ state: provider.receiptIn ? 'sent' : 'done' })
     const answer = await provider.receipt({ ...wish, key: `${key}-r1`, kind: 'refund', refundId: `${key}-r1` })
     expect(answer.state).toMatch(/failed|done|sent/)
-    const second: ReceiptWish = {
+    const second: ReceiptInput = {
       ...wish,
       key: `${key}-settle`,
       kind: 'settlement',
@@ -330,7 +330,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   })
 
   test('R-8-18 times out on silence, and rests between tries while failing', async () => {
-    const impatient = driver(bank.url, { mostMs: 150, retryMs: 1, now: () => moment })
+    const impatient = driver(bank.url, { maxMs: 150, retryMs: 1, now: () => moment })
     const { id } = await provider.create(aWish())
     bank.troubles.push('slow')
     await expect(impatient.read(id)).rejects.toMatchObject({ trouble: 'slow' })

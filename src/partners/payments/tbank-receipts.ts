@@ -4,11 +4,11 @@ import {
   type FiscalMark,
   type ProviderReceipt,
   type ReceiptSheet,
-  type ReceiptTelling,
-  type ReceiptWish,
+  type ReceiptNotification,
+  type ReceiptInput,
 } from '#shop/receipts/receipt.port.ts'
 import { isRecord } from '../json-body.ts'
-import { isUnheard, kopecksIn, listIn, ProviderFault, wordIn } from './provider-request.ts'
+import { hasNoAnswer, kopecksIn, listIn, ProviderFault, wordIn } from './provider-request.ts'
 import { alreadyClosed, isTemporary, type TBankClient } from './tbank-client.ts'
 
 type Line = ReceiptSheet['lines'][number]
@@ -52,7 +52,7 @@ export function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
  * Reads or sends a receipt. The lines went with the payment or the refund, and T-Bank's till registers them by itself;
  * a closing receipt is sent. Its outcome cannot be queried: T-Bank reports it by webhook.
  */
-export async function askReceipt(ask: TBankClient, wish: ReceiptWish, sheet: object): Promise<ProviderReceipt> {
+export async function askReceipt(ask: TBankClient, wish: ReceiptInput, sheet: object): Promise<ProviderReceipt> {
   const isClosing = wish.kind === 'settlement' && wish.settled > 0
   if (isClosing) return { id: null, state: await close(ask, wish.paymentId, sheet), fiscal: null }
   return { id: null, state: wish.hasTravelled ? 'sent' : 'failed', fiscal: null }
@@ -70,7 +70,7 @@ async function close(ask: TBankClient, paymentId: string, sheet: object): Promis
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     if (error.trouble === 'refused') return error.code === alreadyClosed ? 'done' : 'failed'
-    if (isUnheard(error) || isTemporary(error)) throw error
+    if (hasNoAnswer(error) || isTemporary(error)) throw error
     return 'sent'
   }
 }
@@ -79,7 +79,7 @@ async function close(ask: TBankClient, paymentId: string, sheet: object): Promis
  * Parses a signed receipt webhook. Without a connected till the webhook has lines but no fiscal data, and registers
  * nothing.
  */
-export function receiptIn(body: string): ReceiptTelling | undefined {
+export function receiptIn(body: string): ReceiptNotification | undefined {
   const fields: unknown = JSON.parse(body)
   if (!isRecord(fields) || fields['Status'] !== 'RECEIPT') return undefined
   const { Receipt: receipt, Type: type, Amount: amount, Success: isDone, ErrorCode: code } = fields

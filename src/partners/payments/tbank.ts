@@ -3,10 +3,10 @@ import type { CardToken } from '#shop/cards/card.port.ts'
 import {
   refundFromPayment,
   type BackFacts,
-  type CaptureWish,
+  type CaptureInput,
   type PaymentMethod,
   type PaymentProvider,
-  type PaymentWish,
+  type PaymentInput,
   type ProviderPayment,
   type ProviderRefund,
   type RefundQuestion,
@@ -69,7 +69,7 @@ export function tBank(options: TBankOptions): PaymentProvider {
 type CreateMore = { receipt: object; notificationUrl: string }
 
 /** Creates a payment and its link. A duplicate after a lost answer is never shown to the buyer, so it stays unpaid. */
-async function create(ask: TBankClient, wish: PaymentWish, more: CreateMore): Promise<ProviderPayment> {
+async function create(ask: TBankClient, wish: PaymentInput, more: CreateMore): Promise<ProviderPayment> {
   // The card is saved under the key of its payment, so that deleting it later affects no other card.
   const saving = wish.savesCard && { Recurrent: 'Y', CustomerKey: wish.key }
   const payment = await init(ask, { ...initFields(wish, more), ...saving }, { isRepeatable: true })
@@ -83,7 +83,7 @@ type Repeats = { isRepeatable: boolean }
 const init = async (ask: TBankClient, fields: Record<string, unknown>, repeats: Repeats): Promise<ProviderPayment> =>
   paymentFrom(await ask({ method: 'Init', fields, ...repeats }))
 
-const initFields = (wish: PaymentWish, { receipt, notificationUrl }: CreateMore) => ({
+const initFields = (wish: PaymentInput, { receipt, notificationUrl }: CreateMore) => ({
   Amount: wish.amount,
   OrderId: wish.key,
   Description: `Заказ ${wish.orderNumber}`,
@@ -98,7 +98,7 @@ const initFields = (wish: PaymentWish, { receipt, notificationUrl }: CreateMore)
 type ChargeMore = CreateMore & { card: CardToken }
 
 /** Charges a saved card. Continues an earlier payment under this key, so that the bank charges once. */
-async function charge(ask: TBankClient, wish: PaymentWish, { card, ...more }: ChargeMore) {
+async function charge(ask: TBankClient, wish: PaymentInput, { card, ...more }: ChargeMore) {
   const earlier = await paymentByKey(ask, wish.key)
   if (earlier && earlier.state !== 'pending') return earlier
   // No retry: with two payments under one key the charged one would be unknown.
@@ -128,7 +128,7 @@ async function paymentByKey(ask: TBankClient, key: string): Promise<ProviderPaym
   return all.find(hasMoney) ?? all.find(({ state }) => state === 'pending') ?? all.at(-1) ?? null
 }
 
-async function capture(ask: TBankClient, { id, amount }: CaptureWish, receipt: object): Promise<ProviderPayment> {
+async function capture(ask: TBankClient, { id, amount }: CaptureInput, receipt: object): Promise<ProviderPayment> {
   const before = await read(ask, id)
   if (before.state !== 'held') return before
   await ask({ method: 'Confirm', fields: { PaymentId: id, Amount: amount, Receipt: receipt }, isRepeatable: false })

@@ -3,16 +3,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { kopecks, sum } from '#kernel/money.ts'
 import { signer } from '#kernel/signature.ts'
-import type { CardDesk, CardToken, KeptCard } from '#shop/cards/card.port.ts'
+import type { CardVault, CardToken, KeptCard } from '#shop/cards/card.port.ts'
 import type {
   PaymentMethod,
   PaymentProvider,
-  PaymentWish,
+  PaymentInput,
   ProviderPayment,
   ProviderRefund,
   RefundRequest,
 } from '#shop/payments/payment.port.ts'
-import type { ReceiptDesk } from '#shop/receipts/receipt.port.ts'
+import type { ReceiptProvider } from '#shop/receipts/receipt.port.ts'
 import { usualMethods, yooKassaLimits } from './method-limits.ts'
 import {
   testAcquirerCards,
@@ -81,7 +81,7 @@ export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods
       const row = await byKey(key)
       return row ? answer(row) : null
     },
-    ...cardDesk(db),
+    ...cardVault(db),
     read: async (id) => answer(await byId(id)),
     capture: async ({ id, amount }) => answer(await move(id, { state: 'paid', amount }, ['held'])),
     cancel: async ({ id }) => answer(await move(id, { state: 'cancelled' }, ['pending', 'held'])),
@@ -128,7 +128,7 @@ function acquirerBooks(db: NodePgDatabase) {
   }
   const byKey = async (key: string): Promise<Row | undefined> =>
     (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.key, key)))[0]
-  const make = async (wish: PaymentWish, state: State): Promise<Row> => {
+  const make = async (wish: PaymentInput, state: State): Promise<Row> => {
     const { key, method, amount, isTwoStage, savesCard, orderNumber, returnUrl } = wish
     const row = { id: randomUUID(), key, state, method, amount, isTwoStage, savesCard, returnUrl }
     await db
@@ -159,7 +159,7 @@ function acquirerBooks(db: NodePgDatabase) {
   return { byId, byKey, move, make, plays: { find, twin, payLate, setFaults } }
 }
 
-const cardDesk = (db: NodePgDatabase): CardDesk => ({
+const cardVault = (db: NodePgDatabase): CardVault => ({
   keepsCards: true,
   keptCard: async ({ id, key }) => {
     const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.paymentId, id))
@@ -191,8 +191,8 @@ async function refund(db: NodePgDatabase, { id, key, amount }: RefundRequest): P
 
 const register = async (
   db: NodePgDatabase,
-  { key, kind, paymentId, lines }: Parameters<ReceiptDesk['receipt']>[0],
-): ReturnType<ReceiptDesk['receipt']> => {
+  { key, kind, paymentId, lines }: Parameters<ReceiptProvider['receipt']>[0],
+): ReturnType<ReceiptProvider['receipt']> => {
   const isIt = eq(testAcquirerPayments.id, paymentId)
   const [payment] = await db
     .select({ hasNoTill: testAcquirerPayments.hasNoTill })

@@ -1,5 +1,5 @@
 import { kopecks, sum, type Money } from '#kernel/money.ts'
-import type { FiscalMark, ProviderReceipt, ReceiptSheet, ReceiptWish } from '#shop/receipts/receipt.port.ts'
+import type { FiscalMark, ProviderReceipt, ReceiptSheet, ReceiptInput } from '#shop/receipts/receipt.port.ts'
 import { listIn, ProviderFault, recordIn, roublesText, wordIn } from './provider-request.ts'
 import type { YooKassaClient } from './yookassa-client.ts'
 
@@ -51,7 +51,7 @@ const totalOf = (lines: readonly Line[]): Money => sum(lines.map(({ price, quant
  */
 export async function yooKassaReceipt(
   ask: YooKassaClient,
-  wish: ReceiptWish,
+  wish: ReceiptInput,
   taxSystem: number | null,
 ): Promise<ProviderReceipt> {
   if (wish.hasTravelled) return travelled(ask, wish)
@@ -73,7 +73,7 @@ export async function yooKassaReceipt(
   return receiptIn(await ask({ path: '/receipts', key: wish.key, json: body }))
 }
 
-async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: ReceiptWish): Promise<ProviderReceipt> {
+async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: ReceiptInput): Promise<ProviderReceipt> {
   const isBack = kind === 'refund' && refundId !== null
   const path = isBack ? `/refunds/${encodeURIComponent(refundId)}` : `/payments/${encodeURIComponent(paymentId)}`
   const cause = await ask({ path }).catch((error: unknown) => {

@@ -3,11 +3,11 @@ import { zero } from '#kernel/money.ts'
 import { after, minutes } from '#kernel/time.ts'
 import type { CardToken } from '#shop/cards/card.port.ts'
 import type {
-  CaptureWish,
+  CaptureInput,
   ListedRefund,
   PaymentMethod,
   PaymentProvider,
-  PaymentWish,
+  PaymentInput,
   ProviderPayment,
   ProviderRefund,
   RefundRequest,
@@ -100,7 +100,7 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
   }
 }
 
-async function create(ask: YooKassaClient, wish: PaymentWish, taxSystem: number | null): Promise<ProviderPayment> {
+async function create(ask: YooKassaClient, wish: PaymentInput, taxSystem: number | null): Promise<ProviderPayment> {
   const { key, method, savesCard } = wish
   const json = {
     ...paymentBody(wish, taxSystem),
@@ -110,7 +110,7 @@ async function create(ask: YooKassaClient, wish: PaymentWish, taxSystem: number 
   return paymentFrom(await ask({ path: '/payments', key, json }))
 }
 
-function paymentBody(wish: PaymentWish, taxSystem: number | null) {
+function paymentBody(wish: PaymentInput, taxSystem: number | null) {
   const { key, amount, isTwoStage, orderNumber, locale, returnUrl, receipt } = wish
   return {
     amount: { value: roublesText(amount), currency: 'RUB' },
@@ -122,7 +122,7 @@ function paymentBody(wish: PaymentWish, taxSystem: number | null) {
   }
 }
 
-type Charge = { wish: PaymentWish; card: CardToken; taxSystem: number | null }
+type Charge = { wish: PaymentInput; card: CardToken; taxSystem: number | null }
 
 /** Charges a saved card. The bank may still ask for a confirmation, which the answer links to. */
 async function charge(
@@ -152,14 +152,12 @@ async function paymentByKey(ask: YooKassaClient, { key, since }: { key: string; 
   return null
 }
 
-async function capture(ask: YooKassaClient, { id, key, amount, receipt }: CaptureWish, taxSystem: number | null) {
+async function capture(ask: YooKassaClient, { id, key, amount, receipt }: CaptureInput, taxSystem: number | null) {
   const json = { amount: { value: roublesText(amount), currency: 'RUB' }, receipt: sheetBody(receipt, taxSystem) }
   return paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}/capture`, key, json }))
 }
 
-/**
- * Cancels a hold. A pending payment cannot be cancelled at YooKassa: it expires by itself, and counts if paid before.
- */
+/** Cancels a hold. YooKassa cannot cancel a pending payment: it expires by itself, and counts if paid before. */
 async function cancel(ask: YooKassaClient, { id, key }: { id: string; key: string }): Promise<ProviderPayment> {
   const payment = paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` }))
   if (payment.state === 'pending') return { ...payment, state: 'cancelled', payUrl: null }

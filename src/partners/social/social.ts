@@ -27,7 +27,7 @@ type SocialOptions = { site: SocialSite; client: SocialClient; patienceMs?: numb
 type SocialReturn = Parameters<SocialProvider['identityOf']>[0]
 
 const maxBytes = 64 * 1024
-const longestField = 200
+const maxFieldLength = 200
 
 /** A site and its HTTP client: reads the answer for any status, within time and size limits. */
 type AskableSite = { site: SocialSite; application: SocialClient; answerTo: AnswerTo }
@@ -153,4 +153,4 @@ function honestIdentity(fields: IdentityFields): SocialIdentity {
   }
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' && value.length <= longestField ? value.trim() : '')
+const textIn = (value: unknown) => (typeof value === 'string' && value.length <= maxFieldLength ? value.trim() : '')

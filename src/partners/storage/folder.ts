@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 }
 
 /** Minimum free space; below this the next upload will not fit. */
-const leastFreeBytes = 64 * 1024 * 1024
+const minFreeBytes = 64 * 1024 * 1024
 
 /** Storage in a folder of this machine, or on a disk shared by several machines. */
 export function folderStorage(folder: string): Storage {
@@ -67,7 +67,7 @@ export function folderStorage(folder: string): Storage {
       await orFault(mkdir(root, { recursive: true, mode: ownerOnly }))
       await orFault(access(root, constants.W_OK))
       const { bavail, bsize } = await orFault(statfs(root))
-      if (bavail * bsize < leastFreeBytes) throw new StorageFault('full', new Error(`${bavail * bsize} bytes left`))
+      if (bavail * bsize < minFreeBytes) throw new StorageFault('full', new Error(`${bavail * bsize} bytes left`))
     },
   }
 }

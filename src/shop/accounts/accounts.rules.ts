@@ -11,9 +11,9 @@ export const sessionLifetime = days(90)
 /** Time for which a browser stays recognized after the last sign-in. */
 export const browserLifetime = days(400)
 
-export const shortestPassword = 8
-export const longestPassword = 200
-export const longestName = 100
+export const minPasswordLength = 8
+export const maxPasswordLength = 200
+export const maxNameLength = 100
 const professionCodes = new Set(professions.map(({ code }) => code))
 const sourceCodes = new Set(referralSources.map(({ code }) => code))
 const common = new Set(commonPasswords)
@@ -26,8 +26,8 @@ const graphemes = new Intl.Segmenter('ru')
 /** Refusal code for an unacceptable new password. No mix of character classes is required. */
 export function passwordFault(password: string, email: string): string | undefined {
   const word = password.normalize('NFC')
-  if ([...graphemes.segment(word)].length < shortestPassword) return 'too_short'
-  if (word.length > longestPassword) return 'password_too_long'
+  if ([...graphemes.segment(word)].length < minPasswordLength) return 'too_short'
+  if (word.length > maxPasswordLength) return 'password_too_long'
   const small = word.toLowerCase()
   if (small === email || small === email.split('@')[0]) return 'password_is_email'
   return common.has(small) || new Set(small).size === 1 ? 'password_common' : undefined

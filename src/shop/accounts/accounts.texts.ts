@@ -1,5 +1,5 @@
 import type { Locale, Words } from '#kernel/locale.ts'
-import { longestPassword } from './accounts.rules.ts'
+import { maxPasswordLength } from './accounts.rules.ts'
 import type { SocialName } from './accounts.tables.ts'
 
 export const accountRefusals: Record<string, Words> = {
@@ -33,8 +33,8 @@ export const accountRefusals: Record<string, Words> = {
   invalid_phone: { ru: 'Неверный номер телефона', en: 'Invalid phone number' },
   wrong_birthday: { ru: 'Неверная дата рождения', en: 'Invalid date of birth' },
   password_too_long: {
-    ru: `Максимум ${longestPassword} симв.`,
-    en: `Maximum ${longestPassword} characters`,
+    ru: `Максимум ${maxPasswordLength} симв.`,
+    en: `Maximum ${maxPasswordLength} characters`,
   },
   password_common: { ru: 'Такой пароль подберут сразу', en: 'This password is too easy to guess' },
   password_is_email: { ru: 'E-mail паролем не годится', en: 'Don’t use your email as your password' },

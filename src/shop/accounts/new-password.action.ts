@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
 import { emit, touch } from '../news.ts'
-import { passwordFault, shortestPassword } from './accounts.rules.ts'
+import { passwordFault, minPasswordLength } from './accounts.rules.ts'
 import { accountBrowsers, accountLinks, accounts, accountSessions, type SocialName } from './accounts.tables.ts'
 import { lockMailbox, makeActive } from './claims.actions.ts'
 import { sitesOf } from './accounts.queries.ts'
@@ -12,7 +12,7 @@ import { beginSession, type Browser, type NewSession } from './sign-in.action.ts
 
 export async function hashOfNew(password: string, email: string): Promise<string> {
   const fault = passwordFault(password, email)
-  if (fault) throw badField('password', fault, { limit: shortestPassword })
+  if (fault) throw badField('password', fault, { limit: minPasswordLength })
   return hashPassword(password)
 }
 

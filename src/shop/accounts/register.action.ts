@@ -14,10 +14,10 @@ import {
   isBirthday,
   isProfession,
   isReferralSource,
-  longestName,
+  maxNameLength,
   passwordFault,
   plainName,
-  shortestPassword,
+  minPasswordLength,
 } from './accounts.rules.ts'
 import type { RegistrationBody } from './accounts.schemas.ts'
 import { accounts } from './accounts.tables.ts'
@@ -41,7 +41,7 @@ export async function register(
   const email = normalEmail(body.email)
   if (!email) throw badField('email', 'invalid_email')
   const fault = passwordFault(body.password, email)
-  if (fault) throw badField('password', fault, { limit: shortestPassword })
+  if (fault) throw badField('password', fault, { limit: minPasswordLength })
   const type = body.type ?? 'default'
   const person = personIn(body, visit.now)
   const passwordHash = await hashPassword(body.password)
@@ -92,7 +92,7 @@ export function personIn(body: PersonBody, now: Date) {
 export function nameIn(text: string, field: string): string {
   const name = plainName(text)
   if (name === '') throw badField(field, 'required')
-  if (name.length > longestName) throw badField(field, 'too_long', { limit: longestName })
+  if (name.length > maxNameLength) throw badField(field, 'too_long', { limit: maxNameLength })
   return name
 }
 

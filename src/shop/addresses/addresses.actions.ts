@@ -7,7 +7,7 @@ import { plainName } from '../accounts/accounts.rules.ts'
 import { normalPhone } from '../phone.rules.ts'
 import { takeLock } from '../locks.ts'
 import { addressById, isOwn, isThere, removedAddress } from './addresses.queries.ts'
-import { longestParts, mostAddresses, neededParts, removedLifetime, type AddressPart } from './addresses.rules.ts'
+import { maxPartLengths, maxAddresses, neededParts, removedLifetime, type AddressPart } from './addresses.rules.ts'
 import type { AddressBody, AddressChangesBody } from './addresses.schemas.ts'
 import { deliveryAddresses, type DeliveryAddress } from './addresses.tables.ts'
 
@@ -48,7 +48,7 @@ function partIn(part: AddressPart, text: string): string {
   const words = plainName(text)
   const field = wireNames[part]
   if (words === '' && (neededParts as readonly string[]).includes(part)) throw badField(field, 'required')
-  if (words.length > longestParts[part]) throw badField(field, 'too_long', { limit: longestParts[part] })
+  if (words.length > maxPartLengths[part]) throw badField(field, 'too_long', { limit: maxPartLengths[part] })
   if (part === 'zip' && !/^[0-9A-Z -]*$/.test(words.toUpperCase())) throw badField(field, 'wrong_zip')
   return part === 'zip' ? words.toUpperCase() : words
 }
@@ -95,7 +95,7 @@ export function createAddress(db: NodePgDatabase, { accountId, body, now }: Crea
   const row: AddressRow = { ...rest, accountId, name: rest.name ?? '', city: city!, street: street!, house: house! }
   return changing(db, accountId, async (tx) => {
     const count = await tx.$count(deliveryAddresses, isThere(accountId))
-    if (count >= mostAddresses) throw new Refusal('too_many_addresses', 409, { limit: mostAddresses })
+    if (count >= maxAddresses) throw new Refusal('too_many_addresses', 409, { limit: maxAddresses })
     const isDefault = count === 0 || body.is_default === true
     if (isDefault) await clearDefault(tx, accountId)
     const [address] = await tx
@@ -155,7 +155,7 @@ export const restoreAddress = (db: NodePgDatabase, { accountId, id, now }: Addre
     const address = await removedAddress(tx, { accountId, id })
     if (!address) return void (await addressById(tx, { accountId, id }))
     const count = await tx.$count(deliveryAddresses, isThere(accountId))
-    if (count >= mostAddresses) throw new Refusal('too_many_addresses', 409, { limit: mostAddresses })
+    if (count >= maxAddresses) throw new Refusal('too_many_addresses', 409, { limit: maxAddresses })
     const isDefault = address.isDefault || count === 0
     if (isDefault) await clearDefault(tx, accountId)
     await tx

@@ -5,7 +5,7 @@ import { aMember } from '#testing/member.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { clearRemovedAddresses } from './addresses.actions.ts'
-import { mostAddresses } from './addresses.rules.ts'
+import { maxAddresses } from './addresses.rules.ts'
 import { deliveryAddresses } from './addresses.tables.ts'
 
 const base = '/api/users/profile/addresses'
@@ -120,9 +120,9 @@ describe('the default address', () => {
 
 test('limits the number of addresses under concurrent requests', async () => {
   await clear()
-  const answers = await Promise.all(Array.from({ length: mostAddresses + 5 }, () => anna.post(`${base}/create/`, home)))
+  const answers = await Promise.all(Array.from({ length: maxAddresses + 5 }, () => anna.post(`${base}/create/`, home)))
   const refusals = answers.filter(({ status }) => status === 409)
-  expect([refusals.length, (await listed()).length]).toEqual([5, mostAddresses])
+  expect([refusals.length, (await listed()).length]).toEqual([5, maxAddresses])
   expect(refusals[0]!.body.detail).toMatch(/не больше 20 адресов/)
 })
 
@@ -145,11 +145,11 @@ describe('a removed address', () => {
     const { id } = await create()
     await anna.send('DELETE', `${base}/delete/${id}/`)
     expect((await restore(id, boris)).status).toBe(404)
-    await Promise.all(Array.from({ length: mostAddresses }, () => create()))
+    await Promise.all(Array.from({ length: maxAddresses }, () => create()))
     expect((await restore(id)).status).toBe(409)
     expect(await clearRemovedAddresses(shop.db, after(new Date(), hours(23)))).toBe(0)
     expect(await clearRemovedAddresses(shop.db, after(new Date(), hours(25)))).toBe(1)
     expect((await restore(id)).status).toBe(404)
-    expect(await listed()).toHaveLength(mostAddresses)
+    expect(await listed()).toHaveLength(maxAddresses)
   })
 })

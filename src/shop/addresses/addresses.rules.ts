@@ -1,13 +1,13 @@
 import { days } from '#kernel/time.ts'
 
 /** Limit of addresses per account, well above normal use. */
-export const mostAddresses = 20
+export const maxAddresses = 20
 
 /** Period in which a removed address can be restored. */
 export const removedLifetime = days(1)
 
 /** Maximum length of each part. */
-export const longestParts = {
+export const maxPartLengths = {
   name: 40,
   region: 100,
   city: 100,
@@ -21,7 +21,7 @@ export const longestParts = {
   intercom: 20,
   recipient: 100,
 } as const
-export type AddressPart = keyof typeof longestParts
+export type AddressPart = keyof typeof maxPartLengths
 
 export const neededParts = ['name', 'city', 'street', 'house'] as const satisfies AddressPart[]
 

@@ -11,7 +11,7 @@ export type CardToken = {
 export type KeptCard = CardToken & CardFace
 
 /** Card storage of a payment provider, for members who consented. */
-export type CardDesk = {
+export type CardVault = {
   /** True if the contract allows storing cards. */
   keepsCards: boolean
   /** Card stored by a payment; null if there is none yet. */

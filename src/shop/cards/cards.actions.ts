@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { emit, emitEach } from '../news.ts'
-import type { CardDesk, KeptCard } from './card.port.ts'
+import type { CardVault, KeptCard } from './card.port.ts'
 import { savedCards } from './cards.tables.ts'
 
 type NewCard = {
@@ -60,7 +60,7 @@ export async function noteRefusedCard(db: Db, id: number, now: Date): Promise<vo
     .where(and(eq(savedCards.id, id), isNull(savedCards.refusedAt)))
 }
 
-type DeskParts = { db: NodePgDatabase; desks: readonly (CardDesk & { name: string })[] }
+type DeskParts = { db: NodePgDatabase; desks: readonly (CardVault & { name: string })[] }
 
 /** Deletes a forgotten card, first at the provider, then here. Without a contract, only here. */
 export async function dropCard({ db, desks }: DeskParts, id: number): Promise<void> {

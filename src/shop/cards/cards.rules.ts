@@ -38,10 +38,10 @@ export const isExpired = ({ lastMonth }: Pick<CardFace, 'lastMonth'>, now: Date)
 /** Card choice in an order or payment request: the saved card to charge, or saving the new one. */
 export type CardChoice = { card?: number | undefined; save_card?: boolean | undefined }
 /** Saved-card choice of a member for their own order. */
-export type CardWish = { accountId: number; cardId: number | null; isKept: boolean }
+export type CardInput = { accountId: number; cardId: number | null; isKept: boolean }
 
 /** Card choice of a member; undefined for a guest or without a choice. */
 export function cardWish(accountId: number | undefined, { card = 0, save_card: isKept = false }: CardChoice) {
   if (accountId === undefined || !(card > 0 || isKept)) return undefined
-  return { accountId, cardId: card > 0 ? card : null, isKept: card === 0 && isKept } satisfies CardWish
+  return { accountId, cardId: card > 0 ? card : null, isKept: card === 0 && isKept } satisfies CardInput
 }

@@ -4,7 +4,7 @@ import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
 import { leftOf } from './cart.queries.ts'
-import { mostLines } from './cart.rules.ts'
+import { maxLines } from './cart.rules.ts'
 
 type AddAllInput = { owner: Owner; pieces: readonly { offerId: number; quantity: number }[]; now: Date }
 
@@ -34,7 +34,7 @@ export async function addAllToCart(db: Db, { owner, pieces, now: moment }: AddAl
     )
     insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
     select cart.id, o.id, o.quantity, o.price, ${now} from cart, others,
-      lateral (select * from offers order by id limit greatest(0, ${mostLines} - others.lines)) o
+      lateral (select * from offers order by id limit greatest(0, ${maxLines} - others.lines)) o
     on conflict (cart_id, offer_id) do update
       set quantity = greatest(l.quantity, excluded.quantity), seen_price = excluded.seen_price`)
 }

@@ -11,7 +11,7 @@ import { aCertificate } from '../certificates/certificates.samples.ts'
 import type { Owner } from '../owner.ts'
 import { addToCart, agreeToChanges, clearAbandonedCarts, mergeCarts, removeFromCart } from './cart.actions.ts'
 import { cartOf } from './cart.queries.ts'
-import { mostLines } from './cart.rules.ts'
+import { maxLines } from './cart.rules.ts'
 import { manyOffers } from './cart.samples.ts'
 import { cartLines, carts } from './cart.tables.ts'
 import type { Promotion } from './price-cart.rules.ts'
@@ -137,7 +137,7 @@ describe('signing in (R-D-08)', () => {
   })
 
   test('merges two full carts into one and drops the oldest lines', async () => {
-    const offers = await manyOffers(shop.db, mostLines + 2)
+    const offers = await manyOffers(shop.db, maxLines + 2)
     const [guest, account] = [aGuest(), await aMember()]
     await put(guest, offers[0]!.id)
     await put(guest, offers[1]!.id)
@@ -147,7 +147,7 @@ describe('signing in (R-D-08)', () => {
     await shop.db.insert(cartLines).values(lines)
     await merge(guest, account)
     const offerIds = (await pieces(account)).map(([id]) => id)
-    expect(offerIds).toHaveLength(mostLines)
+    expect(offerIds).toHaveLength(maxLines)
     expect(offerIds).toEqual(expect.arrayContaining(offers.slice(0, 3).map(({ id }) => id)))
   })
 })

@@ -9,7 +9,7 @@ import type { Owner } from '../owner.ts'
 import { priceNowHeader } from './cart.calls.ts'
 import { cartOf, leftOf, ownerId, perOwner, type Cart, type CartInput } from './cart.queries.ts'
 import { carts } from './cart.tables.ts'
-import { guestCartLifetime, mostLines, mostPieces } from './cart.rules.ts'
+import { guestCartLifetime, maxLines, maxPieces } from './cart.rules.ts'
 
 const owner = sql.placeholder('owner')
 const offerId = sql.placeholder('offerId')
@@ -61,7 +61,7 @@ const addStatement = perOwner((db, { column, name, type }) => {
   // The line, new or enlarged; empty if the quantity would exceed the stock or the cart is full.
   const line = db.$with('line', {}).as(sql`
     insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
-    select cart.id, offer.id, ${amount}, offer.price, ${now} from cart, offer, others where others.lines < ${sql.raw(String(mostLines))}
+    select cart.id, offer.id, ${amount}, offer.price, ${now} from cart, offer, others where others.lines < ${sql.raw(String(maxLines))}
     on conflict (cart_id, offer_id) do update set quantity = least(l.quantity, ${stock}) + excluded.quantity
       where least(l.quantity, ${stock}) + excluded.quantity <= ${stock}
     returning l.quantity`)
@@ -123,7 +123,7 @@ function refusalOf(addedLine: AddedLine | undefined, seenPrice: Money | null): R
   if (addedLine.needsHeight) return badField('trade_offer', 'choose_height')
   if (addedLine.left === 0) return new Refusal('sold_out', 409, { field: 'trade_offer' })
   if (seenPrice !== null && addedLine.price > seenPrice) return priceRaised(addedLine.price)
-  if (addedLine.lines >= mostLines) return badField('trade_offer', 'cart_full', { limit: mostLines })
+  if (addedLine.lines >= maxLines) return badField('trade_offer', 'cart_full', { limit: maxLines })
   return badField('amount', 'above_stock', { left: addedLine.left })
 }
 
@@ -183,7 +183,7 @@ const setStatement = perOwner((db, { column, name }) => {
 /** Sets the quantity of a line; repeating the call changes nothing, and 0 removes the line. */
 export async function setQuantity(db: Db, input: CartLineInput): Promise<Cart> {
   const { offerId, amount, ...cart } = input
-  if (amount === 0) return removeFromCart(db, { ...input, amount: mostPieces })
+  if (amount === 0) return removeFromCart(db, { ...input, amount: maxPieces })
   const [line] = await setStatement(db, cart.owner).execute({
     owner: ownerId(cart.owner),
     offerId,
@@ -240,11 +240,11 @@ export async function mergeCarts(tx: Db, { from, to, now: moment }: MergeInput):
     insert into cart_lines as l (cart_id, offer_id, quantity, seen_price, added_at)
     select ${account}, offer_id, quantity, seen_price, added_at from cart_lines where cart_id = ${guest.id}
     on conflict (cart_id, offer_id) do update set added_at = greatest(l.added_at, excluded.added_at),
-      quantity = (select least(l.quantity + excluded.quantity, ${mostPieces}, nullif(${leftOf(now)}, 0))
+      quantity = (select least(l.quantity + excluded.quantity, ${maxPieces}, nullif(${leftOf(now)}, 0))
         from ${tradeOffers} join ${products} on ${products.id} = ${tradeOffers.productId}
         where ${tradeOffers.id} = excluded.offer_id)`)
   await tx.execute(sql`delete from cart_lines where cart_id = ${account} and offer_id in (select offer_id from cart_lines
-    where cart_id = ${account} order by added_at desc, offer_id desc offset ${mostLines})`)
+    where cart_id = ${account} order by added_at desc, offer_id desc offset ${maxLines})`)
   // Discounts chosen by the guest win; otherwise the account's remain.
   await tx.execute(sql`update carts a set promo_code = coalesce(g.promo_code, a.promo_code),
       certificate_id = coalesce(g.certificate_id, a.certificate_id), shown_total = coalesce(g.shown_total, a.shown_total)

@@ -8,9 +8,9 @@ import { priceAt, type PriceNow } from '../catalogue/catalogue.rules.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
 import { prepared } from '../prepared.ts'
-import { changeOf, mostPieces, piecesOf, type LineChange } from './cart.rules.ts'
+import { changeOf, maxPieces, piecesOf, type LineChange } from './cart.rules.ts'
 import { cartLines, carts } from './cart.tables.ts'
-import { goodsOfLines, type Goods, type GoodsById } from './known-goods.queries.ts'
+import { goodsOfLines, type ProductOfLine, type ProductsOfLines } from './known-goods.queries.ts'
 import { priceCart, type CartPrice, type LinePrice, type Promotion } from './price-cart.rules.ts'
 
 /** Owner column of a cart: guests and accounts use different ones. */
@@ -34,7 +34,7 @@ const now = sql.placeholder('now')
 
 /** Orderable pieces of an offer per line; 0 when the offer cannot be ordered. */
 export const leftOf = (moment: SQL | typeof now): SQL<number> => sql<number>`case
-  when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(mostPieces))})
+  when ${tradeOffers.isSellable} and ${isPublished(moment)} then least(${tradeOffers.stock}, ${sql.raw(String(maxPieces))})
   else 0 end`
 
 const discountFields = { promoCode: carts.promoCode, certificateId: carts.certificateId, bonuses: carts.bonuses }
@@ -114,7 +114,7 @@ export async function cartContents(db: Db, { owner, now }: RowsInput) {
 }
 
 type LiveRow = Awaited<ReturnType<ReturnType<typeof linesOf>['execute']>>[number]
-export type CartRow = LiveRow & Goods & { size: Words }
+export type CartRow = LiveRow & ProductOfLine & { size: Words }
 
 export type CartLine = {
   row: CartRow
@@ -129,7 +129,7 @@ export type Cart = Omit<CartPrice, 'lines'> & { lines: CartLine[]; quantity: num
 export type CartInput = { owner: Owner; promotions: Promotion[]; now: Date }
 
 /** Cart lines before pricing. */
-export async function cartRows(db: Db, { owner, now, goods }: RowsInput & { goods?: GoodsById | undefined }) {
+export async function cartRows(db: Db, { owner, now, goods }: RowsInput & { goods?: ProductsOfLines | undefined }) {
   const lines = await linesOf(db, owner).execute({ owner: ownerId(owner), now })
   const goodsById = await goodsOfLines(db, lines, goods)
   // Skip lines whose product has just left the catalogue.

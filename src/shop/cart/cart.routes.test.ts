@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { aVisitor } from '#testing/visitor.ts'
 import { anOffer, aPicture, aProduct, aSize } from '../catalogue/catalogue.samples.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
-import { mostLines } from './cart.rules.ts'
+import { maxLines } from './cart.rules.ts'
 import { manyOffers } from './cart.samples.ts'
 import { cartLines } from './cart.tables.ts'
 
@@ -293,7 +293,7 @@ describe('adding', () => {
   })
 
   test('holds two hundred lines, and existing lines can still grow', async () => {
-    const offers = await manyOffers(shop.db, mostLines + 1)
+    const offers = await manyOffers(shop.db, maxLines + 1)
     const [first, last] = [offers.at(0)!, offers.at(-1)!]
     const visitor = await aBuyer(first.id)
     const [cart] = await shop.db.select().from(cartLines).where(eq(cartLines.offerId, first.id))

@@ -18,12 +18,12 @@ import { changeOffer } from './change-offer.action.ts'
 
 const group = 'Корзина'
 /** Upper bound for a plausible price, in roubles. */
-const mostRoubles = 1e12
+const maxRoubles = 1e12
 
 /** Seen price from the header; null, meaning today's price, when missing or invalid. */
 function seenPriceOf({ headers }: FastifyRequest): Money | null {
   const price = Number(headers[seenPriceHeader] ?? NaN)
-  return price > 0 && price < mostRoubles ? roubles(price) : null
+  return price > 0 && price < maxRoubles ? roubles(price) : null
 }
 
 type Visit = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>

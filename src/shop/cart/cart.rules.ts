@@ -2,9 +2,9 @@ import { days } from '#kernel/time.ts'
 import type { Money } from '#kernel/money.ts'
 
 /** Maximum number of lines in a cart. */
-export const mostLines = 200
+export const maxLines = 200
 /** Maximum pieces per line (chapter 9). */
-export const mostPieces = 999
+export const maxPieces = 999
 /** Retention of an abandoned guest cart, counted from the last change. */
 export const guestCartLifetime = days(90)
 

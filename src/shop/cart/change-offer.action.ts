@@ -5,7 +5,7 @@ import { badField, Refusal } from '#kernel/refusal.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import { shownCart } from './cart.actions.ts'
 import { leftOf, type Cart, type CartInput } from './cart.queries.ts'
-import { mostPieces } from './cart.rules.ts'
+import { maxPieces } from './cart.rules.ts'
 import { cartLines, carts } from './cart.tables.ts'
 
 type OfferChangeInput = CartInput & { offerId: number; newOfferId: number }
@@ -41,7 +41,7 @@ async function replaceLine(tx: Db, { owner, offerId, newOfferId, now }: OfferCha
     .values({ ...line.line, offerId: newOfferId })
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.offerId],
-      set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${mostPieces})` },
+      set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${maxPieces})` },
     })
 }
 

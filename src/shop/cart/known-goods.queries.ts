@@ -45,8 +45,8 @@ const goodsOf = prepared((db) =>
     .prepare('goods_of_carts'),
 )
 
-export type Goods = Awaited<ReturnType<ReturnType<typeof goodsOf>['execute']>>[number]
-export type GoodsById = ReadonlyMap<number, Goods>
+export type ProductOfLine = Awaited<ReturnType<ReturnType<typeof goodsOf>['execute']>>[number]
+export type ProductsOfLines = ReadonlyMap<number, ProductOfLine>
 
 const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
   more || tags.includes('colors')
@@ -54,7 +54,7 @@ const outdatedKeys = ({ tags, more }: TagNews): string[] | 'all' =>
     : tags.filter((tag) => tag.startsWith('product:')).map((tag) => tag.slice('product:'.length))
 
 /** Product cache of ten seconds only: categories and weights decide promotions and delivery. */
-const goodsMemory = remembered<Goods>({ most: 3_000, freshMs: 10_000, outdatedKeys })
+const goodsMemory = remembered<ProductOfLine>({ most: 3_000, freshMs: 10_000, outdatedKeys })
 
 export type GoodsLine = { productId: number; sizeId: number }
 
@@ -62,9 +62,13 @@ export type GoodsLine = { productId: number; sizeId: number }
  * Product data of cart lines, from the cache where possible. `goods` holds data already read, because a transaction has
  * no cache. A size just added to a product is read at once.
  */
-export async function goodsOfLines(db: Db, lines: readonly GoodsLine[], goods?: GoodsById): Promise<GoodsById> {
+export async function goodsOfLines(
+  db: Db,
+  lines: readonly GoodsLine[],
+  goods?: ProductsOfLines,
+): Promise<ProductsOfLines> {
   const memory = goodsMemory(db)
-  const byId = new Map<number, Goods>()
+  const byId = new Map<number, ProductOfLine>()
   const missingIds: number[] = []
   for (const { productId, sizeId } of lines) {
     const row = goods?.get(productId) ?? memory?.get(String(productId))

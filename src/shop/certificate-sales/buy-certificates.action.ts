@@ -8,7 +8,7 @@ import type { City } from '../cities/cities.tables.ts'
 import type { CreatedOrder, OrderParts } from '../checkout/create-order.action.ts'
 import { keepOrderConsents } from '../consents/order-consents.action.ts'
 import { companyOf, limitsOf, writeInvoice, type Invoicing } from '../checkout/order-terms.ts'
-import { needPayableAtDoor, needPayableBefore } from '../checkout/order-fields.ts'
+import { assertCashAllowed, needPayableBefore } from '../checkout/order-fields.ts'
 import { bodyHash, earlierOrder, ownerKey } from '../checkout/order-requests.queries.ts'
 import { quoteOf, type QuotedDelivery } from '../checkout/quoted-delivery.ts'
 import { parcelOfCertificates } from '../delivery/parcel.rules.ts'
@@ -99,7 +99,7 @@ function orderRow(parts: BuyParts, { owner, locale, key, fields, delivery, now, 
   const deliveryPrice = delivery?.quote.cost ?? zero
   const total = plus(goods, deliveryPrice)
   const place: Partial<SaleFields> = delivery ? fields : {}
-  if (fields.pickup_type !== 'online') needPayableAtDoor({ ...fields, pickup_type: fields.pickup_type }, total)
+  if (fields.pickup_type !== 'online') assertCashAllowed({ ...fields, pickup_type: fields.pickup_type }, total)
   needPayableBefore(fields, total, parts.paymentLimits)
   const text = (value: string | undefined) => value ?? ''
   return {

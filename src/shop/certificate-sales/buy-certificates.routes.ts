@@ -5,7 +5,7 @@ import { buyCertificatesCall } from './buy-certificates.calls.ts'
 import { BoughtCertificates, BuyCertificates } from './buy-certificates.schemas.ts'
 import { certificateAnswer } from './certificate-answer.ts'
 
-const longestKey = 200
+const maxKeyLength = 200
 
 export function buyCertificatesRoutes(app: App): void {
   serve(
@@ -23,7 +23,7 @@ export function buyCertificatesRoutes(app: App): void {
     async ({ body, locale, request, reply }) => {
       const key = String(request.headers['idempotency-key'] ?? '').trim()
       const owner = await app.owners.of({ request, reply })
-      const input = { owner, body, locale, address: request.ip, key: key.slice(0, longestKey) || null }
+      const input = { owner, body, locale, address: request.ip, key: key.slice(0, maxKeyLength) || null }
       const { order_id, payment_url } = await certificateAnswer(app, input)
       return { order_id, payment_url }
     },

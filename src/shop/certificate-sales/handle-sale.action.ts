@@ -36,7 +36,7 @@ type ResendInput = {
 }
 
 /** Daily email limit per order, so that the form cannot be used for spam. */
-const mostLetters = 10
+const maxLetters = 10
 
 async function lettersToday(tx: Db, orderId: number, now: Date): Promise<number> {
   const ownLetters = and(eq(orderLetters.orderId, orderId), like(orderLetters.kind, 'certificate:%'))
@@ -60,7 +60,7 @@ export async function resendCertificates(db: NodePgDatabase, input: ResendInput)
     if (!isTheirs(order)) throw notFound('order')
     if (sale.type === 'printed' || !sale.issuedAt || sale.takenBackAt) throw new Refusal('certificate_not_ready', 409)
     if (receiver && sale.openedAt) throw new Refusal('certificate_opened', 409)
-    if ((await lettersToday(tx, order.id, now)) >= mostLetters)
+    if ((await lettersToday(tx, order.id, now)) >= maxLetters)
       throw new Refusal('too_many_requests', 429, { retryAfter: 86_400 })
     const changes = receiver ? receiverIn(receiver) : {}
     const isTaken = receiver !== undefined && (sale.sentAt !== null || sale.plannedAt !== null)

@@ -2,7 +2,7 @@ import { isMailbox } from '#kernel/mailbox.rules.ts'
 import { badField } from '#kernel/refusal.ts'
 import { after, days, minutes } from '#kernel/time.ts'
 import { normalPhone } from '../phone.rules.ts'
-import { mostDaysAhead, type CertificateType } from '../certificates/certificate-sales.rules.ts'
+import { maxDaysAhead, type CertificateType } from '../certificates/certificate-sales.rules.ts'
 import { plainLine, plainLines } from '../checkout/order-fields.ts'
 import { hasDoor } from '../delivery/pay-at-door.rules.ts'
 import {
@@ -97,7 +97,7 @@ function momentOf({ deliver_at: text }: BuyCertificatesBody, type: CertificateTy
   if (zone === undefined || Number.isNaN(deliverAt.getTime())) throw badField('deliver_at', 'wrong')
   // One hour of tolerance for buyers who fill in the form slowly.
   if (deliverAt < after(now, -minutes(60))) throw badField('deliver_at', 'moment_over')
-  if (deliverAt > after(now, days(mostDaysAhead))) throw badField('deliver_at', 'moment_too_far')
+  if (deliverAt > after(now, days(maxDaysAhead))) throw badField('deliver_at', 'moment_too_far')
   return { deliverAt, offsetMinutes: offsetIn(zone) }
 }
 

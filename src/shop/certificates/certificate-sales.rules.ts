@@ -16,8 +16,8 @@ export type CertificateTextType = (typeof certificateTextTypes)[number]
 
 /** Allowed and offered values, in whole roubles (O-17). */
 export const certificateValues = { least: 1_000, most: 100_000, offered: [1_000, 3_000, 5_000, 10_000] } as const
-export const mostCertificates = 20
-export const longestWish = 300
+export const maxCertificates = 20
+export const maxWishLength = 300
 
 /** Maximum number of days that delivery of a certificate may be postponed. */
-export const mostDaysAhead = 365
+export const maxDaysAhead = 365

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import { minus, zero, type Money } from '#kernel/money.ts'
 import { cartDiscountsOf, cartRows, lineInput, pricedCart, type Cart, type CartRow } from '../cart/cart.queries.ts'
 import { piecesOf } from '../cart/cart.rules.ts'
-import type { GoodsById } from '../cart/known-goods.queries.ts'
+import type { ProductsOfLines } from '../cart/known-goods.queries.ts'
 import {
   certificateById,
   findCertificate,
@@ -93,7 +93,7 @@ export type CheckoutInput = {
   deliveryOf?: (cart: Cart, gift: Gift | null) => Promise<DeliveryPrice | null>
   promotions: Pick<RunningPromotions, 'termsAt'>
   /** Product data read a moment ago. */
-  goods?: GoodsById | undefined
+  goods?: ProductsOfLines | undefined
   now: Date
 }
 
@@ -223,10 +223,7 @@ async function keptCertificate(db: Db, id: number | null, now: Date): Promise<Wh
 
 type SaidCertificate = { owner: Owner; typedCode: string | null; now: Date }
 
-/**
- * Certificate by code. The page knows only the masked code of the cart's certificate, so a matching masked code selects
- * it.
- */
+/** Certificate by code; the page knows the one stored with the cart by its masked code only. */
 async function saidCertificate(
   db: Db,
   { owner, typedCode, now }: SaidCertificate,

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { Clock } from '#kernel/time.ts'
 import { discountClearing, lineClearing } from '../cart/empty-cart.action.ts'
-import type { GoodsById } from '../cart/known-goods.queries.ts'
+import type { ProductsOfLines } from '../cart/known-goods.queries.ts'
 import type { City } from '../cities/cities.tables.ts'
 import { cartParcel, parcelOfCart, type CartParcel } from '../delivery/cart-parcel.queries.ts'
 import type { Quotes } from '../delivery/quotes.ts'
@@ -24,7 +24,7 @@ import type { Checkout } from './checkout.queries.ts'
 import type { CreateOrderBody } from './create-order.schemas.ts'
 import { takeDiscounts } from './discounts.action.ts'
 import { changedOrder } from './order-changes.ts'
-import { needPayableAtDoor, needPayableBefore, orderFields, type OrderFields } from './order-fields.ts'
+import { assertCashAllowed, needPayableBefore, orderFields, type OrderFields } from './order-fields.ts'
 import {
   choiceOf,
   giftOfOrder,
@@ -77,12 +77,12 @@ type Preparation = OrderInput &
     request: OrderRequest
     /** Company that pays by invoice. */
     company: Company | null
-    goods: GoodsById
+    goods: ProductsOfLines
     now: Date
   }
 
 /** Maximum attempts when another tab changes the cart between quote and order. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Turns the cart into an order, once and atomically. A price other than the one seen is reported, and nothing is
@@ -94,17 +94,17 @@ export async function createOrder(parts: OrderParts, input: OrderInput): Promise
   const request = { owner: input.owner, key: input.key, hash: bodyHash(input.body), now }
   for (let tries = 1; ; tries++) {
     const cart = await orderCart(parts, input, { fields, now })
-    if (cart.quantity === 0) return againOrNothing(parts, request, { ...input, fields, cart })
-    const partnerWords = await partnersAbout(parts, request, { fields, cart, requestId: input.requestId })
-    if ('number' in partnerWords) return partnerWords
-    const preparation = { ...input, fields, request, now, goods: cart.goods, ...partnerWords }
+    if (cart.quantity === 0) return repeatedOrderOrEmptyCart(parts, request, { ...input, fields, cart })
+    const external = await lookUpCompanyAndQuote(parts, request, { fields, cart, requestId: input.requestId })
+    if ('number' in external) return external
+    const preparation = { ...input, fields, request, now, goods: cart.goods, ...external }
     await parts.onStep?.('quoted')
     const order = await parts.db.transaction((tx) => orderIn(tx, parts, preparation))
     if (order !== 'other cart') {
       await parts.onStep?.('committed')
       return order
     }
-    if (tries === mostTries) throw new Refusal('order_changed', 409)
+    if (tries === maxTries) throw new Refusal('order_changed', 409)
   }
 }
 
@@ -119,7 +119,7 @@ type OutsideQuestion = { fields: OrderFields; cart: CartParcel; requestId: strin
 /**
  * Company and delivery quote. A refusal is ignored if this request has already made an order whose response was lost.
  */
-async function partnersAbout(
+async function lookUpCompanyAndQuote(
   parts: OrderParts,
   request: OrderRequest,
   { fields, cart, requestId }: OutsideQuestion,
@@ -136,7 +136,7 @@ async function partnersAbout(
 type NothingToOrder = { fields: OrderFields; cart: CartParcel; locale: Locale }
 
 /** Order that emptied the cart, if an identical request has just made one; refuses otherwise. */
-async function againOrNothing(
+async function repeatedOrderOrEmptyCart(
   { db, promotions }: OrderParts,
   request: OrderRequest,
   { fields, cart, locale }: NothingToOrder,
@@ -160,11 +160,11 @@ async function orderIn(tx: Db, parts: OrderParts, preparation: Preparation): Pro
   if (!isSameCart || checkout.cart.quantity === 0 || parcelOfCart(checkout.cart, checkout.parcelGift).grams !== grams)
     return 'other cart'
   refuseChanged(checkout, preparation)
-  needPayableAtDoor(fields, checkout.price.total)
+  assertCashAllowed(fields, checkout.price.total)
   needPayableBefore(fields, checkout.price.total, parts.paymentLimits ?? {})
   const lines = await orderLinesOf(tx, checkout)
   needStock(checkout, lines, stocks)
-  if (preparation.store) await needInStore(tx, preparation.store.id, { lines, gift: checkout.gift })
+  if (preparation.store) await assertInStore(tx, preparation.store.id, { lines, gift: checkout.gift })
   await parts.onStep?.('priced')
   const { unpaidMinutes, invoicing } = parts
   const writing = { ...preparation, checkout, lines, cartId, unpaidMinutes, invoicing }
@@ -274,10 +274,10 @@ function piecesOf(lines: NewLine[]): Pieces {
 
 type Pieces = { offerId: number; quantity: number }[]
 
-type ToFetch = { lines: NewLine[]; gift: Checkout['gift'] }
+type StorePickup = { lines: NewLine[]; gift: Checkout['gift'] }
 
 /** Checks the shop's stock for every piece. If only the gift (the last line) is missing, its code is refused. */
-async function needInStore(tx: Db, storeId: number, { lines, gift }: ToFetch): Promise<void> {
+async function assertInStore(tx: Db, storeId: number, { lines, gift }: StorePickup): Promise<void> {
   if (await hasPieces(tx, piecesOf(lines), storeId)) return
   if (gift && (await hasPieces(tx, piecesOf(lines.slice(0, -1)), storeId)))
     throw badField('promocode', 'promo_gift_not_in_store')

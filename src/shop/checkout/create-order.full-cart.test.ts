@@ -5,7 +5,7 @@ import { seedReference } from '#seed/seed-reference.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { addToCart } from '../cart/cart.actions.ts'
-import { mostLines } from '../cart/cart.rules.ts'
+import { maxLines } from '../cart/cart.rules.ts'
 import { anOffer, aProduct } from '../catalogue/catalogue.samples.ts'
 import { bookDifferences } from '../books/books.queries.ts'
 import { cities } from '../cities/cities.tables.ts'
@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 test('orders a cart of two hundred lines in at most twelve statements', async () => {
   const owner = { visitorId: randomUUID() }
   const { id: productId } = await aProduct(shop.db, { price: roubles(199) })
-  for (let line = 0; line < mostLines; line++) {
+  for (let line = 0; line < maxLines; line++) {
     const offer = await anOffer(shop.db, { productId, stock: 1 })
     await addToCart(shop.db, { owner, offerId: offer.id, amount: 1, promotions: [], now })
   }
@@ -41,8 +41,8 @@ test('orders a cart of two hundred lines in at most twelve statements', async ()
   statements.stop()
   expect(statements.texts.length).toBeLessThanOrEqual(12)
   const order = (await findOrder(shop.db, { number, now }))!
-  const goods = roubles(199 * mostLines)
-  expect([order.lines.length, order.goods, order.promoDiscount]).toEqual([mostLines, goods, percentOf(goods, 7)])
+  const goods = roubles(199 * maxLines)
+  expect([order.lines.length, order.goods, order.promoDiscount]).toEqual([maxLines, goods, percentOf(goods, 7)])
   expect(await allocatedSums(shop.db, order.id)).toEqual([['promo', order.promoDiscount]])
   expect(sum(order.lines.map(({ total }) => total))).toBe(order.total - order.deliveryPrice)
   expect(await bookDifferences(shop.db, now)).toEqual([])

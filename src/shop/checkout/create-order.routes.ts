@@ -4,9 +4,9 @@ import type { App } from '../app.type.ts'
 import { orderLimit } from '../route-limits.ts'
 import { createOrderCall } from './create-order.calls.ts'
 import { CreatedOrder, CreateOrder } from './create-order.schemas.ts'
-import { orderAnswer } from './order-answer.ts'
+import { placeOrder } from './order-answer.ts'
 
-const longestKey = 200
+const maxKeyLength = 200
 
 export function createOrderRoutes(app: App): void {
   const tries = codeTries(app)
@@ -26,8 +26,8 @@ export function createOrderRoutes(app: App): void {
       const key = String(request.headers['idempotency-key'] ?? '').trim()
       const owner = await app.owners.of({ request, reply })
       const { id: requestId, ip: address } = request
-      const order = { owner, body, locale, address, key: key.slice(0, longestKey) || null, requestId }
-      const answer = () => orderAnswer(app, order)
+      const order = { owner, body, locale, address, key: key.slice(0, maxKeyLength) || null, requestId }
+      const answer = () => placeOrder(app, order)
       return namesCode(body) ? tries.countRefused(request, answer) : answer()
     },
   )

@@ -8,7 +8,7 @@ import { spendBonuses } from '../loyalty/loyalty.actions.ts'
 import { lockShared } from '../orders/order-locks.ts'
 import type { Owner } from '../owner.ts'
 import { isLimited, takePromoUses } from '../promo/promo.actions.ts'
-import { longestCode } from '../promo/promo-key.rules.ts'
+import { maxCodeLength } from '../promo/promo-key.rules.ts'
 import type { PromoReason } from '../promo/promo.rules.ts'
 import { checkoutOf, type Checkout, type CheckoutInput } from './checkout.queries.ts'
 import { reasonDetails } from './reason-words.ts'
@@ -44,7 +44,7 @@ export async function keepDiscounts(db: Db, input: KeepInput): Promise<Checkout>
   if (bonuses && checkout.bonuses && bonuses > checkout.bonuses.balance)
     throw badField('maxma_bonuses', 'too_many_bonuses', { limit: checkout.bonuses.balance })
   await writeDiscounts(db, owner, {
-    ...(promocode !== undefined && { promo_code: checkout.promo?.code.slice(0, longestCode) ?? null }),
+    ...(promocode !== undefined && { promo_code: checkout.promo?.code.slice(0, maxCodeLength) ?? null }),
     ...(certificate !== undefined && { certificate_id: checkout.certificate?.certificate?.id ?? null }),
     ...(bonuses !== undefined && { bonuses: bonuses ?? 0 }),
   })

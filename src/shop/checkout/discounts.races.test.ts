@@ -58,7 +58,7 @@ const gift = (accountId: number, amount: number) =>
 const noDifferences = async () => expect(await bookDifferences(shop.db, now)).toEqual([])
 
 test('gives the last use of a code to one of eight orders and names the code to the others (R-D-12)', async () => {
-  const promotion = await aPromotion(shop.db, { mostUses: 1 })
+  const promotion = await aPromotion(shop.db, { maxUses: 1 })
   const buyers = await guests(await ownOffers(8), (at) => ({
     promocode: promotion.code,
     email: `use-${at}@klinika.ru`,
@@ -69,7 +69,7 @@ test('gives the last use of a code to one of eight orders and names the code to 
 })
 
 test('counts a code for one person by phone in spite of other e-mails (R-D-12)', async () => {
-  const promotion = await aPromotion(shop.db, { mostUsesOfOne: 1 })
+  const promotion = await aPromotion(shop.db, { maxUsesPerPerson: 1 })
   const spellings = ['+7 921 555-01-01', '8 (921) 555 01 01']
   const buyers = await guests(await ownOffers(6), (at) => ({
     promocode: promotion.code,
@@ -124,7 +124,7 @@ test('sells the last piece on the shelf of a shop once and answers 409 to the ot
 
 test('orders in one tab and cancels in another without a deadlock', async () => {
   const [offer, ...rest] = await ownOffers(4, { price: roubles(3_000) })
-  const promotion = await aPromotion(shop.db, { mostUses: 10_000 })
+  const promotion = await aPromotion(shop.db, { maxUses: 10_000 })
   const certificate = await aCertificate(shop.db, { now, amount: roubles(100_000) })
   const member = await aMember(shop, { inLoyalty: true })
   await gift(member.id, 2_000)

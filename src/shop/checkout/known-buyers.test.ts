@@ -28,7 +28,7 @@ async function order(promocode: string | undefined, email: string) {
 
 test.each([
   ['first orders only', { firstOrderOnly: true }],
-  ['one use each', { mostUsesOfOne: 1 }],
+  ['one use each', { maxUsesPerPerson: 1 }],
 ])('recognizes every spelling of a mailbox for a code with %s', async (_, terms) => {
   const { code } = await aPromotion(shop.db, terms)
   const name = `ivan.${code}`.toLowerCase()

@@ -30,7 +30,7 @@ export type OrderShop = Pick<
 >
 
 /** Places an order from any entry point and returns the order key and payment page. */
-export async function orderAnswer(shop: OrderShop, input: OrderInput): Promise<CreatedOrderAnswer> {
+export async function placeOrder(shop: OrderShop, input: OrderInput): Promise<CreatedOrderAnswer> {
   const { db, clock, quotes, promotions, config, cities, secretKeys } = shop
   const { unpaidOrderMinutes: unpaidMinutes } = config
   const invoicing = invoicingOf(shop)

@@ -45,7 +45,7 @@ test('takes code, bonuses and certificate off each line; cancellation gives all 
     key: `gift:${member.id}`,
     now,
   })
-  const promotion = await aPromotion(shop.db, { mostUses: 5 })
+  const promotion = await aPromotion(shop.db, { maxUses: 5 })
   const certificate = await aCertificate(shop.db, { now })
   const [dress, cap] = [
     await aProduct(shop.db, { price: roubles(4_999), stock: 4 }),
@@ -99,7 +99,7 @@ test('refuses guest bonuses, excess bonuses and a spent certificate at their fie
 })
 
 test('gives the last two uses of a code to two of ten concurrent buyers (R-D-12)', async () => {
-  const promotion = await aPromotion(shop.db, { mostUses: 2 })
+  const promotion = await aPromotion(shop.db, { maxUses: 2 })
   const { offer } = await aProduct(shop.db, { stock: 50 })
   const buyers = Array.from({ length: 10 }, () => aVisitor(shop))
   for (const buyer of buyers) await fillCart(buyer, [offer])
@@ -167,7 +167,7 @@ test('uses up only promotions that gave the order something', async () => {
   const ofOthers = await aProduct(shop.db)
   const effective = await aPromotion(shop.db, { code: null, percent: 5, productIds: [id] })
   await aPromotion(shop.db, { code: null, percent: 5, productIds: [ofOthers.id] })
-  const freeDelivery = await aPromotion(shop.db, { kind: 'free_delivery', mostUsesOfOne: 1 })
+  const freeDelivery = await aPromotion(shop.db, { kind: 'free_delivery', maxUsesPerPerson: 1 })
   await touch(shop.db, ['promotions'])
   const store = await aStore(shop.db, { shelves: [[offer.id, 5]] })
   const usedBy = async (changes: object): Promise<number[]> => {

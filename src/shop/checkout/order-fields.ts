@@ -1,7 +1,7 @@
 import type { Money } from '#kernel/money.ts'
 import { badField, refuseFields } from '#kernel/refusal.ts'
 import { normalPhone } from '../phone.rules.ts'
-import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
+import { limitText, maxAtDoorText } from '../delivery/delivery.texts.ts'
 import { isTooMuchAtDoor } from '../delivery/pay-at-door.rules.ts'
 import {
   isPostcode,
@@ -58,9 +58,9 @@ export function orderFields(body: CreateOrderBody): OrderFields {
 }
 
 /** Refuses payment on delivery above the carrier's limit. */
-export function needPayableAtDoor({ pickup_type: type, payment_type: payment }: OrderFields, total: Money): void {
+export function assertCashAllowed({ pickup_type: type, payment_type: payment }: OrderFields, total: Money): void {
   if (payment === 'on_delivery' && isTooMuchAtDoor(type, total))
-    throw badField('payment_type', 'too_much_at_door', { limit: mostAtDoorText(type) })
+    throw badField('payment_type', 'too_much_at_door', { limit: maxAtDoorText(type) })
 }
 
 type OnlineWish = { payment_type: PaymentType }

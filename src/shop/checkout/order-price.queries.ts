@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { zero } from '#kernel/money.ts'
 import { badField } from '#kernel/refusal.ts'
 import { statement } from '#kernel/statement.ts'
-import type { GoodsById } from '../cart/known-goods.queries.ts'
+import type { ProductsOfLines } from '../cart/known-goods.queries.ts'
 import { colors } from '../catalogue/attributes.tables.ts'
 import { products, tradeOffers } from '../catalogue/catalogue.tables.ts'
 import type { GiftOfCode } from '../delivery/cart-parcel.queries.ts'
@@ -24,7 +24,7 @@ type PriceInput = {
   promotions: Pick<RunningPromotions, 'termsAt'>
   locale: Locale
   /** Product data read before the transaction. */
-  goods: GoodsById
+  goods: ProductsOfLines
   now: Date
 }
 

@@ -1,7 +1,7 @@
 import { minus, plus, roubles, sum, zero, type Money } from '#kernel/money.ts'
 import { shareOut, type LinePrice } from '../cart/price-cart.rules.ts'
 import { bonusFor, type Level } from '../loyalty/bonus.rules.ts'
-import { mostPaidByBonuses } from '../loyalty/loyalty.rules.ts'
+import { maxBonusPercent } from '../loyalty/loyalty.rules.ts'
 
 /** Discount kinds in the order in which they apply (O-36). */
 export type DiscountKind = 'sale' | 'promo' | 'bonus' | 'certificate'
@@ -53,7 +53,7 @@ export type OrderPrice = {
 export function priceOrder(input: OrderPriceInput): OrderPrice {
   const lines = input.lines.map(openLine)
   const afterPromo = leftToPay(lines)
-  const maximum = mostBonuses(afterPromo, input.bonuses.balance)
+  const maximum = maxBonuses(afterPromo, input.bonuses.balance)
   const usedBonuses = Math.max(0, Math.min(Math.floor(input.bonuses.wanted), maximum))
   takeOff(lines, 'bonus', roubles(usedBonuses))
   const afterBonuses = leftToPay(lines)
@@ -74,8 +74,8 @@ export function priceOrder(input: OrderPriceInput): OrderPrice {
 }
 
 /** Maximum whole bonuses, limited by the balance and the payable share of the goods (O-35). */
-export const mostBonuses = (goods: Money, balance: number): number =>
-  Math.max(0, Math.min(Math.floor(balance), Math.floor((goods * mostPaidByBonuses) / 10_000)))
+export const maxBonuses = (goods: Money, balance: number): number =>
+  Math.max(0, Math.min(Math.floor(balance), Math.floor((goods * maxBonusPercent) / 10_000)))
 
 /** Total discount of one kind, from all sources or from one. */
 export const discountOf = (lines: readonly OrderLinePrice[], kind: DiscountKind, source?: string): Money =>

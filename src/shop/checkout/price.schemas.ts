@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { pickupTypes, type PickupType } from '../delivery/pickup-types.rules.ts'
-import { longestCode } from '../promo/promo-key.rules.ts'
+import { maxCodeLength } from '../promo/promo-key.rules.ts'
 import { NumberOrNull } from '../catalogue/catalogue.schemas.ts'
 
 const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
 /** Code field, longer than valid codes so that an overlong one gets a readable refusal. */
-const Code = Type.Unsafe<string | null>({ type: 'string', maxLength: longestCode * 4, nullable: true })
+const Code = Type.Unsafe<string | null>({ type: 'string', maxLength: maxCodeLength * 4, nullable: true })
 
 export const CodeQuery = Type.Object({
-  promocode: Type.Optional(Type.String({ maxLength: longestCode * 4 })),
-  certificate: Type.Optional(Type.String({ maxLength: longestCode * 4 })),
+  promocode: Type.Optional(Type.String({ maxLength: maxCodeLength * 4 })),
+  certificate: Type.Optional(Type.String({ maxLength: maxCodeLength * 4 })),
 })
 export type CodeQueryFields = Static<typeof CodeQuery>
 

@@ -3,7 +3,7 @@ import type { CityAnswer } from './cities.schemas.ts'
 /* Cookie of the visitor's city, shared by server and browser (O-22). */
 
 const weekSeconds = 7 * 24 * 3600
-const longestValue = 4_000
+const maxValueLength = 4_000
 
 /** Cookie value; the script before first paint searches for the same pattern. */
 export const cityCookiePattern = /(?:^|;\s*)isCity=([^;]+)/
@@ -27,7 +27,7 @@ export type CookieCity = { [field in keyof CityAnswer]?: unknown } & { slug: str
 /** City in the cookie. The value is untrusted: only the slug is guaranteed to be a string. */
 export function cityOfCookie(cookies: string | undefined): CookieCity | undefined {
   const value = cityCookiePattern.exec(cookies ?? '')?.[1]
-  if (!value || value.length > longestValue) return undefined
+  if (!value || value.length > maxValueLength) return undefined
   try {
     const text = decodeURIComponent(value)
     // An escaped zero byte, which no database text can hold.

@@ -31,13 +31,13 @@ function entryOf<Place extends SearchPlace>(city: Place): CityEntry<Place> {
 }
 
 /** Maximum words of a query: more than the longest city name with region and postcode. */
-const mostWords = 10
-const mostLetters = 100
+const maxWords = 10
+const maxLetters = 100
 
 function ranked<Place>(entries: CityEntry<Place>[], query: string): Place[] {
-  const text = (nameKey(query) || plain(query)).slice(0, mostLetters).trim()
+  const text = (nameKey(query) || plain(query)).slice(0, maxLetters).trim()
   if (text === '') return []
-  const parts = [...new Set(text.split(' '))].slice(0, mostWords).map(spellingsOf)
+  const parts = [...new Set(text.split(' '))].slice(0, maxWords).map(spellingsOf)
   const beginnings = spellingsOf(text)
   const spellings = { beginnings, laterWords: beginnings.map((beginning) => ` ${beginning}`) }
   const ranks: Place[][] = [[], [], []]

@@ -69,7 +69,7 @@ export type OwnComment = {
   createdAt: Date
   isAnswer: boolean
 }
-const mostOwn = 100
+const maxOwn = 100
 
 /** Comments of an account under an article, with their moderation state. */
 export async function ownComments(db: Db, own: { articleId: number; accountId: number }): Promise<OwnComment[]> {
@@ -78,7 +78,7 @@ export async function ownComments(db: Db, own: { articleId: number; accountId: n
     .from(comments)
     .where(and(eq(comments.articleId, own.articleId), eq(comments.accountId, own.accountId)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(mostOwn)
+    .limit(maxOwn)
   return rows.map(({ parentId, ...row }) => ({ ...row, isAnswer: parentId !== null }))
 }
 
@@ -95,7 +95,7 @@ export async function publishedComment(db: Db, { id, articleId: article }: { id:
   return row
 }
 
-const mostListed = 200
+const maxListed = 200
 
 /** For staff: comments awaiting moderation, the oldest first. */
 export const waitingComments = (db: Db) =>
@@ -104,7 +104,7 @@ export const waitingComments = (db: Db) =>
     .from(comments)
     .where(eq(comments.state, 'waiting'))
     .orderBy(asc(comments.createdAt), asc(comments.id))
-    .limit(mostListed)
+    .limit(maxListed)
 
 /** For staff: comments reported by readers. */
 export const openReports = (db: Db) =>
@@ -121,4 +121,4 @@ export const openReports = (db: Db) =>
     .where(and(isNull(commentReports.settledAt), eq(comments.state, 'published')))
     .groupBy(comments.id)
     .orderBy(desc(sql`count(*)`), asc(comments.id))
-    .limit(mostListed)
+    .limit(maxListed)

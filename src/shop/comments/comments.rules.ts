@@ -3,11 +3,11 @@ import { after, minutes } from '#kernel/time.ts'
 export const commentStates = ['waiting', 'published', 'declined'] as const
 export type CommentState = (typeof commentStates)[number]
 
-export const longestComment = 2_000
-export const longestReport = 300
+export const maxCommentLength = 2_000
+export const maxReportLength = 300
 
 /** Maximum answers under one comment; all of them are shown. */
-export const mostAnswers = 100
+export const maxAnswers = 100
 
 /** Deadline for the author's edits; an edited comment is moderated again. */
 export const editableUntil = (createdAt: Date): Date => after(createdAt, minutes(15))

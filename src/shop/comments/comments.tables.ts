@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, type AnyPgColumn } from 'dri
 import { createdAt, id, moment, must } from '#kernel/columns.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { articles } from '../texts/texts.tables.ts'
-import { commentStates, longestComment, longestReport, type CommentState } from './comments.rules.ts'
+import { commentStates, maxCommentLength, maxReportLength, type CommentState } from './comments.rules.ts'
 
 /** Readers' comments on an article; answers are nested one level deep. */
 export const comments = pgTable(
@@ -41,7 +41,7 @@ export const comments = pgTable(
       'comments_state_known',
       sql`${t.state} in (${sql.raw(commentStates.map((state) => `'${state}'`).join(', '))})`,
     ),
-    must('comments_text', sql`length(${t.text}) between 1 and ${sql.raw(String(longestComment))}`),
+    must('comments_text', sql`length(${t.text}) between 1 and ${sql.raw(String(maxCommentLength))}`),
     must('comments_published', sql`(${t.state} = 'published') = (${t.publishedAt} is not null)`),
     must('comments_told_state', sql`${t.toldState} in ('published', 'declined')`),
     must('comments_declined', sql`(${t.state} = 'declined') = (${t.declineReason} is not null)`),
@@ -66,6 +66,6 @@ export const commentReports = pgTable(
   (t) => [
     primaryKey({ columns: [t.commentId, t.accountId] }),
     index('comment_reports_account').on(t.accountId),
-    must('comment_reports_reason', sql`length(${t.reason}) <= ${sql.raw(String(longestReport))}`),
+    must('comment_reports_reason', sql`length(${t.reason}) <= ${sql.raw(String(maxReportLength))}`),
   ],
 )

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { emit, touch } from '../news.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { longestReport, type CommentState } from './comments.rules.ts'
+import { maxReportLength, type CommentState } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
 
 type StaffInput = { id: number; by: string; now: Date }
@@ -17,7 +17,7 @@ export const approveComment = (db: NodePgDatabase, input: StaffInput): Promise<v
 
 /** Declines a comment with a reason for its author; a published one is removed, and its reports are settled. */
 export async function declineComment(db: NodePgDatabase, input: StaffInput & { reason: string }): Promise<void> {
-  const declineReason = input.reason.trim().slice(0, longestReport)
+  const declineReason = input.reason.trim().slice(0, maxReportLength)
   if (!declineReason) throw badField('reason', 'comment_reason_needed')
   const changes = { state: 'declined', publishedAt: null, declineReason } as const
   await move(db, { ...input, verb: 'comment.decline', from: ['waiting', 'published'], changes })

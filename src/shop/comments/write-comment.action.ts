@@ -7,11 +7,11 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { touch } from '../news.ts'
 import { takeLock } from '../locks.ts'
 import { publishedComment } from './comments.queries.ts'
-import { editableUntil, longestComment, longestReport, mostAnswers } from './comments.rules.ts'
+import { editableUntil, maxCommentLength, maxReportLength, maxAnswers } from './comments.rules.ts'
 import { commentReports, comments } from './comments.tables.ts'
 
 /** Daily limit of comments per reader. */
-const mostADay = 30
+const maxPerDay = 30
 
 /** Normalizes the text: removes invisible characters and runs of empty lines; refuses a blank comment. */
 function commentWords(text: string): string {
@@ -22,7 +22,7 @@ function commentWords(text: string): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
   if (!/[^\s\u200d]/u.test(words)) throw badField('text', 'comment_empty')
-  if (words.length > longestComment) throw badField('text', 'comment_too_long', { limit: longestComment })
+  if (words.length > maxCommentLength) throw badField('text', 'comment_too_long', { limit: maxCommentLength })
   return words
 }
 
@@ -46,7 +46,7 @@ export async function writeComment(db: NodePgDatabase, input: CommentInput): Pro
     if (same) return same.id
     const isOfToday = and(isOwn, gt(comments.createdAt, after(now, -days(1))))
     const [today] = await tx.select({ count: count() }).from(comments).where(isOfToday)
-    if (today!.count >= mostADay) throw new Refusal('many_comments', 429, { field: 'text', limit: mostADay })
+    if (today!.count >= maxPerDay) throw new Refusal('many_comments', 429, { field: 'text', limit: maxPerDay })
     const parentId = answers === undefined ? null : await threadOf(tx, { id: answers, articleId })
     const author = await authorOf(tx, accountId)
     const [row] = await tx
@@ -64,8 +64,8 @@ async function threadOf(tx: Db, name: { id: number; articleId: number }): Promis
   const id = comment.parentId ?? comment.id
   await takeLock(tx, 'answer', id)
   const isAnswer = and(eq(comments.parentId, id), ne(comments.state, 'declined'))
-  if ((await tx.$count(comments, isAnswer)) >= mostAnswers)
-    throw new Refusal('many_answers', 409, { field: 'text', limit: mostAnswers })
+  if ((await tx.$count(comments, isAnswer)) >= maxAnswers)
+    throw new Refusal('many_answers', 409, { field: 'text', limit: maxAnswers })
   return id
 }
 
@@ -102,7 +102,7 @@ type ReportInput = { id: number; articleId: number; accountId: number; reason: s
 /** Reports a comment, once per reader; it stays published until staff decides. */
 export async function reportComment(db: Db, { id, articleId, accountId, reason, now }: ReportInput): Promise<void> {
   if (!(await publishedComment(db, { id, articleId }))) throw notFound('comment')
-  const words = reason.replaceAll(/\s+/g, ' ').trim().slice(0, longestReport)
+  const words = reason.replaceAll(/\s+/g, ' ').trim().slice(0, maxReportLength)
   await db
     .insert(commentReports)
     .values({ commentId: id, accountId, reason: words, createdAt: now })

@@ -45,12 +45,12 @@ export async function chooseOffer(db: NodePgDatabase, { offerId }: { offerId: nu
   })
 }
 
-export type BannerWish = typeof banners.$inferInsert & {
+export type BannerInput = typeof banners.$inferInsert & {
   words: Record<Locale, { title: string; description?: string; buttons?: BannerButton[] }>
 }
 
 /** Adds a banner, or replaces the one with this id, including texts. */
-export async function saveBanner(db: NodePgDatabase, { words, ...fields }: BannerWish): Promise<number> {
+export async function saveBanner(db: NodePgDatabase, { words, ...fields }: BannerInput): Promise<number> {
   return db.transaction(async (tx) => {
     const [row] = fields.id
       ? await tx.update(banners).set(fields).where(eq(banners.id, fields.id)).returning({ id: banners.id })

@@ -13,13 +13,13 @@ const cardWidths = [335]
 const tallWidths = [800]
 const wideWidths = [1920]
 const firstList = 24
-const mostCovers = 400
+const maxCovers = 400
 
 async function firstPictures({ db, home, clock }: FirstPictures): Promise<WantedVariants[]> {
   const { banners } = await home.now()
   const tall = banners.map(({ mobile }) => ({ hash: mobile.hash, widths: tallWidths }))
   const wide = banners.map(({ desktop }) => ({ hash: desktop.hash, widths: wideWidths }))
-  const hashes = await coverHashes(db, { now: clock(), limit: mostCovers })
+  const hashes = await coverHashes(db, { now: clock(), limit: maxCovers })
   const covers = hashes.map((hash) => ({ hash, widths: cardWidths }))
   // A wide banner takes as long as ten cards.
   return [...tall.slice(0, 1), ...covers.slice(0, firstList), ...wide.slice(0, 1), ...covers, ...tall, ...wide]

@@ -87,7 +87,7 @@ export async function productFiles(db: Db, now: Date): Promise<ProductFile[]> {
 }
 
 const ofBatch = 1_000
-const mostPictures = 5
+const maxPictures = 5
 
 type ProductRow = { id: number; path: string; changedAt: string; pictures: MapAddress['pictures'] }
 
@@ -99,7 +99,7 @@ export async function* productAddresses(db: Db, file: number, now: Date): AsyncG
       select p.id, '/content/' || p.slug || '/' as path, greatest(p.published_at, a.changed_at) as "changedAt",
         (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width) order by pm.position), '[]')
           from product_media pm join media m on m.id = pm.media_id
-          where pm.product_id = p.id and m.kind = 'image' and pm.position < ${mostPictures}) as pictures
+          where pm.product_id = p.id and m.kind = 'image' and pm.position < ${maxPictures}) as pictures
       from products p left join address_changes a on a.path = 'content/' || p.slug
       where p.id > ${after} and p.id <= ${last} and p.published_at <= ${now} order by p.id limit ${ofBatch}`)
     if (rows.length > 0)

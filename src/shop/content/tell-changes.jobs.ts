@@ -59,7 +59,7 @@ type TellJobsDeps = Omit<TellDeps, 'publicUrl'> & {
   report: (error: unknown, what: string) => void
 }
 
-export const keepChangesTold = ({ config, report, ...deps }: TellJobsDeps): RepeatedJob =>
+export const notifySearchEngines = ({ config, report, ...deps }: TellJobsDeps): RepeatedJob =>
   every({
     milliseconds: minutes(5),
     name: 'pages that changed',

@@ -29,13 +29,13 @@ async function conversationsWhere(db: Db, condition: SQL | undefined, most: numb
   return rows.map(({ row, messages }) => ({ ...row, messages }))
 }
 
-const mostOwn = 50
+const maxOwn = 50
 
 /** Conversations of an account, the latest first. */
 export const conversationsOf = (db: Db, accountId: number): Promise<Conversation[]> =>
-  conversationsWhere(db, eq(conversations.accountId, accountId), mostOwn)
+  conversationsWhere(db, eq(conversations.accountId, accountId), maxOwn)
 
-const mostListed = 200
+const maxListed = 200
 
 /** For staff: conversations awaiting an answer, the oldest first, or those in another state. */
 export const conversationsIn = (db: Db, state: ConversationState | 'open') =>
@@ -44,4 +44,4 @@ export const conversationsIn = (db: Db, state: ConversationState | 'open') =>
     .from(conversations)
     .where(state === 'open' ? ne(conversations.state, 'closed') : eq(conversations.state, state))
     .orderBy(conversations.movedAt, conversations.id)
-    .limit(mostListed)
+    .limit(maxListed)

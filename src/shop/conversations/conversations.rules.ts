@@ -21,6 +21,6 @@ export type ReplyWay = (typeof replyWays)[number]
 /** Range of new numbers; smaller, sequential ones still work. */
 export const conversationNumbers = { from: 1_000_000, to: 10_000_000 } as const
 
-export const longestMessage = 3_000
-export const longestAbout = 120
-export const mostFiles = 5
+export const maxMessageLength = 3_000
+export const maxAboutLength = 120
+export const maxFiles = 5

@@ -6,8 +6,8 @@ import { tempFiles } from '../uploads/uploads.tables.ts'
 import {
   conversationKinds,
   conversationStates,
-  longestAbout,
-  longestMessage,
+  maxAboutLength,
+  maxMessageLength,
   replyWays,
   sides,
   topics,
@@ -52,7 +52,7 @@ export const conversations = pgTable(
     must('conversations_reply_way_known', sql`${t.replyWay} in (${oneOf(replyWays)})`),
     must(
       'conversations_lengths',
-      sql`length(${t.about}) <= ${sql.raw(String(longestAbout))} and length(${t.name}) between 1 and 100
+      sql`length(${t.about}) <= ${sql.raw(String(maxAboutLength))} and length(${t.name}) between 1 and 100
         and length(${t.email}) <= 254 and length(${t.phone}) <= 32`,
     ),
     must('conversations_email_normal', sql`${t.email} = lower(btrim(${t.email}))`),
@@ -75,7 +75,7 @@ export const conversationMessages = pgTable(
   (t) => [
     index('conversation_messages_conversation').on(t.conversationId, t.id),
     must('conversation_messages_side_known', sql`${t.side} in (${oneOf(sides)})`),
-    must('conversation_messages_text', sql`length(${t.text}) between 1 and ${sql.raw(String(longestMessage))}`),
+    must('conversation_messages_text', sql`length(${t.text}) between 1 and ${sql.raw(String(maxMessageLength))}`),
   ],
 )
 

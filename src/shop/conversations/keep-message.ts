@@ -5,7 +5,7 @@ import { badField, Refusal } from '#kernel/refusal.ts'
 import { after, hours } from '#kernel/time.ts'
 import { attachUploads, type Uploader } from '../uploads/uploads.actions.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
-import { longestMessage, mostFiles } from './conversations.rules.ts'
+import { maxMessageLength, maxFiles } from './conversations.rules.ts'
 import { conversationFiles, conversationMessages, conversations } from './conversations.tables.ts'
 
 /** Removes invisible characters; refuses a blank message. */
@@ -15,7 +15,7 @@ export function messageWords(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()
   if (!words) throw badField('text', 'message_empty')
-  if (words.length > longestMessage) throw badField('text', 'message_too_long', { limit: longestMessage })
+  if (words.length > maxMessageLength) throw badField('text', 'message_too_long', { limit: maxMessageLength })
   return words
 }
 
@@ -28,19 +28,19 @@ type MessageInput = {
 }
 
 /** Hourly limit of messages: a person writes a few, a script thousands. */
-const mostAnHour = 30
+const maxPerHour = 30
 
 /** Adds a message of the visitor, with files from the same uploader. */
 export async function keepMessage(tx: Db, { conversationId, text, files, uploader, now }: MessageInput): Promise<void> {
   const ids = [...new Set(files)]
-  if (ids.length > mostFiles) throw badField('files', 'many_files', { limit: mostFiles })
+  if (ids.length > maxFiles) throw badField('files', 'many_files', { limit: maxFiles })
   const isRecent = and(
     eq(conversationMessages.conversationId, conversationId),
     eq(conversationMessages.side, 'visitor'),
     gt(conversationMessages.createdAt, after(now, -hours(1))),
   )
   const [recent] = await tx.select({ count: count() }).from(conversationMessages).where(isRecent)
-  if (recent!.count >= mostAnHour) throw new Refusal('many_messages', 429, { field: 'text', limit: mostAnHour })
+  if (recent!.count >= maxPerHour) throw new Refusal('many_messages', 429, { field: 'text', limit: maxPerHour })
   const [message] = await tx
     .insert(conversationMessages)
     .values({ conversationId, side: 'visitor', text, createdAt: now })

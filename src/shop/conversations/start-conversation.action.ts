@@ -34,7 +34,7 @@ export type LetterInput = {
 }
 
 /** Hourly limit of new conversations per mailbox: each sends a confirmation, which may go to a stranger. */
-const mostAnHour = 6
+const maxPerHour = 6
 
 export const startConversation = (db: NodePgDatabase, input: LetterInput): Promise<number> =>
   db.transaction((tx) => startConversationIn(tx, input))
@@ -53,7 +53,7 @@ export async function startConversationIn(tx: Db, input: LetterInput): Promise<n
     await addFiles(tx, { conversationId: same.id, text, files, uploader, now })
     return same.id
   }
-  if (recent.length >= mostAnHour) throw new Refusal('many_conversations', 429, { field: 'email', limit: mostAnHour })
+  if (recent.length >= maxPerHour) throw new Refusal('many_conversations', 429, { field: 'email', limit: maxPerHour })
   const conversationId = await keptUnderFreeNumber(tx, { ...values, createdAt: now, movedAt: now })
   await keepMessage(tx, { conversationId, text, files, uploader, now })
   const { email, accountId } = values

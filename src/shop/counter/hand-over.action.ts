@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Refusal } from '#kernel/refusal.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
-import { mayBecome, mostCodeMisses } from '../orders/orders.rules.ts'
+import { mayBecome, maxCodeMisses } from '../orders/orders.rules.ts'
 import { orderCodes } from '../orders/orders.tables.ts'
 
 type HandOver = { number: number; code: string; by: string; now: Date }
@@ -19,7 +19,7 @@ export async function handOver(db: NodePgDatabase, { number, code, by, now }: Ha
     const [row] = await tx.select().from(orderCodes).where(eq(orderCodes.orderId, order.id))
     if (!row || order.state !== 'ready' || !mayBecome(order.state, 'delivered'))
       throw new Refusal('no_such_move', 409, { from: order.state, to: 'delivered' })
-    if (row.misses >= mostCodeMisses) throw new Refusal('code_blocked', 409)
+    if (row.misses >= maxCodeMisses) throw new Refusal('code_blocked', 409)
     if (!isSame(row.code, code)) {
       // Counts the failed try; a refusal here would roll it back.
       await tx

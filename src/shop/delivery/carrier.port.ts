@@ -74,7 +74,7 @@ export type CarrierPrice = {
 }
 export type CarrierAnswer =
   | CarrierPrice
-  | { unavailable: 'too_heavy'; mostGrams: number }
+  | { unavailable: 'too_heavy'; maxGrams: number }
   | { unavailable: Exclude<UnavailableReason, 'too_heavy'> }
 
 export type CarrierPoint = {
@@ -95,8 +95,8 @@ export type CarrierPoint = {
   takesCash: boolean
   hasFitting: boolean
   /** Null if the carrier names no limit. */
-  mostGrams: number | null
-  mostSizeCm: [number, number, number] | null
+  maxGrams: number | null
+  maxSizeCm: [number, number, number] | null
 }
 
 export type ShipmentItem = {

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db.ts'
 import { zero, type Money } from '#kernel/money.ts'
 import { cartContents, type Cart } from '../cart/cart.queries.ts'
-import type { GoodsById } from '../cart/known-goods.queries.ts'
+import type { ProductsOfLines } from '../cart/known-goods.queries.ts'
 import type { Owner } from '../owner.ts'
 import { parcelOf, parcelOfCertificates, parcelOfGrams, type Parcel, type ParcelLine } from './parcel.rules.ts'
 import type { StorePiece } from './quotes.ts'
@@ -26,7 +26,13 @@ export const parcelOfCart = ({ lines }: Pick<Cart, 'lines'>, gift: ParcelGift | 
     ...giftLine(gift),
   ])
 
-export type CartParcel = { parcel: Parcel; quantity: number; lines: number; pieces: StorePiece[]; goods: GoodsById }
+export type CartParcel = {
+  parcel: Parcel
+  quantity: number
+  lines: number
+  pieces: StorePiece[]
+  goods: ProductsOfLines
+}
 
 const piecesIn = (lines: readonly { offerId: number; pieces: number }[]): StorePiece[] =>
   lines.flatMap(({ offerId, pieces }) => (pieces > 0 ? [{ offerId, quantity: pieces }] : []))

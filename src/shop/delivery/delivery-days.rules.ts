@@ -5,7 +5,7 @@ type Period = Pick<CarrierPrice, 'daysAre'> & { period: number }
 
 /** Cache of delivery days: ten pickup types ask for the same few weeks, two days each. */
 const arrivals = new Map<string, Day>()
-const mostArrivals = 2_000
+const maxArrivals = 2_000
 
 function arrivalOf(departure: Day, { period, daysAre }: Period): Day {
   const key = `${departure} ${period} ${daysAre}`
@@ -13,7 +13,7 @@ function arrivalOf(departure: Day, { period, daysAre }: Period): Day {
   if (rememberedDay) return rememberedDay
   const day =
     daysAre === 'working' ? workingDaysAfter(departure, period) : workingDaysAfter(daysLater(departure, period), 0)
-  if (arrivals.size >= mostArrivals) arrivals.clear()
+  if (arrivals.size >= maxArrivals) arrivals.clear()
   arrivals.set(key, day)
   return day
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { mostCertificatesInParcel } from './parcel.rules.ts'
+import { maxCertificatesInParcel } from './parcel.rules.ts'
 import { pickupTypes, type PickupType } from './pickup-types.rules.ts'
 
 const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
@@ -102,7 +102,7 @@ export const QuotesQuery = Type.Object({
   /** Pickup type of the point, when several types are priced. */
   pvz_type: Type.Optional(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] })),
   /** Number of printed certificates to send instead of the cart. */
-  certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
+  certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: maxCertificatesInParcel })),
   /** Pickup types to wait for. By default all are priced, and slow ones are `pending`. */
   pickup_type: Type.Optional(
     Type.Array(Type.Unsafe<PickupType>({ type: 'string', enum: [...pickupTypes] }), { maxItems: pickupTypes.length }),

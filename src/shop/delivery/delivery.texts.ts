@@ -1,6 +1,6 @@
 import type { Locale, Words } from '#kernel/locale.ts'
 import { asRoubles, type Money } from '#kernel/money.ts'
-import { mostAtDoor } from './pay-at-door.rules.ts'
+import { maxAtDoor } from './pay-at-door.rules.ts'
 import type { OrderPickupType } from './pickup-types.rules.ts'
 import { weekdayOf, type Day } from './working-days.rules.ts'
 
@@ -103,7 +103,7 @@ export const promisedDays = (
 ): string => (promisedOn ? daysInWords(promisedFrom ?? promisedOn, promisedOn, locale) : '')
 
 /** Maximum payment on delivery in words; empty without a limit. */
-export const mostAtDoorText = (type: OrderPickupType): Words => limitText(mostAtDoor(type))
+export const maxAtDoorText = (type: OrderPickupType): Words => limitText(maxAtDoor(type))
 
 export function limitText(most: Money | null): Words {
   const text = (sign: string) => (most === null ? '' : String(asRoubles(most)).replace(/\B(?=(\d{3})+$)/g, sign))

@@ -10,7 +10,7 @@ test('rounds the weight up to a hundred grams, formatted for each language', () 
 
 test('shows the sides of an oversized parcel, longest first, beside the limit', () => {
   const parcel = parcelOfGrams(10_000, zero)
-  expect(obstacleDetails(parcel, { reason: 'too_large', mostSidesCm: [20, 60, 40] })).toEqual({
+  expect(obstacleDetails(parcel, { reason: 'too_large', maxSidesCm: [20, 60, 40] })).toEqual({
     parcel: '60\u00a0×\u00a040\u00a0×\u00a033',
     limit: '60\u00a0×\u00a040\u00a0×\u00a020',
   })

@@ -27,9 +27,9 @@ const cubicCmPerGram = 7.5
 
 /** Base sizes of our boxes and their maximum filling height. */
 const bases = [
-  { lengthCm: 30, widthCm: 25, mostHeightCm: 15 },
-  { lengthCm: 40, widthCm: 30, mostHeightCm: 30 },
-  { lengthCm: 60, widthCm: 40, mostHeightCm: 65 },
+  { lengthCm: 30, widthCm: 25, maxHeightCm: 15 },
+  { lengthCm: 40, widthCm: 30, maxHeightCm: 30 },
+  { lengthCm: 60, widthCm: 40, maxHeightCm: 65 },
 ] as const
 
 /** Parcel of cart lines; an empty cart weighs as much as its bag. */
@@ -51,13 +51,13 @@ export function parcelOfGrams(goodsGrams: number, declaredValue: Money): Parcel 
 const certificateGrams = 30
 /** Insured for the cost of a reprint: a lost certificate is blocked and sent again. */
 const certificateWorth = kopecks(100_00)
-export const mostCertificatesInParcel = 20
+export const maxCertificatesInParcel = 20
 
 export const parcelOfCertificates = (count: number): Parcel => parcelOfGrams(certificateGrams * count, certificateWorth)
 
 function boxOf(grams: number): Box {
   const volume = grams * cubicCmPerGram
-  const base = bases.find((each) => volume <= each.lengthCm * each.widthCm * each.mostHeightCm) ?? bases[2]
+  const base = bases.find((each) => volume <= each.lengthCm * each.widthCm * each.maxHeightCm) ?? bases[2]
   const { lengthCm, widthCm } = base
   return { grams, lengthCm, widthCm, heightCm: Math.max(1, Math.ceil(volume / (lengthCm * widthCm))) }
 }

@@ -2,15 +2,15 @@ import { roubles, type Money } from '#kernel/money.ts'
 import { pickupFacts, type OrderPickupType, type PickupFacts } from './pickup-types.rules.ts'
 
 /** Maximum payment on delivery per parcel; the other carriers name no limit. */
-const mostOf: Partial<Record<PickupFacts['carrier'], Money>> = { boxberry: roubles(300_000) }
+const maxByCarrier: Partial<Record<PickupFacts['carrier'], Money>> = { boxberry: roubles(300_000) }
 
-export const mostAtDoor = (type: OrderPickupType): Money | null => mostOf[pickupFacts[type].carrier] ?? null
+export const maxAtDoor = (type: OrderPickupType): Money | null => maxByCarrier[pickupFacts[type].carrier] ?? null
 
 /** True for physical delivery, which allows payment on delivery; false for emailed certificates. */
 export const hasDoor = (type: OrderPickupType): boolean => pickupFacts[type].way !== 'letter'
 
 export const isTooMuchAtDoor = (type: OrderPickupType, total: Money): boolean => {
-  const most = mostAtDoor(type)
+  const most = maxAtDoor(type)
   return most !== null && total > most
 }
 

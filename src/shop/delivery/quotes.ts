@@ -99,12 +99,12 @@ export type Quotes = {
 }
 
 const priceLifetime = minutes(15)
-const mostPrices = 5_000
+const maxPrices = 5_000
 
 /** Price cache: a carrier is asked once in a quarter of an hour for the same parcel and place. */
 function knownPrices({ clock, log }: Pick<QuotesOptions, 'clock' | 'log'>) {
   const prices = new LRUCache<string, CarrierAnswer>({
-    max: mostPrices,
+    max: maxPrices,
     ttl: priceLifetime,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },

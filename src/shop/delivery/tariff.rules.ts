@@ -42,7 +42,7 @@ type Tariff = {
   perKilogram: number
   /** Working days in transit, by zone. */
   days: [from: number, to: number][]
-  mostKilograms: number
+  maxKilograms: number
 }
 
 const parcels: Tariff['days'] = [
@@ -63,9 +63,9 @@ const post: Tariff['days'] = [
 ]
 const ownCourier: Tariff['days'] = [[1, 1]]
 
-const toPoint = { perKilogram: 40, days: parcels, mostKilograms: 15 }
+const toPoint = { perKilogram: 40, days: parcels, maxKilograms: 15 }
 /** Couriers deliver several boxes, so the weight is unlimited. */
-const toDoor = { perKilogram: 50, days: parcels, mostKilograms: Infinity }
+const toDoor = { perKilogram: 50, days: parcels, maxKilograms: Infinity }
 
 /** Tariffs of carriers without a contract (O-34); fitting costs extra. */
 const tariffs: Record<CarrierPickupType, Tariff> = {
@@ -75,9 +75,9 @@ const tariffs: Record<CarrierPickupType, Tariff> = {
   boxberry_courier: { cost: [320, 370, 420, 490, 610, null], ...toDoor },
   cdek_courier: { cost: [340, 390, 440, 510, 630, 840], ...toDoor },
   cdek_courier_fitting: { cost: [340, 390, 440, 510, 630, null], ...toDoor },
-  dalli_courier: { cost: [350], perKilogram: 30, days: ownCourier, mostKilograms: Infinity },
-  dalli_courier_fitting: { cost: [350], perKilogram: 30, days: ownCourier, mostKilograms: Infinity },
-  russian_post: { cost: [260, 290, 320, 370, 450, 560], perKilogram: 60, days: post, mostKilograms: 20 },
+  dalli_courier: { cost: [350], perKilogram: 30, days: ownCourier, maxKilograms: Infinity },
+  dalli_courier_fitting: { cost: [350], perKilogram: 30, days: ownCourier, maxKilograms: Infinity },
+  russian_post: { cost: [260, 290, 320, 370, 450, 560], perKilogram: 60, days: post, maxKilograms: 20 },
 }
 
 const fittingRoubles = { boxberry: 100, cdek: 100, dalli: 80, russian_post: 0, store: 0 }
@@ -113,13 +113,13 @@ export const storeCityNear = (place: TariffPlace): 'spb' | 'moscow' | undefined 
 /** Price and days of a pickup type for the given weight; deterministic. */
 export function tariffPrice(type: CarrierPickupType, place: TariffPlace, grams: number): CarrierAnswer {
   if (place.iso !== 'RU') return { unavailable: 'abroad' }
-  const { cost, perKilogram, days, mostKilograms } = tariffs[type]
+  const { cost, perKilogram, days, maxKilograms } = tariffs[type]
   const zone = newRegions.includes(place.regionIso) ? 5 : zoneOf(place)
   const base = cost[zone]
   const period = days[zone]
   if (base === undefined || base === null || !period) return { unavailable: whyNot(type, zone) }
   const kilograms = Math.ceil(grams / 1_000)
-  if (kilograms > mostKilograms) return { unavailable: 'too_heavy', mostGrams: mostKilograms * 1_000 }
+  if (kilograms > maxKilograms) return { unavailable: 'too_heavy', maxGrams: maxKilograms * 1_000 }
   const late = remote[place.regionIso] ?? 0
   return {
     cost: roubles(base + Math.max(0, kilograms - 1) * perKilogram + fittingSurcharge(type)),

@@ -6,7 +6,7 @@ import { after } from '#kernel/time.ts'
 import { isPublished, paidPriceAt } from '../catalogue/catalogue.conditions.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import type { Owner } from '../owner.ts'
-import { guestFavouritesLifetime, mostFavourites } from './favourites.rules.ts'
+import { guestFavouritesLifetime, maxFavourites } from './favourites.rules.ts'
 import { belongsTo } from './favourites.queries.ts'
 import { favourites } from './favourites.tables.ts'
 
@@ -26,7 +26,7 @@ export async function toggleFavourite(db: Db, input: ToggleInput): Promise<boole
   if (wasAdded) return true
   if (wasRemoved) return false
   if (!isForSale) throw badField('product', 'not_for_sale')
-  if (count >= mostFavourites) throw new Refusal('favourites_full', 400, { field: 'product', most: mostFavourites })
+  if (count >= maxFavourites) throw new Refusal('favourites_full', 400, { field: 'product', most: maxFavourites })
   // A concurrent request added the same favorite, so toggle again.
   return toggleFavourite(db, input)
 }
@@ -46,7 +46,7 @@ async function tryToggle(db: Db, { owner, productId, now }: ToggleInput): Promis
     -- The new heart: only where none was taken off, and while there is room.
     added as (insert into ${favourites} (${columnOf(owner)}, product_id, price_then, added_at)
       select ${valueOf(owner)}, product.id, product.price, ${moment(now)} from product
-      where not exists (select from removed) and ${countSql(owner)} < ${mostFavourites}
+      where not exists (select from removed) and ${countSql(owner)} < ${maxFavourites}
       on conflict do nothing returning 1)
     select exists (select from product) as "isForSale", ${countSql(owner)} as count,
       exists (select from removed) as "wasRemoved", exists (select from added) as "wasAdded"`)
@@ -80,7 +80,7 @@ export async function restoreFavourites(db: Db, { owner, removedFavourites, now 
       select ${valueOf(owner)}, r.product_id, r.price_then, r.added_at
       from jsonb_to_recordset(${rows}::jsonb) as r (product_id integer, price_then bigint, added_at timestamptz)
       join ${products} on ${products.id} = r.product_id and ${isPublished(moment(now))}
-      order by r.added_at desc limit greatest(0, ${mostFavourites} - ${countSql(owner)})
+      order by r.added_at desc limit greatest(0, ${maxFavourites} - ${countSql(owner)})
       on conflict do nothing returning 1)
     select (${countSql(owner)} + (select count(*) from back))::int as quantity`)
   return counts[0]!.quantity
@@ -104,7 +104,7 @@ export async function mergeFavourites(tx: Db, { from, to }: { from: string; to: 
       from moved left join ${favourites} own on own.account_id = ${to} and own.product_id = moved.product_id),
     merged as (insert into ${favourites} as own (account_id, product_id, price_then, added_at)
       select ${to}, product_id, price_then, added_at from ranked
-      where is_own or place <= ${mostFavourites} - ${countSql(account)}
+      where is_own or place <= ${maxFavourites} - ${countSql(account)}
       on conflict (account_id, product_id) do update set
         price_then = case when excluded.added_at < own.added_at then excluded.price_then else own.price_then end,
         added_at = least(excluded.added_at, own.added_at))

@@ -14,7 +14,7 @@ import { favourites } from './favourites.tables.ts'
 
 export const pageSize = 100
 /** Maximum products in a shared link. */
-export const mostShared = 60
+export const maxShared = 60
 
 export const belongsTo = (owner: Owner): SQL =>
   'visitorId' in owner ? eq(favourites.visitorId, owner.visitorId) : eq(favourites.accountId, owner.accountId)
@@ -109,7 +109,7 @@ type SharedListInput = { slugs: string[]; locales: readonly Locale[]; now: Date 
 
 /** Published products of a shared link, in its order. */
 export async function sharedCards(db: Db, { slugs, locales, now }: SharedListInput): Promise<CardRow[]> {
-  const knownSlugs = [...new Set(slugs.filter(isSlug))].slice(0, mostShared)
+  const knownSlugs = [...new Set(slugs.filter(isSlug))].slice(0, maxShared)
   if (knownSlugs.length === 0) return []
   const rows = await bySlugs(db).execute({ slugs: knownSlugs, locales: [...locales], now })
   return rows.toSorted((a, b) => knownSlugs.indexOf(a.slug) - knownSlugs.indexOf(b.slug))

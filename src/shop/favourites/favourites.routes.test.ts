@@ -5,7 +5,7 @@ import { aCategory, aProduct } from '../catalogue/catalogue.samples.ts'
 import { products } from '../catalogue/catalogue.tables.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { mostFavourites } from './favourites.rules.ts'
+import { maxFavourites } from './favourites.rules.ts'
 import { favourites } from './favourites.tables.ts'
 import { aFavourite, manyProducts } from './favourites.samples.ts'
 
@@ -98,7 +98,7 @@ describe('toggling a favorite', () => {
   test('allows five hundred favorites, and the refusal names the limit', async () => {
     const visitor = aVisitor()
     const owner = await ownerOf(visitor)
-    const [first = 0, ...others] = await manyProducts(shop.db, mostFavourites + 1)
+    const [first = 0, ...others] = await manyProducts(shop.db, maxFavourites + 1)
     for (const productId of others) await aFavourite(shop.db, { owner, productId })
     expect(await visitor.press(first)).toMatchObject({
       status: 400,

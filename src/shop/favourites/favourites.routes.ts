@@ -5,13 +5,13 @@ import { serve } from '#http/serve.ts'
 import { clearFavourites, restoreFavourites, toggleFavourite } from './favourites.actions.ts'
 import { favouritePageAnswer, removedAnswer } from './favourites.answers.ts'
 import { clearFavouritesCall, favouritesCall, restoreFavouritesCall, toggleFavouriteCall } from './favourites.calls.ts'
-import { mostFavourites } from './favourites.rules.ts'
+import { maxFavourites } from './favourites.rules.ts'
 import { favouritesOf } from './favourites.queries.ts'
 import { Cleared, Counted, FavouritePage, ListQuery, Nothing, Restore, Toggle, Toggled } from './favourites.schemas.ts'
 
 const group = 'Избранное'
 /** Maximum body: a full list with the longest values. */
-const restoreBytes = 100 * (mostFavourites + 1)
+const restoreBytes = 100 * (maxFavourites + 1)
 
 export function favouritesRoutes(app: App): void {
   const { db, clock, owners } = app

@@ -2,7 +2,7 @@ import { minus, zero, type Money } from '#kernel/money.ts'
 import { days } from '#kernel/time.ts'
 
 /** Maximum favorites per visitor. */
-export const mostFavourites = 500
+export const maxFavourites = 500
 
 /** Lifetime of a guest's favorites, counted from the last change: the same as the guest's cookie. */
 export const guestFavouritesLifetime = days(365)

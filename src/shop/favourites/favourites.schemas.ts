@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CardShape, Translations } from '../catalogue/catalogue.schemas.ts'
-import { mostFavourites } from './favourites.rules.ts'
+import { maxFavourites } from './favourites.rules.ts'
 
 const ProductId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
@@ -57,7 +57,7 @@ export type NothingFields = Static<typeof Nothing>
 export const Cleared = Type.Object({ removed: Type.Array(Removed) })
 export type ClearedAnswer = Static<typeof Cleared>
 
-export const Restore = Type.Object({ favorites: Type.Array(Removed, { minItems: 1, maxItems: mostFavourites }) })
+export const Restore = Type.Object({ favorites: Type.Array(Removed, { minItems: 1, maxItems: maxFavourites }) })
 export type RestoreBody = Static<typeof Restore>
 
 export const Counted = Type.Object({ favorite_quantity: Type.Integer() })

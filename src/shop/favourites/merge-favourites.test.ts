@@ -6,7 +6,7 @@ import { anAccount } from '../accounts/accounts.samples.ts'
 import { aProduct } from '../catalogue/catalogue.samples.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { mergeFavourites } from './favourites.actions.ts'
-import { mostFavourites } from './favourites.rules.ts'
+import { maxFavourites } from './favourites.rules.ts'
 import { aFavourite, manyProducts } from './favourites.samples.ts'
 import { favourites } from './favourites.tables.ts'
 
@@ -59,7 +59,7 @@ describe('merging favorites at sign-in (R-D-08)', () => {
   })
 
   test('keeps the guest’s latest favorites above the limit', async () => {
-    const ids = await manyProducts(shop.db, mostFavourites + 1)
+    const ids = await manyProducts(shop.db, maxFavourites + 1)
     const [both = 0, latest = 0, early = 0, ...rest] = ids
     const { accountRows, browserRows } = await likes([
       ...[both, ...rest].map((productId) => ({ by: 'account' as const, productId, price: 100, on: monday })),
@@ -67,7 +67,7 @@ describe('merging favorites at sign-in (R-D-08)', () => {
       { by: 'browser', productId: early, price: 100, on: monday },
       { by: 'browser', productId: latest, price: 100, on: tuesday },
     ])
-    expect(accountRows).toHaveLength(mostFavourites)
+    expect(accountRows).toHaveLength(maxFavourites)
     const keptIds = accountRows.map(({ productId }) => productId)
     expect([both, latest, early].map((id) => keptIds.includes(id))).toEqual([true, true, false])
     expect(browserRows).toEqual([])

@@ -40,7 +40,7 @@ export async function feedCategories(db: Db): Promise<FeedCategory[]> {
 }
 
 const ofBatch = 40
-const mostPictures = 10
+const maxPictures = 10
 
 /**
  * All products on sale, streamed through a database cursor, a few dozen in memory, from one snapshot. Requires a
@@ -59,7 +59,7 @@ export async function* feedProducts(tx: Db, now: Date): AsyncGenerator<FeedProdu
         where mc.model_id = products.model_id order by mc.is_main desc, mc.category_id limit 1) as "categoryId",
       (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width) order by pm.position), '[]')
         from product_media pm join media m on m.id = pm.media_id
-        where pm.product_id = products.id and m.kind = 'image' and pm.position < ${sql.raw(String(mostPictures))}) as pictures,
+        where pm.product_id = products.id and m.kind = 'image' and pm.position < ${sql.raw(String(maxPictures))}) as pictures,
       (select coalesce(json_agg(json_build_object('id', o.id, 'size', t.name, 'isOneSize', z.is_one_size, 'height', o.height,
           'stock', o.stock) order by z.position, z.id, o.height), '[]')
         from trade_offers o join sizes z on z.id = o.size_id join size_translations t on t.size_id = z.id and t.locale = 'ru'

@@ -1,6 +1,6 @@
 import type { Company } from './company.rules.ts'
 
-export { isInn, isKpp, longestAddress, longestName, type Company } from './company.rules.ts'
+export { isInn, isKpp, maxAddressLength, maxNameLength, type Company } from './company.rules.ts'
 
 /**
  * Register of companies and sole traders by INN. Undefined if no company has this INN; throws if the register is

@@ -24,5 +24,5 @@ export const isKpp = (text: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(te
 /** Removes spaces and invisible characters from a typed number. */
 export const plainNumber = (text: string): string => text.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase()
 
-export const longestName = 300
-export const longestAddress = 500
+export const maxNameLength = 300
+export const maxAddressLength = 500

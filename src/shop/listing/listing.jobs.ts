@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Bus } from '#kernel/bus.ts'
 import { every, type RepeatedJob } from '#kernel/every.ts'
-import { inPasses } from '#kernel/passes.ts'
+import { runBatches } from '#kernel/passes.ts'
 import { seconds, type Clock } from '#kernel/time.ts'
 import { refreshDue, refreshMoved } from './listing.actions.ts'
 
@@ -12,7 +12,7 @@ type ListingJobDeps = { db: NodePgDatabase; bus: Bus; clock: Clock; report: (err
  * this job; each row is handled by one of them.
  */
 export function keepListing({ db, bus, clock, report }: ListingJobDeps): RepeatedJob {
-  const moves = inPasses({
+  const moves = runBatches({
     work: () => refreshMoved(db),
     full: 1,
     fail: (error) => report(error, 'lists by stock'),

@@ -40,8 +40,8 @@ export type Filters = {
 
 type Query = Record<string, unknown>
 
-const mostValues = 40
-const longestSearch = 200
+const maxValues = 40
+const maxSearchLength = 200
 const dearest = 20_000_000
 const farthestPage = 1_000_000
 
@@ -86,10 +86,10 @@ function valuesIn(name: FacetName, value: unknown): string[] {
   const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
   const isValue = name === 'height' ? isHeight : isSlug
   const values = texts
-    .slice(0, mostValues)
-    .flatMap((text) => text.slice(0, 4_000).split(',', mostValues))
+    .slice(0, maxValues)
+    .flatMap((text) => text.slice(0, 4_000).split(',', maxValues))
     .filter(isValue)
-  return [...new Set(values)].sort().slice(0, mostValues)
+  return [...new Set(values)].sort().slice(0, maxValues)
 }
 
 const searchIn = (value: unknown): string =>
@@ -97,7 +97,7 @@ const searchIn = (value: unknown): string =>
     .slice(0, 2_000)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestSearch)
+    .slice(0, maxSearchLength)
     .trim()
 
 function priceIn(value: unknown): Money | null {

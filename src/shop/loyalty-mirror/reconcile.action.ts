@@ -14,7 +14,7 @@ type ReconcileInput = {
 export type Reconciliation = { checked: number; differences: MirrorCheck[]; failures: number[] }
 
 /** Consecutive failures after which the provider counts as down and the run ends. */
-const mostFailures = 5
+const maxFailures = 5
 
 async function membersAfter(db: NodePgDatabase, from: number, { since, now }: ReconcileInput): Promise<number[]> {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
@@ -51,7 +51,7 @@ export async function reconcile(parts: MirrorParts, input: ReconcileInput): Prom
     if (check === 'failure') result.failures.push(accountId)
     else result.checked++
     if (check && check !== 'failure' && check.own !== (check.other ?? 0)) result.differences.push(check)
-    if (failuresInRow === mostFailures) break
+    if (failuresInRow === maxFailures) break
   }
   return result
 }

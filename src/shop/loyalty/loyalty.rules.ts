@@ -7,7 +7,7 @@ export const levels = [1, 2, 3] as const satisfies Level[]
 /** Bonus for each of the two members after a friend's first order. */
 export const referralBonus = 300
 /** Maximum share of an order paid with bonuses, in percent. */
-export const mostPaidByBonuses = 30
+export const maxBonusPercent = 30
 /** Days until the return period ends and bonuses become spendable. */
 export const waitingDays = 30
 

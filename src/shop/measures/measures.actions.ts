@@ -5,7 +5,7 @@ import { badField, notFound } from '#kernel/refusal.ts'
 import { plainName } from '../accounts/accounts.rules.ts'
 import { takeLock } from '../locks.ts'
 import { peopleOf } from './measures.queries.ts'
-import { mostPeople } from './measures.rules.ts'
+import { maxPeople } from './measures.rules.ts'
 import type { PersonBody } from './measures.schemas.ts'
 import { personMeasures, type PersonMeasures } from './measures.tables.ts'
 
@@ -58,7 +58,7 @@ export function keepMeasures(db: NodePgDatabase, { accountId, now, body }: Measu
       .values({ ...row, accountId, createdAt: now, changedAt: now })
       .onConflictDoUpdate({ target: [personMeasures.accountId, personMeasures.name], set: { ...row, changedAt: now } })
     const count = await tx.$count(personMeasures, eq(personMeasures.accountId, accountId))
-    if (count > mostPeople) throw badField('name', 'too_many_people', { limit: mostPeople })
+    if (count > maxPeople) throw badField('name', 'too_many_people', { limit: maxPeople })
   })
 }
 
@@ -103,7 +103,7 @@ export function mergeMeasures(
 ) {
   const rows = people.map(rowOf)
   return changing(db, accountId, async (tx) => {
-    const room = mostPeople - (await tx.$count(personMeasures, eq(personMeasures.accountId, accountId)))
+    const room = maxPeople - (await tx.$count(personMeasures, eq(personMeasures.accountId, accountId)))
     for (const row of rows.slice(0, room))
       await tx
         .insert(personMeasures)

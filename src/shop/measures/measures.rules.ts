@@ -1,2 +1,2 @@
 /** Limit of people per account: more than a hospital ward. */
-export const mostPeople = 20
+export const maxPeople = 20

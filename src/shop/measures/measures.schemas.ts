@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { measureLimits } from '../product/fit.rules.ts'
-import { mostPeople } from './measures.rules.ts'
+import { maxPeople } from './measures.rules.ts'
 
 const measure = (name: keyof typeof measureLimits) => {
   const { from, to } = measureLimits[name]
@@ -26,5 +26,5 @@ export type OwnPersonAnswer = Static<typeof OwnPerson>
 export const People = Type.Object({ people: Type.Array(OwnPerson) })
 export type PeopleAnswer = Static<typeof People>
 
-export const GuestPeople = Type.Object({ people: Type.Array(Person, { maxItems: mostPeople }) })
+export const GuestPeople = Type.Object({ people: Type.Array(Person, { maxItems: maxPeople }) })
 export type GuestPeopleBody = Static<typeof GuestPeople>

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { PictureFormat } from './media.rules.ts'
 
 /** Pixel limit: encoding larger pictures would take 160 MB and more. */
-export const mostPixels = 40_000_000
+export const maxPixels = 40_000_000
 
 export type Encoding = { width: number; format: PictureFormat; isUrgent: boolean }
 
@@ -14,7 +14,7 @@ const avifEffort = { urgent: 2, quiet: 4 }
 
 /** Opens a picture from its bytes or its path. */
 export const openPicture = (picture: Buffer | string) =>
-  sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: 30 })
+  sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: 30 })
 
 export async function encode(original: Buffer, { width, format, isUrgent }: Encoding): Promise<Buffer> {
   const resizedPicture = openPicture(original).autoOrient().resize({ width, withoutEnlargement: true })
@@ -26,13 +26,13 @@ export async function encode(original: Buffer, { width, format, isUrgent }: Enco
   return resizedPicture.webp({ quality: 78 }).toBuffer()
 }
 
-const largestRemade = 2_560
+const maxRemadeSide = 2_560
 
 /** Re-encodes a visitor's picture: upright, of limited size and without location metadata. */
 export async function remadePicture(path: string, target: string) {
   const { width, height } = await openPicture(path)
     .autoOrient()
-    .resize({ width: largestRemade, height: largestRemade, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxRemadeSide, height: maxRemadeSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toFile(target)
     .catch((error: Error & { code?: string }) => {

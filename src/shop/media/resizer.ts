@@ -46,9 +46,9 @@ type ResizerOptions = {
 }
 
 const memoryBytes = 32 * 1024 * 1024
-const longestQueue = 2_000
+const maxQueueLength = 2_000
 /** Number of sizes looked for, nearest first, because remote storage is slow to query. */
-const mostLooks = 8
+const maxLooks = 8
 const heaviestStandIn = 512 * 1024
 
 export function openResizer(options: ResizerOptions): Resizer {
@@ -58,7 +58,7 @@ export function openResizer(options: ResizerOptions): Resizer {
     imageWorker: options.imageWorker,
     patienceMs: options.patienceMs ?? { webp: 400, avif: 150 },
     lastPatienceMs: options.lastPatienceMs ?? 8_000,
-    queue: resizeQueue({ atOnce: options.atOnce ?? 1, longest: longestQueue }),
+    queue: resizeQueue({ atOnce: options.atOnce ?? 1, longest: maxQueueLength }),
     memory: new LRUCache({
       maxSize: memoryBytes,
       maxEntrySize: memoryBytes / 32,
@@ -175,7 +175,7 @@ async function within(milliseconds: number, resizing: Promise<StoredFile>): Prom
 
 async function standIn(resizer: ResizerState, order: VariantOrder): Promise<StoredFile | undefined> {
   const { storage, memory } = resizer
-  const otherVariants = standIns(order.original.width, order).slice(0, mostLooks)
+  const otherVariants = standIns(order.original.width, order).slice(0, maxLooks)
   const areThere = await Promise.all(
     otherVariants.map(
       async (standInPicture) => memory.has(variantKey(standInPicture)) || storage.has(variantKey(standInPicture)),

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#kernel/locale.ts'
 import { signer } from '#kernel/signature.ts'
-import { longestCardTitle } from './share-card.rules.ts'
+import { maxCardTitleLength } from './share-card.rules.ts'
 
 /** Content of a share card: page title, locale and an optional picture. */
 export type ShareCard = { locale: Locale; title: string; hash?: string | undefined }
@@ -12,7 +12,7 @@ const noPhoto = '-'
 
 /** Path of a share card. The texts in the path are signed, so that only the shop can create cards. */
 export function cardPath(secretKeys: readonly string[], { locale, title, hash }: ShareCard): string {
-  const words = Buffer.from(title.slice(0, longestCardTitle).toWellFormed()).toString('base64url')
+  const words = Buffer.from(title.slice(0, maxCardTitleLength).toWellFormed()).toString('base64url')
   return `${root}${signer(secretKeys, purpose).sign([locale, hash ?? noPhoto, words].join('.'))}${ending}`
 }
 

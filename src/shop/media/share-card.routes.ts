@@ -22,7 +22,7 @@ type CardDeps = {
 
 /** Version of the card design; a higher number redraws stored cards. */
 const look = 1
-const longestQueue = 200
+const maxQueueLength = 200
 const forEver = 'public, max-age=31536000, immutable'
 
 const keyOf = (card: ShareCard, brand: string): string =>
@@ -33,7 +33,7 @@ const keyOf = (card: ShareCard, brand: string): string =>
 /** Share cards for link previews, drawn on the first request and stored. */
 export function shareCardRoutes({ http, db, storage, imageWorker, log, secretKeys, config }: CardDeps): void {
   const originalByHash = originalsByHash(db)
-  const queue = resizeQueue<StoredFile>({ atOnce: config.pictureJobs, longest: longestQueue })
+  const queue = resizeQueue<StoredFile>({ atOnce: config.pictureJobs, longest: maxQueueLength })
   http.addHook('onClose', () => queue.close())
 
   async function photoOf(hash: string | undefined): Promise<Buffer | undefined> {

@@ -2,4 +2,4 @@
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** Longer titles are cut on the card. */
-export const longestCardTitle = 160
+export const maxCardTitleLength = 160

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#kernel/refusal.ts'
-import { mostPixels, openPicture, remadePicture } from './encode.ts'
+import { maxPixels, openPicture, remadePicture } from './encode.ts'
 import type { OriginalMime } from './originals.rules.ts'
 
 const maxBytes = 25 * 1024 * 1024
@@ -23,7 +23,7 @@ async function sizeOf(picture: Buffer | string): Promise<{ width: number; height
     .catch(() => undefined)
   if (!about) throw new Refusal('picture_broken', 400)
   const { width, height } = about.autoOrient
-  if (width * height > mostPixels) throw new Refusal('picture_too_large', 400, { limit: mostPixels / 1_000_000 })
+  if (width * height > maxPixels) throw new Refusal('picture_too_large', 400, { limit: maxPixels / 1_000_000 })
   if (isAnimated(about)) throw new Refusal('picture_animated', 400)
   return { width, height }
 }

@@ -6,7 +6,7 @@ import type { App } from '../app.type.ts'
 import { findOrderLimit, mailLimit } from '../route-limits.ts'
 import { cancelByBuyer } from './move-order.action.ts'
 import { orderLinks } from './order-link.ts'
-import { guestView, orderAnswer } from './orders.answers.ts'
+import { guestView, placeOrder } from './orders.answers.ts'
 import { accountOfOrder } from './take-over-orders.action.ts'
 import { accountOfOrderCall, cancelOrderCall, findOrderCall, guestOrderCall } from './orders.calls.ts'
 import { findOrder, orderKeyByPhone } from './orders.queries.ts'
@@ -70,7 +70,7 @@ function viewRoute(app: App): void {
       const orderKey = links.numberIn(query.key, now)
       const order = orderKey && (await findOrder(db, { number: orderKey.number, now }))
       if (!order) throw new Refusal('link_over', 404)
-      return { order: orderAnswer(guestView(order)), until: orderKey.until.toISOString() }
+      return { order: placeOrder(guestView(order)), until: orderKey.until.toISOString() }
     },
   )
 }

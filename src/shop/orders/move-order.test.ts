@@ -93,7 +93,7 @@ describe('an unpaid order (O-32)', () => {
   })
 
   test('is restored by a late payment although its code is used up (R-D-12)', async () => {
-    const { id, code: promocode } = await aPromotion(shop.db, { mostUses: 1 })
+    const { id, code: promocode } = await aPromotion(shop.db, { maxUses: 1 })
     const usesOf = async () => (await shop.db.select().from(promotions).where(eq(promotions.id, id)))[0]!.uses
     const late = await placeOne({ changes: { payment_type: 'sbp', promocode } })
     later(61)
@@ -110,7 +110,7 @@ describe('an unpaid order (O-32)', () => {
   })
 
   test('frees a code for one person for one more use, not two (R-D-12)', async () => {
-    const { code: promocode } = await aPromotion(shop.db, { mostUsesOfOne: 1 })
+    const { code: promocode } = await aPromotion(shop.db, { maxUsesPerPerson: 1 })
     const changes = { payment_type: 'sbp', promocode }
     const { number } = await placeOne({ changes })
     later(61)

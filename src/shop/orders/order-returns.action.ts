@@ -9,10 +9,10 @@ import { giveBackPieces } from '../stock/order-stock.actions.ts'
 import {
   everyPiece,
   returnOf,
-  wrongWish,
+  invalidReturnLine,
   type PiecesReturn,
   type ReturnableLine,
-  type ReturnWish,
+  type ReturnRequest,
 } from './order-returns.rules.ts'
 import { orderReturnLines, orderReturns, type ReturnKind } from './order-returns.tables.ts'
 import { orderLines, orders } from './orders.tables.ts'
@@ -21,7 +21,7 @@ export type LockedOrder = typeof orders.$inferSelect
 
 export type ReturnInput = {
   kind: ReturnKind
-  pieces: readonly ReturnWish[] | 'all'
+  pieces: readonly ReturnRequest[] | 'all'
   /** Destination of the pieces: a shop, or null for the warehouse; by default their origin. */
   storeId?: number | null
   /** True if stock is updated later: on arrival, or by another order. */
@@ -56,7 +56,7 @@ export async function takeOffPieces(
 ): Promise<PiecesReturn & { id: number; takenOff: Money }> {
   const lines = await returnableLines(tx, order.id)
   const wishes = input.pieces === 'all' ? everyPiece(lines) : input.pieces
-  const wrong = wrongWish(lines, wishes)
+  const wrong = invalidReturnLine(lines, wishes)
   if (wrong) throw badField(wrong.field, wrong.code, { limit: wrong.limit })
   const back = returnOf(order, lines, input.fee === undefined ? { wishes } : { wishes, fee: input.fee })
   const id = await writeReturn(tx, order, { ...input, ...back })

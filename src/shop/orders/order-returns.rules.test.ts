@@ -6,11 +6,11 @@ import {
   everyPiece,
   overpaid,
   returnOf,
-  wrongWish,
+  invalidReturnLine,
   type PiecesReturn,
   type ReturnableLine,
   type ReturnSums,
-  type ReturnWish,
+  type ReturnRequest,
 } from './order-returns.rules.ts'
 
 /** Lines with consistent parts, as order pricing leaves them: each discount applies to the amount left. */
@@ -69,8 +69,8 @@ function afterReturn({ sums, lines }: Standing, back: PiecesReturn): Standing {
 function allReturns({ sums, lines, wishes }: Standing & { wishes: [number, number][] }): PiecesReturn[] {
   let standing: Standing = { sums, lines }
   const backs: PiecesReturn[] = []
-  const give = (pieces: ReturnWish[]) => {
-    if (wrongWish(standing.lines, pieces)) return
+  const give = (pieces: ReturnRequest[]) => {
+    if (invalidReturnLine(standing.lines, pieces)) return
     const back = returnOf(standing.sums, standing.lines, { wishes: pieces })
     backs.push(back)
     standing = afterReturn(standing, back)

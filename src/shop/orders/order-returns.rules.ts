@@ -44,7 +44,7 @@ export type ReturnableLine = {
   full: Money
   allocations: PieceAllocation[]
 }
-export type ReturnWish = { lineId: number; quantity: number }
+export type ReturnRequest = { lineId: number; quantity: number }
 
 export type LineReturn = { line: ReturnableLine; quantity: number; total: Money; allocations: PieceAllocation[] }
 export type PiecesReturn = {
@@ -67,7 +67,7 @@ const leftOf = ({ quantity, goneQuantity }: ReturnableLine): number => quantity 
 export const freeOf = (line: ReturnableLine): number => leftOf(line) - line.boundQuantity
 
 /** All pieces that the order still has. */
-export const everyPiece = (lines: readonly ReturnableLine[]): ReturnWish[] =>
+export const everyPiece = (lines: readonly ReturnableLine[]): ReturnRequest[] =>
   lines.flatMap((line) => (leftOf(line) > 0 ? [{ lineId: line.id, quantity: leftOf(line) }] : []))
 
 /** Amount paid above the current order cost. */
@@ -83,10 +83,13 @@ export function deliveryLeft(
   return minus(minus(total, takenOff), sum(pieces))
 }
 
-export type WrongWish = { field: 'lines' | 'quantity'; code: string; limit: number }
+export type InvalidReturnLine = { field: 'lines' | 'quantity'; code: string; limit: number }
 
 /** Validates requested pieces: each line once, no more than available. */
-export function wrongWish(all: readonly ReturnableLine[], wishes: readonly ReturnWish[]): WrongWish | undefined {
+export function invalidReturnLine(
+  all: readonly ReturnableLine[],
+  wishes: readonly ReturnRequest[],
+): InvalidReturnLine | undefined {
   const lineIds = new Set(wishes.map(({ lineId }) => lineId))
   if (wishes.length === 0 || lineIds.size < wishes.length) return { field: 'lines', code: 'wrong', limit: 0 }
   for (const { lineId, quantity } of wishes) {
@@ -99,7 +102,7 @@ export function wrongWish(all: readonly ReturnableLine[], wishes: readonly Retur
 }
 
 type ReturnTerms = {
-  wishes: readonly ReturnWish[]
+  wishes: readonly ReturnRequest[]
   /** Delivery fee that is not given back with the last piece. */
   fee?: Money
 }

@@ -32,7 +32,7 @@ export const orderInListAnswer = (order: OrderInList | OrderDetail): OrderListAn
   products: order.lines.map(lineAnswer),
 })
 
-export const orderAnswer = (order: OrderDetail): OrderAnswer => ({
+export const placeOrder = (order: OrderDetail): OrderAnswer => ({
   ...orderInListAnswer(order),
   recipient: { first_name: order.firstName, last_name: order.lastName, phone: order.phone, email: order.email },
   address: {

@@ -6,7 +6,7 @@ import { expireOrders } from './expire-orders.action.ts'
 type ExpiryDeps = { db: NodePgDatabase; clock: Clock; report: (error: unknown, what: string) => void }
 
 /** Expires overdue orders every half minute; several processes may run at once. */
-export const keepOrdersShort = ({ db, clock, report }: ExpiryDeps): RepeatedJob =>
+export const expireUnpaidOrders = ({ db, clock, report }: ExpiryDeps): RepeatedJob =>
   every({
     milliseconds: minutes(0.5),
     name: 'orders that nobody paid or fetched',

@@ -2,7 +2,7 @@ import { serve } from '#http/serve.ts'
 import { localePrefix } from '#kernel/locale.ts'
 import type { App } from '../app.type.ts'
 import { idIn } from '../id-in.ts'
-import { orderAnswer, orderInListAnswer } from './orders.answers.ts'
+import { placeOrder, orderInListAnswer } from './orders.answers.ts'
 import { orderCall, ordersCall } from './orders.calls.ts'
 import { orderByNumber, orderPageSize, ordersOf } from './orders.queries.ts'
 import { Order, OrderList, OrdersQuery } from './orders.schemas.ts'
@@ -35,7 +35,7 @@ export function orderRoutes(app: App): void {
     { summary: 'Один заказ', group, answer: Order, refusals: { 401: 'Нужен вход', 404: 'Такого заказа у вас нет' } },
     async ({ params, request, reply }) => {
       const { accountId } = await members.need(request, reply)
-      return orderAnswer(await orderByNumber(db, { accountId, number: idIn(params), now: clock() }))
+      return placeOrder(await orderByNumber(db, { accountId, number: idIn(params), now: clock() }))
     },
   )
 }

@@ -224,7 +224,7 @@ export const lacksConsent = (given: readonly OrderConsent[] = []): boolean =>
 export const keptInStoreDays = 3
 
 /** Maximum wrong pickup codes; after that even the right one is refused. */
-export const mostCodeMisses = 5
+export const maxCodeMisses = 5
 
 /** Storage days at a carrier's pickup point. */
 const keptAtPointDays: Partial<Record<OrderPickupType, number>> = { russian_post: 15 }

@@ -7,7 +7,7 @@ import { writeAudit } from '../staff/audit.actions.ts'
 import { lockOrder, moveLocked } from './move-order.action.ts'
 import { lockSharedOf } from './order-locks.ts'
 import { returnableLines, takeOffPieces, type LockedOrder } from './order-returns.action.ts'
-import { everyPiece, type ReturnWish } from './order-returns.rules.ts'
+import { everyPiece, type ReturnRequest } from './order-returns.rules.ts'
 import type { ReturnKind } from './order-returns.tables.ts'
 import { isPaidFirst, mayBecome, mayGiveBackPart } from './orders.rules.ts'
 import { orderNotes } from './orders.tables.ts'
@@ -15,7 +15,7 @@ import { orderNotes } from './orders.tables.ts'
 type PartInput = {
   number: number
   kind: ReturnKind
-  pieces: readonly ReturnWish[]
+  pieces: readonly ReturnRequest[]
   /** Destination of the pieces: a shop, or null for the warehouse; by default their origin. */
   storeId?: number | null
   /** True if stock is updated later: on arrival, or by another order. */

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { after, minutes } from '#kernel/time.ts'
 import { noteRefusedCard } from '../cards/cards.actions.ts'
 import { chargeableToken } from '../cards/cards.queries.ts'
-import type { PaymentWish } from './payment.port.ts'
+import type { PaymentInput } from './payment.port.ts'
 import type { Payment } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
 import { providerOf, type BankParts } from './provider-of.ts'
@@ -25,7 +25,7 @@ export const fromBank = <Answer>({ report }: Pick<StartParts, 'report'>, coming:
 /** Timeout of a charge, longer than a provider may take for all its answers. */
 const chargePatience = minutes(2)
 
-type Charge = { payment: Payment; wish: PaymentWish; now: Date }
+type Charge = { payment: Payment; wish: PaymentInput; now: Date }
 
 /**
  * Charges a saved card without asking the owner, so only one process at a time begins. Concurrent requests wait for the

@@ -8,7 +8,7 @@ import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
 import { writeReceipts } from '../receipts/write-receipts.action.ts'
 import { settleCertificate, takeBackSettlements } from './certificate-receipts.action.ts'
 import { providerOf, type BankParts } from './provider-of.ts'
-import type { CaptureWish } from './payment.port.ts'
+import type { CaptureInput } from './payment.port.ts'
 import { findPayment, isUnsettled } from './payments.queries.ts'
 import { payments } from './payments.tables.ts'
 import { refundOverpaid, type Till } from './refund-money.action.ts'
@@ -87,7 +87,7 @@ export async function captureHeld(parts: BankParts, paymentId: number, now: Date
   await settlePayment(db, { provider, remote, now })
 }
 
-type Capture = Pick<CaptureWish, 'amount' | 'receipt'>
+type Capture = Pick<CaptureInput, 'amount' | 'receipt'>
 
 /** Amount to capture and its receipt. The payment stores the kind of receipt, because the order may move meanwhile. */
 function captureOf(
@@ -103,12 +103,12 @@ function captureOf(
     const amount = payment.countedAt === null ? payment.amount : costOf(order)
     if (!isOrdered || amount === zero) return undefined
     // A call whose answer was lost may have arrived, so a repeat must be identical.
-    const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
+    const wasPaidEarlier = payment.wasPaidEarlier ?? !isSettledAtOnce(order)
     // The first call may have been made when the order still cost more.
     const captureAmount = payment.captureAmount ?? amount
-    await tx.update(payments).set({ isTakenBefore, captureAmount }).where(eq(payments.id, id))
-    const pieces = piecesFor(amount, await piecesOfOrder(tx, order, { withMarks: !isTakenBefore }))
-    const mode = isTakenBefore ? ('full_prepayment' as const) : ('full_payment' as const)
+    await tx.update(payments).set({ wasPaidEarlier, captureAmount }).where(eq(payments.id, id))
+    const pieces = piecesFor(amount, await piecesOfOrder(tx, order, { withMarks: !wasPaidEarlier }))
+    const mode = wasPaidEarlier ? ('full_prepayment' as const) : ('full_payment' as const)
     return { amount, receipt: { buyer: receiptBuyer(order), lines: receiptLines(pieces, { vat, mode }) } }
   })
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/locale.ts'
 import type { Money } from '#kernel/money.ts'
-import type { CardDesk, CardToken } from '../cards/card.port.ts'
-import type { ReceiptDesk, ReceiptSheet } from '../receipts/receipt.port.ts'
+import type { CardVault, CardToken } from '../cards/card.port.ts'
+import type { ReceiptProvider, ReceiptSheet } from '../receipts/receipt.port.ts'
 import type { DeclineReason, LimitsByMethod, PaymentMethod } from './payments.rules.ts'
 import type { BackFacts, ListedRefund, ProviderRefund } from './refunds.rules.ts'
 
@@ -28,7 +28,7 @@ export type ProviderPayment = {
   method: PaymentMethod | null
 }
 
-export type PaymentWish = {
+export type PaymentInput = {
   /** Idempotency key: repeated calls return the same payment. */
   key: string
   method: PaymentMethod
@@ -44,7 +44,7 @@ export type PaymentWish = {
   receipt: ReceiptSheet
 }
 
-export type CaptureWish = { id: string; key: string; amount: Money; receipt: ReceiptSheet }
+export type CaptureInput = { id: string; key: string; amount: Money; receipt: ReceiptSheet }
 export type RefundRequest = BackFacts & { id: string; key: string; receipt: ReceiptSheet | null }
 export type RefundQuestion = BackFacts & { id: string; refundId: string }
 
@@ -58,8 +58,8 @@ export type PaymentOffer = Pick<PaymentProvider, 'name' | 'methods' | 'codes' | 
 export type Webhook = { body: string; headers: Record<string, string | string[] | undefined>; address: string }
 
 /** Payment provider for cards and the SBP. Every result is the payment state after the call. */
-export type PaymentProvider = ReceiptDesk &
-  CardDesk & {
+export type PaymentProvider = ReceiptProvider &
+  CardVault & {
     /** Methods for new payments; empty if the provider only finishes earlier ones. */
     methods: readonly PaymentMethod[]
     /** Methods that support a hold. */
@@ -67,17 +67,17 @@ export type PaymentProvider = ReceiptDesk &
     /** Methods paid from the shop's own page, which shows the payment link as a QR code, too. */
     codes: readonly PaymentMethod[]
     limits: LimitsByMethod
-    create: (wish: PaymentWish) => Promise<ProviderPayment>
+    create: (wish: PaymentInput) => Promise<ProviderPayment>
     /**
      * Charges a saved card without the buyer. If the bank asks the buyer all the same, the result has the page. A
      * refused card makes no payment. Concurrent calls under one key might charge twice: the caller must prevent them.
      */
-    charge: (wish: PaymentWish, card: CardToken) => Promise<ProviderPayment | 'card_refused'>
+    charge: (wish: PaymentInput, card: CardToken) => Promise<ProviderPayment | 'card_refused'>
     /** Finds a payment by key when the answer was lost. */
     find: (payment: { key: string; since: Date }) => Promise<ProviderPayment | null>
     read: (id: string) => Promise<ProviderPayment>
     /** Captures all or part of a hold; the rest is released. */
-    capture: (wish: CaptureWish) => Promise<ProviderPayment>
+    capture: (wish: CaptureInput) => Promise<ProviderPayment>
     /** Cancels a payment; if money has come already, the result shows that. */
     cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
     /** Refunds once per key. */

@@ -99,7 +99,7 @@ export function keepPaymentsChecked({ db, clock, paymentProviders: providers, re
 }
 
 /** Checks hourly whether the daily report is due. */
-export function keepDaysReported({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
+export function reconcileDaily({ db, clock, paymentProviders: providers, report }: CheckDeps): RepeatedJob {
   return every({
     milliseconds: hours(1),
     isAtStart: true,

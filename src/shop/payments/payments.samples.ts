@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { plus, roubles, zero } from '#kernel/money.ts'
-import type { ProviderReceipt, ReceiptWish } from '../receipts/receipt.port.ts'
-import type { PaymentProvider, PaymentWish, ProviderPayment, ProviderRefund, RefundRequest } from './payment.port.ts'
+import type { ProviderReceipt, ReceiptInput } from '../receipts/receipt.port.ts'
+import type { PaymentProvider, PaymentInput, ProviderPayment, ProviderRefund, RefundRequest } from './payment.port.ts'
 
 export type FakeProvider = PaymentProvider & {
   /** Payments by id; tests write here as the bank or the buyer. */
-  payments: Map<string, ProviderPayment & { wish: PaymentWish }>
+  payments: Map<string, ProviderPayment & { wish: PaymentInput }>
   /** Receipts sent to the till, by key. */
-  receipts: Map<string, ReceiptWish>
+  receipts: Map<string, ReceiptInput>
   /** State of the next receipt, `done` by default. */
   till: ProviderReceipt['state']
   /** Tokens of saved cards; `fate` is the result of the next charge. */
@@ -38,7 +38,7 @@ export function aProvider(): FakeProvider {
     fake.lost?.(call)
     return answer
   }
-  const register = (wish: ReceiptWish): ProviderReceipt => {
+  const register = (wish: ReceiptInput): ProviderReceipt => {
     fake.receipts.set(wish.key, wish)
     return { id: wish.key, state: fake.till, fiscal: fake.till === 'done' ? fiscal : null }
   }
@@ -100,7 +100,7 @@ function memoryBank() {
   }
   const byKey = (key: string) => [...all.values()].find((each) => each.key === key)
   /** Charges once per key; a bank that wants confirmation has a page. */
-  const charge = (wish: PaymentWish, fate: FakeProvider['fate']) => {
+  const charge = (wish: PaymentInput, fate: FakeProvider['fate']) => {
     if (fate === 'refused') return 'card_refused'
     const isNew = byKey(wish.key) === undefined
     const payment = create(wish)
@@ -109,7 +109,7 @@ function memoryBank() {
     all.set(payment.id, { ...payment, state, payUrl: null, reason: state === 'declined' ? 'no_money' : null })
     return byId(payment.id)
   }
-  const create = (wish: PaymentWish) => {
+  const create = (wish: PaymentInput) => {
     const earlier = byKey(wish.key)
     if (earlier) return earlier
     const id = randomUUID()

@@ -58,8 +58,8 @@ export const payments = pgTable(
       .notNull()
       .default(sql`0`),
     /** True if the capture receipt is a prepayment; stored before the bank is asked. */
-    isTakenBefore: boolean('is_taken_before'),
-    /** Maximum amount requested in a capture; stored with `isTakenBefore`. */
+    wasPaidEarlier: boolean('is_taken_before'),
+    /** Maximum amount requested in a capture; stored with `wasPaidEarlier`. */
     captureAmount: money('capture_amount'),
     /** Reason why a late payment could not restore the order. */
     lateReason: text('late_reason').$type<LateReason>(),

@@ -215,11 +215,11 @@ async function takeHeld(tx: Db, { order, payment, remote, till, now }: Settling)
   if (minus(payment.amount, remote.amount) < zero || amount <= zero) return { trouble: 'other_sum' }
   if (rest > zero) await noteInOrder(tx, order, rest, now)
   // A capture call carries a receipt; a capture outside the shop carries none.
-  const isTakenBefore = payment.isTakenBefore ?? !isSettledAtOnce(order)
-  const event = { what: 'hold_taken', isSettledAtOnce: !isTakenBefore } as const
-  const occasion = isTakenBefore ? 'prepay' : 'settle'
+  const wasPaidEarlier = payment.wasPaidEarlier ?? !isSettledAtOnce(order)
+  const event = { what: 'hold_taken', isSettledAtOnce: !wasPaidEarlier } as const
+  const occasion = wasPaidEarlier ? 'prepay' : 'settle'
   await writeReceipts(tx, order, { event, payment, occasion, amount, vat: till.vat, now })
-  if (isTakenBefore && isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
+  if (wasPaidEarlier && isHandedOver(order)) await emit(tx, 'order.handed_over', { orderId: order.id })
   // Refund pieces that left the order while the bank was asked.
   await emit(tx, 'order.money_back', { orderId: order.id })
   return { state: 'paid', released: rest, holdUntil: null }

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Db } from '#kernel/db.ts'
-import { cardConsentVersion, type CardWish } from '../cards/cards.rules.ts'
+import { cardConsentVersion, type CardInput } from '../cards/cards.rules.ts'
 import { payableCards } from '../cards/cards.queries.ts'
 import { namesOf, underContract } from '../contracts.ts'
 import { costOf, lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orders } from '../orders/orders.tables.ts'
-import { limitText, mostAtDoorText } from '../delivery/delivery.texts.ts'
+import { limitText, maxAtDoorText } from '../delivery/delivery.texts.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
 import { piecesOfOrder, receiptBuyer } from '../receipts/order-pieces.queries.ts'
 import { piecesFor, receiptLines } from '../receipts/receipts.rules.ts'
@@ -21,7 +21,7 @@ import {
   type StartParts,
 } from './charge-card.action.ts'
 import { providerFor, providerOf, type BankParts } from './provider-of.ts'
-import type { PaymentOffer, PaymentProvider, PaymentProviders, PaymentWish } from './payment.port.ts'
+import type { PaymentOffer, PaymentProvider, PaymentProviders, PaymentInput } from './payment.port.ts'
 import { doorRefusal } from './pay-page.queries.ts'
 import { isUnsettled, type Payment } from './payments.queries.ts'
 import { backMark, brokenLimit, isLiving, typeOfMethod, type PaymentMethod } from './payments.rules.ts'
@@ -36,12 +36,12 @@ export type StartInput = {
   /** True for another payer, who must not be led to the order. */
   isByOther?: boolean
   /** Saved card choice of a signed-in member. */
-  card?: CardWish | undefined
+  card?: CardInput | undefined
   now: Date
 }
 
 /** Maximum rounds, as open attempts may have to be given up first. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Starts the payment of an order and returns the payment page, or `paid`. An open attempt is continued; one by another
@@ -51,7 +51,7 @@ const mostTries = 3
 export async function startPayment(parts: StartParts, input: StartInput): Promise<StartedPayment> {
   const { db, providers } = parts
   const { now } = input
-  for (let tries = 1; tries <= mostTries; tries++) {
+  for (let tries = 1; tries <= maxTries; tries++) {
     const open = await db.transaction((tx) => openPayment(tx, providers, input))
     if (open === 'paid') return 'paid'
     const { payment, isAsWished } = open
@@ -106,7 +106,7 @@ async function wishOf(
   parts: BankParts,
   payment: Payment,
   { number, locale, returnUrl }: StartInput,
-): Promise<PaymentWish> {
+): Promise<PaymentInput> {
   const { key, method, amount, isTwoStage } = payment
   const receipt = await receiptOf(parts, payment)
   return {
@@ -267,5 +267,5 @@ export async function payOnDelivery(
 
 async function needDoor(db: Db, order: LockedOrder): Promise<void> {
   const code = await doorRefusal(db, order)
-  if (code) throw badField('way', code, { limit: mostAtDoorText(order.pickupType) })
+  if (code) throw badField('way', code, { limit: maxAtDoorText(order.pickupType) })
 }

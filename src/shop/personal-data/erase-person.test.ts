@@ -17,7 +17,7 @@ import { outbox } from '#kernel/outbox.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { moveOrderByStaff } from '../orders/staff-orders.action.ts'
-import { likenessesOf } from '../rewards/likenesses.queries.ts'
+import { selfReferralSignals } from '../rewards/self-referral.queries.ts'
 import { returnRequestLines, returnRequests } from '../returns/returns.tables.ts'
 import { socialArrivals } from '../social/social.tables.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
@@ -230,10 +230,10 @@ test('erased orders create no likeness between members', async () => {
   for (const { id: accountId } of people)
     await anOrder(shop.db, { accountId, placedAt: new Date('2019-05-05'), state: 'delivered', ...nobody })
   const [first, second] = people.map(({ id }) => id) as [number, number]
-  const before = await likenessesOf(shop.db, { accountId: first, ownerId: second })
+  const before = await selfReferralSignals(shop.db, { accountId: first, ownerId: second })
   expect(before).toContain('phone')
   await eraseOldBuyers(shop.db, now)
-  expect(await likenessesOf(shop.db, { accountId: first, ownerId: second })).toEqual([])
+  expect(await selfReferralSignals(shop.db, { accountId: first, ownerId: second })).toEqual([])
 })
 
 test('the export has every row of a person, and none of another', async () => {

@@ -8,7 +8,7 @@ import type { NewPickupPoint } from './points.tables.ts'
 
 /** Maximum distance between a point and its city; farther cities are namesakes. */
 const sameTownKm = 60
-const longestCode = 64
+const maxCodeLength = 64
 
 type Town = Pick<NewPickupPoint, 'cityName' | 'placeKey' | 'timezone'>
 
@@ -49,14 +49,14 @@ type RowDetails = { carrier: PointCarrier; town: Town; now: Date; isMadeUp?: boo
 
 /** Converts a carrier's point to a row; undefined without a usable code, address or town. */
 export function pointRow(point: CarrierPoint, { carrier, town, now, isMadeUp = false }: RowDetails) {
-  const code = line(point.code, longestCode + 1)
+  const code = line(point.code, maxCodeLength + 1)
   const address = line(point.address, 300)
-  if (code === '' || code.length > longestCode || address === '' || town.placeKey === '') return undefined
+  if (code === '' || code.length > maxCodeLength || address === '' || town.placeKey === '') return undefined
   const metro = line(point.metro, 100)
   const hours = line(point.hours, 300)
   const week = weekHours(hours)
-  const sides = point.mostSizeCm && sortedSides(point.mostSizeCm.map(Math.floor) as [number, number, number])
-  const [mostLongCm, mostMiddleCm, mostShortCm] = sides && sides[2] >= 1 ? sides : [null, null, null]
+  const sides = point.maxSizeCm && sortedSides(point.maxSizeCm.map(Math.floor) as [number, number, number])
+  const [maxLongCm, maxMiddleCm, maxShortCm] = sides && sides[2] >= 1 ? sides : [null, null, null]
   return {
     ...town,
     carrier,
@@ -74,10 +74,10 @@ export function pointRow(point: CarrierPoint, { carrier, town, now, isMadeUp = f
     takesCards: point.takesCards,
     takesCash: point.takesCash,
     hasFitting: point.hasFitting,
-    mostGrams: point.mostGrams,
-    mostLongCm,
-    mostMiddleCm,
-    mostShortCm,
+    maxGrams: point.maxGrams,
+    maxLongCm,
+    maxMiddleCm,
+    maxShortCm,
     searchKey: plain(`${address} ${metro} ${code}`),
     isMadeUp,
     seenAt: now,

@@ -18,15 +18,15 @@ import { pickupPoints, type PickupPoint } from './points.tables.ts'
 
 type KindRow = { carrier: PointCarrier } & Pick<
   PickupPoint,
-  'hasFitting' | 'mostGrams' | 'mostLongCm' | 'mostMiddleCm' | 'mostShortCm'
+  'hasFitting' | 'maxGrams' | 'maxLongCm' | 'maxMiddleCm' | 'maxShortCm'
 >
 type PointKinds = { carrier: PointCarrier; limits: PointLimits }[]
 
 export const limitsOf = (row: Omit<KindRow, 'carrier'>): PointLimits => {
-  const { hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm } = row
-  const isLimited = mostLongCm !== null && mostMiddleCm !== null && mostShortCm !== null
-  const mostSides: Sides | null = isLimited ? [mostLongCm, mostMiddleCm, mostShortCm] : null
-  return { mostGrams, mostSides, hasFitting }
+  const { hasFitting, maxGrams, maxLongCm, maxMiddleCm, maxShortCm } = row
+  const isLimited = maxLongCm !== null && maxMiddleCm !== null && maxShortCm !== null
+  const maxSides: Sides | null = isLimited ? [maxLongCm, maxMiddleCm, maxShortCm] : null
+  return { maxGrams, maxSides, hasFitting }
 }
 
 const knownKinds = remembered<PointKinds>({
@@ -38,9 +38,9 @@ const knownKinds = remembered<PointKinds>({
 /** Distinct limits of the points in a town; cached, because every view of the order form needs them. */
 const kindsIn = (db: Db, place: PointPlace): Promise<PointKinds> =>
   recall(knownKinds(db), `${place.key} ${Math.round(place.latitude)} ${Math.round(place.longitude)}`, async () => {
-    const { carrier, hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm } = pickupPoints
+    const { carrier, hasFitting, maxGrams, maxLongCm, maxMiddleCm, maxShortCm } = pickupPoints
     const rows = await db
-      .selectDistinct({ carrier, hasFitting, mostGrams, mostLongCm, mostMiddleCm, mostShortCm })
+      .selectDistinct({ carrier, hasFitting, maxGrams, maxLongCm, maxMiddleCm, maxShortCm })
       .from(pickupPoints)
       .where(sql`${inPlace(place)}`)
     return rows.map(({ carrier: of, ...limits }) => ({ carrier: of, limits: limitsOf(limits) }))

@@ -27,13 +27,13 @@ export type PointsQuestion = {
 const typeWords = new Set(
   'ул улица пр пр-т проспект пер переулок ш шоссе наб набережная бульвар б-р метро м станция ст дом д пункт'.split(' '),
 )
-const mostWords = 6
+const maxWords = 6
 
 /** Search words, all of which must occur in the address, the metro or the code. An empty search is no condition. */
 export function searchWords(text: string): string[] {
   const words = plain(text).split(' ').filter(Boolean)
   const telling = words.filter((word) => !typeWords.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, mostWords)
+  return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 
 /** Search conditions, regardless of whether a point takes the parcel. `plain` removes LIKE wildcards. */
@@ -64,8 +64,8 @@ export type PointRow = Omit<PickupPoint, 'searchKey' | 'seenAt' | 'closedAt' | '
 const pointColumns = sql.raw(
   `carrier, code, kind, name, city_name as "cityName", timezone, address, metro, note, latitude, longitude, hours, week,
   opens_late as "opensLate", takes_cards as "takesCards", takes_cash as "takesCash", has_fitting as "hasFitting",
-  most_grams as "mostGrams", most_long_cm as "mostLongCm", most_middle_cm as "mostMiddleCm",
-  most_short_cm as "mostShortCm", is_made_up as "isMadeUp"`,
+  most_grams as "maxGrams", most_long_cm as "maxLongCm", most_middle_cm as "maxMiddleCm",
+  most_short_cm as "maxShortCm", is_made_up as "isMadeUp"`,
 )
 
 export type PointsPage = { points: PointRow[]; count: number; hidden: number; area: Area | null }
@@ -110,8 +110,8 @@ const cellPixels = 72
 /** Zoom level without clusters: points in one building would never separate. */
 const closestZoom = 17
 /** Maximum cells in a row; a view larger than its zoom gets larger cells. */
-const mostCells = 24
-const mostMarks = 600
+const maxCells = 24
+const maxMarks = 600
 
 /** Degrees of longitude per cell. */
 const cellDegrees = (zoom: number, area: Area): number =>
@@ -119,8 +119,8 @@ const cellDegrees = (zoom: number, area: Area): number =>
     ? 0
     : Math.max(
         (360 / 2 ** zoom / 256) * cellPixels,
-        (area.east - area.west) / mostCells,
-        (area.north - area.south) / mostCells,
+        (area.east - area.west) / maxCells,
+        (area.north - area.south) / maxCells,
       )
 
 type ClusterRow = PointRow & { count: number; south: number; west: number; north: number; east: number }
@@ -139,7 +139,7 @@ export async function pointsMap(db: Db, question: PointsQuestion & { area: Area 
     ), cells as (
       select count(*)::int as count, min(id) as first_id, min(latitude) as south, min(longitude) as west,
         max(latitude) as north, max(longitude) as east
-      from accepted group by cell_y, cell_x order by count(*) desc limit ${mostMarks}
+      from accepted group by cell_y, cell_x order by count(*) desc limit ${maxMarks}
     )
     select c.count, c.south, c.west, c.north, c.east, p.* from cells c
     join lateral (select ${pointColumns} from accepted where id = c.first_id) p on true`)

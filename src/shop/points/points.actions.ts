@@ -27,9 +27,9 @@ export async function savePoints(tx: Db, rows: readonly NewPickupPoint[]): Promi
 }
 
 /** Minimum share of known points in a plausible list: half of a country's points do not close in one night. */
-const leastShare = 0.5
+const minShare = 0.5
 /** Maximum length of a list, more than any carrier has. */
-const mostPoints = 300_000
+const maxPoints = 300_000
 
 export class UnlikelyList extends Error {
   constructor(carrier: PointCarrier, count: number, openCount: number) {
@@ -59,8 +59,7 @@ export async function refreshPoints(
     await takeLock(tx, 'pickup points', carrier)
     const open = and(eq(pickupPoints.carrier, carrier), isNull(pickupPoints.closedAt))
     const openCount = await tx.$count(pickupPoints, and(open, eq(pickupPoints.isMadeUp, false)))
-    if (rows.length === 0 || rows.length < openCount * leastShare)
-      throw new UnlikelyList(carrier, rows.length, openCount)
+    if (rows.length === 0 || rows.length < openCount * minShare) throw new UnlikelyList(carrier, rows.length, openCount)
     await savePoints(tx, rows)
     const { rowCount } = await tx
       .update(pickupPoints)
@@ -79,7 +78,7 @@ async function rowsOf({ carrier, points, cities, now }: Refresh): Promise<NewPic
       const row = pointRow(point, { carrier, town: townOf(point), now })
       if (row) rows.set(row.code, row)
     }
-    if (rows.size > mostPoints) throw new UnlikelyList(carrier, rows.size, mostPoints)
+    if (rows.size > maxPoints) throw new UnlikelyList(carrier, rows.size, maxPoints)
   }
   return [...rows.values()]
 }

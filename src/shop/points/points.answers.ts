@@ -33,7 +33,7 @@ export function pointAnswer(point: PointRow, { locale, now, from }: PointView): 
     cards: point.takesCards,
     cash: point.takesCash,
     fitting: point.hasFitting,
-    most_grams: point.mostGrams,
+    most_grams: point.maxGrams,
     storage_days: storageDays[carrier],
     distance: from && Math.round(distanceKm(from, point) * 1_000),
     is_made_up: point.isMadeUp,

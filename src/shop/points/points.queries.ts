@@ -36,9 +36,9 @@ export const inPlace = (place: PointPlace): SQL => sql`${pickupPoints.closedAt} 
 /** Points that accept the parcel; with `payment`, those that also accept payment. */
 export function accepting({ grams, sides }: PointNeeds, payment: boolean): SQL {
   const [long, middle, short] = sides
-  const { mostGrams, mostLongCm, mostMiddleCm, mostShortCm, takesCards, takesCash } = pickupPoints
-  const isSmall = sql`${mostLongCm} >= ${long}::int and ${mostMiddleCm} >= ${middle}::int and ${mostShortCm} >= ${short}::int`
-  return sql`(${mostGrams} is null or ${mostGrams} >= ${grams}::int) and (${mostLongCm} is null or (${isSmall}))${
+  const { maxGrams, maxLongCm, maxMiddleCm, maxShortCm, takesCards, takesCash } = pickupPoints
+  const isSmall = sql`${maxLongCm} >= ${long}::int and ${maxMiddleCm} >= ${middle}::int and ${maxShortCm} >= ${short}::int`
+  return sql`(${maxGrams} is null or ${maxGrams} >= ${grams}::int) and (${maxLongCm} is null or (${isSmall}))${
     payment ? sql` and (${takesCards} or ${takesCash})` : sql``
   }`
 }

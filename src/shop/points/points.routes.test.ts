@@ -18,10 +18,10 @@ beforeAll(async () => {
   const cell = { kind: 'locker', takesCards: false, takesCash: false, hasFitting: false, metro: '' } as const
   await aPoint(shop.db, 'cdek', { code: 'KZN1', address: 'ул. Баумана, 7' })
   await aPoint(shop.db, 'cdek', { code: 'KZN2', address: 'Ершова, 1', metro: '', latitude: 55.8, longitude: 49.2 })
-  await aPoint(shop.db, 'cdek', { ...cell, code: 'KZN3', address: 'Ямашева, 3', mostSizeCm: [20, 30, 5] })
+  await aPoint(shop.db, 'cdek', { ...cell, code: 'KZN3', address: 'Ямашева, 3', maxSizeCm: [20, 30, 5] })
   await aPoint(shop.db, 'cdek', { ...cell, code: 'KZN4', address: 'Чистопольская, 4', hours: 'круглосуточно' })
   await aPoint(shop.db, 'cdek', { code: 'KZN5', address: 'Закрытая, 5', closedAt: new Date('2026-11-22T03:00:00Z') })
-  await aPoint(shop.db, 'boxberry', { code: '99451', address: 'Декабристов, 6', mostGrams: 15_000, latitude: 55.82 })
+  await aPoint(shop.db, 'boxberry', { code: '99451', address: 'Декабристов, 6', maxGrams: 15_000, latitude: 55.82 })
   await aPoint(shop.db, 'cdek', {
     code: 'MSK1',
     city: { name: 'Москва', fiasId: null },

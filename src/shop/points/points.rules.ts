@@ -34,7 +34,7 @@ export const sortedSides = (sides: readonly [number, number, number]): Sides =>
   sides.toSorted((a, b) => b - a) as unknown as Sides
 
 /** Maximum parcel at a point; null if the carrier names no limit. */
-export type PointLimits = { mostGrams: number | null; mostSides: Sides | null; hasFitting: boolean }
+export type PointLimits = { maxGrams: number | null; maxSides: Sides | null; hasFitting: boolean }
 
 export type PointNeeds = { grams: number; sides: Sides; fitting: boolean }
 
@@ -49,17 +49,17 @@ export type PointTrouble = 'point_too_heavy' | 'point_too_large' | 'point_no_fit
 
 /** Reason why a point would refuse a parcel; unknown limits are no reason. */
 export function troubleAt(limits: PointLimits, { grams, sides, fitting }: PointNeeds): PointTrouble | null {
-  const { mostGrams, mostSides, hasFitting } = limits
-  if (mostGrams !== null && grams > mostGrams) return 'point_too_heavy'
-  if (mostSides && sides.some((side, at) => side > (mostSides[at] ?? 0))) return 'point_too_large'
+  const { maxGrams, maxSides, hasFitting } = limits
+  if (maxGrams !== null && grams > maxGrams) return 'point_too_heavy'
+  if (maxSides && sides.some((side, at) => side > (maxSides[at] ?? 0))) return 'point_too_large'
   return fitting && !hasFitting ? 'point_no_fitting' : null
 }
 
 /** Obstacle with the exceeded limit. */
-export const obstacleOf = (trouble: PointTrouble, { mostGrams, mostSides }: PointLimits): Obstacle => ({
+export const obstacleOf = (trouble: PointTrouble, { maxGrams, maxSides }: PointLimits): Obstacle => ({
   reason: trouble,
-  ...(trouble === 'point_too_heavy' && mostGrams !== null && { mostGrams }),
-  ...(trouble === 'point_too_large' && mostSides && { mostSidesCm: mostSides }),
+  ...(trouble === 'point_too_heavy' && maxGrams !== null && { maxGrams }),
+  ...(trouble === 'point_too_large' && maxSides && { maxSidesCm: maxSides }),
 })
 
 const volumeOf = (sides: Sides | null): number => (sides ?? [0]).reduce((all, side) => all * side, 1)
@@ -73,7 +73,7 @@ export function townObstacle(kinds: readonly PointLimits[], needs: PointNeeds): 
   if (troubles.some(({ trouble }) => trouble === null)) return null
   const [largest] = troubles
     .filter(({ trouble }) => trouble === 'point_too_large')
-    .toSorted((a, b) => volumeOf(b.limits.mostSides) - volumeOf(a.limits.mostSides))
-  if (largest?.limits.mostSides) return { reason: 'too_large', mostSidesCm: largest.limits.mostSides }
-  return { reason: 'too_heavy', mostGrams: Math.max(...fittingKinds.map(({ mostGrams }) => mostGrams ?? 0)) }
+    .toSorted((a, b) => volumeOf(b.limits.maxSides) - volumeOf(a.limits.maxSides))
+  if (largest?.limits.maxSides) return { reason: 'too_large', maxSidesCm: largest.limits.maxSides }
+  return { reason: 'too_heavy', maxGrams: Math.max(...fittingKinds.map(({ maxGrams }) => maxGrams ?? 0)) }
 }

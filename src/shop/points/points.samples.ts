@@ -23,8 +23,8 @@ export const aCarrierPoint = (changes: Partial<CarrierPoint> = {}): CarrierPoint
   takesCards: true,
   takesCash: true,
   hasFitting: true,
-  mostGrams: null,
-  mostSizeCm: null,
+  maxGrams: null,
+  maxSizeCm: null,
   ...changes,
 })
 

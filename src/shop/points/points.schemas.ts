@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { mostCertificatesInParcel } from '../delivery/parcel.rules.ts'
+import { maxCertificatesInParcel } from '../delivery/parcel.rules.ts'
 import { pointCarriers, type PointCarrier } from './points.rules.ts'
 
 const TextOrNull = Type.Unsafe<string | null>({ type: 'string', nullable: true })
@@ -27,7 +27,7 @@ export const PointsQuery = Type.Object({
   /** Weight in grams, used only while the cart is empty. */
   weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Number of printed certificates to send instead of the cart. */
-  certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: mostCertificatesInParcel })),
+  certificates: Type.Optional(Type.Integer({ minimum: 1, maximum: maxCertificatesInParcel })),
   /** Only points that accept payment for the parcel. */
   payment: flag(),
   fitting: flag(),

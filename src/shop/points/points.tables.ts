@@ -45,10 +45,10 @@ export const pickupPoints = pgTable(
     takesCash: boolean('takes_cash').notNull(),
     hasFitting: boolean('has_fitting').notNull(),
     /** Limits, longest side first; null if the carrier names none. */
-    mostGrams: integer('most_grams'),
-    mostLongCm: smallint('most_long_cm'),
-    mostMiddleCm: smallint('most_middle_cm'),
-    mostShortCm: smallint('most_short_cm'),
+    maxGrams: integer('most_grams'),
+    maxLongCm: smallint('most_long_cm'),
+    maxMiddleCm: smallint('most_middle_cm'),
+    maxShortCm: smallint('most_short_cm'),
     /** Search text of code, address and metro. */
     searchKey: text('search_key').notNull(),
     /** Fictitious point of the demo shop. */
@@ -71,9 +71,9 @@ export const pickupPoints = pgTable(
     must('pickup_points_on_earth', sql`abs(${t.latitude}) <= 90 and abs(${t.longitude}) <= 180`),
     must(
       'pickup_points_limits',
-      sql`${t.mostGrams} > 0 and ${t.mostLongCm} >= ${t.mostMiddleCm} and ${t.mostMiddleCm} >= ${t.mostShortCm} and ${t.mostShortCm} > 0`,
+      sql`${t.maxGrams} > 0 and ${t.maxLongCm} >= ${t.maxMiddleCm} and ${t.maxMiddleCm} >= ${t.maxShortCm} and ${t.maxShortCm} > 0`,
     ),
-    must('pickup_points_whole_size', sql`num_nonnulls(${t.mostLongCm}, ${t.mostMiddleCm}, ${t.mostShortCm}) in (0, 3)`),
+    must('pickup_points_whole_size', sql`num_nonnulls(${t.maxLongCm}, ${t.maxMiddleCm}, ${t.maxShortCm}) in (0, 3)`),
   ],
 )
 

@@ -50,12 +50,12 @@ const summary = sql<ReviewSummary>`(select json_build_object('count', count(*), 
       '3', count(*) filter (where r.rating = 3), '4', count(*) filter (where r.rating = 4),
       '5', count(*) filter (where r.rating = 5))) from reviews r where ${isReadable})`
 
-const mostQuestions = 5
+const maxQuestions = 5
 
 const questions = sql<QuestionRow[]>`(select coalesce(json_agg(json_build_object('id', q.id, 'author', q.author,
     'text', q.text, 'answer', q.answer, 'createdAt', q.created_at) order by q.answered_at desc, q.id desc), '[]')
     from (select * from product_questions q where q.model_id = ${products.modelId} and q.answered_at is not null
-      order by q.answered_at desc, q.id desc limit ${sql.raw(String(mostQuestions))}) q)`
+      order by q.answered_at desc, q.id desc limit ${sql.raw(String(maxQuestions))}) q)`
 
 const newest = sql`r.created_at desc, r.id desc`
 const orders: Record<ReviewSort, SQL> = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashPassword } from '#kernel/password.ts'
 import { badField } from '#kernel/refusal.ts'
-import { passwordFault, shortestPassword } from '../accounts/accounts.rules.ts'
+import { passwordFault, minPasswordLength } from '../accounts/accounts.rules.ts'
 import { accountBrowsers, accountLinks, accounts, accountSessions } from '../accounts/accounts.tables.ts'
 import { beginSession, type Browser, type NewSession } from '../accounts/sign-in.action.ts'
 import { emit, touch } from '../news.ts'
@@ -17,7 +17,7 @@ export async function changePassword(parts: ProfileParts, input: PasswordInput):
   const { accountId, currentPassword, password, browser, now } = input
   const account = await provedOwner(parts, { ...input, password: currentPassword, field: 'current_password' })
   const fault = passwordFault(password, account.email)
-  if (fault) throw badField('password', fault, { limit: shortestPassword })
+  if (fault) throw badField('password', fault, { limit: minPasswordLength })
   const passwordHash = await hashPassword(password)
   return parts.db.transaction(async (tx) => {
     // The second of two concurrent changes fails, because its current password is outdated.

@@ -38,7 +38,7 @@ async function orderWith(promocode: string, email: string, phone: string) {
   return { status, fields: Object.keys(answer), number: answer.order_id as number }
 }
 
-test.each([{ mostUsesOfOne: 1 }, { firstOrderOnly: true }])(
+test.each([{ maxUsesPerPerson: 1 }, { firstOrderOnly: true }])(
   'lets a buyer reuse a code after the order expired, with %j',
   async (terms) => {
     const { code, id } = await aPromotion(shop.db, terms)
@@ -57,7 +57,7 @@ test.each([{ mostUsesOfOne: 1 }, { firstOrderOnly: true }])(
 )
 
 test('restores an order paid late even if its code is used up', async () => {
-  const { code, id } = await aPromotion(shop.db, { mostUses: 1 })
+  const { code, id } = await aPromotion(shop.db, { maxUses: 1 })
   const late = await orderWith(code!, 'late@klinika.ru', '+79215550201')
   const discount = (await orderAt(late.number)).promoDiscount
   later(61)

@@ -28,4 +28,4 @@ export const promoKey = (code: string): string =>
     .replaceAll(/[А-ЯЁІЅЈ]/gu, (letter) => twins[letter] ?? letter)
 
 /** Maximum length of a code that is looked up. */
-export const longestCode = 40
+export const maxCodeLength = 40

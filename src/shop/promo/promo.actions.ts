@@ -13,10 +13,10 @@ export type PromoUseInput = {
   now: Date
 }
 
-type Limits = Pick<PromoTerms, 'mostUses' | 'mostUsesOfOne' | 'firstOrderOnly'>
+type Limits = Pick<PromoTerms, 'maxUses' | 'maxUsesPerPerson' | 'firstOrderOnly'>
 
-export const isLimited = ({ mostUses, mostUsesOfOne, firstOrderOnly }: Limits): boolean =>
-  mostUses !== null || mostUsesOfOne !== null || firstOrderOnly
+export const isLimited = ({ maxUses, maxUsesPerPerson, firstOrderOnly }: Limits): boolean =>
+  maxUses !== null || maxUsesPerPerson !== null || firstOrderOnly
 
 /**
  * Records promotion uses in the order's transaction. Limited codes lock their row, so that two orders cannot both take
@@ -37,12 +37,12 @@ async function takeLimitedUse(tx: Db, { id, ...terms }: PromoTerms, personKeys: 
   const { rowCount } = await tx.execute(sql`update promotions set uses = uses + 1
     where id = ${id} and stopped_at is null and (most_uses is null or uses < most_uses)`)
   if (rowCount === 0) throw badField('promocode', 'promo_used_up')
-  const mostOfOne = terms.firstOrderOnly ? 1 : terms.mostUsesOfOne
-  if (mostOfOne === null) return
+  const maxPerPerson = terms.firstOrderOnly ? 1 : terms.maxUsesPerPerson
+  if (maxPerPerson === null) return
   // Counted under the row lock, so a concurrent order of the same buyer is included.
   const { rows } = await tx.execute<{ uses: number }>(sql`select count(*)::integer as uses from promo_uses
     where promotion_id = ${id} and given_back_at is null and person_keys && ${sql.param(personKeys)}::text[]`)
-  if ((rows[0]?.uses ?? 0) >= mostOfOne) throw badField('promocode', 'promo_used_by_you')
+  if ((rows[0]?.uses ?? 0) >= maxPerPerson) throw badField('promocode', 'promo_used_by_you')
 }
 
 type GiveBackInput = { orderNumber: number; now: Date }

@@ -69,7 +69,7 @@ const byKey = prepared((db) =>
   db
     .select({
       terms,
-      ownUses: sql<number>`case when ${promotions.mostUsesOfOne} is null and not ${promotions.firstOrderOnly} then 0
+      ownUses: sql<number>`case when ${promotions.maxUsesPerPerson} is null and not ${promotions.firstOrderOnly} then 0
         else (select count(*)::integer from promo_uses u where u.promotion_id = ${promotions.id}
           and u.given_back_at is null and u.person_keys && ${sql.placeholder('people')}::text[]) end`,
       giftProductId: sql<number | null>`${products.id}`,

@@ -35,8 +35,8 @@ const terms = (changes: Partial<PromoTerms> = {}): PromoTerms => ({
   startsAt: null,
   endsAt: null,
   stoppedAt: null,
-  mostUses: null,
-  mostUsesOfOne: null,
+  maxUses: null,
+  maxUsesPerPerson: null,
   uses: 0,
   ...changes,
 })
@@ -95,7 +95,7 @@ describe('reason why a code does not apply', () => {
   test.each<[string, Partial<PromoTerms>]>([
     ['promo_over', { endsAt: after(now, -1) }],
     ['promo_over', { stoppedAt: after(now, -1) }],
-    ['promo_used_up', { mostUses: 5, uses: 5 }],
+    ['promo_used_up', { maxUses: 5, uses: 5 }],
     ['promo_sign_in', { groups: ['professional'] }],
     ['promo_no_goods', { productIds: [99] }],
     ['promo_gift_gone', { kind: 'gift', giftOfferId: 7 }],
@@ -133,7 +133,7 @@ describe('reason why a code does not apply', () => {
     const member = { ...guest, isSignedIn: true }
     expect(whyNot({ groups: ['family'] }, { buyer: member })?.code).toBe('promo_not_for_you')
     expect(whyNot({ groups: ['family'] }, { buyer: { ...member, groups: ['family'] } })).toBeNull()
-    expect(whyNot({ mostUsesOfOne: 1 }, { buyer: { ...guest, ownUses: 1 } })?.code).toBe('promo_used_by_you')
+    expect(whyNot({ maxUsesPerPerson: 1 }, { buyer: { ...guest, ownUses: 1 } })?.code).toBe('promo_used_by_you')
     expect(whyNot({ firstOrderOnly: true }, { buyer: { ...guest, hasOrdered: true } })?.code).toBe('promo_first_order')
     expect(whyNot({ firstOrderOnly: true }, { buyer: { ...guest, ownUses: 1 } })?.code).toBe('promo_used_by_you')
   })

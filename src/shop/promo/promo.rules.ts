@@ -36,8 +36,8 @@ export type PromoTerms = {
   startsAt: Date | null
   endsAt: Date | null
   stoppedAt: Date | null
-  mostUses: number | null
-  mostUsesOfOne: number | null
+  maxUses: number | null
+  maxUsesPerPerson: number | null
   uses: number
 }
 
@@ -78,9 +78,9 @@ function reductionOf({ kind, percent, amount, takePieces, payPieces }: PromoTerm
 export function whyNotBuyer(terms: PromoTerms, buyer: PromoBuyer, now: Date): PromoReason | null {
   if (terms.stoppedAt || (terms.endsAt && terms.endsAt < now)) return reason('promo_over')
   if (terms.startsAt && now < terms.startsAt) return reason('promo_not_yet', { day: terms.startsAt })
-  if (terms.mostUses !== null && terms.uses >= terms.mostUses) return reason('promo_used_up')
-  const mostOfOne = terms.firstOrderOnly ? 1 : terms.mostUsesOfOne
-  if (mostOfOne !== null && buyer.ownUses >= mostOfOne) return reason('promo_used_by_you')
+  if (terms.maxUses !== null && terms.uses >= terms.maxUses) return reason('promo_used_up')
+  const maxPerPerson = terms.firstOrderOnly ? 1 : terms.maxUsesPerPerson
+  if (maxPerPerson !== null && buyer.ownUses >= maxPerPerson) return reason('promo_used_by_you')
   if (terms.firstOrderOnly && buyer.hasOrdered) return reason('promo_first_order')
   if (terms.groups.length > 0 && !terms.groups.some((group) => buyer.groups.includes(group)))
     return reason(buyer.isSignedIn ? 'promo_not_for_you' : 'promo_sign_in')

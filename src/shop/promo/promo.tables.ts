@@ -43,9 +43,9 @@ export const promotions = pgTable(
     withOthers: boolean('with_others').notNull().default(true),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    mostUses: integer('most_uses'),
-    mostUsesOfOne: integer('most_uses_of_one'),
-    /** Use count of limited codes, at most `mostUses`. */
+    maxUses: integer('most_uses'),
+    maxUsesPerPerson: integer('most_uses_of_one'),
+    /** Use count of limited codes, at most `maxUses`. */
     uses: integer().notNull().default(0),
     createdAt: createdAt(),
     stoppedAt: moment('stopped_at'),
@@ -67,14 +67,14 @@ export const promotions = pgTable(
         else true end`,
     ),
     must('promotions_groups', sql`${t.groups} <@ array[${oneOf(customerGroups)}]::text[]`),
-    must('promotions_sums', sql`${t.minSum} >= 0 and ${t.mostUses} > 0 and ${t.mostUsesOfOne} > 0`),
-    must('promotions_uses', sql`${t.uses} >= 0 and ${t.uses} <= ${t.mostUses}`),
+    must('promotions_sums', sql`${t.minSum} >= 0 and ${t.maxUses} > 0 and ${t.maxUsesPerPerson} > 0`),
+    must('promotions_uses', sql`${t.uses} >= 0 and ${t.uses} <= ${t.maxUses}`),
     must('promotions_times', sql`${t.endsAt} > ${t.startsAt}`),
     // Promotions without a code have no restrictions on buyers or uses and are always combinable.
     must(
       'promotions_for_all',
       sql`${t.code} is not null or (${t.withOthers} and not ${t.firstOrderOnly} and ${t.groups} = '{}'
-        and ${t.kind} <> 'gift' and ${t.mostUses} is null and ${t.mostUsesOfOne} is null)`,
+        and ${t.kind} <> 'gift' and ${t.maxUses} is null and ${t.maxUsesPerPerson} is null)`,
     ),
     index('promotions_gift').on(t.giftOfferId),
   ],

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import type { ReceiptTelling } from './receipt.port.ts'
+import type { ReceiptNotification } from './receipt.port.ts'
 import { receipts } from './receipts.tables.ts'
 
-type ReceiptHearing = { provider: string; providerPaymentId: string; telling: ReceiptTelling; now: Date }
+type ReceiptHearing = { provider: string; providerPaymentId: string; telling: ReceiptNotification; now: Date }
 
 /**
  * Completes a receipt from the till's notification: the earliest match still without fiscal data. False when none

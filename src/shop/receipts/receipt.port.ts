@@ -10,7 +10,7 @@ export type ReceiptBuyer = { name: string; email: string; phone: string }
 /** Receipt data sent along with a payment, a capture or a refund. */
 export type ReceiptSheet = { buyer: ReceiptBuyer; lines: ReceiptLine[] }
 
-export type ReceiptWish = ReceiptSheet & {
+export type ReceiptInput = ReceiptSheet & {
   /** Idempotency key. */
   key: string
   kind: ReceiptKind
@@ -25,7 +25,7 @@ export type ReceiptWish = ReceiptSheet & {
 export type ProviderReceipt = { id: string | null; state: 'sent' | 'done' | 'failed'; fiscal: FiscalMark | null }
 
 /** Receipt notification from a till. The till knows the payment and the contents, but not our keys. */
-export type ReceiptTelling = {
+export type ReceiptNotification = {
   isRefund: boolean
   amount: number
   /** Payment mode of the lines; null when not reported. */
@@ -35,11 +35,11 @@ export type ReceiptTelling = {
 }
 
 /** Till of a payment provider, which registers receipts with the tax office. */
-export type ReceiptDesk = {
+export type ReceiptProvider = {
   name: string
   /** VAT rate of sales. */
   vat: VatRate
-  receipt: (wish: ReceiptWish) => Promise<ProviderReceipt>
+  receipt: (wish: ReceiptInput) => Promise<ProviderReceipt>
   /** Parses a receipt notification, for a till that cannot be queried; sent receipts then wait for a notification. */
-  receiptIn?: (body: string) => ReceiptTelling | undefined
+  receiptIn?: (body: string) => ReceiptNotification | undefined
 }

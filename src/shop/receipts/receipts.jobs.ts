@@ -1,13 +1,13 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { every, type RepeatedJob } from '#kernel/every.ts'
 import { minutes, type Clock } from '#kernel/time.ts'
-import type { ReceiptDesk } from './receipt.port.ts'
+import type { ReceiptProvider } from './receipt.port.ts'
 import { sendReceipts } from './send-receipts.action.ts'
 
 type ReceiptJobsDeps = {
   db: NodePgDatabase
   clock: Clock
-  paymentProviders: readonly ReceiptDesk[]
+  paymentProviders: readonly ReceiptProvider[]
   report: (error: unknown, what: string) => void
 }
 

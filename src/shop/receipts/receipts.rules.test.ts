@@ -4,7 +4,7 @@ import { kopecks, sum } from '#kernel/money.ts'
 import {
   linesFor,
   linesTotal,
-  mostLines,
+  maxLines,
   piecesFor,
   receiptLines,
   receiptsFor,
@@ -38,7 +38,7 @@ test('receipt lines add up to the paid sum to the kopeck (I-12)', () => {
       const parts = piecesFor(amount, pieces)
       const lines = receiptLines(parts, { vat: '22', mode: 'full_prepayment' })
       expect(linesTotal(lines)).toBe(amount)
-      expect(lines.length).toBeLessThanOrEqual(mostLines)
+      expect(lines.length).toBeLessThanOrEqual(maxLines)
       for (const { price, quantity, name } of lines) {
         expect(price).toBeGreaterThan(0)
         expect(quantity).toBeGreaterThan(0)

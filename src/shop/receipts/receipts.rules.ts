@@ -56,8 +56,8 @@ export function lineVat(rate: VatRate, mode: PaymentMode): LineVat {
 export const saleRate = (vat: LineVat): VatRate => vat.split('/')[0] as VatRate
 
 /** Provider limits: lines per receipt and letters per name. */
-export const mostLines = 100
-const mostLetters = 128
+export const maxLines = 100
+const maxLetters = 128
 
 export const linesTotal = (lines: readonly Pick<ReceiptLine, 'price' | 'quantity'>[]): Money =>
   sum(lines.map(({ price, quantity }) => kopecks(price * quantity)))
@@ -80,7 +80,7 @@ export function receiptLines(
   return atMost(lines.filter(({ price }) => price > 0))
 }
 
-const shortName = (name: string): string => name.slice(0, mostLetters).toWellFormed() || 'Товар'
+const shortName = (name: string): string => name.slice(0, maxLetters).toWellFormed() || 'Товар'
 
 /** Unit prices, higher first; `from` and `to` are piece indexes. */
 function unitPrices({ quantity, total }: ReceiptPieces): { price: Money; from: number; to: number }[] {
@@ -94,11 +94,11 @@ function unitPrices({ quantity, total }: ReceiptPieces): { price: Money; from: n
 
 /** Merges the lines beyond the limit into one. */
 function atMost(lines: ReceiptLine[]): ReceiptLine[] {
-  if (lines.length <= mostLines) return lines
-  const rest = lines.slice(mostLines - 1)
+  if (lines.length <= maxLines) return lines
+  const rest = lines.slice(maxLines - 1)
   const price = linesTotal(rest)
   const last: ReceiptLine = { ...rest[0]!, name: 'Остальные товары заказа', price, quantity: 1, markingCode: null }
-  return [...lines.slice(0, mostLines - 1), last]
+  return [...lines.slice(0, maxLines - 1), last]
 }
 
 /** Scales the pieces to the amount paid or refunded; each piece carries its share, to the kopeck. */

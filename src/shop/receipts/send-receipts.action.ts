@@ -7,13 +7,17 @@ import { namesOf, underContract } from '../contracts.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
 import { isErased } from '../orders/orders.rules.ts'
 import { receiptBuyer } from './order-pieces.queries.ts'
-import type { ProviderReceipt, ReceiptDesk } from './receipt.port.ts'
+import type { ProviderReceipt, ReceiptProvider } from './receipt.port.ts'
 import type { Receipt } from './receipts.queries.ts'
 import { receipts } from './receipts.tables.ts'
 
 const atOnce = 50
 
-type SendParts = { db: NodePgDatabase; desks: readonly ReceiptDesk[]; report: (error: unknown, what: string) => void }
+type SendParts = {
+  db: NodePgDatabase
+  desks: readonly ReceiptProvider[]
+  report: (error: unknown, what: string) => void
+}
 
 /**
  * Claims open receipts that are due for a check, except `awaiting_refund`. The interval is a quarter of the age, from
@@ -69,7 +73,11 @@ type Row = { receipt: Receipt; buyer: typeof orders.$inferSelect }
  * Result of registering or polling. A till that sends notifications is called once; after a day without one the receipt
  * fails.
  */
-function answerOf(desk: ReceiptDesk, { receipt, buyer }: Row, now: Date): Promise<ProviderReceipt> | ProviderReceipt {
+function answerOf(
+  desk: ReceiptProvider,
+  { receipt, buyer }: Row,
+  now: Date,
+): Promise<ProviderReceipt> | ProviderReceipt {
   if (desk.receiptIn && receipt.state === 'sent')
     return { id: null, state: receipt.changedAt <= after(now, -days(1)) ? 'failed' : 'sent', fiscal: null }
   // Tills refuse a receipt without a recipient: staff makes it on the shop's own till.

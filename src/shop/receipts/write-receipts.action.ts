@@ -12,7 +12,7 @@ import {
   type ReceiptPlan,
   type VatRate,
 } from './receipts.rules.ts'
-import { wantReceipt } from './want-receipt.action.ts'
+import { queueReceipt } from './queue-receipt.action.ts'
 
 export type ReceiptsInput = {
   event: ReceiptEvent
@@ -36,7 +36,7 @@ export async function writeReceipts(tx: Db, order: LockedOrder, input: ReceiptsI
     // A certificate's price stays an advance until spent, so only the delivery is settled.
     const pieces = plan.kind === 'settlement' ? all.filter(({ mode }) => mode !== 'advance') : all
     const amount = input.amount ?? sum(pieces.map(({ total }) => total))
-    await wantReceipt(tx, {
+    await queueReceipt(tx, {
       orderId: order.id,
       payment: { ...payment, providerId },
       occasion,

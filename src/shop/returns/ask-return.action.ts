@@ -7,7 +7,7 @@ import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { emit } from '../news.ts'
 import type { LockedOrder } from '../orders/move-order.action.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
-import { freeOf, wrongWish, type ReturnableLine } from '../orders/order-returns.rules.ts'
+import { freeOf, invalidReturnLine, type ReturnableLine } from '../orders/order-returns.rules.ts'
 import { orderHistory } from '../orders/orders.tables.ts'
 import { attachUploads, type Uploader } from '../uploads/uploads.actions.ts'
 import { exchangeLines, placeExchange } from './exchange-order.action.ts'
@@ -15,8 +15,8 @@ import { lockOrders, type LockedOrders } from './locked-return.queries.ts'
 import { moneyOfReturn } from './return-money.queries.ts'
 import { withGifts } from './return-gifts.rules.ts'
 import {
-  longestReturnWords,
-  mostReturnPhotos,
+  maxReturnWordsLength,
+  maxReturnPhotos,
   needsPhotos,
   needsWords,
   wayPaidBy,
@@ -32,7 +32,7 @@ import {
   returnRequests,
 } from './returns.tables.ts'
 
-export type ReturnLineWish = {
+export type ReturnLineInput = {
   lineId: number
   quantity: number
   reason: ReturnReason
@@ -45,7 +45,7 @@ export type ReturnLineWish = {
 export type ReturnAsk = {
   number: number
   isTheirs: (order: LockedOrder) => boolean
-  lines: readonly ReturnLineWish[]
+  lines: readonly ReturnLineInput[]
   way: ReturnWay
   storeId: number | null
   door: string
@@ -124,15 +124,15 @@ async function refuseOver(tx: Db, order: LockedOrder, all: readonly ReturnableLi
   if (why) throw new Refusal(`return_${why}`, 409)
 }
 
-function checkLines(all: readonly ReturnableLine[], lines: readonly ReturnLineWish[], { origin }: LockedOrders): void {
-  const wrong = wrongWish(all, lines)
+function checkLines(all: readonly ReturnableLine[], lines: readonly ReturnLineInput[], { origin }: LockedOrders): void {
+  const wrong = invalidReturnLine(all, lines)
   if (wrong) throw badField(wrong.field, wrong.code, { limit: wrong.limit })
   for (const { lineId, reason, words, exchangeOfferId, files } of lines) {
     const at = positionOf(all, lineId)
     if (needsWords(reason) && words.trim() === '') throw badField(`words_${at}`, 'return_words_needed')
-    if (words.length > longestReturnWords) throw badField(`words_${at}`, 'too_long', { limit: longestReturnWords })
+    if (words.length > maxReturnWordsLength) throw badField(`words_${at}`, 'too_long', { limit: maxReturnWordsLength })
     if (needsPhotos(reason) && files.length === 0) throw badField(`files_${at}`, 'return_photos_needed')
-    if (files.length > mostReturnPhotos) throw badField(`files_${at}`, 'too_big', { limit: mostReturnPhotos })
+    if (files.length > maxReturnPhotos) throw badField(`files_${at}`, 'too_big', { limit: maxReturnPhotos })
     if (exchangeOfferId !== null && origin) throw badField(`exchange_${at}`, 'exchanged_before')
   }
 }

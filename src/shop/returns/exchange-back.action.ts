@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
-import type { ReturnWish } from '../orders/order-returns.rules.ts'
+import type { ReturnRequest } from '../orders/order-returns.rules.ts'
 import { takeBackPart } from '../orders/part-of-order.action.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { lockOrders } from './locked-return.queries.ts'
 
 /** Exchanged pieces of the paid order that the exchange order no longer contains. */
-async function lostPieces(tx: Db, exchangeId: number): Promise<ReturnWish[]> {
-  const { rows } = await tx.execute<ReturnWish>(sql`
+async function lostPieces(tx: Db, exchangeId: number): Promise<ReturnRequest[]> {
+  const { rows } = await tx.execute<ReturnRequest>(sql`
     select l.id as "lineId", (l.exchanged_quantity - coalesce((
         select sum(x.quantity - x.cancelled_quantity - x.returned_quantity)
         from return_request_lines r join return_requests q on q.id = r.request_id

@@ -12,7 +12,7 @@ import { wordsOf } from '../words-of.ts'
 import { holdDays } from './returns.rules.ts'
 import { returnRequestLines, returnRequests } from './returns.tables.ts'
 
-export type ExchangeWish = { lineId: number; quantity: number; offerId: number; position: number }
+export type ExchangeRequest = { lineId: number; quantity: number; offerId: number; position: number }
 type OriginLine = typeof orderLines.$inferSelect
 type OfferRow = { id: number; productId: number; sku: string; size: Words; height: number }
 
@@ -56,7 +56,7 @@ const placeOrder = orderPlacement('order_of_exchange', sql`nothing_else as (sele
 type ExchangeInput = {
   origin: typeof orders.$inferSelect
   requestId: number
-  wishes: readonly ExchangeWish[]
+  wishes: readonly ExchangeRequest[]
   now: Date
 }
 

@@ -5,7 +5,7 @@ import { badField, Refusal } from '#kernel/refusal.ts'
 import { moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { orderReturns } from '../orders/order-returns.tables.ts'
 import { lockSharedOf } from '../orders/order-locks.ts'
-import type { ReturnWish } from '../orders/order-returns.rules.ts'
+import type { ReturnRequest } from '../orders/order-returns.rules.ts'
 import { takeBackPart } from '../orders/part-of-order.action.ts'
 import { orderLines } from '../orders/orders.tables.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
@@ -121,7 +121,7 @@ async function isPaidByReturn(tx: Db, order: LockedOrder, { by, now }: { by: str
 
 type Taking = ReceiveInput & { arrivals: readonly Arrival[] }
 
-const wishesOf = (arrivals: readonly Arrival[]): ReturnWish[] =>
+const wishesOf = (arrivals: readonly Arrival[]): ReturnRequest[] =>
   arrivals.flatMap(({ lineId, quantity }) => (quantity > 0 ? [{ lineId, quantity }] : []))
 
 /** Keeps the pieces in the paid order, now in another size, and restocks the first size. */
@@ -136,7 +136,7 @@ async function swapPieces(tx: Db, { order, request }: LockedReturn, { arrivals, 
   await giveBackPieces(tx, { orderNumber: order.number, cause, kind: 'return', pieces, storeId, by, now })
 }
 
-async function offersOf(tx: Db, wishes: readonly ReturnWish[]) {
+async function offersOf(tx: Db, wishes: readonly ReturnRequest[]) {
   const { rows } = await tx.execute<{ offerId: number; quantity: number }>(sql`
     select l.offer_id as "offerId", w.quantity from order_lines l
     join json_to_recordset(${JSON.stringify(wishes)}::json) as w("lineId" integer, quantity integer) on w."lineId" = l.id

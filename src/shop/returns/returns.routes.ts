@@ -5,7 +5,7 @@ import type { App } from '../app.type.ts'
 import type { LockedOrder } from '../orders/move-order.action.ts'
 import { orderLinks } from '../orders/order-link.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
-import { wrongWish } from '../orders/order-returns.rules.ts'
+import { invalidReturnLine } from '../orders/order-returns.rules.ts'
 import { findOrder, type OrderDetail } from '../orders/orders.queries.ts'
 import { orderLimit } from '../route-limits.ts'
 import { storeIdBySlug } from '../stock/stock.queries.ts'
@@ -30,7 +30,7 @@ import {
 
 const group = 'Возврат'
 const refusals = { 404: 'Такого заказа у вас нет' }
-const longestKey = 200
+const maxKeyLength = 200
 
 type OrderNameFields = { order_id: number; key?: string | undefined }
 type Who = Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>
@@ -118,7 +118,7 @@ function priceRoute(app: App): void {
     async ({ body, request, reply }) => {
       const { order } = await theirs(app, body, { request, reply })
       const wishes = body.lines.map(({ line, quantity }) => ({ lineId: lineAt(order, line).id, quantity }))
-      const wrong = wrongWish(await returnableLines(app.db, order.id), wishes)
+      const wrong = invalidReturnLine(await returnableLines(app.db, order.id), wishes)
       if (wrong) throw badField(wrong.field, wrong.code, { limit: wrong.limit })
       const back = await moneyOfReturn(app.db, { order, origin: await originOf(app.db, order) }, wishes)
       return {
@@ -167,7 +167,7 @@ function askRoute(app: App): void {
         door: body.address ?? '',
         uploader: uploaderOf(app, { request, reply }, member?.accountId),
         moneySeen: body.refund === undefined ? null : roubles(body.refund),
-        key: key.slice(0, longestKey) || null,
+        key: key.slice(0, maxKeyLength) || null,
         now,
       })
       const { id, position, money } = askedReturn

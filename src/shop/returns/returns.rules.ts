@@ -112,7 +112,7 @@ export function whyNoReturn(order: ReturnableOrder, leftPieces: number, now: Dat
 export const sendDays = 14
 export const holdDays = 21
 
-export const mostReturnPhotos = 6
-export const longestReturnWords = 1_000
+export const maxReturnPhotos = 6
+export const maxReturnWordsLength = 1_000
 /** «48262137-2»: code of a return in emails and at the counter. */
 export const returnCode = (orderNumber: number, position: number): string => `${orderNumber}-${position}`

@@ -4,8 +4,8 @@ import {
   returnReasons,
   returnStates,
   returnWays,
-  longestReturnWords,
-  mostReturnPhotos,
+  maxReturnWordsLength,
+  maxReturnPhotos,
   trackShape,
 } from './returns.rules.ts'
 
@@ -25,11 +25,11 @@ const AskedLine = Type.Object({
   line: Type.Integer({ minimum: 1, maximum: 1_000 }),
   quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
   reason: oneOf(returnReasons),
-  text: Type.Optional(Type.String({ maxLength: longestReturnWords })),
+  text: Type.Optional(Type.String({ maxLength: maxReturnWordsLength })),
   /** Another size of the same product; a refund if missing. */
   exchange_offer: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   /** File ids from `temp-file`; a defect requires one. */
-  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostReturnPhotos })),
+  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: maxReturnPhotos })),
 })
 
 export const AskReturn = Type.Object({

@@ -19,7 +19,7 @@ import { aProvider } from '../payments/payments.samples.ts'
 import { tempFiles } from '../uploads/uploads.tables.ts'
 import { emit } from '../news.ts'
 import { giveBackPart } from '../orders/part-of-order.action.ts'
-import { askReturn, type ReturnAsk, type ReturnLineWish } from './ask-return.action.ts'
+import { askReturn, type ReturnAsk, type ReturnLineInput } from './ask-return.action.ts'
 import { moveReturnByStaff, withdrawReturn } from './move-return.action.ts'
 import { receiveReturn } from './receive-return.action.ts'
 import { findReturn } from './returns.queries.ts'
@@ -88,7 +88,7 @@ async function aDelivered({ payment = 'online', bonuses = 0 } = {}) {
   }
 }
 
-const wish = (lineId: number, changes: Partial<ReturnLineWish> = {}): ReturnLineWish => ({
+const wish = (lineId: number, changes: Partial<ReturnLineInput> = {}): ReturnLineInput => ({
   lineId,
   quantity: 1,
   reason: 'too_small',
@@ -97,7 +97,7 @@ const wish = (lineId: number, changes: Partial<ReturnLineWish> = {}): ReturnLine
   files: [],
   ...changes,
 })
-const ask = (number: number, lines: ReturnLineWish[], changes: Partial<ReturnAsk> = {}) =>
+const ask = (number: number, lines: ReturnLineInput[], changes: Partial<ReturnAsk> = {}) =>
   askReturn(shop.db, {
     number,
     isTheirs: () => true,
@@ -263,7 +263,7 @@ test('releases a size whose return never comes; a late return is sent or refunde
 
 test('requires a reason, with text and photos where needed, and the shown sum', async () => {
   const { number, lineIds, buyer } = await aDelivered({ payment: 'on_delivery' })
-  const refusal = (lines: ReturnLineWish[], changes: Partial<ReturnAsk> = {}) =>
+  const refusal = (lines: ReturnLineInput[], changes: Partial<ReturnAsk> = {}) =>
     expect(ask(number, lines, changes)).rejects
   const defect = { reason: 'defect', words: 'Шов разошёлся' } as const
   await refusal([wish(lineIds.first, { reason: 'other' })]).toMatchObject({ code: 'return_words_needed' })

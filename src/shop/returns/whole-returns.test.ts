@@ -15,7 +15,7 @@ import { giveBackPart } from '../orders/part-of-order.action.ts'
 import { checkPayments } from '../payments/check-payments.action.ts'
 import { aProvider } from '../payments/payments.samples.ts'
 import { aPromotion } from '../promo/promo.samples.ts'
-import { askReturn, type ReturnLineWish } from './ask-return.action.ts'
+import { askReturn, type ReturnLineInput } from './ask-return.action.ts'
 import { receiveReturn } from './receive-return.action.ts'
 import { findReturn } from './returns.queries.ts'
 import { settleReturns } from './settle-returns.action.ts'
@@ -67,7 +67,7 @@ async function aPaidWithGift({ isDelivered = true } = {}) {
   const lineOf = (offerId: number) => order.lines.find((line) => line.offerId === offerId)!.id
   return { buyer, number, order, thing, gift, lineIds: { thing: lineOf(thing.id), gift: lineOf(gift.id) } }
 }
-const wish = (lineId: number): ReturnLineWish => ({
+const wish = (lineId: number): ReturnLineInput => ({
   lineId,
   quantity: 1,
   reason: 'too_small',

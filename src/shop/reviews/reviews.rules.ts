@@ -3,9 +3,9 @@ import { after, hours } from '#kernel/time.ts'
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
-export const shortestText = 10
-export const longestText = 4_000
-export const mostPhotos = 6
+export const minTextLength = 10
+export const maxTextLength = 4_000
+export const maxPhotos = 6
 
 /** Moderation state of a review or a question, as shown to its author. */
 export type WritingState = 'waiting' | 'published' | 'declined'

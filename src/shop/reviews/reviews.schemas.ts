@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { TextOrNull } from '../catalogue/catalogue.schemas.ts'
-import { fits, longestText, mostPhotos, shortestText, type Fit, type WritingState } from './reviews.rules.ts'
+import { fits, maxTextLength, maxPhotos, minTextLength, type Fit, type WritingState } from './reviews.rules.ts'
 
-const Written = Type.String({ minLength: shortestText, maxLength: longestText })
+const Written = Type.String({ minLength: minTextLength, maxLength: maxTextLength })
 const FitShape = Type.Unsafe<Fit>({ type: 'string', enum: [...fits] })
 
 export const ReviewText = Type.Object({
@@ -10,7 +10,7 @@ export const ReviewText = Type.Object({
   rating: Type.Integer({ minimum: 1, maximum: 5 }),
   fit: Type.Optional(FitShape),
   /** Ids of temporary files. */
-  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostPhotos })),
+  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: maxPhotos })),
 })
 export type ReviewBody = Static<typeof ReviewText>
 

@@ -6,7 +6,7 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { reviewFiles, reviewMedia, reviews } from '../catalogue/reviews.tables.ts'
 import { attachUploads, releaseUploads, type Uploader } from '../uploads/uploads.actions.ts'
 import { touchModel, type ReviewedProduct } from './reviewed-product.queries.ts'
-import { mayEdit, shortestText, type Fit } from './reviews.rules.ts'
+import { mayEdit, minTextLength, type Fit } from './reviews.rules.ts'
 
 export type ReviewInput = {
   product: Pick<ReviewedProduct, 'productId' | 'modelId'>
@@ -74,7 +74,7 @@ function wordsOf({ text, rating, fit }: ReviewInput['review']) {
 /** Normalizes a text; refuses a blank one. */
 export function fullText(text: string): string {
   const words = text.replaceAll('\r\n', '\n').trim()
-  if (words.length < shortestText) throw badField('text', 'review_too_short', { limit: shortestText })
+  if (words.length < minTextLength) throw badField('text', 'review_too_short', { limit: minTextLength })
   return words
 }
 

@@ -7,7 +7,7 @@ import { referralBonus } from '../loyalty/loyalty.rules.ts'
 import { referrals } from '../loyalty/loyalty.tables.ts'
 import { promisedDays } from '../returns/returns.rules.ts'
 import { writeAudit } from '../staff/audit.actions.ts'
-import { likenessesOf } from './likenesses.queries.ts'
+import { selfReferralSignals } from './self-referral.queries.ts'
 
 type DueReferral = { accountId: number; ownerId: number; orderNumber: number }
 
@@ -46,7 +46,7 @@ export async function settleReferrals(db: NodePgDatabase, now: Date): Promise<nu
 async function settle(tx: Db, { accountId, ownerId, orderNumber }: DueReferral, now: Date): Promise<void> {
   if (!(await lockReferral(tx, accountId, 'waiting'))) return
   const own = eq(referrals.accountId, accountId)
-  const likenesses = await likenessesOf(tx, { accountId, ownerId })
+  const likenesses = await selfReferralSignals(tx, { accountId, ownerId })
   if (likenesses.length > 0) {
     await tx.update(referrals).set({ state: 'case', likenesses, orderNumber }).where(own)
     return

@@ -39,7 +39,7 @@ const from = /^(?:от|дороже|from|over|above|min|больше|свыше)
 const money = /^(\d{1,7})(?:[.,]\d{1,2})?(к|k|т|тыс|тр)?(р|руб|рублей|₽|rub|rur)?\.?$/
 const currency = /^(?:р|руб|рубль|рубля|рублей|₽|rub|rubles|roubles|rur)\.?$/
 const thousand = /^(?:тыс|тысяч|тысячи|тысяча|т|thousand)\.?$/
-const leastPrice = 300
+const minPrice = 300
 const dearest = roubles(20_000_000)
 
 export type PriceRange = { low: Money; high: Money; length: number }
@@ -64,7 +64,7 @@ function amountAt(chunks: string[], at: number): Amount | undefined {
     length++
     hasUnit = true
   }
-  return amount >= leastPrice && amount <= 1_000_000 ? { roubles: amount, length, hasUnit } : undefined
+  return amount >= minPrice && amount <= 1_000_000 ? { roubles: amount, length, hasUnit } : undefined
 }
 
 /** Parses a price range at this position: «до 5000», «от 3000 до 5000 руб», “under 5000”, «5000 рублей». */

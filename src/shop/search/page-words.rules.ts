@@ -116,7 +116,7 @@ export const namesGoods = (chunk: string): boolean => spellings(chunk).some(isAb
 
 const isKnown = (chunk: string): boolean => spellings(chunk).some((word) => sensesOf(word).length > 0)
 
-export const leastOfBeginning = 4
+export const minPrefixLength = 4
 
 /** True for a typo: one edit in words of five letters or more, two from eight letters. */
 export const isSlip = (typedWord: string, word: string): boolean => {
@@ -132,7 +132,7 @@ export function pagesNamedBy(chunk: string, { isLast }: { isLast: boolean }): st
   if (exact.length > 0) return pathsOf(exact)
   if (isKnown(chunk)) return []
   const isBegun = ({ word }: TopicWord) =>
-    words.some((each) => each.length >= leastOfBeginning && word.startsWith(each) && sensesBegunBy(each).length === 0)
+    words.some((each) => each.length >= minPrefixLength && word.startsWith(each) && sensesBegunBy(each).length === 0)
   const begun = isLast ? topicWords.filter(isBegun) : []
   if (begun.length > 0) return pathsOf(begun)
   return pathsOf(topicWords.filter(({ word }) => words.some((each) => isSlip(each, word))))

@@ -4,7 +4,7 @@ import {
   isJoint,
   isPageWord,
   isSlip,
-  leastOfBeginning,
+  minPrefixLength,
   namesGoods,
   pagesNamedBy,
   placeOf,
@@ -71,7 +71,7 @@ const isNamedIn = (pageWords: PageWord[], { readings, isLast, isUnknown }: Query
       (typed) =>
         typed.word === word ||
         (typed.word.length > 2 && typed.root === root) ||
-        (isLast && typed.word.length >= leastOfBeginning && word.startsWith(typed.word)) ||
+        (isLast && typed.word.length >= minPrefixLength && word.startsWith(typed.word)) ||
         (isUnknown && isSlip(typed.word, word)),
     ),
   )

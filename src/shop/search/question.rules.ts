@@ -262,8 +262,8 @@ function addWord(question: SearchQuestion, plain: PlainWord, isChunkKnown: boole
     question.meanings.push({ facet: 'between', value: `0/${word}00`, rank: 0, ord, cost: prefixCost + 1, form: word })
   if (senses.length > 0 || isChunkKnown) return
   // A short prefix in a guessed alphabet would match anything.
-  const leastLetters = plain.cost === 0 ? 3 : 4
-  if (isLast && word.length >= leastLetters)
+  const minLetters = plain.cost === 0 ? 3 : 4
+  if (isLast && word.length >= minLetters)
     question.meanings.push(
       ...sensesBegunBy(word).flatMap((sense) => meaningsOf(sense, { ord, cost: prefixCost + 1, typedWord: '' })),
     )

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts'
 import { normalised } from './search.rules.ts'
 import { searchQueries } from './search.tables.ts'
 
-const mostQueries = 2_000
+const maxQueries = 2_000
 
 /**
  * Counts a successful search. Only for texts in which the catalogue knows every word: accidental input, such as a phone
@@ -19,8 +19,8 @@ export async function countSearch(db: Db, { text, now }: { text: string; now: Da
       target: searchQueries.query,
       set: { times: sql`${searchQueries.times} + 1`, lastAt: now },
     })
-  if ((await db.$count(searchQueries)) <= mostQueries) return
+  if ((await db.$count(searchQueries)) <= maxQueries) return
   await db.execute(sql`
     delete from search_queries where query in (
-      select query from search_queries where query <> ${query} order by times, last_at limit ${mostQueries / 10})`)
+      select query from search_queries where query <> ${query} order by times, last_at limit ${maxQueries / 10})`)
 }

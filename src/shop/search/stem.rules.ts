@@ -9,22 +9,22 @@ const endings = new Set(
     ' ',
   ),
 )
-const longestEnding = 4
+const maxEndingLength = 4
 
-const leastLetters = 3
+const minLetters = 3
 
 function russianStem(word: string): string {
-  let cut = Math.min(longestEnding, word.length - leastLetters)
+  let cut = Math.min(maxEndingLength, word.length - minLetters)
   while (cut > 0 && !endings.has(word.slice(word.length - cut))) cut--
   const stem = word.slice(0, word.length - Math.max(0, cut))
-  const bare = stem.length > leastLetters ? stem.replace(/[ьй]$/, '').replace(/нн$/, 'н') : stem
+  const bare = stem.length > minLetters ? stem.replace(/[ьй]$/, '').replace(/нн$/, 'н') : stem
   // «курток» becomes «куртка», «рубашек» «рубашка», «носок» «носки».
   return bare.length > 4 && cut <= 0 ? bare.replace(/[оеё]к$/, 'к') : bare
 }
 
 function englishStem(word: string): string {
   if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, 'y')
-  if (word.length <= leastLetters || !word.endsWith('s') || word.endsWith('ss')) return word
+  if (word.length <= minLetters || !word.endsWith('s') || word.endsWith('ss')) return word
   return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
@@ -82,9 +82,9 @@ export function lettersBetween(one: string, other: string, limit: number): numbe
   return Math.min(row[other.length]!, limit + 1)
 }
 
-const longestWord = 64
+const maxWordLength = 64
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [
-  new Uint8Array(longestWord + 1),
-  new Uint8Array(longestWord + 1),
-  new Uint8Array(longestWord + 1),
+  new Uint8Array(maxWordLength + 1),
+  new Uint8Array(maxWordLength + 1),
+  new Uint8Array(maxWordLength + 1),
 ]

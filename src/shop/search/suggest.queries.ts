@@ -35,7 +35,7 @@ export type SuggestionRows = {
 }
 
 /** Maximum length of a preposition such as «с», «на», «из»; longer words may be names. */
-const longestJoint = 2
+const maxJointLength = 2
 
 const amounts = { products: 4, categories: 3, queries: 5, completions: 15 }
 
@@ -126,7 +126,7 @@ export async function suggestionRows(db: Db, { search, locales, now }: Suggestio
     offset: 0,
     isByModel: true,
     text,
-    joint: before.length <= longestJoint ? before.replaceAll(/[^а-яa-z]/g, '') : '',
+    joint: before.length <= maxJointLength ? before.replaceAll(/[^а-яa-z]/g, '') : '',
     locales: [...locales],
   }
   const hints = await recall(suggestionMemory(db), JSON.stringify(question), async () => {

@@ -21,7 +21,7 @@ import { returnableLines } from '../orders/order-returns.action.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { piecesBack } from '../orders/order-returns.rules.ts'
 import { pointKinds } from '../points/point-troubles.ts'
-import { nextPause, parcelNumber, untoldMs } from './shipments.rules.ts'
+import { nextPause, parcelNumber, silenceLimitMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
 /** Crash points for tests: after the carrier's answer and after the database write. */
@@ -61,7 +61,7 @@ export async function announceShipment(parts: CarrierParts, shipmentId: number, 
         carrierId: receipt.id,
         track: receipt.track,
         trouble: null,
-        lookAt: after(now, carrier.tellsNothing ? untoldMs : nextPause(0, carrier.firstPauseMs)),
+        lookAt: after(now, carrier.tellsNothing ? silenceLimitMs : nextPause(0, carrier.firstPauseMs)),
       })
       .where(and(eq(shipments.id, shipmentId), eq(shipments.state, 'planned')))
     parts.onStep?.('written')

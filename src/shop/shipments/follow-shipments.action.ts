@@ -75,7 +75,9 @@ export async function followShipments(parts: FollowParts, now: Date): Promise<nu
     }
     const isNews = await carrier
       .track(row.carrierId)
-      .then((events) => hearOf(db, { shipmentId: row.id, events, now, refusalFee, firstPauseMs: carrier.firstPauseMs }))
+      .then((events) =>
+        applyCarrierEvents(db, { shipmentId: row.id, events, now, refusalFee, firstPauseMs: carrier.firstPauseMs }),
+      )
       .catch((error: unknown) => {
         report(error, 'a parcel that is on its way')
         return false
@@ -88,26 +90,26 @@ export async function followShipments(parts: FollowParts, now: Date): Promise<nu
 }
 
 /** Crash points for tests, within one transaction. */
-export type HearingStep = 'noted' | 'settled' | 'moved' | 'committed'
-export type Hearing = {
+export type CarrierUpdateStep = 'noted' | 'settled' | 'moved' | 'committed'
+export type CarrierUpdate = {
   shipmentId: number
   events: readonly TrackEvent[]
   now: Date
   refusalFee: Money
   firstPauseMs?: number | undefined
-  onStep?: (step: HearingStep) => void
+  onStep?: (step: CarrierUpdateStep) => void
 }
 
 /** Applies carrier events, each once and in any order. Returns whether an event was new. */
-export async function hearOf(db: NodePgDatabase, hearing: Hearing): Promise<boolean> {
-  const isNews = await db.transaction((tx) => hearIn(tx, hearing))
+export async function applyCarrierEvents(db: NodePgDatabase, hearing: CarrierUpdate): Promise<boolean> {
+  const isNews = await db.transaction((tx) => applyCarrierEventsIn(tx, hearing))
   hearing.onStep?.('committed')
   return isNews
 }
 
-async function hearIn(
+async function applyCarrierEventsIn(
   tx: Db,
-  { shipmentId, events, now, refusalFee, firstPauseMs, onStep }: Hearing,
+  { shipmentId, events, now, refusalFee, firstPauseMs, onStep }: CarrierUpdate,
 ): Promise<boolean> {
   const order = await orderOfParcel(tx, shipmentId)
   if (!order) return false
@@ -142,7 +144,7 @@ function momentOf(text: string, createdAt: Date): Date {
   const moment = new Date(hasZone || text.length < 16 ? text : `${text.replace(' ', 'T')}+03:00`)
   return Number.isNaN(moment.getTime()) ? createdAt : moment
 }
-const longestText = 300
+const maxTextLength = 300
 
 async function writeEvents(
   tx: Db,
@@ -154,7 +156,7 @@ async function writeEvents(
     shipmentId,
     at: momentOf(at, createdAt),
     state,
-    text: text.slice(0, longestText),
+    text: text.slice(0, maxTextLength),
   }))
   const { rowCount } = await tx.insert(shipmentEvents).values(rows).onConflictDoNothing()
   return (rowCount ?? 0) > 0
@@ -201,11 +203,11 @@ async function orderOfParcel(tx: Db, shipmentId: number) {
   return row && lockOrder(tx, row.number)
 }
 
-const mostWords = 200
+const maxWords = 200
 
 /** All texts of a webhook message, one of which may be a number of ours. */
 function textsIn(value: unknown, texts: Set<string> = new Set()): Set<string> {
-  if (texts.size >= mostWords) return texts
+  if (texts.size >= maxWords) return texts
   if (typeof value === 'string' || typeof value === 'number') texts.add(String(value).slice(0, 100))
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) textsIn(each, texts)
   return texts

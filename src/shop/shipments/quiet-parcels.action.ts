@@ -7,7 +7,7 @@ import { namesOf } from '../contracts.ts'
 import { emit } from '../news.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { isReceived, isOver } from '../orders/orders.rules.ts'
-import { announceAnewMs, troubleAfter, untoldMs } from './shipments.rules.ts'
+import { announceAnewMs, troubleAfter, silenceLimitMs } from './shipments.rules.ts'
 import { shipments } from './shipments.tables.ts'
 
 type QuietParts = {
@@ -75,7 +75,7 @@ async function lookAtMute(tx: Db, { parcel, order }: QuietParcel, now: Date) {
   const trouble = troubleAfter(parcel.trouble, isNear ? null : 'untold')
   await tx
     .update(shipments)
-    .set({ lookAt: isNear ? null : after(now, untoldMs), trouble })
+    .set({ lookAt: isNear ? null : after(now, silenceLimitMs), trouble })
     .where(eq(shipments.id, parcel.id))
   return isNear ? undefined : 'its carrier tells nothing, so its buyer has to be asked'
 }

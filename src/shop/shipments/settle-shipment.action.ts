@@ -7,7 +7,7 @@ import type { TrackEvent } from '../delivery/carrier.port.ts'
 import { pickupFacts } from '../delivery/pickup-types.rules.ts'
 import { lockOrder, moveLocked, type LockedOrder } from '../orders/move-order.action.ts'
 import { returnableLines } from '../orders/order-returns.action.ts'
-import { wrongWish } from '../orders/order-returns.rules.ts'
+import { invalidReturnLine } from '../orders/order-returns.rules.ts'
 import { orderLines, orders } from '../orders/orders.tables.ts'
 import { mayGiveBackPart } from '../orders/orders.rules.ts'
 import { takeBackPart } from '../orders/part-of-order.action.ts'
@@ -65,7 +65,7 @@ export async function settleShipment(
     const count = quantity - (keptLines.find((each) => each.lineId === lineId)?.kept ?? 0)
     return count > 0 ? [{ lineId, quantity: count }] : []
   })
-  if (pieces.length > 0 && wrongWish(await returnableLines(tx, order.id), pieces)) return undefined
+  if (pieces.length > 0 && invalidReturnLine(await returnableLines(tx, order.id), pieces)) return undefined
   if (order.state !== 'packing' && !mayGiveBackPart('returned', order.state)) return undefined
   const standing = order.state === 'packing' ? await moveLocked(tx, order, { to: 'shipped', by, now }) : order
   const reason = keptLines.every((each) => each.kept === 0) ? 'refused' : 'not_kept'

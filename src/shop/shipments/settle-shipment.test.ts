@@ -20,7 +20,7 @@ import { startPayment } from '../payments/start-payment.action.ts'
 import { receiptsOf } from '../receipts/receipts.queries.ts'
 import { linesTotal } from '../receipts/receipts.rules.ts'
 import { takeForOrder } from '../stock/order-stock.actions.ts'
-import { followShipments, hearOf } from './follow-shipments.action.ts'
+import { followShipments, applyCarrierEvents } from './follow-shipments.action.ts'
 import { parcelsOf } from './shipments.queries.ts'
 import { keptOfLines } from './shipments.rules.ts'
 
@@ -120,7 +120,7 @@ async function pay(number: number, orderId: number): Promise<void> {
 }
 
 const hear = (shipmentId: number, events: TrackEvent[], refusalFee: Money = kopecks(0)) =>
-  hearOf(shop.db, { shipmentId, events, now, refusalFee })
+  applyCarrierEvents(shop.db, { shipmentId, events, now, refusalFee })
 const bankOf = async (orderId: number) => bank.payments.get((await paymentsOf(shop.db, orderId))[0]!.providerId!)!
 const stockOf = async (offerIds: number[]) => {
   const { rows } = await shop.pool.query<{ stock: number }>(

@@ -17,7 +17,7 @@ import { findOrder } from '../orders/orders.queries.ts'
 import { anOrder } from '../orders/orders.samples.ts'
 import { takeForOrder } from '../stock/order-stock.actions.ts'
 import { announceShipment, type AnnounceStep } from './announce-shipment.action.ts'
-import { hearOf, type HearingStep } from './follow-shipments.action.ts'
+import { applyCarrierEvents, type CarrierUpdateStep } from './follow-shipments.action.ts'
 import { keepParcels } from './plan-shipments.action.ts'
 import { shipments } from './shipments.tables.ts'
 
@@ -96,7 +96,7 @@ test(
 test(
   'settles a parcel completely or not at all when killed, then exactly once',
   async () => {
-    const steps: HearingStep[] = ['noted', 'settled', 'moved', 'committed']
+    const steps: CarrierUpdateStep[] = ['noted', 'settled', 'moved', 'committed']
     const at = (day: number) => new Date(now.getTime() + day * 86_400_000).toISOString()
     await eachRound(async () => {
       const ends = await Promise.all(
@@ -114,7 +114,7 @@ test(
           }
           const signal = await killedAt({ shipmentId, step, events })
           const afterKill = await standing()
-          for (const _ of [1, 2]) await hearOf(shop.db, { shipmentId, events, now, refusalFee: zero })
+          for (const _ of [1, 2]) await applyCarrierEvents(shop.db, { shipmentId, events, now, refusalFee: zero })
           return [step, signal, afterKill, await standing()]
         }),
       )

@@ -82,18 +82,18 @@ export const announceMs = days(1)
 export const announceAnewMs = days(5)
 
 /** Interval after which the buyer is asked about a parcel without tracking. */
-export const untoldMs = days(21)
+export const silenceLimitMs = days(21)
 
 /** Days without events before staff is notified; longer for parcels that await pickup or return. */
 const silentDays = (state: ParcelState): number =>
   state === 'ready' ? 10 : ['partly_delivered', 'returning'].includes(state) ? 21 : 4
 
 const usualFirstPause = minutes(10)
-const longestPause = hours(6)
+const maxPause = hours(6)
 
 /** Polling interval, growing to a quarter of the time since the last event. */
 export const nextPause = (silence: number, firstPause: number = usualFirstPause): number =>
-  Math.min(longestPause, Math.max(firstPause, silence / 4))
+  Math.min(maxPause, Math.max(firstPause, silence / 4))
 export const isSilent = (state: ParcelState, silence: number): boolean => silence >= days(silentDays(state))
 
 /** Parcel number for the carrier, which deduplicates by it. */

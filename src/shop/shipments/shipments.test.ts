@@ -15,7 +15,7 @@ import { moveOrder } from '../orders/move-order.action.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import type { OrderState } from '../orders/orders.rules.ts'
 import { announceShipment } from './announce-shipment.action.ts'
-import { followShipments, hearOf } from './follow-shipments.action.ts'
+import { followShipments, applyCarrierEvents } from './follow-shipments.action.ts'
 import { parcelsOf } from './shipments.queries.ts'
 import { carrierHookPath } from './shipments.routes.ts'
 import { orderSteps } from './shipments.rules.ts'
@@ -174,7 +174,7 @@ test('splits an order into two parcels with the same total; the second one compl
   expect(own.reduce((all, { toCollect }) => all + toCollect, 0)).toBe((await detail(number)).total)
   const [first, second] = await parcels(number)
   const hear = (shipmentId: number, event: TrackEvent) =>
-    hearOf(shop.db, { shipmentId, events: [event], now, refusalFee: zero })
+    applyCarrierEvents(shop.db, { shipmentId, events: [event], now, refusalFee: zero })
   await hear(first!.id, told(10, 'delivered'))
   expect((await detail(number)).state).toBe('shipped')
   await Promise.all([1, 2, 3].map(() => hear(second!.id, told(20, 'delivered'))))
@@ -197,7 +197,7 @@ test('removes pieces from parcels during packing; the rest is collected and sett
   const keptItems = parcel.items.slice(0, 1).map(({ sku }) => ({ sku, quantity: 1 }))
   const [row] = await parcels(number)
   const event = { ...told(20, 'partly_delivered'), kept: keptItems }
-  await hearOf(shop.db, { shipmentId: row!.id, events: [event], now, refusalFee: zero })
+  await applyCarrierEvents(shop.db, { shipmentId: row!.id, events: [event], now, refusalFee: zero })
   expect((await parcels(number))[0]).toMatchObject({ trouble: null })
   expect(await detail(number)).toMatchObject({
     state: 'delivered',
@@ -231,7 +231,7 @@ test('flags a piece that leaves its order during the handover until staff has ch
   await runStaffVerb(shop, ['order', 'cancel-lines', String(number), '1:1', 'torn'])
   const [parcel] = await parcels(number)
   const hear = (event: TrackEvent) =>
-    hearOf(shop.db, { shipmentId: parcel!.id, events: [event], now, refusalFee: zero })
+    applyCarrierEvents(shop.db, { shipmentId: parcel!.id, events: [event], now, refusalFee: zero })
   await hear(told(10, 'handed_over'))
   await work()
   expect(calledOff).not.toContain(`id-${number}`)
@@ -259,7 +259,12 @@ test('also flags whole lines and canceled orders during the handover', async () 
   const { number: cancelledNumber } = await packOne()
   await move(cancelledNumber, 'cancelled')
   const [lostParcel] = await parcels(cancelledNumber)
-  await hearOf(shop.db, { shipmentId: lostParcel!.id, events: [told(10, 'handed_over')], now, refusalFee: zero })
+  await applyCarrierEvents(shop.db, {
+    shipmentId: lostParcel!.id,
+    events: [told(10, 'handed_over')],
+    now,
+    refusalFee: zero,
+  })
   await work()
   expect(await parcels(cancelledNumber)).toMatchObject([
     { id: lostParcel!.id, state: 'handed_over', trouble: 'more_than_order' },
@@ -292,7 +297,12 @@ test('reports a silent parcel once, and flags one not accepted', async () => {
   const { number } = await packOne()
   const { number: refusedNumber } = await packOne()
   const [parcel, refusedParcel] = [(await parcels(number))[0]!, (await parcels(refusedNumber))[0]!]
-  await hearOf(shop.db, { shipmentId: refusedParcel.id, events: [told(5, 'not_delivered')], now, refusalFee: zero })
+  await applyCarrierEvents(shop.db, {
+    shipmentId: refusedParcel.id,
+    events: [told(5, 'not_delivered')],
+    now,
+    refusalFee: zero,
+  })
   expect((await parcels(refusedNumber))[0]!.trouble).toBe('not_delivered')
   reports.length = 0
   for (let day = 0; day < 5; day++) {

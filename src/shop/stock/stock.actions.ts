@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from '#kernel/db.ts'
 import { badField, notFound, Refusal } from '#kernel/refusal.ts'
 import { emit, productTag, touch } from '../news.ts'
-import { mostPiecesMoved, type MovementKind } from './stock.rules.ts'
+import { maxMovedPieces, type MovementKind } from './stock.rules.ts'
 import { stockMovements } from './stock.tables.ts'
 
 /** Manual stock movement; a repeated key changes nothing. */
@@ -12,7 +12,7 @@ export type Receipt = ManualMovement & { amount: number; storeId?: number | null
 
 function checkAmount(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 1) throw badField('amount', 'too_small', { limit: 1 })
-  if (amount > mostPiecesMoved) throw badField('amount', 'too_big', { limit: mostPiecesMoved })
+  if (amount > maxMovedPieces) throw badField('amount', 'too_big', { limit: maxMovedPieces })
 }
 
 type OfferRow = { productId: number; stock: number; held: number }
@@ -70,7 +70,7 @@ export type StockCorrection = ManualMovement & {
 export async function correctStock(db: NodePgDatabase, correction: StockCorrection): Promise<void> {
   const { offerId, storeId = null, from, to, kind = 'correction', by, note = '', key = null } = correction
   if (!Number.isSafeInteger(to) || to < 0) throw badField('to', 'too_small', { limit: 0 })
-  if (to > mostPiecesMoved) throw badField('to', 'too_big', { limit: mostPiecesMoved })
+  if (to > maxMovedPieces) throw badField('to', 'too_big', { limit: maxMovedPieces })
   await db.transaction(async (tx) => {
     const offer = await lockedOffer(tx, offerId, storeId)
     if (offer.held !== from) throw new Refusal('stock_moved', 409, { field: 'from', now: offer.held })

@@ -13,4 +13,4 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number]
 
 /** Maximum pieces of one receipt, transfer or correction. */
-export const mostPiecesMoved = 100_000
+export const maxMovedPieces = 100_000

@@ -26,12 +26,12 @@ const changeStore = (db: NodePgDatabase, { slug, by, now, verb, act }: StoreChan
     await touch(tx, ['stores'])
   })
 
-const mostPhotos = 12
-const longestWords = 300
+const maxPhotos = 12
+const maxWordsLength = 300
 
 function shownWords(words: Words, field: string): Words {
   const { ru, en } = typeset({ ru: words.ru.trim(), en: words.en.trim() })
-  if (ru.length > longestWords || en.length > longestWords) throw badField(field, 'store_words_too_long')
+  if (ru.length > maxWordsLength || en.length > maxWordsLength) throw badField(field, 'store_words_too_long')
   return { ru, en }
 }
 
@@ -50,7 +50,7 @@ export async function addStorePhoto(parts: PhotoParts, { bytes, words, ...input 
     act: async (tx, { id: storeId }) => {
       const photos = await photosOf(tx, storeId)
       const isNew = photos.every((photo) => photo.mediaId !== mediaId)
-      if (isNew && photos.length >= mostPhotos) throw badField('photo', 'store_photos_many', { limit: mostPhotos })
+      if (isNew && photos.length >= maxPhotos) throw badField('photo', 'store_photos_many', { limit: maxPhotos })
       await tx
         .insert(storePhotos)
         .values({ storeId, mediaId, words: caption, position: (photos.at(-1)?.position ?? 0) + 1 })

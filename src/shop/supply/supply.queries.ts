@@ -4,7 +4,7 @@ import { siteSettings } from '../content/content.tables.ts'
 import { conversations } from '../conversations/conversations.tables.ts'
 import { supplyRequests } from './supply.tables.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 /** For staff: quote requests, the latest first. */
 export const quoteRequests = (db: Db) =>
@@ -18,7 +18,7 @@ export const quoteRequests = (db: Db) =>
     .from(supplyRequests)
     .innerJoin(conversations, eq(conversations.id, supplyRequests.conversationId))
     .orderBy(desc(supplyRequests.conversationId))
-    .limit(mostListed)
+    .limit(maxListed)
 
 export async function findQuoteRequest(db: Db, number: number) {
   const [row] = await db.select().from(supplyRequests).where(eq(supplyRequests.conversationId, number))

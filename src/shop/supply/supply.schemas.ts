@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { mostFiles } from '../conversations/conversations.rules.ts'
+import { maxFiles } from '../conversations/conversations.rules.ts'
 import { maxSupplyCellLength, maxWishesLength, maxSupplyQuantity, maxSupplyRows } from './supply.rules.ts'
 
 const Row = Type.Object({
@@ -100,7 +100,7 @@ export const QuoteWish = Type.Object({
     ),
   ),
   /** Ids from `POST /api/utils/temp-file/`. */
-  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: mostFiles })),
+  files: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{32}$' }), { maxItems: maxFiles })),
   consent: Type.Literal(true),
 })
 export type QuoteWishBody = Static<typeof QuoteWish>

@@ -7,7 +7,7 @@ import { statement } from '#kernel/statement.ts'
 /** Article URLs of the journal: HTML pages, and data requests of client-side navigation. */
 const articlePath = /^(?:\/_data)?(?:\/en)?\/blog\/([a-z0-9-]+)\/([a-z0-9-]+)\/(?:\?|$)/
 /** Limit above the number of articles, so that invented addresses cannot fill the memory. */
-const mostAddresses = 2_000
+const maxAddresses = 2_000
 const pauseMs = seconds(60)
 
 type ReadsParts = { db: Db; clock: () => Date; report: (error: unknown) => void }
@@ -32,7 +32,7 @@ export function articleReadCounter({ db, clock, report }: ReadsParts) {
       const [, category, article] = articlePath.exec(url) ?? []
       if (category === undefined || article === undefined) return
       const address = `${category}/${article}`
-      if (counts.size < mostAddresses || counts.has(address)) counts.set(address, (counts.get(address) ?? 0) + 1)
+      if (counts.size < maxAddresses || counts.has(address)) counts.set(address, (counts.get(address) ?? 0) + 1)
     },
     flush,
     close: async (): Promise<void> => {
@@ -55,7 +55,7 @@ const keepReads = (db: Db, batch: [address: string, count: number][], now: Date)
 
 export type MostRead = { category: string; slug: string; title: string; reads: number }
 
-const mostShown = 3
+const maxShown = 3
 
 /** Most read articles of the last thirty days. */
 export const mostReadArticles = (db: Db, query: { locale: Locale; now: Date }): Promise<MostRead[]> =>
@@ -69,5 +69,5 @@ const readMost = statement<MostRead>('articles_most_read', () => {
     ) r join articles a on a.id = r.article_id and a.published_at <= ${now}
     join blog_categories c on c.id = a.category_id and c.section = 'blog'
     join article_translations w on w.article_id = a.id and w.locale = ${locale}
-    order by r.reads desc, a.published_at desc, a.id desc limit ${sql.raw(String(mostShown))}`
+    order by r.reads desc, a.published_at desc, a.id desc limit ${sql.raw(String(maxShown))}`
 })

@@ -30,7 +30,7 @@ const readCategories = statement<ArticleCategory>(
 
 export type ArticleTitle = { section: Section; category: string; slug: string; title: Words }
 
-const mostTitles = 1_000
+const maxTitles = 1_000
 
 /** Titles of published articles, newest first, without ended promotions. */
 export const articleTitles = (db: Db, now: Date): Promise<ArticleTitle[]> => readTitles(db, { now })
@@ -41,7 +41,7 @@ const readTitles = statement<ArticleTitle>(
     select c.section, c.slug as category, a.slug, ${wordsOf('article', sql`a.id`, { fields: 'title', by: 'article_id' })} as title
     from articles a join blog_categories c on c.id = a.category_id
     where a.published_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
-    order by a.published_at desc, a.id desc limit ${sql.raw(String(mostTitles))}`,
+    order by a.published_at desc, a.id desc limit ${sql.raw(String(maxTitles))}`,
 )
 
 export type Teaser = {

@@ -89,12 +89,12 @@ function wordsBetween(before: string, after: string): MarkedWords[] {
 }
 
 /** Size limit of the diff table; larger texts are marked as removed and added entirely. */
-const largestTable = 4_000_000
+const maxTableCells = 4_000_000
 
 /** Diff by longest common subsequence. */
 function stepsBetween<Item>(before: Item[], after: Item[], isSame: (a: Item, b: Item) => boolean): Step<Item>[] {
   const all = (mark: Mark, items: Item[]) => items.map((item): Step<Item> => ({ mark, item }))
-  if (before.length * after.length > largestTable) return [...all('removed', before), ...all('added', after)]
+  if (before.length * after.length > maxTableCells) return [...all('removed', before), ...all('added', after)]
   const width = after.length + 1
   const common = new Uint16Array((before.length + 1) * width)
   for (let a = before.length - 1; a >= 0; a--)

@@ -74,7 +74,7 @@ export function piecesOf(text: string, words: readonly string[]): TextPiece[] {
   return end < text.length ? [...pieces, { text: text.slice(end), isMatch: false }] : pieces
 }
 
-const mostOtherWords = 3
+const maxOtherWords = 3
 
 /** Related word forms found in the matches, without the typed words. */
 export function otherWords(rows: readonly FaqRow[], words: readonly string[]): string[] {
@@ -85,5 +85,5 @@ export function otherWords(rows: readonly FaqRow[], words: readonly string[]): s
       const form = formOf(text)
       if (isMatch && !typedForms.has(form) && !others.has(form)) others.set(form, text.toLowerCase())
     }
-  return [...others.values()].slice(0, mostOtherWords)
+  return [...others.values()].slice(0, maxOtherWords)
 }

@@ -16,7 +16,7 @@ const running = new Set(['ddeLink', 'dde-source', 'dde-connection-decl'])
 const maxPieceLength = 256 * 1024
 const maxFieldDepth = 500
 /** Longer than any element name above. */
-const longestName = 64
+const maxNameLength = 64
 
 const refuseActive = () => badField('file', 'file_active')
 const isMacroEvent = (tag: string) => /vnd\.sun\.star\.script:|macro-name/i.test(tag)
@@ -60,7 +60,7 @@ export class ActiveXml {
   #drop(): void {
     marks.lastIndex = 0
     if (marks.test(this.#rest)) throw badField('file', 'file_bomb')
-    this.#rest = this.#rest.slice(-longestName)
+    this.#rest = this.#rest.slice(-maxNameLength)
   }
 
   #inspect(text: string): void {

@@ -7,7 +7,7 @@ import { spoolFolder } from './spool-folder.ts'
 import { reserveFor, spool } from './spool.ts'
 import { takeFile } from './take-file.action.ts'
 import { aFileForm } from './uploads.samples.ts'
-import { mostFileBytes } from './uploads.rules.ts'
+import { maxFileBytes } from './uploads.rules.ts'
 
 const megabyte = 1024 * 1024
 let shop: TestShop
@@ -71,7 +71,7 @@ test('parallel uploads never use the reserved minimum of disk space', { timeout:
 })
 
 test('reserves space for the largest file when the length is unknown', async () => {
-  const disk = aDisk(2 * mostFileBytes - 1)
+  const disk = aDisk(2 * maxFileBytes - 1)
   const space = diskSpace(disk.freeBytes)
   const take = (announced: number | undefined) => takeFile(shop.app, anArrival(aDocument(20), announced), space)
   await expect(take(undefined)).rejects.toMatchObject({ code: 'storage_full' })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { turnstile } from '#kernel/turnstile.ts'
+import { concurrencyLimit } from '#kernel/concurrency-limit.ts'
 import { StorageFault } from '../media/media.port.ts'
 
 const megabyte = 1024 * 1024
@@ -23,7 +23,7 @@ export type DiskSpace = {
   promised: () => number
 }
 
-type Look = { moreBytes?: number; leastBytes: number }
+type Look = { moreBytes?: number; minBytes: number }
 type FreeBytes = (folder: string) => Promise<number>
 
 const freeBytesOf: FreeBytes = async (folder) => {
@@ -37,14 +37,14 @@ const freeBytesOf: FreeBytes = async (folder) => {
  */
 export function diskSpace(freeBytes: FreeBytes = freeBytesOf): DiskSpace {
   // Serialized, so that each decision sees all reservations.
-  const inTurn = turnstile({ atOnce: 1, waiting: 1_000 })
+  const inTurn = concurrencyLimit({ atOnce: 1, waiting: 1_000 })
   let promisedBytes = 0
 
-  async function look(folder: string, { moreBytes = 0, leastBytes }: Look): Promise<void> {
+  async function look(folder: string, { moreBytes = 0, minBytes }: Look): Promise<void> {
     // Read before the free space: bytes written in between count twice, which is safe.
     const neededBytes = promisedBytes + moreBytes
     const free = await freeBytes(folder)
-    if (free - neededBytes < leastBytes)
+    if (free - neededBytes < minBytes)
       throw new StorageFault('full', new Error(`${free} bytes left, ${neededBytes} needed`))
   }
 
@@ -52,7 +52,7 @@ export function diskSpace(freeBytes: FreeBytes = freeBytesOf): DiskSpace {
     promised: () => promisedBytes,
     reserve: (folder, bytes) =>
       inTurn(async () => {
-        await look(folder, { moreBytes: bytes, leastBytes: minFreeBytes + headroomBytes })
+        await look(folder, { moreBytes: bytes, minBytes: minFreeBytes + headroomBytes })
         promisedBytes += bytes
         let leftBytes = bytes
         let unseenBytes = 0
@@ -67,7 +67,7 @@ export function diskSpace(freeBytes: FreeBytes = freeBytesOf): DiskSpace {
             unseenBytes += count
             if (unseenBytes < bytesBetweenLooks) return
             unseenBytes = 0
-            await look(folder, { leastBytes: minFreeBytes + headroomBytes / 2 })
+            await look(folder, { minBytes: minFreeBytes + headroomBytes / 2 })
           },
           release: () => keep(leftBytes),
         }

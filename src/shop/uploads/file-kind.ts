@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { badField } from '#kernel/refusal.ts'
-import { turnstile } from '#kernel/turnstile.ts'
+import { concurrencyLimit } from '#kernel/concurrency-limit.ts'
 import { inspectParts, newBudget, openPacked } from './document-parts.ts'
 import { isOleFile, refuseOleFile, utf16 } from './ole-files.ts'
 import { OlePasswords } from './ole-passwords.ts'
@@ -13,7 +13,7 @@ import type { FileEnding } from './uploads.rules.ts'
 const headBytes = 4_096
 
 /** Documents are inspected two at a time, because the same process serves all visitors. */
-const inTurn = turnstile({ atOnce: 2, waiting: 400 })
+const inTurn = concurrencyLimit({ atOnce: 2, waiting: 400 })
 
 /** Detects the file type from the content, regardless of name and declared type; refuses unsupported types. */
 export async function fileKind(path: string): Promise<FileEnding> {

@@ -21,7 +21,7 @@ const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])
 /** Maximum number of tokens, far above real documents. */
 const maxTokens = 1_000_000
 /** Maximum length of a control word with its number. */
-const longestToken = 50
+const maxTokenLength = 50
 
 /** Tokenizer for field instructions and templates; the rest of the RTF is skipped by one search. */
 class RtfWords {
@@ -37,7 +37,7 @@ class RtfWords {
 
   read(chunk: string): void {
     const text = this.#rest + chunk
-    const end = this.#take(text, Math.max(text.length - longestToken, 0))
+    const end = this.#take(text, Math.max(text.length - maxTokenLength, 0))
     this.#rest = text.slice(end)
   }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { diskFault } from '../media/media.port.ts'
 import type { DiskSpace, Reservation } from './disk-space.ts'
-import { mostFileBytes } from './uploads.rules.ts'
+import { maxFileBytes } from './uploads.rules.ts'
 
 const megabyte = 1024 * 1024
 
@@ -15,7 +15,7 @@ export type SpooledFile = { path: string; size: number }
 export async function reserveFor(space: DiskSpace, folder: string, announcedBytes: number): Promise<Reservation> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    return await space.reserve(folder, 2 * Math.min(announcedBytes, mostFileBytes))
+    return await space.reserve(folder, 2 * Math.min(announcedBytes, maxFileBytes))
   } catch (error) {
     throw isOfDisk(error) ? diskFault(error) : error
   }
@@ -32,7 +32,7 @@ export async function spool(
   async function* counted() {
     for await (const piece of bytes) {
       size += piece.length
-      if (size > mostFileBytes) throw tooLarge()
+      if (size > maxFileBytes) throw tooLarge()
       yield piece
       await reservation.written(piece.length)
     }
@@ -53,7 +53,7 @@ export async function spool(
 export const tooLarge = (): Refusal =>
   new Refusal('file_too_large', 413, {
     field: 'file',
-    limit: mostFileBytes / megabyte,
+    limit: maxFileBytes / megabyte,
     headers: { connection: 'close' },
   })
 

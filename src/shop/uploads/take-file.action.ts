@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { badField, Refusal } from '#kernel/refusal.ts'
-import { turnstile } from '#kernel/turnstile.ts'
+import { concurrencyLimit } from '#kernel/concurrency-limit.ts'
 import type { App } from '../app.type.ts'
 import { uploadMegabytes, type RouteLimit } from '../route-limits.ts'
 import { uploadSpace } from './disk-space.ts'
@@ -8,7 +8,7 @@ import { fileKind } from './file-kind.ts'
 import { reserveFor, spool, type SpooledFile } from './spool.ts'
 import { spoolFolder } from './spool-folder.ts'
 import { keepUpload, type Uploader } from './uploads.actions.ts'
-import { isPicture, mostFileBytes } from './uploads.rules.ts'
+import { isPicture, maxFileBytes } from './uploads.rules.ts'
 import type { TempFile } from './uploads.tables.ts'
 
 const megabyte = 1024 * 1024
@@ -31,7 +31,7 @@ type TakingParts = Pick<App, 'db' | 'storage' | 'imageWorker' | 'config' | 'log'
 /** Receives one file and keeps it for a day. */
 export async function takeFile(parts: TakingParts, arrival: FileArrival, space = uploadSpace): Promise<TempFile> {
   const folder = spoolFolder(parts.config)
-  const reservation = await reserveFor(space, folder, arrival.announcedBytes ?? mostFileBytes)
+  const reservation = await reserveFor(space, folder, arrival.announcedBytes ?? maxFileBytes)
   try {
     return await takeSpooled(parts, arrival, await spool(arrival.bytes, folder, reservation))
   } finally {
@@ -65,14 +65,14 @@ const isPhotoFile = (path: string): Promise<boolean> =>
     throw error
   })
 
-type Turn = ReturnType<typeof turnstile>
+type Turn = ReturnType<typeof concurrencyLimit>
 const turns = new WeakMap<object, Turn>()
 
 /** Picture queue, one per process. */
 function turnOf({ imageWorker, config }: Pick<TakingParts, 'imageWorker' | 'config'>): Turn {
   const existing = turns.get(imageWorker)
   if (existing) return existing
-  const turn = turnstile({ atOnce: config.pictureJobs, waiting: 400 })
+  const turn = concurrencyLimit({ atOnce: config.pictureJobs, waiting: 400 })
   turns.set(imageWorker, turn)
   return turn
 }

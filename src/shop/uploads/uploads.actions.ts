@@ -8,7 +8,7 @@ import type { ImageWorker } from '../media/image-worker.ts'
 import type { Storage } from '../media/media.port.ts'
 import { fileKind } from './file-kind.ts'
 import { tempFiles, type TempFile } from './uploads.tables.ts'
-import { fileKinds, fileName, isPicture, mostPictureBytes, uploadKey } from './uploads.rules.ts'
+import { fileKinds, fileName, isPicture, maxPictureBytes, uploadKey } from './uploads.rules.ts'
 import type { SpooledFile } from './spool.ts'
 
 /** Owner of an upload; after sign-in, the visitor's earlier uploads remain accessible. */
@@ -51,8 +51,8 @@ export async function keepUpload(parts: UploadParts, input: UploadInput): Promis
 }
 
 async function remadePicture({ imageWorker, inTurn }: UploadParts, { path, size }: SpooledFile) {
-  const limit = mostPictureBytes / 1024 / 1024
-  if (size > mostPictureBytes) throw badField('file', 'picture_too_heavy', { limit })
+  const limit = maxPictureBytes / 1024 / 1024
+  if (size > maxPictureBytes) throw badField('file', 'picture_too_heavy', { limit })
   const target = `${path}.webp`
   try {
     const facts = await inTurn(() => imageWorker.remake(path, target))

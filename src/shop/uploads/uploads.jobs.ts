@@ -15,7 +15,7 @@ type UploadJobsDeps = {
 }
 
 /** Removes unused uploads after a day, and leftover files of crashed processes. */
-export const keepUploadsShort = ({ db, storage, config, clock, report }: UploadJobsDeps): RepeatedJob =>
+export const deleteOldUploads = ({ db, storage, config, clock, report }: UploadJobsDeps): RepeatedJob =>
   every({
     milliseconds: minutes(20),
     name: 'uploads',

@@ -8,7 +8,7 @@ import { tooLarge } from './spool.ts'
 import { takeFile } from './take-file.action.ts'
 import { uploadOf } from './uploads.actions.ts'
 import { tempFileCall, tempFilePath } from './uploads.calls.ts'
-import { dispositionOf, mostFileBytes, uploadKey } from './uploads.rules.ts'
+import { dispositionOf, maxFileBytes, uploadKey } from './uploads.rules.ts'
 import { Upload, type UploadAnswer } from './uploads.schemas.ts'
 import type { TempFile } from './uploads.tables.ts'
 
@@ -41,7 +41,7 @@ export function uploadRoutes(app: App): void {
 async function takeUpload(app: App, { request, reply }: Pick<CallVisit<unknown, unknown>, 'request' | 'reply'>) {
   const { headers, body } = request
   const announcedBytes = announcedLength(headers)
-  if ((announcedBytes ?? 0) > mostFileBytes + formBytes) throw tooLarge()
+  if ((announcedBytes ?? 0) > maxFileBytes + formBytes) throw tooLarge()
   const member = await app.members.of(request, reply)
   const visitorId = app.visitors.issueId(request, reply)
   const part = isStream(body) ? await filePart(body, headers['content-type'] ?? '', 'file') : undefined

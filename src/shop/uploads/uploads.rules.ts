@@ -1,5 +1,5 @@
-export const mostFileBytes = 100 * 1024 * 1024
-export const mostPictureBytes = 25 * 1024 * 1024
+export const maxFileBytes = 100 * 1024 * 1024
+export const maxPictureBytes = 25 * 1024 * 1024
 
 /** Accepted file types by extension; pictures are converted to WebP. */
 export const fileKinds = {
@@ -24,7 +24,7 @@ export type FileEnding = keyof typeof fileKinds
 
 export const isPicture = (ending: FileEnding): boolean => fileKinds[ending].startsWith('image/')
 
-const longestName = 120
+const maxNameLength = 120
 
 /** Line breaks, direction overrides, and characters that file systems refuse. */
 const unfit = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu
@@ -37,7 +37,7 @@ export function fileName(givenName: string, ending: string): string {
     .replace(/\.[^.]*$/, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '')
-  const short = Array.from(stem).slice(0, longestName).join('')
+  const short = Array.from(stem).slice(0, maxNameLength).join('')
   return `${short || 'file'}.${ending}`
 }
 

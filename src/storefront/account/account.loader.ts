@@ -75,7 +75,7 @@ export type BannerData = {
 }
 
 /** Maximum number of expiry dates in the banner; the history lists all. */
-const mostEnds = 3
+const maxExpiring = 3
 
 const bonusCount = (count: number, locale: Locale): string =>
   `${formatNumber(count, locale)}\u00a0${bonusWord(count, locale)}`
@@ -105,7 +105,7 @@ export function bannerOf(account: BonusAccount, locale: Locale): BannerData {
       ...(isBlocked ? [t.blocked] : []),
       ...(balance < 0 ? [fill(t.owed, { count: bonusCount(-balance, locale) })] : []),
       ...(coming[0] ? [note(t.coming, coming[0])] : []),
-      ...expiring.slice(0, mostEnds).map((each) => note(t.expiring, each)),
+      ...expiring.slice(0, maxExpiring).map((each) => note(t.expiring, each)),
       fill(t.year, { sum: formatMoney(yearSum, locale) }),
     ],
   }

@@ -38,7 +38,7 @@ export function useQuietForm<Path extends FormPath, Field extends FieldOf<Path>>
       setSaveCount((count) => count + 1)
       setSaved(true)
       startJustSaved()
-      await showAnew(form.props.ref.current, to)
+      await refreshForm(form.props.ref.current, to)
     },
   })
   const { props, isBusy, message } = form
@@ -56,7 +56,7 @@ export function useQuietForm<Path extends FormPath, Field extends FieldOf<Path>>
 }
 
 /** Reloads the page; if the focused element disappeared, focuses the heading of its section. */
-async function showAnew(form: HTMLFormElement | null, to: string | undefined): Promise<void> {
+async function refreshForm(form: HTMLFormElement | null, to: string | undefined): Promise<void> {
   const section = form?.closest('section')
   await (to ? navigate(to) : navigate(location.pathname + location.search, { replace: true, keepScroll: true }))
   if (to || document.activeElement !== document.body) return

@@ -6,7 +6,7 @@ import { useLocale } from '#ui/locale.tsx'
 import { streetOptions, type StreetOption } from './street-hints.rules.ts'
 
 const pauseMs = 500
-const mostHints = 7
+const maxHints = 7
 
 type StreetAnswer = { query: string; options: StreetOption[] | undefined }
 type StreetHints = { options: StreetOption[]; isBusy: boolean; hasAnswer: boolean }
@@ -20,7 +20,7 @@ function questionOf(query: string, { name, slug, region }: StreetPlace, language
   return {
     query: text,
     ...(slug && { within_city: slug }),
-    count: mostHints,
+    count: maxHints,
     language,
     from_bound: street,
     to_bound: house,

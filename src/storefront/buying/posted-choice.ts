@@ -15,12 +15,12 @@ export type PostedChoice = {
 
 const numberIn = (text: string | undefined) => Number(text) || null
 
-const mostRoubles = 1e12
+const maxRoubles = 1e12
 
 /** Price from an untrusted form field; undefined if out of range. */
 function priceIn(text: string | undefined): Money | undefined {
   const price = Number(text)
-  return price > 0 && price < mostRoubles ? roubles(price) : undefined
+  return price > 0 && price < maxRoubles ? roubles(price) : undefined
 }
 
 /** Posted choice and errors for this product, when the server renders the form again. */

@@ -33,13 +33,13 @@ export type ProductView = {
 
 type ProductViewOptions = { base: LinkBase['base']; locale: Locale; novelty: string }
 
-const mostTags = 3
+const maxTags = 3
 
 /** Tags for display: badges first, without percent and color tags already visible in price and swatch. */
 function tagsOf({ tags, color, salePrice }: QuickView, { base, novelty }: ProductViewOptions): TagLink[] {
   return tags
     .filter(({ isHot, slug }) => !(isHot && salePrice !== null) && slug !== color.slug)
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map(({ slug, text, isBadge }) => ({
       text,
       href: link({ base }, 'tag', { tags: slug }),

@@ -16,7 +16,7 @@ import type { ProductView } from './product-view.ts'
 
 /** Cart code, fetched after hydration or on the first click. */
 const cartVerbs = () => import('../visitor/cart-verbs.ts')
-const orderAnswer = () => import('./order-answer.ts')
+const placeOrder = () => import('./order-answer.ts')
 
 type OrderInput = {
   data: AddedLine['data']
@@ -48,7 +48,7 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
       const { products } = await (await cartVerbs()).addToCart(addedChoice)
       const line = products.find(({ trade_offer }) => trade_offer.id === offer.id)
       if (!isHeld) onAdded()
-      const price = line ? (await orderAnswer()).pricesOf(line) : product
+      const price = line ? (await placeOrder()).pricesOf(line) : product
       onUpdate({ price })
       // No confirmation window on the cart page itself (R-4.5-06).
       if (isHeld) return
@@ -57,7 +57,7 @@ export function useOrder({ data, product, amount, onAdded, onUpdate }: OrderInpu
       renew(price)
     } catch (error) {
       // The chunk with the response helpers may fail to load, too.
-      const answers = await orderAnswer().catch(() => undefined)
+      const answers = await placeOrder().catch(() => undefined)
       const refusal = answers?.refusalOf(error, product, offer.id)
       if (refusal) onUpdate(refusal.update, refusal.message)
       if (refusal?.update.price) renew(refusal.update.price)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { addToCart, agreeToChanges, removeFromCart, setQuantity } from '#shop/cart/cart.actions.ts'
 import { CartPress } from '#shop/cart/cart.schemas.ts'
-import { mostPieces } from '#shop/cart/cart.rules.ts'
+import { maxPieces } from '#shop/cart/cart.rules.ts'
 import { offerChosen } from '#shop/product/offer.queries.ts'
 import { roubles } from '#kernel/money.ts'
 import { form, type FormVisit } from '../common/form.ts'
@@ -56,7 +56,7 @@ export const stepCartForm = form({
     const pieces = typedLine ? Math.max(1, amount + Number(typedLine.text) - typedLine.shownPieces) : amount
     if (amount > 0) await setQuantity(visit.app.db, { ...cart, offerId, amount: pieces })
     // A line that is already removed is fine.
-    else await removeFromCart(visit.app.db, { ...cart, offerId, amount: mostPieces })
+    else await removeFromCart(visit.app.db, { ...cart, offerId, amount: maxPieces })
     return to
   },
 })

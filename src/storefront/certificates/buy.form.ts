@@ -21,7 +21,7 @@ import { link } from '../common/links.ts'
 import { isSearchTyped, needPoint, searchFields } from '../points/point-search.ts'
 import { orderBytes, pointFinderForm } from '../points/points.form.ts'
 import { phoneCountries } from '../phones/phone-countries.ts'
-import { longestCampaign } from './certificate-draft.rules.ts'
+import { maxCampaignLength } from './certificate-draft.rules.ts'
 import { wholePhone } from '../phones/whole-phone.rules.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -57,7 +57,7 @@ const fields = Type.Object({
   consent: Type.Literal(true),
   consent_offer: Type.Literal(true),
   /** Ad campaign as JSON; only pages with scripts send it. */
-  campaign: text(longestCampaign),
+  campaign: text(maxCampaignLength),
   /** Idempotency key of the page: a repeated post makes no second order. */
   key: text(40),
 })

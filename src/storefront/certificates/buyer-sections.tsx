@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
+import { maxAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
 import type { PaymentType } from '#shop/orders/orders.rules.ts'
 import { brokenLimit } from '#shop/payments/payments.rules.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -63,7 +63,7 @@ type PaymentProps = SectionProps & {
 export function PaymentSection({ data, start, draft, chosenType, total }: PaymentProps) {
   const { t, payment, payments, errors, hasRegister } = data
   const locale = useLocale()
-  const max = draft['certificate_type'] === 'printed' && chosenType ? mostAtDoor(chosenType) : null
+  const max = draft['certificate_type'] === 'printed' && chosenType ? maxAtDoor(chosenType) : null
   const limits = { ...data.limits, ...(max !== null && { on_delivery: { max } }) }
   const brokenBy = (each: PaymentType) => brokenLimit(limits[each], Math.round(total * 100))
   const [wish, setWish] = useState<PaymentType>()

@@ -16,7 +16,7 @@ import { BuilderSections } from './builder-sections.tsx'
 import { BuyerSection, PaymentSection } from './buyer-sections.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import type { CartData } from './certificate-cart.loader.ts'
-import { longestCampaign, totalsOf, wishOf, type CertificateDraft } from './certificate-draft.rules.ts'
+import { maxCampaignLength, totalsOf, wishOf, type CertificateDraft } from './certificate-draft.rules.ts'
 import { EnvelopeSection, useEnvelope } from './envelope-section.tsx'
 import { trackSale } from './track-sale.ts'
 import { useCertificateDraft } from './use-certificate-draft.ts'
@@ -55,7 +55,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
   const { delivery, cost } = envelope
   const own = { data, start, draft }
   const readDoor = useDoor(form, { countries: data.countries, addresses: envelope.data.addresses }, delivery)
-  const tellDoor = () => {
+  const saveAddress = () => {
     readDoor()
     if (form.current) change(form.current)
   }
@@ -66,7 +66,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       ref={form}
       className={css.form}
       onInput={(event) => change(event.currentTarget, event.target)}
-      onBlur={tellDoor}
+      onBlur={saveAddress}
       onSubmit={() => {
         if (origin.current) origin.current.value = campaignText()
         trackSale(data.productName, totals)
@@ -86,7 +86,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
       <div>
         <div className={css.sections}>
           <BuyerSection {...own} />
-          <EnvelopeSection {...{ envelope, errors, form }} onChoice={() => queueMicrotask(tellDoor)} />
+          <EnvelopeSection {...{ envelope, errors, form }} onChoice={() => queueMicrotask(saveAddress)} />
           <PaymentSection {...own} chosenType={delivery.chosenType} total={totals.total} />
         </div>
         <p>
@@ -103,7 +103,7 @@ function Purchase({ data, start, draft, change, clear }: PurchaseProps) {
 /** Campaign as JSON; empty if it exceeds the form limit. */
 function campaignText(): string {
   const text = JSON.stringify(campaign())
-  return encodeURIComponent(text).length > longestCampaign ? '' : text
+  return encodeURIComponent(text).length > maxCampaignLength ? '' : text
 }
 
 type SideProps = { data: CartData; draft: CertificateDraft }

@@ -10,7 +10,7 @@ const ownOfPage =
   )
 
 /** Maximum length of the posted campaign, URL-encoded. */
-export const longestCampaign = 8_000
+export const maxCampaignLength = 8_000
 
 /** Defaults of an empty form (R-9-17). */
 export const emptyDraft: CertificateDraft = {

@@ -43,14 +43,14 @@ export function CheckoutForm({ data, goodsKey, total }: CheckoutFormProps) {
     const trouble = isCompanyField(name) ? companyTrouble(name, text) : fieldTrouble(name, text, data.countries)
     setError(name, troubleText(trouble, data.t.troubles, locale))
   }
-  const tellDoor = useDoor(form, data, delivery)
+  const saveAddress = useDoor(form, data, delivery)
   const chooseAddress = () => {
-    tellDoor()
+    saveAddress()
     draft.saveSoon()
   }
   const onBlur = ({ target }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
     check(target.name)
-    tellDoor()
+    saveAddress()
     draft.save()
   }
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {

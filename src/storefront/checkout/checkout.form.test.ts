@@ -22,12 +22,12 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ config: { limitFactor: 1_000 }, pages: testPages })
   await seedReference(shop.db)
-  for (const [code, address, mostGrams] of [
+  for (const [code, address, maxGrams] of [
     ['msk-1', 'ул. Полянка, 4', null],
     ['msk-2', 'ул. Якиманка, 9', 1],
   ] as const) {
     const place = { city: { name: 'Москва', fiasId: null }, latitude: 55.74, longitude: 37.62, metro: '' }
-    await aPoint(shop.db, 'boxberry', { ...place, code, address, mostGrams })
+    await aPoint(shop.db, 'boxberry', { ...place, code, address, maxGrams })
   }
 })
 afterAll(() => shop.close())

@@ -2,7 +2,7 @@ import { payPath } from '#shop/orders/order-link.ts'
 import { Type, type Static } from 'typebox'
 import { goodsFingerprint, type Checkout } from '#shop/checkout/checkout.queries.ts'
 import { CreateOrder, type CreateOrderBody } from '#shop/checkout/create-order.schemas.ts'
-import { orderAnswer } from '#shop/checkout/order-answer.ts'
+import { placeOrder } from '#shop/checkout/order-answer.ts'
 import { needsAddress, needsPointCode, needsPostcode, pickupTypes } from '#shop/delivery/pickup-types.rules.ts'
 import type { Owner } from '#shop/owner.ts'
 import { orderLimit } from '#shop/route-limits.ts'
@@ -92,7 +92,7 @@ export const checkoutForm = form({
     const owner = await visit.owner()
     const body = await orderIn(visit, owner)
     const isAgreed = (checkout: Checkout) => isAsSeen(checkout, postedOrder)
-    const order = await orderAnswer(app, { owner, body, key: postedOrder.key ?? null, locale, address, isAgreed })
+    const order = await placeOrder(app, { owner, body, key: postedOrder.key ?? null, locale, address, isAgreed })
     const { order_id: number, key: orderKey } = order
     // Consents apply to this order only.
     visit.keepTicks([])

@@ -6,16 +6,16 @@ import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
 
 /** Delivery address typed so far, for prices that depend on the address. */
-export type Door = {
+export type StreetAddress = {
   /** City of this address; ignored for any other city. */
   city: string
   street: string
   house: string
   zip_code: string
 }
-export const noDoor: Door = { city: '', street: '', house: '', zip_code: '' }
+export const emptyAddress: StreetAddress = { city: '', street: '', house: '', zip_code: '' }
 
-export const isSameDoor = (a: Door, b: Door): boolean =>
+export const isSameDoor = (a: StreetAddress, b: StreetAddress): boolean =>
   a.city === b.city && a.street === b.street && a.house === b.house && a.zip_code === b.zip_code
 
 type AddressesOptions = { cityName: string; wish: number | undefined; type: string | undefined }
@@ -30,7 +30,11 @@ export function addressesIn(addresses: readonly AddressChoice[], { cityName, wis
 }
 
 /** Delivery address from the saved address or the typed fields; a typed postcode counts only in its own city. */
-export function doorIn(fields: DraftBody, addresses: readonly AddressChoice[], { ru_name: city }: CityAnswer): Door {
+export function doorIn(
+  fields: DraftBody,
+  addresses: readonly AddressChoice[],
+  { ru_name: city }: CityAnswer,
+): StreetAddress {
   const parts = addresses.find(({ id }) => id === fields.address)?.parts
   const { street = '', house = '', zip_code = '' } = parts ?? fields
   const isOfCity = parts !== undefined || fields.zip_city === city
@@ -53,7 +57,7 @@ export type DeliveryPlace = {
 }
 
 /** Place fields of a delivery method, identical for quotes, totals, and the order. */
-export function deliveryPlace(type: PickupType, city: CityAnswer, door: Door): DeliveryPlace {
+export function deliveryPlace(type: PickupType, city: CityAnswer, door: StreetAddress): DeliveryPlace {
   const { slug, ru_name, region, iso: country_code, zip_code } = city
   const town = { city: slug || ru_name, region, country_code, zip_code }
   if (!needsAddress(type) || door.city !== ru_name) return town
@@ -61,7 +65,7 @@ export function deliveryPlace(type: PickupType, city: CityAnswer, door: Door): D
   return { ...town, zip_code: isPostcode(doorZip) ? doorZip : zip_code, ...(street !== '' && { street, house }) }
 }
 
-export type QuestionOptions = { city: CityAnswer; door: Door; pointCode: string | undefined }
+export type QuestionOptions = { city: CityAnswer; door: StreetAddress; pointCode: string | undefined }
 
 /** Price request for a delivery method to this city. */
 export const priceQuestion = (type: PickupType, { city, door, pointCode }: QuestionOptions): PriceQuestionBody => ({

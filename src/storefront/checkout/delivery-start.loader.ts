@@ -13,7 +13,7 @@ import type { DraftBody } from '#shop/drafts/drafts.schemas.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { SelectOption } from '#ui/select-field.tsx'
 import type { ShopVisit } from '../common/context.ts'
-import { priceQuestion, type Door } from './delivery-place.ts'
+import { priceQuestion, type StreetAddress } from './delivery-place.ts'
 import { chosenAtFirst, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 import { doorDestination, placeDestination } from './visitor-place.loader.ts'
 
@@ -24,7 +24,7 @@ export type DeliveryStart = {
   /** Goods total in roubles from which delivery is free. */
   freeFrom: number | null
   /** Address typed so far. */
-  door: Door
+  door: StreetAddress
   /** Price request that produced the totals of the page. */
   question: PriceQuestionBody
   chosenType: OfferedType | null
@@ -38,7 +38,7 @@ type StartInput = {
   isHint: boolean
   /** Chosen pickup point and its delivery method. */
   point: { type: OfferedType; code: string } | undefined
-  door: Door
+  door: StreetAddress
   parcel: Parcel
   pieces: StorePiece[]
   /** Delivery methods on offer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { AddressChoice } from './address-choices.loader.ts'
-import { addressesIn, deliveryPlace, doorIn, noDoor, priceQuestion } from './delivery-place.ts'
+import { addressesIn, deliveryPlace, doorIn, emptyAddress, priceQuestion } from './delivery-place.ts'
 import { orderBody, orderTroubles } from './order-body.ts'
 
 const aCity = (slug: string, ru_name: string, zip_code: string): CityAnswer => ({
@@ -70,7 +70,7 @@ test('prices a pickup by its point, without a street address', () => {
 
 test('ignores an address typed for another city', () => {
   const door = doorIn(atLiteiny, [], petersburg)
-  expect(deliveryPlace('cdek_courier', kazan, door)).toEqual(deliveryPlace('cdek_courier', kazan, noDoor))
+  expect(deliveryPlace('cdek_courier', kazan, door)).toEqual(deliveryPlace('cdek_courier', kazan, emptyAddress))
 })
 
 describe('Russian Post (O-16)', () => {

@@ -8,7 +8,7 @@ import type { CheckoutData } from './checkout.loader.ts'
 import { deliveryPlace, doorIn } from './delivery-place.ts'
 import { companyFields, companyTrouble, fieldTrouble, writtenFields, type FieldTrouble } from './field-troubles.ts'
 
-const longestComment = 1_000
+const maxCommentLength = 1_000
 
 /** Validation errors of the order; only fields needed by the delivery method are checked. */
 export function orderTroubles(
@@ -69,7 +69,7 @@ export function orderBody(fields: DraftBody, addresses: readonly AddressChoice[]
     ...(needsPointCode(type) && { pvz_code }),
     payment_type: fields.payment_type as CreateOrderBody['payment_type'],
     ...(fields.payment_type === 'invoice' && companyOf(fields)),
-    comment: [note, comment].filter(Boolean).join('\n').slice(0, longestComment),
+    comment: [note, comment].filter(Boolean).join('\n').slice(0, maxCommentLength),
     consents: ['personal_data', 'offer'],
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
+import { maxAtDoor } from '#shop/delivery/pay-at-door.rules.ts'
 import type { PaymentType } from '#shop/orders/orders.rules.ts'
 import { pickupFacts } from '#shop/delivery/pickup-types.rules.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -91,7 +91,7 @@ type LimitsInput = { type: OfferedType | undefined; total: number }
 function useBrokenLimits(limits: LimitsByType, { type, total }: LimitsInput): Broken {
   const locale = useLocale()
   const isLive = useOrderForm() === undefined
-  const atDoor = type ? mostAtDoor(type) : null
+  const atDoor = type ? maxAtDoor(type) : null
   if (!isLive) return {}
   const all = Object.entries({ ...limits, ...(atDoor !== null && { on_delivery: { max: atDoor } }) })
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { isSameTown } from '#kernel/place-name.rules.ts'
 import type { CityAnswer } from '#shop/cities/cities.schemas.ts'
 import type { CheckoutData, DeliveryData } from './checkout.loader.ts'
 import { deliveryChoice } from './delivery-choice.ts'
-import { doorIn, isSameDoor, priceQuestion, type Door } from './delivery-place.ts'
+import { doorIn, isSameDoor, priceQuestion, type StreetAddress } from './delivery-place.ts'
 import { envelopeTypes, firstOffered, isGone, offeredTypes, wayOf, type OfferedType, type Way } from './quotes.rules.ts'
 import { readFields } from './read-fields.ts'
 import { usePlace, useQuotes } from './use-quotes.ts'
@@ -74,9 +74,12 @@ export function useDelivery(data: DeliveryData, goodsKey: string, envelope?: Env
   }
 }
 /** Address state with a stable identity: equal values trigger no new request. */
-function useWrittenDoor(start: Door) {
+function useWrittenDoor(start: StreetAddress) {
   const [door, setDoor] = useState(start)
-  const write = useCallback((next: Door) => setDoor((before) => (isSameDoor(before, next) ? before : next)), [])
+  const write = useCallback(
+    (next: StreetAddress) => setDoor((before) => (isSameDoor(before, next) ? before : next)),
+    [],
+  )
   return [door, write] as const
 }
 

@@ -30,8 +30,8 @@ export type CartOfOrder = {
 }
 
 /** Maximum number of campaign marks stored with an order. */
-const mostMarks = 32
-const campaignOfOrder = () => Object.fromEntries(Object.entries(campaign()).slice(0, mostMarks))
+const maxMarks = 32
+const campaignOfOrder = () => Object.fromEntries(Object.entries(campaign()).slice(0, maxMarks))
 
 const consentNames = ['consent', 'consent_offer'] as const
 

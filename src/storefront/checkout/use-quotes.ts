@@ -4,14 +4,14 @@ import { quotesCall } from '#shop/delivery/delivery.calls.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { useCity } from '../visitor/city.ts'
-import { deliveryPlace, type Door } from './delivery-place.ts'
+import { deliveryPlace, type StreetAddress } from './delivery-place.ts'
 import { offeredTypes, quotesIn, type OfferedType, type Quotes } from './quotes.rules.ts'
 
 const patienceMs = 20_000
 
 type QuotesQuestion = {
   city: CityAnswer
-  door: Door
+  door: StreetAddress
   pointType: OfferedType | undefined
   pointCode: string | undefined
   certificates: number | undefined
@@ -63,7 +63,7 @@ async function fetchQuotes(
 type QuotesOptions = {
   city: CityAnswer
   goodsKey: string
-  door: Door
+  door: StreetAddress
   /** Chosen pickup point and its delivery method. */
   point: { type: OfferedType; code: string } | undefined
   failedText: string

@@ -7,19 +7,19 @@ import { placeNamed, placeWritten, type WrittenPlace } from '#shop/cities/writte
 import type { Destination } from '#shop/delivery/carrier.port.ts'
 import type { PickupType } from '#shop/delivery/pickup-types.rules.ts'
 import { destinationOf } from '#shop/delivery/destination.rules.ts'
-import { deliveryPlace, noDoor, type DeliveryPlace, type Door } from './delivery-place.ts'
+import { deliveryPlace, emptyAddress, type DeliveryPlace, type StreetAddress } from './delivery-place.ts'
 
-const longestName = 80
+const maxNameLength = 80
 
 /** Parcel destination for this town; undefined for an unknown place. */
 export const placeDestination = (cities: City[], city: CityAnswer): Destination | undefined =>
-  doorDestination(cities, city, { type: 'self_pickup', door: noDoor })
+  doorDestination(cities, city, { type: 'self_pickup', door: emptyAddress })
 
 /** Parcel destination for a delivery method: the address for couriers, otherwise the town. */
 export function doorDestination(
   cities: City[],
   place: CityAnswer,
-  { type, door }: { type: PickupType; door: Door },
+  { type, door }: { type: PickupType; door: StreetAddress },
 ): Destination | undefined {
   const { city, region, country_code, zip_code, street = '', house = '' } = deliveryPlace(type, place, door)
   return destinationOf(cities, { city, region, countryCode: country_code, zipCode: zip_code, street, house, fias: '' })
@@ -35,7 +35,7 @@ export function needPlace(cities: readonly City[], order: Partial<DeliveryPlace>
 
 /** Place outside our list of cities, from untrusted data. */
 const smallPlace = (place: { [field in keyof CityAnswer]?: unknown }): CityAnswer => {
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestName) : '')
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxNameLength) : '')
   const { ru_name, en_name, iso, zip_code, region } = place
   const names = { ru_name: text(ru_name), en_name: text(en_name) || text(ru_name) }
   return {

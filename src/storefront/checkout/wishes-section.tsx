@@ -3,7 +3,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { CheckoutData } from './checkout.loader.ts'
 import { Section } from './section.tsx'
 
-const longestComment = 1_000
+const maxCommentLength = 1_000
 
 export function WishesSection({ data: { t, fields } }: { data: CheckoutData }) {
   return (
@@ -13,7 +13,7 @@ export function WishesSection({ data: { t, fields } }: { data: CheckoutData }) {
         label={t.wishes.comment}
         placeholder={t.wishes.placeholder}
         defaultValue={fields.comment ?? ''}
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
       />
       <Checkbox name="phone_call" value="true" defaultChecked={fields.phone_call ?? false}>
         {t.wishes.phone_call}

@@ -13,7 +13,7 @@ import type { FrameData } from '../common/frame-data.ts'
 import { link } from '../common/links.ts'
 import { cityHref } from './city-address.ts'
 
-const mostPopular = 12
+const popularCount = 12
 
 type CityChooserProps = { frame: FrameData; onDone: () => void }
 
@@ -69,7 +69,7 @@ export function CityChooser({ frame, onDone }: CityChooserProps) {
       <CityField t={t} locale={locale} onChoose={(choice) => void choose(choice)} />
       <CityList
         label={t.cityPopular}
-        cities={listedCities.slice(0, mostPopular)}
+        cities={listedCities.slice(0, popularCount)}
         current={current}
         onPick={(city) => void pick(city)}
       />

@@ -4,7 +4,7 @@ import type { ChosenCity, CityAnswer } from '#shop/cities/cities.schemas.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import type { ComboOption } from '#ui/use-combobox.ts'
 import { citiesLike, regionInFull } from './city.rules.ts'
-import { mostHints, useCityHints, type CityHint } from './city-hints.ts'
+import { maxHints, useCityHints, type CityHint } from './city-hints.ts'
 import { useCities } from './cities.ts'
 import css from './city-field.module.css'
 import type { FrameTexts } from '../common/frame.texts.ts'
@@ -40,7 +40,7 @@ function useCityOptions({ text, isChosen }: FieldText, locale: Locale) {
     const isOwn = (name: string) => own.some(({ ru_name, en_name }) => name === ru_name || name === en_name)
     const others = hints.filter(({ name }) => !isOwn(name))
     const all = [...own.map((city) => cityOption(city, locale)), ...others.map(placeOption)]
-    return [...new Map(all.map((option) => [option.value, option])).values()].slice(0, mostHints)
+    return [...new Map(all.map((option) => [option.value, option])).values()].slice(0, maxHints)
   }, [cities, hints, text, locale])
   return { options, isBusy }
 }

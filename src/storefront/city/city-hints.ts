@@ -6,7 +6,7 @@ import type { ChosenCity } from '#shop/cities/cities.schemas.ts'
 import { ask } from '#ui/ask.ts'
 
 const pauseMs = 500
-export const mostHints = 20
+export const maxHints = 20
 const city = { value: 'city' } as const
 
 export type CityHint = { name: string; address: ChosenCity }
@@ -22,7 +22,7 @@ function hintOf({ data }: AddressSuggestions['suggestions'][number], locale: Loc
 
 async function hintsFor(query: string, language: Locale, signal: AbortSignal): Promise<CityHint[]> {
   const locations = [{ country_iso_code: 'RU' }]
-  const body = { query, count: mostHints, language, locations, from_bound: city, to_bound: city }
+  const body = { query, count: maxHints, language, locations, from_bound: city, to_bound: city }
   const { suggestions } = await ask(suggestAddressCall, { body, signal })
   return suggestions.flatMap((suggestion) => hintOf(suggestion, language) ?? [])
 }

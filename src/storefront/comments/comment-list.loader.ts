@@ -1,4 +1,4 @@
-import { mostAnswers } from '#shop/comments/comments.rules.ts'
+import { maxAnswers } from '#shop/comments/comments.rules.ts'
 import { commentsOf, threadsOnPage, type ShownComment } from '#shop/comments/comments.queries.ts'
 import type { Section } from '#shop/texts/texts.tables.ts'
 import { dateWords } from '#ui/date-words.ts'
@@ -37,7 +37,7 @@ export async function commentsUnder(
       t: { answer: t.answer, report: t.report, nothing: t.nothing },
       title: count > 0 ? fill(t.count, { title: t.title, count: formatNumber(count, locale) }) : t.title,
       threads: threads.map(({ answers, ...comment }) => {
-        const withRoom = (each: CommentRow) => (answers.length < mostAnswers ? each : { ...each, answer: null })
+        const withRoom = (each: CommentRow) => (answers.length < maxAnswers ? each : { ...each, answer: null })
         return { ...withRoom(row(comment)), answers: answers.map((each) => withRoom(row(each))) }
       }),
       pages: { page, pages: Math.ceil(threadCount / threadsOnPage), path: pathname },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { notFound, Refusal } from '#kernel/refusal.ts'
 import { commentedArticle } from '#shop/comments/comments.queries.ts'
-import { longestComment, longestReport } from '#shop/comments/comments.rules.ts'
+import { maxCommentLength, maxReportLength } from '#shop/comments/comments.rules.ts'
 import { editComment, reportComment, writeComment } from '#shop/comments/write-comment.action.ts'
 import { writingLimit } from '#shop/route-limits.ts'
 import { form, type FormVisit } from '../common/form.ts'
@@ -9,7 +9,7 @@ import { commentsHref, type ArticleAddress } from './comment-list.loader.ts'
 
 const slug = Type.String({ minLength: 1, maxLength: 100 })
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const text = Type.String({ minLength: 1, maxLength: longestComment })
+const text = Type.String({ minLength: 1, maxLength: maxCommentLength })
 const address = { section: Type.Enum(['blog', 'sales']), category: slug, article: slug }
 /** Body limit for two thousand URL-encoded Cyrillic letters. */
 const bodyBytes = 24 * 1024
@@ -52,7 +52,7 @@ export const editCommentForm = form({
 
 export const reportCommentForm = form({
   path: '/comments/report/',
-  fields: Type.Object({ ...address, id, reason: Type.Optional(Type.String({ maxLength: longestReport })) }),
+  fields: Type.Object({ ...address, id, reason: Type.Optional(Type.String({ maxLength: maxReportLength })) }),
   limit: writingLimit,
   act: async (visit) => {
     const { app, fields, now } = visit

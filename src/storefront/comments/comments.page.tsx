@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longestComment, longestReport } from '#shop/comments/comments.rules.ts'
+import { maxCommentLength, maxReportLength } from '#shop/comments/comments.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,9 +59,9 @@ function CommentForm({ data: { t, kind, about, address } }: { data: CommentsData
       <Hidden values={address} />
       {about && <Hidden values={{ [kind === 'answer' ? 'answers' : 'id']: about.id }} />}
       {kind === 'report' ? (
-        <TextArea {...field} label={t.reason} hint={t.reasonHint} rows={3} maxLength={longestReport} />
+        <TextArea {...field} label={t.reason} hint={t.reasonHint} rows={3} maxLength={maxReportLength} />
       ) : (
-        <TextArea {...field} label={t.text} rows={5} required maxLength={longestComment} />
+        <TextArea {...field} label={t.text} rows={5} required maxLength={maxCommentLength} />
       )}
       <Button type="submit" busy={isSending} className={css.send}>
         {kind === 'report' ? t.sendReport : kind === 'edit' ? t.save : t.send}

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import { conversationLinks } from '#shop/conversations/conversation-link.ts'
 import {
   feedbackTopics,
-  longestAbout,
-  longestMessage,
+  maxAboutLength,
+  maxMessageLength,
   managerTopics,
-  mostFiles,
+  maxFiles,
   replyWays,
 } from '#shop/conversations/conversations.rules.ts'
 import { closeOrOpen, writeOn, type IsTheirs } from '#shop/conversations/move-conversation.action.ts'
@@ -21,14 +21,14 @@ const page = link({ base: '' }, 'feedback')
 /** Body limit for three thousand URL-encoded Cyrillic letters and the other fields. */
 const bodyBytes = 48 * 1024
 
-const text = Type.String({ minLength: 1, maxLength: longestMessage })
-const files = Type.Optional(Type.String({ maxLength: mostFiles * 40 }))
+const text = Type.String({ minLength: 1, maxLength: maxMessageLength })
+const files = Type.Optional(Type.String({ maxLength: maxFiles * 40 }))
 const name = Type.String({ minLength: 1, maxLength: 100 })
 const email = Type.String({ minLength: 1, maxLength: 254, format: 'email' })
 const phone = Type.Optional(Type.String({ maxLength: 32 }))
 const phoneCountry = Type.Optional(Type.String({ maxLength: 2 }))
 const common = {
-  about: Type.Optional(Type.String({ maxLength: longestAbout })),
+  about: Type.Optional(Type.String({ maxLength: maxAboutLength })),
   phone,
   phone_country: phoneCountry,
   text,
@@ -40,7 +40,7 @@ const common = {
 export const attachments = {
   fieldOf: (field: string) => (field === 'attachments' ? 'files' : undefined),
   holdsIds: (field: string) => field === 'files',
-  most: mostFiles,
+  most: maxFiles,
   takesFiles: true,
 } as const
 

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { longestAbout, longestMessage, mostFiles, type Topic } from '#shop/conversations/conversations.rules.ts'
+import { maxAboutLength, maxMessageLength, maxFiles, type Topic } from '#shop/conversations/conversations.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -48,7 +48,7 @@ type LetterFormProps = { data: LetterData; to: LetterPath; isMember?: boolean }
 export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
   const { t, words } = data
   const letterState = usePostedLetter(to, data)
-  const files = useFiles((letterState.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: t.files })
+  const files = useFiles((letterState.value('files') ?? '').split(',').filter(Boolean), { most: maxFiles, t: t.files })
   const [isSending, startSending] = useSending()
   const { field } = letterState
   return (
@@ -65,7 +65,7 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
           {...field('about')}
           label={words.about}
           hint={words.aboutHint || undefined}
-          maxLength={longestAbout}
+          maxLength={maxAboutLength}
         />
         {!isMember && <TextField {...field('name')} label={t.name} autoComplete="name" required maxLength={100} />}
         {!isMember && <Phone data={data} letterState={letterState} />}
@@ -73,7 +73,7 @@ export function LetterForm({ data, to, isMember = false }: LetterFormProps) {
           <TextField {...field('email')} label={t.email} type="email" autoComplete="email" required maxLength={254} />
         )}
       </div>
-      <TextArea {...field('text')} label={t.text} rows={5} required maxLength={longestMessage} />
+      <TextArea {...field('text')} label={t.text} rows={5} required maxLength={maxMessageLength} />
       <FileField files={files} t={t.files} error={letterState.error('files') ?? letterState.error('file')} />
       {to === '/write-to-manager/send/' && (
         <ReplyWays t={isMember ? t.replyWays : t.replyWaysGuest} title={t.replyTitle} letterState={letterState} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostFiles } from '#shop/conversations/conversations.rules.ts'
+import { maxFiles } from '#shop/conversations/conversations.rules.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { maxWishesLength, ownStep, piecesIn, supplyRowOf } from '#shop/supply/supply.rules.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -63,7 +63,7 @@ type FormProps = QuotePartProps & { pieces: number; estimate: QuoteEstimate }
 
 function Form({ data, state, pieces, estimate }: FormProps) {
   const { t, kind } = data
-  const files = useFiles((state.value('files') ?? '').split(',').filter(Boolean), { most: mostFiles, t: data.files })
+  const files = useFiles((state.value('files') ?? '').split(',').filter(Boolean), { most: maxFiles, t: data.files })
   const steps = useQuoteSteps(state)
   const locale = useLocale()
   const { ref, onSubmit } = state.form

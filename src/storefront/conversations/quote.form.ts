@@ -13,7 +13,7 @@ import {
 } from '#shop/supply/supply.rules.ts'
 import { listWords, sampleList } from '#shop/supply/supply.texts.ts'
 import { requestQuote } from '#shop/supply/request-quote.action.ts'
-import { mostFiles } from '#shop/conversations/conversations.rules.ts'
+import { maxFiles } from '#shop/conversations/conversations.rules.ts'
 import { letterLimit } from '#shop/route-limits.ts'
 import { form, type FileOfFields, type FormVisit } from '../common/form.ts'
 import { link } from '../common/links.ts'
@@ -80,7 +80,7 @@ export const quoteForm = form({
     text: optional(maxWishesLength),
     measuring: box,
     samples: box,
-    files: optional(mostFiles * 40),
+    files: optional(maxFiles * 40),
     consent: Type.Literal(true),
   }),
   limit: letterLimit,

@@ -1,4 +1,4 @@
-import { longestMessage, mostFiles, type ConversationState } from '#shop/conversations/conversations.rules.ts'
+import { maxMessageLength, maxFiles, type ConversationState } from '#shop/conversations/conversations.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -72,7 +72,7 @@ function ConversationName({ thread: { number, key } }: { thread: ThreadData }) {
 function WriteOn({ thread }: { thread: ThreadData }) {
   const { t, files: fileTexts } = thread
   const state = useFormState('/feedback/form/write/')
-  const files = useFiles((state?.values['files'] ?? '').split(',').filter(Boolean), { most: mostFiles, t: fileTexts })
+  const files = useFiles((state?.values['files'] ?? '').split(',').filter(Boolean), { most: maxFiles, t: fileTexts })
   const [isSending, startSending] = useSending()
   const error = (name: string) => state?.errors[name]?.[0]
   return (
@@ -88,7 +88,7 @@ function WriteOn({ thread }: { thread: ThreadData }) {
         label={t.reply}
         rows={3}
         required
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         defaultValue={state?.values['text']}
         error={error('text') ?? error('detail')}
         {...(error('text') !== undefined && { autoFocus: true })}

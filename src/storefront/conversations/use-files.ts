@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { tempFileCall } from '#shop/uploads/uploads.calls.ts'
-import { mostFileBytes } from '#shop/uploads/uploads.rules.ts'
+import { maxFileBytes } from '#shop/uploads/uploads.rules.ts'
 import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
 import { useLeaving } from '#ui/use-leaving.ts'
 import { useLocation } from '#web/hooks.ts'
@@ -109,7 +109,7 @@ export function useFiles(keptIds: readonly string[], { most, t }: { most: number
     for (const file of files.slice(0, Math.max(0, room))) {
       const key = crypto.randomUUID()
       const row = { key, name: file.name, sizeText: sizeText(file.size, t) }
-      const isHeavy = file.size > mostFileBytes
+      const isHeavy = file.size > maxFileBytes
       setRows((before) => [...before, isHeavy ? { ...row, trouble: t.tooHeavy } : { ...row, percent: 0 }])
       if (isHeavy) continue
       keysOnTheWay.current.add(key)

@@ -1,6 +1,6 @@
 import { badField, Refusal } from '#kernel/refusal.ts'
 import { setQuantity } from '#shop/cart/cart.actions.ts'
-import { mostPieces } from '#shop/cart/cart.rules.ts'
+import { maxPieces } from '#shop/cart/cart.rules.ts'
 import type { FormVisit } from '../common/form.ts'
 import { typedLines } from './typed-lines.rules.ts'
 
@@ -15,7 +15,7 @@ export async function countTypedLines(visit: Pick<FormVisit<object>, 'app' | 'ow
   const cart = { owner: await visit.owner(), promotions: await app.promotions.at(now), now }
   for (const { field, offerId, text } of lines) {
     if (!wholeNumber.test(text)) throw badField(field, 'whole_number')
-    if (Number(text) > mostPieces) throw badField(field, 'too_big', { limit: mostPieces })
+    if (Number(text) > maxPieces) throw badField(field, 'too_big', { limit: maxPieces })
     await setQuantity(app.db, { ...cart, offerId, amount: Number(text) }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       // Removed in another tab: the next page is without it.

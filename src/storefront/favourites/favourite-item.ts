@@ -22,7 +22,7 @@ export type FavouriteItem = {
 
 type FavouriteItemOptions = { locale: Locale; base: LinkBase['base']; novelty: string }
 
-const mostTags = 2
+const maxTags = 2
 
 /**
  * Badges of a card: the discount first, without badges that repeat it. A sold-out product has a label on its picture
@@ -38,7 +38,7 @@ function tagsOf(
   return [
     ...discount,
     ...otherTexts.map((text): CardTag => ({ text, look: text === novelty ? 'new' : 'photo' })),
-  ].slice(0, mostTags)
+  ].slice(0, maxTags)
 }
 
 export function favouriteItem(favourite: FavouriteAnswer, options: FavouriteItemOptions): FavouriteItem {

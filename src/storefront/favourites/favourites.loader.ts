@@ -18,7 +18,7 @@ export type FavouritesData = {
   sharedCards: CardData[] | null
 }
 
-const mostOnShelf = 4
+const maxOnShelf = 4
 
 /** Favourites page, the same for every visitor: the browser loads the visitor's own list. */
 export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesData, undefined>> {
@@ -26,7 +26,7 @@ export async function loadFavourites(visit: ShopVisit): Promise<Page<FavouritesD
   const card = cardTexts[locale]
   const slugs = query['list']?.split(',')
   const [novelties, sharedRows] = await Promise.all([
-    noveltyCards(context.db, { locales: [locale], now, limit: mostOnShelf }).then((rows) =>
+    noveltyCards(context.db, { locales: [locale], now, limit: maxOnShelf }).then((rows) =>
       withColors(context.db, rows, { locales: [locale], now }),
     ),
     slugs && sharedCards(context.db, { slugs, locales: [locale], now }),

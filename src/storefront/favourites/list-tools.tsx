@@ -13,7 +13,7 @@ import type { FavouritesTexts } from './favourites.texts.ts'
 type ToolsProps = { items: readonly FavouriteItem[]; t: FavouritesTexts }
 
 /** Maximum number of products in a shared address; the server reads no more. */
-const mostShared = 60
+const maxShared = 60
 
 export function ListTools({ items, t }: ToolsProps) {
   const share = useShare(items, t)
@@ -35,7 +35,7 @@ function useShare(items: readonly FavouriteItem[], t: FavouritesTexts) {
   const { base } = useHere()
   const toast = useToast()
   return async () => {
-    const slugs = items.slice(0, mostShared).map(({ slug }) => slug)
+    const slugs = items.slice(0, maxShared).map(({ slug }) => slug)
     const url = `${location.origin}${base}/favorites-page/?list=${slugs.join(',')}`
     const outcome = await shareLink({ title: t.sharedTitle, url })
     if (outcome !== 'sent') toast({ text: outcome === 'copied' ? t.copied : t.notCopied })

@@ -1,5 +1,5 @@
 import { NetworkNotice } from '#ui/network-notice.tsx'
 import { useSignal } from '#parts/use-signal.ts'
-import { heldPresses } from '../visitor/one-at-a-time.ts'
+import { pendingActions } from '../visitor/one-at-a-time.ts'
 
-export const OfflineNotice = () => <NetworkNotice heldPresses={useSignal(heldPresses)} />
+export const OfflineNotice = () => <NetworkNotice pendingActions={useSignal(pendingActions)} />

@@ -16,7 +16,7 @@ import { listingTexts, withoutText } from './listing.texts.ts'
 
 const looks: Partial<Record<FacetName, FacetLook>> = { color: 'swatches', size: 'cells' }
 const openAtFirst = new Set<FacetName>(['category', 'color', 'size', 'height', 'sleeve'])
-const mostRelaxations = 4
+const maxRelaxations = 4
 
 type ListingInput = {
   db: Db
@@ -117,7 +117,7 @@ export async function relaxationOf(
   data: ListingData,
   { db, locale, base, now }: Pick<ListingInput, 'db' | 'locale' | 'base' | 'now'>,
 ): Promise<Pick<ListingData, 'relaxations' | 'similar'>> {
-  const appliedFilters = appliedFiltersIn(data.filters, { ...data, locale }).slice(0, mostRelaxations)
+  const appliedFilters = appliedFiltersIn(data.filters, { ...data, locale }).slice(0, maxRelaxations)
   if (appliedFilters.length === 0) return { relaxations: [], similar: [] }
   const lists = [...appliedFilters.map(({ without }) => without), withoutFilters(data.filters)]
   const { totals, cards } = await relaxedLists(db, lists, { locale, now })

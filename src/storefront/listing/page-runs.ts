@@ -6,7 +6,7 @@ import { navigate } from '#web/navigation.ts'
 import type { PageOfList, Run } from './listing-data.ts'
 import { keepFirstPage, useEarlierPages } from './use-earlier-pages.ts'
 
-const mostRuns = 12
+const maxRuns = 12
 /** Runs by history entry id of the page layer. */
 const runs = new Map<number, Run>()
 /** Run that the next page is appended to, with its history entry. */
@@ -34,7 +34,7 @@ function remember(run: Run): void {
   runs.delete(entry)
   runs.set(entry, { ...run, addedCount: 0 })
   keepFirstPage(run.first)
-  if (runs.size > mostRuns) runs.delete(runs.keys().next().value ?? -1)
+  if (runs.size > maxRuns) runs.delete(runs.keys().next().value ?? -1)
 }
 
 /** Pages on the screen and the loader of the next one. Back restores all of them. */

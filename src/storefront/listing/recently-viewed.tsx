@@ -12,7 +12,7 @@ type RecentlyViewedProps = {
   except?: string
 }
 
-const mostShown = 8
+const maxShown = 8
 const ahead = '400px'
 const RecentRow = part(() => import('./recent-row.tsx').then((file) => file.RecentRow), { when: wanted })
 
@@ -26,7 +26,7 @@ export function RecentlyViewed({ title, card, except }: RecentlyViewedProps) {
     const viewedSlugs = recentlyViewed().filter((slug) => slug !== except)
     const element = place.current
     if (viewedSlugs.length === 0 || !element) return
-    setSlugs(viewedSlugs.slice(0, mostShown))
+    setSlugs(viewedSlugs.slice(0, maxShown))
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead })
     near.observe(element)
     return () => near.disconnect()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keepMeasuresCall, removeMeasuresCall } from '#shop/measures/measures.calls.ts'
-import { mostPeople } from '#shop/measures/measures.rules.ts'
+import { maxPeople } from '#shop/measures/measures.rules.ts'
 import type { PersonBody } from '#shop/measures/measures.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import { ownMeasures, personIn, writeMeasures, type OwnMeasures, type Person } from '../visitor/measures.ts'
@@ -39,5 +39,5 @@ export type PeopleState = ReturnType<typeof usePeople>
 /** Adds a person or replaces the one of the same name. */
 function withPerson(people: Person[], body: PersonBody): Person[] {
   const at = people.findIndex(({ name }) => name === body.name)
-  return (at < 0 ? [...people, body] : people.with(at, body)).slice(-mostPeople)
+  return (at < 0 ? [...people, body] : people.with(at, body)).slice(-maxPeople)
 }

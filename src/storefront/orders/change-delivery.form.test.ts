@@ -53,7 +53,7 @@ beforeAll(async () => {
   const point = { city: { name: 'Санкт-Петербург', fiasId: null }, latitude: 59.93, longitude: 30.31 }
   await aPoint(shop.db, 'cdek', { ...point, code: 'SPB1', address: 'ул. Ленина, 24' })
   await aPoint(shop.db, 'cdek', { ...point, code: 'SPB2', address: 'Невский пр., 1' })
-  await aPoint(shop.db, 'cdek', { ...point, code: 'SPB3', address: 'Малый пр., 3', mostGrams: 1 })
+  await aPoint(shop.db, 'cdek', { ...point, code: 'SPB3', address: 'Малый пр., 3', maxGrams: 1 })
   await aPoint(shop.db, 'cdek', { code: 'KZN1' })
 })
 afterAll(() => shop.close())

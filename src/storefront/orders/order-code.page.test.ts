@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOfOrder, findOrder } from '#shop/orders/orders.queries.ts'
 import { moveOrder } from '#shop/orders/move-order.action.ts'
 import { orderLinks } from '#shop/orders/order-link.ts'
-import { mostCodeMisses, type OrderState, type PickupType } from '#shop/orders/orders.rules.ts'
+import { maxCodeMisses, type OrderState, type PickupType } from '#shop/orders/orders.rules.ts'
 import { anOrder } from '#shop/orders/orders.samples.ts'
 import { orders } from '#shop/orders/orders.tables.ts'
 import { aPoint } from '#shop/points/points.samples.ts'
@@ -50,8 +50,8 @@ test('blocks the pickup code after five wrong attempts, even concurrent ones', a
   const wrong = code === '0000' ? '0001' : '0000'
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => staff(String(number), '--code', wrong)))
   const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'))
-  expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(mostCodeMisses)
-  expect(codes.filter((each) => each === 'code_blocked')).toHaveLength(8 - mostCodeMisses)
+  expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(maxCodeMisses)
+  expect(codes.filter((each) => each === 'code_blocked')).toHaveLength(8 - maxCodeMisses)
   await expect(staff(String(number), '--code', code!)).rejects.toMatchObject({ code: 'code_blocked' })
   expect(await stateOf(number)).toBe('ready')
   await runStaffVerb(shop, ['order', 'move', String(number), 'delivered', 'passport'])

@@ -30,7 +30,7 @@ export type OrderRowData = {
   action: { kind: 'pay' | 'cancel' | 'track' | 'repeat' | 'certificate'; text: string; href: string }
 }
 
-const mostPictures = 3
+const maxPictures = 3
 
 export const toneOf = (state: OrderState): StatusTone =>
   state === 'awaiting_payment'
@@ -117,8 +117,8 @@ export function orderRow(order: OrderInList, view: RowView): OrderRowData {
     state: stateText(order, locale),
     tone: toneOf(order.state),
     note: noteOf(order, view),
-    pictures: order.lines.slice(0, mostPictures).map(({ picture }) => picture),
-    more: Math.max(0, order.lines.length - mostPictures),
+    pictures: order.lines.slice(0, maxPictures).map(({ picture }) => picture),
+    more: Math.max(0, order.lines.length - maxPictures),
     names: order.lines.map(({ name }) => name[locale]).join(', '),
     sum: formatMoney(sumOf(order), locale),
     action: actionOf(order, view),

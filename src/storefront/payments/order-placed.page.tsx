@@ -18,7 +18,7 @@ import { Ready, Way } from '../orders/order-view.tsx'
 
 const OrderPanel = part(() => import('./order-panel.part.tsx').then((file) => file.OrderPanel), { when: never })
 
-const InDye = part(() => import('./in-dye.part.tsx').then((file) => file.InDye), { when: touched })
+const InColor = part(() => import('./in-color.part.tsx').then((file) => file.InColor), { when: touched })
 
 export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProps<OrderPlacedData, UnhydratedPlaced>) {
   const here = useHere()
@@ -64,7 +64,7 @@ export function OrderPlacedPage({ t, title, order, inDye, unhydrated }: PageProp
       <OrderPanel of={unhydrated?.panel} />
       {inDye && (
         <div className={css.inDye}>
-          <InDye of={inDye} />
+          <InColor of={inDye} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { navigate } from '#web/navigation.ts'
 import type { PayView } from './pay.loader.ts'
 
 const firstPauseMs = 1_000
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 
 /**
  * Polls the order state with growing pauses and navigates once it changes. Navigation without a full reload, which
@@ -21,7 +21,7 @@ export function useStage({ key, stage, doneHref, own }: PayView, isAsking: boole
       if (stop.signal.aborted) return
       if (state !== stage) await navigate(state === 'paid' && own ? doneHref : location.href, { replace: true })
       if (stop.signal.aborted) return
-      timer = setTimeout(() => void look(Math.min(pauseMs * 1.3, longestPauseMs)), pauseMs)
+      timer = setTimeout(() => void look(Math.min(pauseMs * 1.3, maxPauseMs)), pauseMs)
     }
     void look(firstPauseMs)
     return () => {

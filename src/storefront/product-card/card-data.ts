@@ -42,7 +42,7 @@ type CardOptions = {
   withHoverImage?: boolean
 }
 
-const mostTags = 2
+const maxTags = 2
 
 function coverOf(media: CardMedia | null): CardData['cover'] {
   if (!media) return null
@@ -60,7 +60,7 @@ function tagsOf({ percent, tags, isSoldOut }: Card, { novelty, soldOut }: CardOp
   const badges = tags.filter(({ isHot }) => !(isHot && percent > 0))
   const otherTags = badges.map(({ text }): CardTag => ({ text, look: text === novelty ? 'new' : 'photo' }))
   const discount: CardTag[] = percent > 0 ? [{ text: formatDiscount(percent), look: 'photo' }] : []
-  return [...discount, ...otherTags].slice(0, mostTags)
+  return [...discount, ...otherTags].slice(0, maxTags)
 }
 
 function faceOf(card: Card, { base, t, withHoverImage = false }: CardOptions): CardFace {

@@ -18,10 +18,10 @@ type ProductHeadInput = {
   crumbs: Crumb[]
 }
 
-const longestDescription = 160
+const maxDescriptionLength = 160
 
 const shorten = (text: string): string =>
-  text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`
+  text.length <= maxDescriptionLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxDescriptionLength - 1))}…`
 
 /** SEO and social metadata of a product page. */
 export function productHead(input: ProductHeadInput): Head {

@@ -18,7 +18,7 @@ import { productViewOf } from '../buying/product-view.ts'
 import { productHead } from './product.head.ts'
 import { productTexts } from '../buying/product.texts.ts'
 import { reviewsData, type ReviewsData } from './reviews.loader.ts'
-import { stillTexts, type StillTexts } from './still.texts.ts'
+import { staticTexts, type StillTexts } from './still.texts.ts'
 
 export type CareLine = { symbol: ProductPage['careSymbols'][number]; text: string }
 
@@ -50,7 +50,7 @@ export async function loadProduct(visit: ProductVisit): Promise<Page<ProductData
   const reviews = { page: pageOf(query['reviews']), sort }
   const product = await productPage(context.db, { slug: params.content, locale, now, reviews })
   tag(...product.news)
-  const words = stillTexts[locale]
+  const words = staticTexts[locale]
   const card = cardTexts[locale]
   const crumbs = crumbsOf(product, visit, words)
   const cardsOf = (list: ProductPage['set']) => list.map((each) => cardData(each, { base, t: card }))
@@ -85,7 +85,7 @@ function unhydratedOf(
     home: _home,
     catalogue: _catalogue,
     ...words
-  } = stillTexts[locale]
+  } = staticTexts[locale]
   const { name, composition, care: careOfFabric } = product.fabric
   return {
     [htmlKey]: `${product.key} ${pathname} ${sort}`,
@@ -96,16 +96,16 @@ function unhydratedOf(
     details: product.details,
     fabric: { name, composition, care: careOfFabric },
     care: product.careSymbols.map((symbol) => ({ symbol, text: care[symbol] })),
-    reviews: reviewsData(product, { path: pathname, base, locale, sort, t: stillTexts[locale] }),
+    reviews: reviewsData(product, { path: pathname, base, locale, sort, t: staticTexts[locale] }),
     ...measuresOf(product),
   }
 }
 
-const longestPage = 5
+const maxPageDigits = 5
 
 /** Review page number; invalid values mean the first page. */
 const pageOf = (pageText: string | undefined): number =>
-  pageText && pageText.length <= longestPage && /^[1-9]\d*$/.test(pageText) ? Number(pageText) : 1
+  pageText && pageText.length <= maxPageDigits && /^[1-9]\d*$/.test(pageText) ? Number(pageText) : 1
 
 const crumbsOf = ({ trail }: ProductPage, here: LinkBase, t: StillTexts): Crumb[] => [
   { title: t.home, href: link(here, 'home') },

@@ -117,4 +117,4 @@ const en: StillTexts = {
   },
 }
 
-export const stillTexts: Record<Locale, StillTexts> = { ru, en }
+export const staticTexts: Record<Locale, StillTexts> = { ru, en }

@@ -116,7 +116,7 @@ function feedTag(visit: ShopVisit, section: Section): HeadTag {
 }
 
 /** Maximum length of a meta description in search results. */
-const mostOfDescription = 160
+const maxDescriptionLength = 160
 
 /** Meta description of a list, unique per page: as many titles as fit. */
 function contentsOf(title: string, teasers: Teaser[], lead: string): string {
@@ -124,7 +124,7 @@ function contentsOf(title: string, teasers: Teaser[], lead: string): string {
   if (first === undefined) return `${title}. ${lead}`
   return others.reduce((text, other) => {
     const longer = `${text}; ${other}`
-    return longer.length < mostOfDescription ? longer : text
+    return longer.length < maxDescriptionLength ? longer : text
   }, `${title}: ${first}`)
 }
 
@@ -159,7 +159,7 @@ function othersOf({ menu }: ListSurroundings, { locale }: ShopVisit): Pick<Unhyd
   return links.length > 0 ? { others: { title: t.otherSections, links } } : {}
 }
 
-const mostReadAtLeast = 2
+const minReads = 2
 
 /** Below the first page of the journal: the most read articles and the expert to ask. */
 async function frontOf(visit: ShopVisit): Promise<Pick<UnhydratedArticles, 'mostRead' | 'askPanel'>> {
@@ -175,7 +175,7 @@ async function frontOf(visit: ShopVisit): Promise<Pick<UnhydratedArticles, 'most
   }))
   const { title, text, button } = t.askPanel
   return {
-    ...(rows.length >= mostReadAtLeast && { mostRead: { title: t.mostRead.title, rows } }),
+    ...(rows.length >= minReads && { mostRead: { title: t.mostRead.title, rows } }),
     askPanel: { title, text, button, href: link(visit, 'feedback', { query: { topic: 'sizes' } }) },
   }
 }

@@ -35,7 +35,7 @@ export async function faqOf(visit: ShopVisit): Promise<FaqData> {
   }
 }
 
-const mostOtherPages = 4
+const maxOtherPages = 4
 
 /** Pages that match a search. Matches in headings come first and link to the heading. */
 async function otherPagesOf(visit: ShopVisit, words: string[]): Promise<FaqData['otherPages']> {
@@ -52,7 +52,7 @@ async function otherPagesOf(visit: ShopVisit, words: string[]): Promise<FaqData[
   if (holdsAll(`${title} ${lead}`, words)) matches.push({ title, href: link(visit, 'stores'), isNamed: true })
   return matches
     .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
-    .slice(0, mostOtherPages)
+    .slice(0, maxOtherPages)
     .map(({ title, href }) => ({ title, href }))
 }
 

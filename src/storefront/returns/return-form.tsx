@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { tempFilePath } from '#shop/uploads/uploads.calls.ts'
 import {
-  longestReturnWords,
+  maxReturnWordsLength,
   needsWords,
   returnReasons,
   returnWays,
@@ -166,7 +166,7 @@ function Why({ line, data: { t, photos }, choice, errors, onChange, onWait }: Li
         <TextArea
           label={t.words}
           name={`words_${at}`}
-          maxLength={longestReturnWords}
+          maxLength={maxReturnWordsLength}
           required={reason !== undefined && needsWords(reason)}
           hint={reason === 'defect' ? t.defectHint : undefined}
           defaultValue={choice.words}

@@ -6,11 +6,11 @@ import { returnableLines } from '#shop/orders/order-returns.action.ts'
 import { findOrder } from '#shop/orders/orders.queries.ts'
 import { isOrderOf } from '#shop/orders/repeat-order.action.ts'
 import { CancelOrder } from '#shop/orders/orders.schemas.ts'
-import { askReturn, type ReturnLineWish } from '#shop/returns/ask-return.action.ts'
+import { askReturn, type ReturnLineInput } from '#shop/returns/ask-return.action.ts'
 import { sendReturn, withdrawReturn } from '#shop/returns/move-return.action.ts'
 import {
-  longestReturnWords,
-  mostReturnPhotos,
+  maxReturnWordsLength,
+  maxReturnPhotos,
   returnReasons,
   returnWays,
   trackShape,
@@ -26,17 +26,17 @@ const { order_id, key } = CancelOrder.properties
 const OrderFields = { order_id, key: Type.Optional(key) }
 
 /** Maximum number of order lines in a return form. */
-export const mostReturnLines = 40
+export const maxReturnLines = 40
 const lineFields = ['take', 'quantity', 'reason', 'wish', 'words', 'files'] as const
 type LineField = (typeof lineFields)[number]
 type LineFields = Record<`${LineField}_${number}`, TOptional<TString>>
 
 /** Fields of the order lines, numbered from zero. */
 const fieldsOfLines = Object.fromEntries(
-  Array.from({ length: mostReturnLines }, (_, at) =>
+  Array.from({ length: maxReturnLines }, (_, at) =>
     lineFields.map((name) => [
       `${name}_${at}`,
-      Type.Optional(Type.String({ maxLength: name === 'words' ? longestReturnWords : mostReturnPhotos * 33 })),
+      Type.Optional(Type.String({ maxLength: name === 'words' ? maxReturnWordsLength : maxReturnPhotos * 33 })),
     ]),
   ).flat(),
 ) as LineFields
@@ -68,7 +68,7 @@ const orderPage = ({ order_id: number, key: orderKey }: { order_id: number; key?
 type PostedLines = Partial<Record<`${LineField}_${number}`, string>>
 
 /** Return input of a checked line; a size that is no number is ignored. */
-function wishAt(postedLines: PostedLines, lineId: number, at: number): ReturnLineWish[] {
+function wishAt(postedLines: PostedLines, lineId: number, at: number): ReturnLineInput[] {
   if (postedLines[`take_${at}`] !== 'true') return []
   const reason = returnReasons.find((each) => each === postedLines[`reason_${at}`])
   if (!reason) throw badField(`reason_${at}`, 'required')
@@ -98,7 +98,7 @@ export const returnForm = form({
   photos: {
     fieldOf: (field) => (/^photos_\d{1,2}$/.test(field) ? field.replace('photos', 'files') : undefined),
     holdsIds: (field) => /^files_\d{1,2}$/.test(field),
-    most: mostReturnPhotos,
+    most: maxReturnPhotos,
   },
   act: async (visit) => {
     const { app, now, fields: postedForm } = visit
@@ -106,7 +106,7 @@ export const returnForm = form({
     const order = await findOrder(app.db, { number: access.number, now })
     if (!order || !isOrderOf(access, order)) throw notFound('order')
     const lines = (await returnableLines(app.db, order.id))
-      .slice(0, mostReturnLines)
+      .slice(0, maxReturnLines)
       .flatMap(({ id }, at) => wishAt(postedForm as PostedLines, id, at))
     if (lines.length === 0) throw badField('lines', 'required')
     const storeId = postedForm.store === undefined ? null : ((await storeIdBySlug(app.db, postedForm.store)) ?? null)

@@ -27,7 +27,7 @@ import { privateHead } from '../common/private.head.ts'
 import type { OrderName } from '../orders/order-fields.tsx'
 import { ordersTexts } from '../orders/orders.texts.ts'
 import { writingTexts, type WritingTexts } from '../writing/writing.texts.ts'
-import { mostReturnLines } from './return.form.ts'
+import { maxReturnLines } from './return.form.ts'
 import { returnTexts, type ReturnTexts } from './return.texts.ts'
 
 export type ReturnLineData = {
@@ -87,7 +87,7 @@ async function returnData(context: Context, order: OrderDetail, place: ReturnPla
     crumbs: crumbsOf(order, place),
     order: { id: order.number, key: place.key },
     lines: order.lines
-      .slice(0, mostReturnLines)
+      .slice(0, maxReturnLines)
       .flatMap((line, position) => lineData(line, { line: lines[position]!, at: position, sizes, locale })),
     money: {
       sums: sumsOf(origin ?? order),

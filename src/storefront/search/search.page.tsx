@@ -13,14 +13,14 @@ const parts = () => import('./search.part.tsx')
 const SearchHead = part(() => parts().then((all) => all.SearchHead), { when: touched })
 const NothingFound = part(() => parts().then((all) => all.NothingFound), { when: never })
 
-const longestCountedSearch = 60
+const maxCountedSearchLength = 60
 
 /** Reports a search with results to the server, once the page has been seen. */
 function useSearchCount({ search, listing, correction, ignoredWords, droppedWords, nothing }: SearchData) {
   const { filters } = listing
   const isUnderstood = correction === null && ignoredWords.length + droppedWords.length === 0
   const isWhole = !nothing && listing.total > 0 && isUnderstood && filters.page === 1 && !isFiltered(filters)
-  const isCounted = isWhole && search.length > 1 && search.length <= longestCountedSearch
+  const isCounted = isWhole && search.length > 1 && search.length <= maxCountedSearchLength
   useEffect(() => {
     if (!isCounted) return
     import('./count-search.ts').then(

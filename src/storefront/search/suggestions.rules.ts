@@ -24,9 +24,9 @@ export type SuggestedProduct = {
 }
 
 /** Minimum query length; shorter texts show popular sections. */
-export const leastLetters = 2
+export const minLetters = 2
 
-export const isWorthAsking = (text: string): boolean => text.length >= leastLetters
+export const isWorthAsking = (text: string): boolean => text.length >= minLetters
 
 /** Normalized query: trimmed, with single spaces. */
 export const queryIn = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -5,14 +5,14 @@ import { suggest } from './suggest.ts'
 import { isWorthAsking, queryIn, type Suggestions } from './suggestions.rules.ts'
 
 const pauseMs = 200
-const mostAnswers = 40
+const maxAnswers = 40
 
 /** Answers by language and text, so that deleting a letter sends no request. */
 const answers = new Map<string, Suggestions>()
 
 function keepAnswer(key: string, answer: Suggestions): void {
   answers.set(key, answer)
-  if (answers.size > mostAnswers) answers.delete(answers.keys().next().value ?? '')
+  if (answers.size > maxAnswers) answers.delete(answers.keys().next().value ?? '')
 }
 
 export type SuggestionsState = {

@@ -32,7 +32,7 @@ const visitorIds = ['_ym_uid', '_ga', '_fbp', 'roistat_visit', '_ct_client_globa
 /** Mark names that the order call accepts. */
 const markName = /^[a-z_]{1,32}$/
 const longest = 200
-const longestAddress = 500
+const maxAddressLength = 500
 
 // Sanitize untrusted URL values: one line, limited length.
 const clean = (value: string | null | undefined, most = longest): string =>
@@ -70,7 +70,7 @@ const isForeign = (referrer: string, here: URL): boolean =>
 export function campaignOf(here: URL, referrer: string): Campaign {
   const query = here.searchParams
   const queryMarks = filled([...marks, ...clicks].map((name) => [name, query.get(name)]))
-  const from = isForeign(referrer, here) ? clean(referrer, longestAddress) : ''
+  const from = isForeign(referrer, here) ? clean(referrer, maxAddressLength) : ''
   return { ...queryMarks, ...openstatOf(query), ...(from && { referrer: from }) }
 }
 
@@ -98,7 +98,7 @@ export function campaign(): Campaign {
     if (typeof storedValue !== 'object' || storedValue === null) return {}
     return Object.fromEntries(
       Object.entries(storedValue).flatMap(([name, value]: [string, unknown]) =>
-        typeof value === 'string' && markName.test(name) ? [[name, clean(value, longestAddress)]] : [],
+        typeof value === 'string' && markName.test(name) ? [[name, clean(value, maxAddressLength)]] : [],
       ),
     )
   } catch {

@@ -138,8 +138,8 @@ test('sends offline changes once and in order when back online', async () => {
   network.onLine = false
   const presses = [verbs.addToCart(top), verbs.addToCart({ ...top, offerId: 9 }), verbs.removeFromCart(top)]
   expect(cart.get()).toMatchObject({ quantity: 1, offers: { 9: 1 } })
-  const { heldPresses } = await import('./one-at-a-time.ts')
-  expect(heldPresses.get()).toEqual({ count: 3, haveFailed: false })
+  const { pendingActions } = await import('./one-at-a-time.ts')
+  expect(pendingActions.get()).toEqual({ count: 3, haveFailed: false })
   expect(requests).toHaveLength(0)
   network.onLine = true
   wakeUp()
@@ -153,7 +153,7 @@ test('sends offline changes once and in order when back online', async () => {
     ['/api/cart/add/', { amount: 1, trade_offer: 9 }],
     ['/api/cart/remove/', { amount: 1, trade_offer: 5 }],
   ])
-  expect(heldPresses.get()).toEqual({ count: 0, haveFailed: false })
+  expect(pendingActions.get()).toEqual({ count: 0, haveFailed: false })
 })
 
 test('rolls back a refused offline change and sends the others', async () => {
@@ -168,8 +168,8 @@ test('rolls back a refused offline change and sends the others', async () => {
   await onTheWire(2)
   requests[1]?.answer(cartWith(1))
   await presses[1]
-  const { heldPresses } = await import('./one-at-a-time.ts')
-  expect(heldPresses.get()).toEqual({ count: 0, haveFailed: true })
+  const { pendingActions } = await import('./one-at-a-time.ts')
+  expect(pendingActions.get()).toEqual({ count: 0, haveFailed: true })
 })
 
 test('rolls back and throws a refusal without logging an error (R-4.5-16)', async () => {

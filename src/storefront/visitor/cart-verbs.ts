@@ -12,7 +12,7 @@ import { ask, Refused } from '#ui/ask.ts'
 import { onNavigate } from '#web/navigation.ts'
 import { logFailure } from '../common/log-failure.ts'
 import { cart, emptyCart, type CartChoice, type CartNow } from './cart.ts'
-import { oneAtATime, pressInTurn } from './one-at-a-time.ts'
+import { oneAtATime, enqueueAction } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
@@ -101,7 +101,7 @@ async function change(call: typeof addToCartCall, { offerId, amount, product }: 
   try {
     const body = { amount, trade_offer: offerId }
     const headers = pieces > 0 ? { [seenPriceHeader]: String(asRoubles(product.price)) } : undefined
-    const answer = await pressInTurn(() => ask(call, { body, headers, signal: AbortSignal.timeout(patienceMs) }))
+    const answer = await enqueueAction(() => ask(call, { body, headers, signal: AbortSignal.timeout(patienceMs) }))
     dropPress()
     applyAnswer(answer)
     return answer
@@ -139,7 +139,7 @@ export async function removeFromCart(choice: CartChoice): Promise<CartAnswer> {
 export async function changeOffer(line: CartChoice, choice: CartChoice): Promise<CartAnswer> {
   const body = { trade_offer: line.offerId, new_trade_offer: choice.offerId }
   isPageOlder = true
-  const answer = await pressInTurn(() => ask(changeOfferCall, { body, signal: AbortSignal.timeout(patienceMs) }))
+  const answer = await enqueueAction(() => ask(changeOfferCall, { body, signal: AbortSignal.timeout(patienceMs) }))
   applyAnswer(answer)
   trackEvent('remove', line)
   trackEvent('add', choice)
@@ -148,7 +148,9 @@ export async function changeOffer(line: CartChoice, choice: CartChoice): Promise
 
 /** Accepts current prices and available quantities. */
 export async function agreeToChanges(): Promise<CartAnswer> {
-  const answer = await pressInTurn(() => ask(agreeToChangesCall, { body: {}, signal: AbortSignal.timeout(patienceMs) }))
+  const answer = await enqueueAction(() =>
+    ask(agreeToChangesCall, { body: {}, signal: AbortSignal.timeout(patienceMs) }),
+  )
   applyAnswer(answer)
   return answer
 }

@@ -25,13 +25,13 @@ export const onceKnown = <Answer>(run: () => Promise<Answer>): Promise<Answer> =
 /** Clicks held while offline, and whether one of them failed after reconnecting. */
 export type HeldPresses = { count: number; haveFailed: boolean }
 
-export const heldPresses = signal<HeldPresses>({ count: 0, haveFailed: false })
+export const pendingActions = signal<HeldPresses>({ count: 0, haveFailed: false })
 
 /**
  * Queues a click. Offline, the request is held until the network is back; a request that was never sent cannot run
  * twice.
  */
-export function pressInTurn<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export function enqueueAction<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const turn = oneAtATime(async () => {
     if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return run()
@@ -44,9 +44,9 @@ export function pressInTurn<Answer>(run: () => Promise<Answer>): Promise<Answer>
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function hold(turn: Promise<unknown>): void {
-  const { count, haveFailed } = heldPresses.get()
+  const { count, haveFailed } = pendingActions.get()
   if (count === 0) addEventListener('beforeunload', askBeforeLeaving)
-  heldPresses.set({ count: count + 1, haveFailed: count > 0 && haveFailed })
+  pendingActions.set({ count: count + 1, haveFailed: count > 0 && haveFailed })
   turn.then(
     () => release(false),
     () => release(true),
@@ -54,7 +54,7 @@ function hold(turn: Promise<unknown>): void {
 }
 
 function release(hasFailed: boolean): void {
-  const { count, haveFailed } = heldPresses.get()
+  const { count, haveFailed } = pendingActions.get()
   if (count === 1) removeEventListener('beforeunload', askBeforeLeaving)
-  heldPresses.set({ count: count - 1, haveFailed: haveFailed || hasFailed })
+  pendingActions.set({ count: count - 1, haveFailed: haveFailed || hasFailed })
 }

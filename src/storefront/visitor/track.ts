@@ -88,13 +88,13 @@ export type TrackedOrder = { id: number | string; total: Money; items: TrackedIt
 
 const countedKey = 'countedOrders'
 /** Number of tracked orders remembered per browser. */
-const mostCounted = 20
+const maxTracked = 20
 
 /** True on the first call per order: its page may be opened again. */
 function isFirstTime(id: TrackedOrder['id']): boolean {
   const ids = (readStored(countedKey) ?? '').split(' ').filter(Boolean)
   if (ids.includes(String(id))) return false
-  writeStored(countedKey, [...ids, id].slice(-mostCounted).join(' '))
+  writeStored(countedKey, [...ids, id].slice(-maxTracked).join(' '))
   return true
 }
 

@@ -4,7 +4,7 @@ import { ask, Refused } from '#ui/ask.ts'
 import { showError } from '../common/error-message.ts'
 import { logFailure } from '../common/log-failure.ts'
 import { hearts } from './hearts.ts'
-import { pressInTurn } from './one-at-a-time.ts'
+import { enqueueAction } from './one-at-a-time.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import { trackEvent } from './track-event.ts'
 import { setVisitor, visitorNow } from './visitor.ts'
@@ -14,7 +14,7 @@ export type HeartProduct = { id: number; title: string; price: Money; image?: st
 
 const patienceMs = 15_000
 /** Retry limit: another browser of the same visitor may toggle the same heart at the same time. */
-const mostTries = 3
+const maxTries = 3
 
 const runningTurns = new Map<number, Promise<void>>()
 
@@ -44,9 +44,9 @@ export function sendHeart(product: HeartProduct): Promise<void> {
 }
 
 async function sendUntilSaved(product: HeartProduct): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     // Visitor data have arrived by now and may show that nothing is left to do.
-    const isOn = await pressInTurn(async () => (hearts.isInSync(product.id) ? undefined : toggle(product.id)))
+    const isOn = await enqueueAction(async () => (hearts.isInSync(product.id) ? undefined : toggle(product.id)))
     if (isOn === undefined) return
     applyToggle(product, isOn)
     if (hearts.isInSync(product.id)) return

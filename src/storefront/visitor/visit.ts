@@ -2,7 +2,7 @@
 import { localeOfPath, localePrefix } from '#kernel/locale.ts'
 import { whenIdle } from '#parts/when-idle.ts'
 import { onSignedOut } from '#ui/ask.ts'
-import { loadAnew } from '#parts/reload.ts'
+import { reloadPage } from '#parts/reload.ts'
 import { onNavigate } from '#web/navigation.ts'
 import { openSignIn } from '../common/layers.ts'
 import { followAccount, reloadWithTypedText } from './follow-account.ts'
@@ -35,7 +35,7 @@ export function beginVisit(): void {
   layOutRest()
   onSignedOut(() => {
     forgetVisitor()
-    reloadWithTypedText(() => loadAnew(location.href))
+    reloadWithTypedText(() => reloadPage(location.href))
   })
   refreshVisitor().catch(() => undefined)
   keepCampaign()

@@ -8,7 +8,7 @@ import type { Section } from '#shop/texts/texts.tables.ts'
 import { link, type LinkBase } from '../common/links.ts'
 import { wellKnownTexts } from './well-known.texts.ts'
 
-const mostArticles = 50
+const maxArticles = 50
 const sections: Section[] = ['blog', 'sales']
 
 type Channel = { section: Section; locale: Locale }
@@ -38,7 +38,7 @@ export function newsFeeds(app: App): void {
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 async function channelOf({ db, clock, config }: App, { section, locale }: Channel): Promise<string> {
-  const list = await articlesOf(db, { section, locale, now: clock(), ofPage: mostArticles })
+  const list = await articlesOf(db, { section, locale, now: clock(), ofPage: maxArticles })
   const teasers = list.teasers.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))
   const { publicUrl } = config
   const base = localePrefix(locale)

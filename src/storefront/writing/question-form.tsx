@@ -1,5 +1,5 @@
 import { askQuestionCall } from '#shop/reviews/reviews.calls.ts'
-import { longestText } from '#shop/reviews/reviews.rules.ts'
+import { maxTextLength } from '#shop/reviews/reviews.rules.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDone } from '#ui/form-done.tsx'
@@ -31,7 +31,14 @@ export function QuestionForm({ data: { t, product, own } }: { data: WritingData 
   return (
     <PostForm {...props} {...draft} className={css.form}>
       <input type="hidden" name="product" value={product.slug} />
-      <TextArea {...field('text')} label={words.text} hint={words.textHint} rows={5} required maxLength={longestText} />
+      <TextArea
+        {...field('text')}
+        label={words.text}
+        hint={words.textHint}
+        rows={5}
+        required
+        maxLength={maxTextLength}
+      />
       <Button type="submit" busy={isBusy}>
         {words.send}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editReviewCall, writeReviewCall } from '#shop/reviews/reviews.calls.ts'
-import { fits, longestText, type Fit } from '#shop/reviews/reviews.rules.ts'
+import { fits, maxTextLength, type Fit } from '#shop/reviews/reviews.rules.ts'
 import type { OwnReviewAnswer } from '#shop/reviews/reviews.schemas.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,7 +72,7 @@ export function ReviewForm(props: ReviewFormProps) {
         hint={t.review.textHint}
         rows={6}
         required
-        maxLength={longestText}
+        maxLength={maxTextLength}
       />
       <PhotoField photos={photos} t={t.photos} />
       <Button type="submit" busy={isBusy}>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { tempFileCall } from '#shop/uploads/uploads.calls.ts'
-import { mostPictureBytes } from '#shop/uploads/uploads.rules.ts'
+import { maxPictureBytes } from '#shop/uploads/uploads.rules.ts'
 import type { UploadAnswer } from '#shop/uploads/uploads.schemas.ts'
-import { mostPhotos } from '#shop/reviews/reviews.rules.ts'
+import { maxPhotos } from '#shop/reviews/reviews.rules.ts'
 import { useLeaving } from '#ui/use-leaving.ts'
 import { useLocation } from '#web/hooks.ts'
 import { fill } from '../common/fill.ts'
@@ -46,10 +46,10 @@ export function usePhotos(keptPhotos: readonly KeptPhoto[], t: PhotoTexts) {
   }
   const add = (files: readonly File[]) => {
     setErrors([])
-    const room = mostPhotos - photos.length
+    const room = maxPhotos - photos.length
     if (files.length > room) say(t.tooMany)
     for (const file of files.slice(0, room)) {
-      if (file.size > mostPictureBytes) {
+      if (file.size > maxPictureBytes) {
         say(fill(t.tooHeavy, { name: file.name }))
         continue
       }

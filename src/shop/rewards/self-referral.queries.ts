@@ -23,7 +23,7 @@ const cards = (id: number) => sql`select p.card_key from payments p join orders 
   where o.account_id = ${id} and p.card_key is not null`
 
 /** Similarities of two accounts. */
-export async function likenessesOf(
+export async function selfReferralSignals(
   db: Db,
   { accountId, ownerId }: { accountId: number; ownerId: number },
 ): Promise<Likeness[]> {

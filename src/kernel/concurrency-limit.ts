@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
  * Limits concurrent expensive work. Further calls wait in a queue; a call that finds the queue full is refused with
  * 429.
  */
-export function turnstile({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function concurrencyLimit({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = []
   let running = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

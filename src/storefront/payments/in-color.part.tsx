@@ -7,7 +7,7 @@ import { ProductCard } from '../product-card/product-card.tsx'
 export type InDyeProps = { title: string; all: { name: string; href: string }; cards: CardData[]; card: CardTexts }
 
 /** Other products in the color of the order. */
-export function InDye({ title, all, cards, card }: InDyeProps) {
+export function InColor({ title, all, cards, card }: InDyeProps) {
   return (
     <Carousel
       bleed

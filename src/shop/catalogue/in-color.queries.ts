@@ -8,13 +8,13 @@ import { products } from './catalogue.tables.ts'
 import { cardsOfProducts } from './known-cards.queries.ts'
 
 type DyeQuery = { productId: number; exceptIds: readonly number[]; most: number; locale: Locale; now: Date }
-export type InDye = { color: { slug: string; name: string }; cards: Card[] }
+export type InColor = { color: { slug: string; name: string }; cards: Card[] }
 
 /** Orderable products in the color of a product, the most popular first, without the models of `exceptIds`. */
 export async function inDyeOf(
   db: Db,
   { productId, exceptIds, most, locale, now }: DyeQuery,
-): Promise<InDye | undefined> {
+): Promise<InColor | undefined> {
   const [color] = await db
     .select({
       id: colors.id,

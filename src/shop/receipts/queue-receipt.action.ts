@@ -23,7 +23,7 @@ export type WantedReceipt = {
 }
 
 /** Records in the caller's transaction that a receipt is needed; a job registers it. */
-export async function wantReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
+export async function queueReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
   const { orderId, payment, occasion, kind, mode, amount, pieces, vat, now } = wish
   const lines = receiptLines(piecesFor(amount, pieces), { vat, mode })
   if (lines.length === 0) return

@@ -1,4 +1,4 @@
-import { inDyeOf } from '#shop/catalogue/in-dye.queries.ts'
+import { inDyeOf } from '#shop/catalogue/in-color.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
 import type { ShopVisit } from '../common/context.ts'
 import { fill } from '../common/fill.ts'
@@ -6,13 +6,13 @@ import { link } from '../common/links.ts'
 import type { OrdersTexts } from '../orders/orders.texts.ts'
 import { cardData } from '../product-card/card-data.ts'
 import { cardTexts } from '../product-card/product-card.texts.ts'
-import type { InDyeProps } from './in-dye.part.tsx'
+import type { InDyeProps } from './in-color.part.tsx'
 
 type DyeVisit = Pick<ShopVisit, 'locale' | 'base' | 'now' | 'context'>
 
-const mostCards = 8
+const maxCards = 8
 /** Minimum number of cards for a row. */
-const fewestCards = 2
+const minCards = 2
 
 /** Products in the color of the order's most expensive item; null for certificates and discontinued products. */
 export async function inDyeData(
@@ -28,8 +28,8 @@ export async function inDyeData(
       undefined,
     )
   if (!dearest?.productId) return null
-  const answer = await inDyeOf(context.db, { productId: dearest.productId, exceptIds, most: mostCards, locale, now })
-  if (!answer || answer.cards.length < fewestCards) return null
+  const answer = await inDyeOf(context.db, { productId: dearest.productId, exceptIds, most: maxCards, locale, now })
+  if (!answer || answer.cards.length < minCards) return null
   const card = cardTexts[locale]
   return {
     title: t.title,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { turnstile } from './turnstile.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 const held = () => Promise.withResolvers<void>()
 
 test('runs two at once, others in order, also after a failure', async () => {
-  const gate = turnstile({ atOnce: 2, waiting: 10 })
+  const gate = concurrencyLimit({ atOnce: 2, waiting: 10 })
   const log: number[] = []
   const gates = [held(), held(), held(), held()]
   const works = gates.map(({ promise }, at) =>
@@ -23,7 +23,7 @@ test('runs two at once, others in order, also after a failure', async () => {
 })
 
 test('refuses a call when the queue is full', async () => {
-  const gate = turnstile({ atOnce: 1, waiting: 1 })
+  const gate = concurrencyLimit({ atOnce: 1, waiting: 1 })
   const first = held()
   const works = [gate(() => first.promise), gate(async () => {})]
   await expect(gate(async () => {})).rejects.toMatchObject({ status: 429, details: { retryAfter: 5 } })

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** First words that no comment begins with: comments begin with a noun phrase or a verb. */
+/**
+ * First words that no comment begins with: comments begin with a noun phrase or a verb. The lint rule
+ * no-warning-comments would also take each later line of a comment for its beginning.
+ */
 const firstWord = /^(What|Who|Whoever|Whatever|Of|As)\b/
 /** Words that may occur in no comment, test title or page of the docs. */
 const foreignWord = /\b(who(?:ever|m)|whatever|anew)\b/i

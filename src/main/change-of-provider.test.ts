@@ -128,7 +128,7 @@ test.each(['yookassa', 'tbank'] as const)('accepts a webhook of %s after the pro
   const order = await anOrderAt(name)
   setProviders(otherThan(name), name)
   banks[name].pay(order.id)
-  const { body, address } = banks[name].telling(order.id)
+  const { body, address } = banks[name].notification(order.id)
   const answer = await shop.ask({
     method: 'POST',
     url: `/api/payments/told/${name}/`,

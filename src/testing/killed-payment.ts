@@ -42,7 +42,7 @@ const { connection, number, orderId, providerId, step, at, card } = JSON.parse(p
 const now = new Date(at)
 const secretKeys = ['a key of the bank that plays one']
 const { db } = openDatabase(connection, 4)
-const { provider, telling } = testAcquirer({ db, secretKeys, publicUrl: 'http://localhost' })
+const { provider, notification } = testAcquirer({ db, secretKeys, publicUrl: 'http://localhost' })
 const dieAt = (each: PaymentKillStep) => {
   if (each === step) process.kill(process.pid, 'SIGKILL')
 }
@@ -76,7 +76,7 @@ if (card) {
   const wish = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const
   await startPayment({ db, providers: [bank], report: (error) => process.stderr.write(String(error)) }, wish)
 }
-await keepEvent(db, { provider: bank.name, providerId, body: telling(providerId), now })
+await keepEvent(db, { provider: bank.name, providerId, body: notification(providerId), now })
 dieAt('told')
 const [event] = await db
   .select({ id: paymentEvents.id })

@@ -22,7 +22,7 @@ export type LazyScreen = { file?: string; load: () => Promise<PageComponent<neve
 /** Parts of the storefront for server and browser. `Frame` is the plain data of header and footer. */
 export type Site<Frame, ErrorProps = never> = {
   routes: { match: (pathname: string, search?: string) => Match | undefined }
-  /** Screens by route id. A page without a screen is not implemented yet, and not found until then. */
+  /** Screens by route id; a route without one answers 404. */
   screens: Readonly<Partial<Record<string, LazyScreen>>>
   shell: Shell<Frame>
   /** `error.page.tsx`: 404, 410, 500, 503. */

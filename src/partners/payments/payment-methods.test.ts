@@ -90,19 +90,19 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
 
   test('starts under its name, is paid, and is refunded in part and whole', async () => {
     expect(provider.methods).toContain(method)
-    const wish = aWish({ method })
-    const payment = await provider.create(wish)
-    expect(payment).toMatchObject({ key: wish.key, state: 'pending', amount: wish.amount })
+    const input = aWish({ method })
+    const payment = await provider.create(input)
+    expect(payment).toMatchObject({ key: input.key, state: 'pending', amount: input.amount })
     expect(payment.payUrl).toMatch(opens)
     if (name === 'YooKassa')
       expect(JSON.parse(bank().requests[0]!.body)).toMatchObject({ payment_method_data: { type: namesThere[method] } })
     bank().pay(payment.id)
     const expected = name === 'YooKassa' ? method : null
-    expect(await provider.read(payment.id)).toMatchObject({ state: 'paid', amount: wish.amount, method: expected })
+    expect(await provider.read(payment.id)).toMatchObject({ state: 'paid', amount: input.amount, method: expected })
     const back = (key: string, amount: Money, before: Money) =>
-      provider.refund({ id: payment.id, receipt: null, came: wish.amount, key, amount, before })
-    expect(await back(`${wish.key}-r1`, roubles(980), zero)).toMatchObject({ state: 'done' })
-    expect(await back(`${wish.key}-r2`, roubles(6_000), roubles(980))).toMatchObject({ state: 'done' })
+      provider.refund({ id: payment.id, receipt: null, came: input.amount, key, amount, before })
+    expect(await back(`${input.key}-r1`, roubles(980), zero)).toMatchObject({ state: 'done' })
+    expect(await back(`${input.key}-r2`, roubles(6_000), roubles(980))).toMatchObject({ state: 'done' })
     expect(await provider.read(payment.id)).toMatchObject({ state: 'refunded' })
   })
 
@@ -115,21 +115,21 @@ describe.each(rows)('%s, %s', (name, method, opens) => {
   })
 
   test('holds a sum exactly where the provider supports holds', async () => {
-    const wish = aWish({ method, isTwoStage: provider.holds.includes(method) })
-    const { id } = await provider.create(wish)
+    const input = aWish({ method, isTwoStage: provider.holds.includes(method) })
+    const { id } = await provider.create(input)
     bank().pay(id)
-    expect(await provider.read(id)).toMatchObject({ state: wish.isTwoStage ? 'held' : 'paid' })
-    if (!wish.isTwoStage) return
+    expect(await provider.read(id)).toMatchObject({ state: input.isTwoStage ? 'held' : 'paid' })
+    if (!input.isTwoStage) return
     const amount = roubles(3_315)
-    const capture = { id, key: `${wish.key}-capture`, amount, receipt: receiptOf(amount) }
+    const capture = { id, key: `${input.key}-capture`, amount, receipt: receiptOf(amount) }
     expect(await provider.capture(capture)).toMatchObject({ state: 'paid', amount })
   })
 
   test('fails while the bank is silent, and starts at the next try', async () => {
-    const wish = aWish({ method })
+    const input = aWish({ method })
     bank().troubles.push('slow')
-    await expect(provider.create(wish)).rejects.toMatchObject({ trouble: 'slow' })
-    expect((await provider.create(wish)).payUrl).toMatch(opens)
+    await expect(provider.create(input)).rejects.toMatchObject({ trouble: 'slow' })
+    expect((await provider.create(input)).payUrl).toMatch(opens)
   })
 })
 
@@ -144,8 +144,8 @@ test('reports the method that the buyer chose on its page instead', async () => 
 })
 
 test.each([roubles(999), roubles(150_001)])('YooKassa refuses installments of %d kopecks', async (amount) => {
-  const wish = aWish({ method: 'sber_parts', amount })
-  await expect(drivers['YooKassa']!.create(wish)).rejects.toMatchObject({ trouble: 'refused' })
+  const input = aWish({ method: 'sber_parts', amount })
+  await expect(drivers['YooKassa']!.create(input)).rejects.toMatchObject({ trouble: 'refused' })
 })
 
 test.each(['mirpay', 'dolyame'] as const)('YooKassa opens no %s', async (method) => {

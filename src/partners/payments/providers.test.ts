@@ -14,7 +14,7 @@ type Row = {
   name: string
   open: () => Promise<Bank>
   driver: (url: string, pace: ProviderPace) => PaymentProvider
-  forge: (telling: { body: string; headers: object; address: string }) => {
+  forge: (notification: { body: string; headers: object; address: string }) => {
     body: string
     headers: object
     address: string
@@ -27,7 +27,7 @@ const rows: Row[] = [
     open: openFakeYooKassa,
     driver: (url, pace) =>
       yooKassa({ url, shopId: '100500', secret: 'test_key', vat: '22', taxSystem: 2, keepsCards: true, ...pace }),
-    forge: (telling) => ({ ...telling, address: '203.0.113.7' }),
+    forge: (notification) => ({ ...notification, address: '203.0.113.7' }),
   },
   {
     name: 'T-Bank',
@@ -37,7 +37,10 @@ const rows: Row[] = [
       const keys = { url: `${url}/v2`, terminal: 'ShopDEMO', password: 'secret' }
       return tBank({ ...keys, vat: '22', taxation: 'usn_income', keepsCards: true, notificationUrl, ...pace })
     },
-    forge: (telling) => ({ ...telling, body: telling.body.replace('"Success":true', '"Success":false') }),
+    forge: (notification) => ({
+      ...notification,
+      body: notification.body.replace('"Success":true', '"Success":false'),
+    }),
   },
 ]
 
@@ -80,21 +83,24 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   afterAll(() => bank.close())
 
   test('O-24 a payment is created under its key, paid, reported and read', async () => {
-    const wish = aWish()
-    const payment = await provider.create(wish)
-    expect(payment).toMatchObject({ key: wish.key, state: 'pending', amount: wish.amount, currency: 'RUB' })
+    const input = aWish()
+    const payment = await provider.create(input)
+    expect(payment).toMatchObject({ key: input.key, state: 'pending', amount: input.amount, currency: 'RUB' })
     expect(payment.payUrl).toMatch(/^https:\/\//)
     bank.pay(payment.id)
-    const telling = bank.telling(payment.id)
-    expect(provider.paymentIn(telling)).toBe(payment.id)
-    expect(provider.cardIn(telling.body)).toBe('2202207654 1228')
+    const notification = bank.notification(payment.id)
+    expect(provider.paymentIn(notification)).toBe(payment.id)
+    expect(provider.cardIn(notification.body)).toBe('2202207654 1228')
     expect(await provider.read(payment.id)).toMatchObject({
-      key: wish.key,
+      key: input.key,
       state: 'paid',
-      amount: wish.amount,
+      amount: input.amount,
       refunded: 0,
     })
-    const strangers = [forge(telling), ...['', '{', 'null', '[]', '{"object":5}'].map((body) => ({ ...telling, body }))]
+    const strangers = [
+      forge(notification),
+      ...['', '{', 'null', '[]', '{"object":5}'].map((body) => ({ ...notification, body })),
+    ]
     for (const stranger of strangers) expect(provider.paymentIn({ ...stranger, headers: {} })).toBeUndefined()
   })
 
@@ -123,11 +129,11 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   })
 
   test('finds the paid payment under a key, not a pending one', async () => {
-    const wish = aWish()
-    await provider.create(wish)
-    const second = await provider.create(wish)
+    const input = aWish()
+    await provider.create(input)
+    const second = await provider.create(input)
     bank.pay(second.id)
-    expect(await provider.find({ key: wish.key, since: new Date(0) })).toMatchObject({ id: second.id, state: 'paid' })
+    expect(await provider.find({ key: input.key, since: new Date(0) })).toMatchObject({ id: second.id, state: 'paid' })
   })
 
   test('O-24 keeps a card with consent, charges it once per key, forgets it', async () => {
@@ -136,14 +142,14 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     expect(await provider.keptCard(plain)).toBeNull()
     const card = (await provider.keptCard(first))!
     expect(card).toMatchObject({ network: expect.stringMatching(/^mir$/i), lastFour: '7654', lastMonth: '2028-12' })
-    const wish = aWish()
-    expect(await provider.find({ key: wish.key, since: new Date() })).toBeNull()
+    const input = aWish()
+    expect(await provider.find({ key: input.key, since: new Date() })).toBeNull()
     const before = bank.charged()
-    const charge = await provider.charge(wish, card)
-    expect(charge).toMatchObject({ key: wish.key, state: 'paid', amount: wish.amount })
-    expect(await provider.charge(wish, card)).toEqual(charge)
+    const charge = await provider.charge(input, card)
+    expect(charge).toMatchObject({ key: input.key, state: 'paid', amount: input.amount })
+    expect(await provider.charge(input, card)).toEqual(charge)
     expect(bank.charged()).toBe(before + 1)
-    expect(await provider.find({ key: wish.key, since: new Date() })).toMatchObject({ key: wish.key, state: 'paid' })
+    expect(await provider.find({ key: input.key, since: new Date() })).toMatchObject({ key: input.key, state: 'paid' })
     expect(await provider.charge(aWish({ isTwoStage: true }), card)).toMatchObject({ state: 'held' })
     await provider.forgetCard(card)
     await provider.forgetCard(card)
@@ -165,11 +171,11 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     bank.setFate('paid')
     const charge = await provider.charge(aWish(), { ...card, token: 'nobody' })
     expect(charge === 'card_refused' ? charge : charge.reason).toBe('card_refused')
-    const wish = aWish()
+    const input = aWish()
     const before = bank.charged()
     bank.troubles.push('lost')
-    await provider.charge(wish, card).catch(() => undefined)
-    expect(await provider.charge(wish, card)).toMatchObject({ state: 'paid' })
+    await provider.charge(input, card).catch(() => undefined)
+    expect(await provider.charge(input, card)).toMatchObject({ state: 'paid' })
     expect(bank.charged()).toBe(before + 1)
   })
 
@@ -217,12 +223,12 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
     bank.holdRefunds()
-    const wish = aRefund(id, `${key}-r1`, { amount: 6_980 })
-    const first = await provider.refund(wish)
+    const input = aRefund(id, `${key}-r1`, { amount: 6_980 })
+    const first = await provider.refund(input)
     expect(first.state).toBe('pending')
     bank.forgetKeys()
     if (provider.refunds) expect(await provider.refunds(id)).toMatchObject([{ ...first, key: `${key}-r1` }])
-    const refund = { ...wish, refundId: first.id }
+    const refund = { ...input, refundId: first.id }
     expect(await provider.readRefund(refund)).toEqual(first)
     bank.endRefunds(outcome)
     expect(await provider.readRefund(refund)).toEqual({ ...first, state: outcome })
@@ -254,7 +260,7 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
   test('I-12 polls the receipt of a payment, and sends the second one', async () => {
     const { id, key } = await provider.create(aWish())
     bank.pay(id)
-    const wish: ReceiptInput = {
+    const input: ReceiptInput = {
       key: `${key}-prepay`,
       kind: 'prepayment',
       paymentId: id,
@@ -264,14 +270,14 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
       buyer,
       lines: [line(6_980_00)],
     }
-    expect((await provider.receipt(wish)).state).toMatch(/sent|done/)
+    expect((await provider.receipt(input)).state).toMatch(/sent|done/)
     bank.register()
     // A provider with receipt webhooks is not polled.
-    expect(await provider.receipt(wish)).toMatchObject({ state: provider.receiptIn ? 'sent' : 'done' })
-    const answer = await provider.receipt({ ...wish, key: `${key}-r1`, kind: 'refund', refundId: `${key}-r1` })
+    expect(await provider.receipt(input)).toMatchObject({ state: provider.receiptIn ? 'sent' : 'done' })
+    const answer = await provider.receipt({ ...input, key: `${key}-r1`, kind: 'refund', refundId: `${key}-r1` })
     expect(answer.state).toMatch(/failed|done|sent/)
     const second: ReceiptInput = {
-      ...wish,
+      ...input,
       key: `${key}-settle`,
       kind: 'settlement',
       settled: 6_980_00,
@@ -294,9 +300,9 @@ describe.each(rows)('$name', ({ open, driver, forge }) => {
 
   test('a connection lost after the creation leads to a payment the buyer knows', async () => {
     bank.troubles.push('lost')
-    const wish = aWish()
-    const payment = await provider.create(wish)
-    expect(payment).toMatchObject({ key: wish.key, state: 'pending' })
+    const input = aWish()
+    const payment = await provider.create(input)
+    expect(payment).toMatchObject({ key: input.key, state: 'pending' })
     bank.pay(payment.id)
     expect(await provider.read(payment.id)).toMatchObject({ state: 'paid' })
   })

@@ -71,13 +71,13 @@ async function aPaidOrder() {
   const [payment] = await paymentsOf(shop.db, orderId)
   const id = payment!.providerId!
   bank.pay(id)
-  await tell(bank.telling(id).body)
+  await tell(bank.notification(id).body)
   await runAllJobs()
   return { number, orderId, id, amount: payment!.amount }
 }
 type PaidOrder = Awaited<ReturnType<typeof aPaidOrder>>
 const register = ({ id, amount }: PaidOrder, mode = 'full_prepayment') =>
-  bank.receiptTelling(id, { amount, mode, document: ++documents })
+  bank.receiptNotification(id, { amount, mode, document: ++documents })
 async function handOver({ number }: PaidOrder) {
   for (const to of ['packing', 'shipped', 'delivered'] as const)
     await moveOrderByStaff(shop.db, { number, to, by: 'Ольга', now })
@@ -88,15 +88,15 @@ test('I-12 a receipt of a payment waits for T-Bank’s webhook, and is announced
   const order = await aPaidOrder()
   await send()
   expect(await statesOf(order.orderId)).toEqual([['prepayment', 'sent', null]])
-  const telling = register(order)
-  expect((await tell(telling)).text).toBe('OK')
+  const notification = register(order)
+  expect((await tell(notification)).text).toBe('OK')
   await runAllJobs()
   const doneRows = [['prepayment', 'done', String(documents)]]
   expect(await statesOf(order.orderId)).toEqual(doneRows)
   // The same receipt in other words, and one of a bank that has since lost its till.
-  await tell(bank.receiptTelling(order.id, { amount: order.amount, mode: 'full_prepayment', document: documents }))
+  await tell(bank.receiptNotification(order.id, { amount: order.amount, mode: 'full_prepayment', document: documents }))
   await tell(
-    bank.receiptTelling(order.id, { amount: order.amount, mode: 'full_prepayment', document: 0, fate: 'no_till' }),
+    bank.receiptNotification(order.id, { amount: order.amount, mode: 'full_prepayment', document: 0, fate: 'no_till' }),
   )
   await runAllJobs()
   later(48)
@@ -188,7 +188,7 @@ test('a failed registration fails the receipt; an unknown receipt stays for the 
   await send()
   const { id, amount } = order
   const failing = { amount, mode: 'full_prepayment', document: 0, fate: 'failed' } as const
-  await tell(bank.receiptTelling(id, failing))
+  await tell(bank.receiptNotification(id, failing))
   await runAllJobs()
   expect(await statesOf(order.orderId)).toEqual([['prepayment', 'failed', null]])
   await tell(register(order))
@@ -200,7 +200,7 @@ test('a failed registration fails the receipt; an unknown receipt stays for the 
     { isRefund: true, document: 902 },
   ]
   for (const each of strange) {
-    await tell(bank.receiptTelling(id, { ...failing, fate: 'registered', ...each }))
+    await tell(bank.receiptNotification(id, { ...failing, fate: 'registered', ...each }))
     await expect(shop.runJobs()).rejects.toThrow('has not asked for')
   }
   const forgedAnswer = await tell(register(order).replace(`"Amount":${amount}`, '"Amount":1'))

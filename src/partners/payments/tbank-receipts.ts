@@ -52,10 +52,10 @@ export function receiptBody({ buyer, lines }: ReceiptSheet, taxation: string) {
  * Reads or sends a receipt. The lines went with the payment or the refund, and T-Bank's till registers them by itself;
  * a closing receipt is sent. Its outcome cannot be queried: T-Bank reports it by webhook.
  */
-export async function askReceipt(ask: TBankClient, wish: ReceiptInput, sheet: object): Promise<ProviderReceipt> {
-  const isClosing = wish.kind === 'settlement' && wish.settled > 0
-  if (isClosing) return { id: null, state: await close(ask, wish.paymentId, sheet), fiscal: null }
-  return { id: null, state: wish.hasTravelled ? 'sent' : 'failed', fiscal: null }
+export async function askReceipt(ask: TBankClient, input: ReceiptInput, sheet: object): Promise<ProviderReceipt> {
+  const isClosing = input.kind === 'settlement' && input.settled > 0
+  if (isClosing) return { id: null, state: await close(ask, input.paymentId, sheet), fiscal: null }
+  return { id: null, state: input.hasTravelled ? 'sent' : 'failed', fiscal: null }
 }
 
 /**

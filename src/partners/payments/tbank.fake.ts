@@ -71,7 +71,7 @@ export async function openFakeTBank() {
     setAppLink: (link: string) => void (books.appLink = link),
     otherSum: (id: string) => change(id, { Amount: 100 }),
     otherCurrency: null,
-    telling: (id: string) => {
+    notification: (id: string) => {
       const { OrderId, Status, Amount } = payments.get(id)!
       const result = { Success: true, Status, PaymentId: Number(id), ErrorCode: '0', Amount }
       const fields = { TerminalKey: 'ShopDEMO', OrderId, ...result, Pan: '220220******7654', ExpDate: '1228' }
@@ -85,7 +85,7 @@ export async function openFakeTBank() {
     /** Payments that it received closing receipts for; a repeated one is accepted, or refused as a duplicate. */
     closings: books.closings,
     refuseSecondClosings: () => void (books.knowsClosed = true),
-    receiptTelling: (id: string, receipt: ToldReceipt) => toldReceipt(id, receipt),
+    receiptNotification: (id: string, receipt: ToldReceipt) => toldReceipt(id, receipt),
   }
 }
 

@@ -49,17 +49,17 @@ export function tBank(options: TBankOptions): PaymentProvider {
     codes: ['sbp', 'sberpay', 'tpay', 'mirpay'],
     limits: tBankLimits,
     keepsCards,
-    create: (wish) => create(ask, wish, { receipt: sheet(wish.receipt), notificationUrl }),
-    charge: (wish, card) => charge(ask, wish, { card, receipt: sheet(wish.receipt), notificationUrl }),
+    create: (input) => create(ask, input, { receipt: sheet(input.receipt), notificationUrl }),
+    charge: (input, card) => charge(ask, input, { card, receipt: sheet(input.receipt), notificationUrl }),
     find: ({ key }) => paymentByKey(ask, key),
     keptCard: ({ key }) => keptCard(ask, key),
     forgetCard: (card) => forgetCard(ask, card),
     read: (id) => read(ask, id),
-    capture: (wish) => capture(ask, wish, sheet(wish.receipt)),
+    capture: (input) => capture(ask, input, sheet(input.receipt)),
     cancel: (payment) => cancel(ask, payment.id),
-    refund: (wish) => refund(ask, wish, wish.receipt && sheet(wish.receipt)),
-    readRefund: (wish) => readRefund(ask, wish),
-    receipt: (wish) => askReceipt(ask, wish, sheet(wish)),
+    refund: (input) => refund(ask, input, input.receipt && sheet(input.receipt)),
+    readRefund: (input) => readRefund(ask, input),
+    receipt: (input) => askReceipt(ask, input, sheet(input)),
     receiptIn,
     paymentIn: ({ body }) => paymentIdIn(body, keys),
     cardIn,
@@ -69,12 +69,12 @@ export function tBank(options: TBankOptions): PaymentProvider {
 type CreateMore = { receipt: object; notificationUrl: string }
 
 /** Creates a payment and its link. A duplicate after a lost answer is never shown to the buyer, so it stays unpaid. */
-async function create(ask: TBankClient, wish: PaymentInput, more: CreateMore): Promise<ProviderPayment> {
+async function create(ask: TBankClient, input: PaymentInput, more: CreateMore): Promise<ProviderPayment> {
   // The card is saved under the key of its payment, so that deleting it later affects no other card.
-  const saving = wish.savesCard && { Recurrent: 'Y', CustomerKey: wish.key }
-  const payment = await init(ask, { ...initFields(wish, more), ...saving }, { isRepeatable: true })
+  const saving = input.savesCard && { Recurrent: 'Y', CustomerKey: input.key }
+  const payment = await init(ask, { ...initFields(input, more), ...saving }, { isRepeatable: true })
   if (!payment.payUrl) return payment
-  const link = await phoneLink(ask, payment.id, wish.method)
+  const link = await phoneLink(ask, payment.id, input.method)
   return link === undefined ? payment : { ...payment, payUrl: link }
 }
 
@@ -83,26 +83,26 @@ type Repeats = { isRepeatable: boolean }
 const init = async (ask: TBankClient, fields: Record<string, unknown>, repeats: Repeats): Promise<ProviderPayment> =>
   paymentFrom(await ask({ method: 'Init', fields, ...repeats }))
 
-const initFields = (wish: PaymentInput, { receipt, notificationUrl }: CreateMore) => ({
-  Amount: wish.amount,
-  OrderId: wish.key,
-  Description: `Заказ ${wish.orderNumber}`,
-  PayType: wish.isTwoStage ? 'T' : 'O',
-  Language: wish.locale,
+const initFields = (input: PaymentInput, { receipt, notificationUrl }: CreateMore) => ({
+  Amount: input.amount,
+  OrderId: input.key,
+  Description: `Заказ ${input.orderNumber}`,
+  PayType: input.isTwoStage ? 'T' : 'O',
+  Language: input.locale,
   NotificationURL: notificationUrl,
-  SuccessURL: wish.returnUrl,
-  FailURL: wish.returnUrl,
+  SuccessURL: input.returnUrl,
+  FailURL: input.returnUrl,
   Receipt: receipt,
 })
 
 type ChargeMore = CreateMore & { card: CardToken }
 
 /** Charges a saved card. Continues an earlier payment under this key, so that the bank charges once. */
-async function charge(ask: TBankClient, wish: PaymentInput, { card, ...more }: ChargeMore) {
-  const earlier = await paymentByKey(ask, wish.key)
+async function charge(ask: TBankClient, input: PaymentInput, { card, ...more }: ChargeMore) {
+  const earlier = await paymentByKey(ask, input.key)
   if (earlier && earlier.state !== 'pending') return earlier
   // No retry: with two payments under one key the charged one would be unknown.
-  const payment = earlier ?? (await init(ask, initFields(wish, more), { isRepeatable: false }))
+  const payment = earlier ?? (await init(ask, initFields(input, more), { isRepeatable: false }))
   const reason = await chargeRefusal(ask, payment.id, card)
   const after = await read(ask, payment.id)
   if (after.state === 'declined') return { ...after, reason: reason ?? after.reason }
@@ -165,11 +165,11 @@ async function readRefund(ask: TBankClient, { id, refundId, ...facts }: RefundQu
   return { id: refundId, state: stateOfRefund(answer, facts) }
 }
 
-async function refund(ask: TBankClient, wish: RefundRequest, receipt: object | null): Promise<ProviderRefund> {
-  const { id, key, amount } = wish
+async function refund(ask: TBankClient, input: RefundRequest, receipt: object | null): Promise<ProviderRefund> {
+  const { id, key, amount } = input
   const fields = { PaymentId: id, Amount: amount, ExternalRequestId: key, ...(receipt && { Receipt: receipt }) }
   try {
-    return { id: key, state: stateOfCancel(await ask({ method: 'Cancel', fields, isRepeatable: false }), wish) }
+    return { id: key, state: stateOfCancel(await ask({ method: 'Cancel', fields, isRepeatable: false }), input) }
   } catch (error) {
     if (error instanceof ProviderFault && error.trouble === 'refused') return { id: key, state: 'failed' }
     throw error

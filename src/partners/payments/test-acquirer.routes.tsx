@@ -96,7 +96,7 @@ export function testAcquirerRoutes({ http, acquirer }: RoutesOptions): void {
       method: 'POST',
       url: `/api/payments/told/${acquirer.provider.name}/`,
       headers: { 'content-type': 'text/plain' },
-      payload: acquirer.telling(id, card),
+      payload: acquirer.notification(id, card),
     })
   const acts: Record<Press, (id: string, card: string) => Promise<unknown>> = {
     pay: async (id, card) => (await acquirer.pay(id)) && tell(id, card),

@@ -71,11 +71,11 @@ export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods
     holds: ['card', 'sberpay', 'tpay', 'mirpay', 'sber_parts'],
     codes: ['sbp'],
     limits: yooKassaLimits,
-    create: async (wish) => answer(await make(wish, 'pending')),
-    charge: async (wish, { token }) => {
+    create: async (input) => answer(await make(input, 'pending')),
+    charge: async (input, { token }) => {
       const [card] = await db.select().from(testAcquirerCards).where(eq(testAcquirerCards.token, token))
       if (!card || card.kind === 'withdrawn') return 'card_refused'
-      return answer(await make(wish, card.kind === 'confirmed' ? 'pending' : wish.isTwoStage ? 'held' : 'paid'))
+      return answer(await make(input, card.kind === 'confirmed' ? 'pending' : input.isTwoStage ? 'held' : 'paid'))
     },
     find: async ({ key }) => {
       const row = await byKey(key)
@@ -85,9 +85,9 @@ export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods
     read: async (id) => answer(await byId(id)),
     capture: async ({ id, amount }) => answer(await move(id, { state: 'paid', amount }, ['held'])),
     cancel: async ({ id }) => answer(await move(id, { state: 'cancelled' }, ['pending', 'held'])),
-    refund: (wish) => refund(db, wish),
+    refund: (input) => refund(db, input),
     readRefund: async ({ refundId }) => ({ id: refundId, state: 'done' }),
-    receipt: (wish) => register(db, wish),
+    receipt: (input) => register(db, input),
     paymentIn: ({ body }) => {
       const [id] = (read(body) ?? '').split(' ')
       return id || undefined
@@ -106,7 +106,7 @@ export function testAcquirer({ db, secretKeys, publicUrl, methods = usualMethods
     },
     decline: (id: string) => move(id, { state: 'declined' }, ['pending']),
     /** Signed webhook body for a payment and its card marks; no two are alike. */
-    telling: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),
+    notification: (id: string, card = ''): string => sign(`${id} ${randomUUID()} ${card}`),
   }
 }
 
@@ -128,8 +128,8 @@ function acquirerBooks(db: NodePgDatabase) {
   }
   const byKey = async (key: string): Promise<Row | undefined> =>
     (await db.select().from(testAcquirerPayments).where(eq(testAcquirerPayments.key, key)))[0]
-  const make = async (wish: PaymentInput, state: State): Promise<Row> => {
-    const { key, method, amount, isTwoStage, savesCard, orderNumber, returnUrl } = wish
+  const make = async (input: PaymentInput, state: State): Promise<Row> => {
+    const { key, method, amount, isTwoStage, savesCard, orderNumber, returnUrl } = input
     const row = { id: randomUUID(), key, state, method, amount, isTwoStage, savesCard, returnUrl }
     await db
       .insert(testAcquirerPayments)

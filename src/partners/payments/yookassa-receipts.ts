@@ -51,26 +51,26 @@ const totalOf = (lines: readonly Line[]): Money => sum(lines.map(({ price, quant
  */
 export async function yooKassaReceipt(
   ask: YooKassaClient,
-  wish: ReceiptInput,
+  input: ReceiptInput,
   taxSystem: number | null,
 ): Promise<ProviderReceipt> {
-  if (wish.hasTravelled) return travelled(ask, wish)
-  const total = totalOf(wish.lines)
-  const isBack = wish.kind === 'refund'
+  if (input.hasTravelled) return travelled(ask, input)
+  const total = totalOf(input.lines)
+  const isBack = input.kind === 'refund'
   // A refund to a certificate has no refund at YooKassa, whose till makes receipts of payments and refunds only.
-  if (isBack && wish.refundId === null) return { id: null, state: 'failed', fiscal: null }
+  if (isBack && input.refundId === null) return { id: null, state: 'failed', fiscal: null }
   const settlements = [
-    { type: 'prepayment', amount: wish.settled },
-    { type: 'cashless', amount: total - wish.settled },
+    { type: 'prepayment', amount: input.settled },
+    { type: 'cashless', amount: total - input.settled },
   ].filter(({ amount }) => amount > 0)
   const body = {
-    ...sheetBody(wish, taxSystem),
+    ...sheetBody(input, taxSystem),
     type: isBack ? 'refund' : 'payment',
-    ...(isBack ? { refund_id: wish.refundId } : { payment_id: wish.paymentId }),
+    ...(isBack ? { refund_id: input.refundId } : { payment_id: input.paymentId }),
     send: true,
     settlements: settlements.map(({ type, amount }) => ({ type, amount: amountOf(kopecks(amount)) })),
   }
-  return receiptIn(await ask({ path: '/receipts', key: wish.key, json: body }))
+  return receiptIn(await ask({ path: '/receipts', key: input.key, json: body }))
 }
 
 async function travelled(ask: YooKassaClient, { kind, paymentId, refundId }: ReceiptInput): Promise<ProviderReceipt> {

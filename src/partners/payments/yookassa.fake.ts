@@ -70,7 +70,7 @@ export async function openFakeYooKassa() {
     decline: (id: string) => change(id, { status: 'canceled', cancellation_details: { reason: 'insufficient_funds' } }),
     otherSum: (id: string) => change(id, { amount: { value: '1.00', currency: 'RUB' } }),
     otherCurrency: (id: string) => change(id, { amount: { ...payments.get(id)!.amount, currency: 'USD' } }),
-    telling: (id: string) => ({
+    notification: (id: string) => ({
       body: JSON.stringify({
         type: 'notification',
         event: 'payment.succeeded',

@@ -82,36 +82,36 @@ export function yooKassa(options: YooKassaOptions): PaymentProvider {
     codes: ['sbp'],
     limits: yooKassaLimits,
     keepsCards,
-    create: (wish) => create(ask, wish, taxSystem),
-    charge: (wish, card) => charge(ask, { wish, card, taxSystem }),
+    create: (input) => create(ask, input, taxSystem),
+    charge: (input, card) => charge(ask, { input, card, taxSystem }),
     find: (payment) => paymentByKey(ask, payment),
     keptCard: (payment) => keptCard(ask, payment),
     // YooKassa has no call for deletion: a card is forgotten with its id.
     forgetCard: async () => undefined,
     read: async (id) => paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}` })),
-    capture: (wish) => capture(ask, wish, taxSystem),
+    capture: (input) => capture(ask, input, taxSystem),
     cancel: (payment) => cancel(ask, payment),
-    refund: (wish) => refund(ask, wish, taxSystem),
+    refund: (input) => refund(ask, input, taxSystem),
     readRefund: async ({ refundId }) => refundFrom(await ask({ path: `/refunds/${encodeURIComponent(refundId)}` })),
     refunds: (id) => listRefunds(ask, id),
-    receipt: (wish) => yooKassaReceipt(ask, wish, taxSystem),
+    receipt: (input) => yooKassaReceipt(ask, input, taxSystem),
     paymentIn: ({ body, address }) => (isTheirs(address) ? paymentIdIn(body) : undefined),
     cardIn,
   }
 }
 
-async function create(ask: YooKassaClient, wish: PaymentInput, taxSystem: number | null): Promise<ProviderPayment> {
-  const { key, method, savesCard } = wish
+async function create(ask: YooKassaClient, input: PaymentInput, taxSystem: number | null): Promise<ProviderPayment> {
+  const { key, method, savesCard } = input
   const json = {
-    ...paymentBody(wish, taxSystem),
+    ...paymentBody(input, taxSystem),
     payment_method_data: { type: typeOfMethod(method) },
     ...(savesCard && { save_payment_method: true }),
   }
   return paymentFrom(await ask({ path: '/payments', key, json }))
 }
 
-function paymentBody(wish: PaymentInput, taxSystem: number | null) {
-  const { key, amount, isTwoStage, orderNumber, locale, returnUrl, receipt } = wish
+function paymentBody(input: PaymentInput, taxSystem: number | null) {
+  const { key, amount, isTwoStage, orderNumber, locale, returnUrl, receipt } = input
   return {
     amount: { value: roublesText(amount), currency: 'RUB' },
     capture: !isTwoStage,
@@ -122,16 +122,16 @@ function paymentBody(wish: PaymentInput, taxSystem: number | null) {
   }
 }
 
-type Charge = { wish: PaymentInput; card: CardToken; taxSystem: number | null }
+type Charge = { input: PaymentInput; card: CardToken; taxSystem: number | null }
 
 /** Charges a saved card. The bank may still ask for a confirmation, which the answer links to. */
 async function charge(
   ask: YooKassaClient,
-  { wish, card, taxSystem }: Charge,
+  { input, card, taxSystem }: Charge,
 ): Promise<ProviderPayment | 'card_refused'> {
-  const json = { ...paymentBody(wish, taxSystem), payment_method_id: card.token }
+  const json = { ...paymentBody(input, taxSystem), payment_method_id: card.token }
   try {
-    return paymentFrom(await ask({ path: '/payments', key: wish.key, json }))
+    return paymentFrom(await ask({ path: '/payments', key: input.key, json }))
   } catch (error) {
     if (error instanceof ProviderFault && error.code === unknownMethod) return 'card_refused'
     throw error
@@ -165,8 +165,8 @@ async function cancel(ask: YooKassaClient, { id, key }: { id: string; key: strin
   return paymentFrom(await ask({ path: `/payments/${encodeURIComponent(id)}/cancel`, key }))
 }
 
-async function refund(ask: YooKassaClient, wish: RefundRequest, taxSystem: number | null): Promise<ProviderRefund> {
-  const { id, key, amount, receipt } = wish
+async function refund(ask: YooKassaClient, input: RefundRequest, taxSystem: number | null): Promise<ProviderRefund> {
+  const { id, key, amount, receipt } = input
   const json = {
     payment_id: id,
     amount: { value: roublesText(amount), currency: 'RUB' },

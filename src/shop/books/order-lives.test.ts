@@ -71,7 +71,7 @@ async function comeToRest(): Promise<void> {
 async function checkMoney(number: number): Promise<void> {
   const order = (await findOrder(world.db, { number, now: world.clock() }))!
   const tries = await paymentsOf(world.db, order.id)
-  const own = [...world.bank.payments.values()].filter(({ wish }) => wish.orderNumber === number)
+  const own = [...world.bank.payments.values()].filter(({ input }) => input.orderNumber === number)
   const bankKeeps = sum(
     own.map(({ state, amount, ...payment }) =>
       state === 'paid' || state === 'refunded' ? minus(amount, payment.refunded ?? zero) : zero,

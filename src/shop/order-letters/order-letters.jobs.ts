@@ -12,7 +12,14 @@ import { letterMoney } from '#letters/letter-money.ts'
 import { orderLetter, type OrderLetterParts, type Sender } from './order-letter.emails.tsx'
 import { letterName } from '../letter-name.rules.ts'
 import { invoicePath } from '../invoices/invoice-path.rules.ts'
-import { isLongHold, isPaidFirst, isPaidOnline, readyUntil, type OrderState } from '../orders/orders.rules.ts'
+import {
+  isLongHold,
+  isPaidFirst,
+  isPaidOnline,
+  readySince,
+  readyUntil,
+  type OrderState,
+} from '../orders/orders.rules.ts'
 import { moreBackText } from './more-back.ts'
 import { planTimedLetters, sendOnce } from './order-letters.actions.ts'
 import { mayWriteUnpaid } from './unpaid-letters.action.ts'
@@ -95,7 +102,7 @@ const statesOfLetter: Record<'expiring' | 'review', readonly OrderState[]> = {
 
 function factsOf(order: OrderDetail, back: OrderBack | undefined, hasCode: boolean): LetterFacts {
   const { locale, firstName, number, payBefore, pointWords, trackNumber } = order
-  const keepUntil = readyUntil(order)
+  const keepUntil = readyUntil(order, readySince(order.moves))
   return {
     number: withSpaces.format(number),
     name: letterName(firstName, locale),

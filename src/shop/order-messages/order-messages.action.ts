@@ -8,7 +8,7 @@ import { emitEach } from '../news.ts'
 import { sendOnce } from '../order-letters/order-letters.actions.ts'
 import { orderLetters } from '../order-letters/order-letters.tables.ts'
 import { codeOfOrder, findOrder, type OrderDetail } from '../orders/orders.queries.ts'
-import { readyUntil } from '../orders/orders.rules.ts'
+import { readySince, readyUntil } from '../orders/orders.rules.ts'
 import type { SmsSender } from '../sms.port.ts'
 import { messageHours, takesMessages, type MessageKind } from './order-messages.rules.ts'
 import { orderMessages } from './order-messages.texts.ts'
@@ -66,7 +66,7 @@ export async function sendMessage(parts: MessageParts, { orderId, kind, now }: D
   }
   const { locale } = order
   const code = kind === 'ready' ? ((await codeOfOrder(db, orderId)) ?? '') : ''
-  const until = dayOf(readyUntil(order), order)
+  const until = dayOf(readyUntil(order, readySince(order.moves)), order)
   const brand = brandOf(config, locale)
   const words = orderMessages[locale][kind]({ brand, number: String(order.number), until, code })
   // GSM has no no-break space: a single one doubles the price of an English message.

@@ -87,7 +87,7 @@ const listFields = (now: ReturnType<typeof sql>) => ({
   deliveredAt: sql<Date | null>`(select created_at from order_history
     where order_id = orders.id and state = 'delivered')`.mapWith(orderHistory.createdAt),
   keepBefore: orders.keepBefore,
-  readyAt: sql<Date | null>`(select max(created_at) from order_history
+  readySince: sql<Date | null>`(select max(created_at) from order_history
     where order_id = orders.id and state = 'ready')`.mapWith(orderHistory.createdAt),
   lines: linesJson(now),
 })

@@ -231,18 +231,18 @@ const keptAtPointDays: Partial<Record<OrderPickupType, number>> = { russian_post
 const usuallyKeptDays = 7
 const storageDays = (type: OrderPickupType): number => keptAtPointDays[type] ?? usuallyKeptDays
 
-type WaitingOrder = {
-  state: OrderState
-  pickupType: OrderPickupType
-  keepBefore: Date | null
-  moves: readonly { state: OrderState; at: string }[]
+type WaitingOrder = { state: OrderState; pickupType: OrderPickupType; keepBefore: Date | null }
+
+/** Start of the storage in the pickup point; null for an order that has never been ready. */
+export function readySince(moves: readonly { state: OrderState; at: string }[]): Date | null {
+  const at = moves.findLast(({ state }) => state === 'ready')?.at
+  return at === undefined ? null : new Date(at)
 }
 
 /** Storage deadline of an order ready for pickup; null otherwise. */
-export function readyUntil({ state, pickupType, keepBefore, moves }: WaitingOrder): Date | null {
-  const since = moves.findLast((move) => move.state === 'ready')?.at
+export function readyUntil({ state, pickupType, keepBefore }: WaitingOrder, since: Date | null): Date | null {
   if (state !== 'ready') return null
-  return keepBefore ?? (since ? after(new Date(since), days(storageDays(pickupType))) : null)
+  return keepBefore ?? (since && after(since, days(storageDays(pickupType))))
 }
 
 /** Order numbers: random, eight digits, so that orders cannot be counted. */

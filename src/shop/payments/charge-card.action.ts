@@ -25,20 +25,20 @@ export const fromBank = <Answer>({ report }: Pick<StartParts, 'report'>, coming:
 /** Timeout of a charge, longer than a provider may take for all its answers. */
 const chargePatience = minutes(2)
 
-type Charge = { payment: Payment; wish: PaymentInput; now: Date }
+type Charge = { payment: Payment; input: PaymentInput; now: Date }
 
 /**
  * Charges a saved card without asking the owner, so only one process at a time begins. Concurrent requests wait for the
  * result; if the answer was lost, the same key leads to the same payment.
  */
-export async function chargeCard(parts: StartParts, { payment, wish, now }: Charge): Promise<StartedPayment> {
+export async function chargeCard(parts: StartParts, { payment, input, now }: Charge): Promise<StartedPayment> {
   const { db } = parts
   const provider = providerOf(parts, payment)
   if (payment.providerId !== null || !(await beginCharge(db, payment.id, now))) return 'waiting'
   const card = payment.cardId === null ? undefined : await chargeableToken(db, payment.cardId)
   // An earlier charge may have moved money before the card was deleted: a job finds out.
   if (!card && payment.chargedAt !== null) return 'waiting'
-  const remote = card ? await fromBank(parts, provider.charge(wish, card)) : 'card_refused'
+  const remote = card ? await fromBank(parts, provider.charge(input, card)) : 'card_refused'
   if (remote === 'card_refused') {
     await noteNoCharge(db, payment, now)
     return 'declined'

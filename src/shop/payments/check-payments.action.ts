@@ -63,7 +63,7 @@ async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date):
   const { db } = parts
   const provider = providerOf(parts, payment)
   const { id, orderId, orderState, providerId, chargedAt } = payment
-  if (providerId === null && chargedAt !== null) await hearOfCharge(parts, id, now)
+  if (providerId === null && chargedAt !== null) await resolveLostCharge(parts, id, now)
   if (providerId !== null) {
     const remote = await provider.read(providerId)
     const row = await settlePayment(db, { provider, remote, now })
@@ -76,7 +76,7 @@ async function checkPayment(parts: CheckParts, payment: OpenPayment, now: Date):
  * Resolves a charge whose answer was lost: either the provider knows the payment, or the attempt is given up and the
  * buyer may choose again.
  */
-async function hearOfCharge(parts: CheckParts, id: number, now: Date): Promise<void> {
+async function resolveLostCharge(parts: CheckParts, id: number, now: Date): Promise<void> {
   const payment = await findPayment(parts.db, id)
   if (payment && (await lostCharge(parts, payment, now)) === 'none') await giveUpPayment(parts, payment, now)
 }

@@ -120,7 +120,7 @@ async function ownLines({ db, providers }: BankParts, now: Date): Promise<string
       and later.id > ${refunds.id} and later.state <> 'failed')`,
   )
   const lateRefunds = await db.select().from(refunds).where(or(isFailed, isLate)).limit(most)
-  const unheard = await db
+  const unhandled = await db
     .select({ id: paymentEvents.id, provider: paymentEvents.provider, providerId: paymentEvents.providerId })
     .from(paymentEvents)
     .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.createdAt, after(now, -hours(1)))))
@@ -138,7 +138,7 @@ async function ownLines({ db, providers }: BankParts, now: Date): Promise<string
       ({ id, paymentId, amount, state }) => `refund ${id} of payment ${paymentId}: ${asRoubles(amount)} ${state}`,
     ),
     // The job has ended before asking the provider.
-    ...unheard.map(
+    ...unhandled.map(
       ({ id, provider, providerId }) => `telling ${id} of ${provider} about ${providerId}: nobody has handled it`,
     ),
     ...(await missingReceipts(db, now)).map(

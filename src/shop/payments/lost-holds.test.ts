@@ -50,8 +50,8 @@ async function aHeldOrder() {
   const { offer } = await aProduct(shop.db, { stock: 5, price: roubles(2_000) })
   const buyer = aVisitor(shop)
   await fillCart(buyer, [[offer, 2]])
-  const wish = anOrderBody({ payment_type: 'online', pickup_type: 'cdek_courier_fitting' })
-  const { body } = await buyer.post(createPath, wish)
+  const input = anOrderBody({ payment_type: 'online', pickup_type: 'cdek_courier_fitting' })
+  const { body } = await buyer.post(createPath, input)
   const number = body.order_id as number
   const { id } = await orderAt(number)
   const payable = await buyer.post('/api/payments/start/', { key: body.key, method: 'card' })

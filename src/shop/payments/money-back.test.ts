@@ -84,8 +84,8 @@ async function aPaidOrder({
   await startPayment(parts(), start)
   const [payment] = await paymentsOf(shop.db, orderId)
   const id = payment!.providerId!
-  const { wish } = bank.payments.get(id)!
-  bank.payments.set(id, { ...bank.payments.get(id)!, state: wish.isTwoStage ? 'held' : 'paid' })
+  const { input } = bank.payments.get(id)!
+  bank.payments.set(id, { ...bank.payments.get(id)!, state: input.isTwoStage ? 'held' : 'paid' })
   later(1)
   await checkPayments(parts(), now)
   await runAllJobs()
@@ -126,7 +126,7 @@ const receiptRows = async (orderId: number) =>
 
 test('registers a receipt for the prepayment, its refund and the hand-over (I-12)', async () => {
   const { number, orderId, order, lineId, id } = await aPaidOrder()
-  const { receipt } = bank.payments.get(id)!.wish
+  const { receipt } = bank.payments.get(id)!.input
   expect([linesTotal(receipt.lines), receipt.buyer.email]).toEqual([order.total, 'anna@klinika.ru'])
   await moveTo(number, 'packing')
   await giveBack(number, 'cancelled', [[lineId, 1]])
@@ -194,9 +194,9 @@ test('puts kept codes into the fitting receipt and returned codes into the refun
       .map(({ lines }) => lines.flatMap(({ markingCode }) => markingCode ?? []))
   const { capture } = bank
   const captures: Parameters<typeof capture>[0][] = []
-  bank.capture = (wish) => {
-    captures.push(wish)
-    return capture(wish)
+  bank.capture = (input) => {
+    captures.push(input)
+    return capture(input)
   }
   await moveTo(number, 'packing', 'shipped')
   await giveBack(number, 'returned', [[lineId, 1]])
@@ -322,7 +322,7 @@ const fitting = { pickupType: 'cdek_pvz_fitting' } as const
 
 test('holds the money with a fitting and captures the part kept (O-04)', async () => {
   const { number, id, orderId, lineId } = await aPaidOrder(fitting)
-  expect(bank.payments.get(id)!.wish.isTwoStage).toBe(true)
+  expect(bank.payments.get(id)!.input.isTwoStage).toBe(true)
   expect(await receiptRows(orderId)).toEqual([])
   await moveTo(number, 'packing', 'shipped')
   await giveBack(number, 'returned', [[lineId, 2]])
@@ -377,8 +377,8 @@ test('books no more than requested when a check reads the whole hold', async () 
   const heldSum = bank.payments.get(id)!.amount
   const slow: PaymentProvider = {
     ...bank,
-    capture: async (wish) => {
-      const answer = await bank.capture(wish)
+    capture: async (input) => {
+      const answer = await bank.capture(input)
       await settlePayment(shop.db, { provider: bank, remote: { ...answer, amount: heldSum }, now })
       return answer
     },
@@ -395,9 +395,9 @@ test('books no more than requested when a check reads the whole hold', async () 
 test('books a capture by its receipt when the order moves meanwhile (I-12)', async () => {
   const capturing = (meanwhile: () => Promise<unknown>): PaymentProvider => ({
     ...bank,
-    capture: async (wish) => {
+    capture: async (input) => {
       await meanwhile()
-      return bank.capture(wish)
+      return bank.capture(input)
     },
   })
   const first = await aPaidOrder(fitting)

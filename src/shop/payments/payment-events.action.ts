@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { announcement, emission } from '../news.ts'
-import { hearOfReceipt } from '../receipts/hear-of-receipt.action.ts'
+import { applyReceiptNotification } from '../receipts/apply-receipt-notification.action.ts'
 import { cardKeyOf } from '../cards/card-key.ts'
 import { underContract } from '../contracts.ts'
 import type { BankParts } from './provider-of.ts'
@@ -48,10 +48,15 @@ export async function handleEvent(parts: EventParts, eventId: number, now: Date)
       .update(payments)
       .set({ cardKey: cardKeyOf(card, secretKeys) })
       .where(and(eq(payments.id, payment.id), isNull(payments.cardKey)))
-  const telling = provider.receiptIn?.(event.body)
-  if (telling) {
+  const notification = provider.receiptIn?.(event.body)
+  if (notification) {
     const { providerId: providerPaymentId } = event
-    const isKnown = await hearOfReceipt(db, { provider: provider.name, providerPaymentId, telling, now })
+    const isKnown = await applyReceiptNotification(db, {
+      provider: provider.name,
+      providerPaymentId,
+      notification,
+      now,
+    })
     // The job is retried, as the row may still come; after that the daily report shows the webhook.
     if (!isKnown) throw new Error(`a receipt that the shop has not asked for: payment ${providerPaymentId}`)
   }

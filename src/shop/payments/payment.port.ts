@@ -67,21 +67,21 @@ export type PaymentProvider = ReceiptProvider &
     /** Methods paid from the shop's own page, which shows the payment link as a QR code, too. */
     codes: readonly PaymentMethod[]
     limits: LimitsByMethod
-    create: (wish: PaymentInput) => Promise<ProviderPayment>
+    create: (input: PaymentInput) => Promise<ProviderPayment>
     /**
      * Charges a saved card without the buyer. If the bank asks the buyer all the same, the result has the page. A
      * refused card makes no payment. Concurrent calls under one key might charge twice: the caller must prevent them.
      */
-    charge: (wish: PaymentInput, card: CardToken) => Promise<ProviderPayment | 'card_refused'>
+    charge: (input: PaymentInput, card: CardToken) => Promise<ProviderPayment | 'card_refused'>
     /** Finds a payment by key when the answer was lost. */
     find: (payment: { key: string; since: Date }) => Promise<ProviderPayment | null>
     read: (id: string) => Promise<ProviderPayment>
     /** Captures all or part of a hold; the rest is released. */
-    capture: (wish: CaptureInput) => Promise<ProviderPayment>
+    capture: (input: CaptureInput) => Promise<ProviderPayment>
     /** Cancels a payment; if money has come already, the result shows that. */
     cancel: (payment: { id: string; key: string }) => Promise<ProviderPayment>
     /** Refunds once per key. */
-    refund: (wish: RefundRequest) => Promise<ProviderRefund>
+    refund: (input: RefundRequest) => Promise<ProviderRefund>
     /** State of a pending refund. */
     readRefund: (refund: RefundQuestion) => Promise<ProviderRefund>
     /** All refunds of a payment, ours and those made in the dashboard; absent if the provider lists none. */

@@ -83,9 +83,9 @@ async function goOn({ number }: HeldOrder): Promise<void> {
 async function aChargedOrder() {
   const member = await aMember(shop)
   const { number: first } = await anUnpaidOrder(member.id)
-  const wish = { method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
+  const input = { method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now } as const
   const keep = { accountId: member.id, cardId: null, isKept: true }
-  await startPayment(parts(), { ...wish, number: first, card: keep })
+  await startPayment(parts(), { ...input, number: first, card: keep })
   const { id: firstId } = (await findOrder(shop.db, { number: first, now }))!
   const [payment] = await paymentsOf(shop.db, firstId)
   await bank.pay(payment!.providerId!)
@@ -184,8 +184,8 @@ test(
         // For the first step the bank made no payment: the buyer chooses again, and no other process charges.
         const [order, states] = step === 'charged' ? ['paid', ['paid']] : ['awaiting_payment', ['cancelled']]
         expect([step, await stateOf(), await tries()]).toEqual([step, order, states])
-        const wish = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const
-        expect(await startPayment(parts(), wish)).toBe('paid')
+        const input = { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', card, now } as const
+        expect(await startPayment(parts(), input)).toBe('paid')
         expect(await stateOf()).toBe('paid')
         expect((await tries()).filter((state) => state === 'paid')).toHaveLength(1)
       }

@@ -78,11 +78,11 @@ export const ownCurrency = 'RUB'
 
 /** Trouble with received money; undefined if amount and currency are as requested. */
 export function troubleWith(
-  wish: { amount: Money },
+  input: { amount: Money },
   money: { amount: Money; currency: string },
 ): PaymentTrouble | undefined {
   if (money.currency !== ownCurrency) return 'other_currency'
-  return money.amount === wish.amount ? undefined : 'other_sum'
+  return money.amount === input.amount ? undefined : 'other_sum'
 }
 
 /** Payment stages of an order paid in advance. */

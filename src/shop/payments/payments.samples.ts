@@ -5,7 +5,7 @@ import type { PaymentProvider, PaymentInput, ProviderPayment, ProviderRefund, Re
 
 export type FakeProvider = PaymentProvider & {
   /** Payments by id; tests write here as the bank or the buyer. */
-  payments: Map<string, ProviderPayment & { wish: PaymentInput }>
+  payments: Map<string, ProviderPayment & { input: PaymentInput }>
   /** Receipts sent to the till, by key. */
   receipts: Map<string, ReceiptInput>
   /** State of the next receipt, `done` by default. */
@@ -38,9 +38,9 @@ export function aProvider(): FakeProvider {
     fake.lost?.(call)
     return answer
   }
-  const register = (wish: ReceiptInput): ProviderReceipt => {
-    fake.receipts.set(wish.key, wish)
-    return { id: wish.key, state: fake.till, fiscal: fake.till === 'done' ? fiscal : null }
+  const register = (input: ReceiptInput): ProviderReceipt => {
+    fake.receipts.set(input.key, input)
+    return { id: input.key, state: fake.till, fiscal: fake.till === 'done' ? fiscal : null }
   }
   const fake: FakeProvider = {
     name: 'fake',
@@ -58,13 +58,13 @@ export function aProvider(): FakeProvider {
     settleRefunds: bank.settleRefunds,
     till: 'done',
     calls: [],
-    create: (wish) => note('create', () => bank.create(wish)),
-    charge: (wish, { token }) =>
-      note('charge', () => (fake.cards.has(token) ? bank.charge(wish, fake.fate) : 'card_refused')),
+    create: (input) => note('create', () => bank.create(input)),
+    charge: (input, { token }) =>
+      note('charge', () => (fake.cards.has(token) ? bank.charge(input, fake.fate) : 'card_refused')),
     find: ({ key }) => note('find', () => bank.byKey(key) ?? null),
     keptCard: ({ id, key }) =>
       note('keptCard', () => {
-        if (!bank.byId(id).wish.savesCard) return null
+        if (!bank.byId(id).input.savesCard) return null
         fake.cards.add(`token of ${key}`)
         const face = { network: 'MIR', lastFour: '4477', lastMonth: '2029-08' }
         return { token: `token of ${key}`, customer: key, providerCard: '17', ...face }
@@ -73,9 +73,10 @@ export function aProvider(): FakeProvider {
     read: (id) => note('read', () => bank.byId(id)),
     capture: ({ id, amount }) => note('capture', () => bank.change(id, { state: 'paid', amount }, ['held'])),
     cancel: ({ id }) => note('cancel', () => bank.change(id, { state: 'cancelled' }, ['pending', 'held'])),
-    refund: (wish) => note('refund', () => (fake.refundFate === 'done' ? bank.payBack(wish) : bank.beginPayBack(wish))),
+    refund: (input) =>
+      note('refund', () => (fake.refundFate === 'done' ? bank.payBack(input) : bank.beginPayBack(input))),
     readRefund: ({ refundId }) => note('readRefund', () => bank.refundById(refundId)),
-    receipt: (wish) => note('receipt', () => register(wish)),
+    receipt: (input) => note('receipt', () => register(input)),
     paymentIn: ({ body, headers }) => {
       const [id = ''] = body.split(' ')
       return headers['x-bank'] === 'true' && bank.all.has(id) ? id : undefined
@@ -87,7 +88,7 @@ export function aProvider(): FakeProvider {
 
 function memoryBank() {
   const all: FakeProvider['payments'] = new Map()
-  const refunds = new Map<string, { wish: RefundRequest; state: ProviderRefund['state'] }>()
+  const refunds = new Map<string, { input: RefundRequest; state: ProviderRefund['state'] }>()
   const byId = (id: string) => {
     const payment = all.get(id)
     if (!payment) throw new Error('no such payment')
@@ -100,46 +101,46 @@ function memoryBank() {
   }
   const byKey = (key: string) => [...all.values()].find((each) => each.key === key)
   /** Charges once per key; a bank that wants confirmation has a page. */
-  const charge = (wish: PaymentInput, fate: FakeProvider['fate']) => {
+  const charge = (input: PaymentInput, fate: FakeProvider['fate']) => {
     if (fate === 'refused') return 'card_refused'
-    const isNew = byKey(wish.key) === undefined
-    const payment = create(wish)
+    const isNew = byKey(input.key) === undefined
+    const payment = create(input)
     if (!isNew || fate === 'confirm') return payment
     const state = fate === 'thinking' ? ('pending' as const) : fate
     all.set(payment.id, { ...payment, state, payUrl: null, reason: state === 'declined' ? 'no_money' : null })
     return byId(payment.id)
   }
-  const create = (wish: PaymentInput) => {
-    const earlier = byKey(wish.key)
+  const create = (input: PaymentInput) => {
+    const earlier = byKey(input.key)
     if (earlier) return earlier
     const id = randomUUID()
-    const { key, amount } = wish
+    const { key, amount } = input
     const nothing = { refunded: zero, holdUntil: null, reason: null, method: null }
-    const payment = { id, key, amount, currency: 'RUB', state: 'pending' as const, ...nothing, wish }
+    const payment = { id, key, amount, currency: 'RUB', state: 'pending' as const, ...nothing, input }
     all.set(id, { ...payment, payUrl: `https://bank.example/${id}/` })
     return byId(id)
   }
   /** Refunds once per key; a pending refund has moved no money. */
-  const payBack = (wish: RefundRequest): ProviderRefund => {
-    const { id, key, amount } = wish
+  const payBack = (input: RefundRequest): ProviderRefund => {
+    const { id, key, amount } = input
     const payment = byId(id)
     const back = plus(payment.refunded ?? zero, amount)
     if (refunds.has(key)) return refundById(key)
     if (amount <= zero || back > payment.amount) return { id: key, state: 'failed' }
-    refunds.set(key, { wish, state: 'done' })
+    refunds.set(key, { input, state: 'done' })
     all.set(id, { ...payment, refunded: back, state: back === payment.amount ? 'refunded' : payment.state })
     return { id: key, state: 'done' }
   }
-  const beginPayBack = (wish: RefundRequest): ProviderRefund => {
-    if (!refunds.has(wish.key)) refunds.set(wish.key, { wish, state: 'pending' })
-    return refundById(wish.key)
+  const beginPayBack = (input: RefundRequest): ProviderRefund => {
+    if (!refunds.has(input.key)) refunds.set(input.key, { input, state: 'pending' })
+    return refundById(input.key)
   }
   const refundById = (id: string): ProviderRefund => ({ id, state: refunds.get(id)?.state ?? 'failed' })
   const settleRefunds = (state: 'done' | 'failed'): void => {
-    for (const [key, { wish, ...refund }] of refunds) {
+    for (const [key, { input, ...refund }] of refunds) {
       if (refund.state !== 'pending') continue
       refunds.delete(key)
-      if (state === 'done') payBack(wish)
+      if (state === 'done') payBack(input)
     }
   }
   return { all, byId, byKey, change, charge, create, payBack, beginPayBack, refundById, settleRefunds }

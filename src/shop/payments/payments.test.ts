@@ -93,7 +93,7 @@ test('returns a payment page for a card and counts repeated webhooks once (O-24)
   const { number, url, id, key } = await placeOne()
   const [payment] = await triesOf(number)
   expect(url).toBe(`https://bank.example/${id}/`)
-  expect(bank.payments.get(id)!.wish).toMatchObject({
+  expect(bank.payments.get(id)!.input).toMatchObject({
     method: 'card',
     key: `${number}-1`,
     returnUrl: `${shop.app.config.publicUrl}/payments/${number}/?${new URLSearchParams({ key, back: backMark(payment!) })}`,

@@ -53,7 +53,7 @@ async function order(buyer: Buyer, changes: Record<string, unknown> = {}) {
   await fillCart(buyer, [offer])
   const body = anOrderBody({ payment_type: 'online', ...changes })
   const answer = await buyer.post(createPath, body)
-  return { ...answer, number: answer.body.order_id as number, key: answer.body.key as string, wish: body }
+  return { ...answer, number: answer.body.order_id as number, key: answer.body.key as string, input: body }
 }
 
 async function payAtBank(number: number) {
@@ -130,9 +130,9 @@ test('waits a while for a late card and deletes that of uncounted money', async 
 test('charges a saved card at once; a repeat charges nothing more', async () => {
   const { buyer, card } = await aCardHolder()
   const before = charges()
-  const { number, body, wish } = await order(buyer, { card: card.id })
+  const { number, body, input } = await order(buyer, { card: card.id })
   expect(body.payment_url).toBeUndefined()
-  expect((await buyer.post(createPath, wish)).body.order_id).toBe(number)
+  expect((await buyer.post(createPath, input)).body.order_id).toBe(number)
   expect(await stateOf(number)).toBe('paid')
   expect(charges()).toBe(before + 1)
   expect(await triesOf(number)).toMatchObject([{ state: 'paid', cardId: card.id, cardConsent: null }])

@@ -133,7 +133,7 @@ async function otherMethod(tx: Db, payment: Payment, remote: ProviderPayment): P
   return { method }
 }
 
-/** Checks whether a card may be at the bank: any money may leave one, even money that no order will count. */
+/** Checks whether the bank may have saved a card with this payment, even if no order counts its money. */
 function isCardDue({ countedAt, state, trouble }: Payment, remote: ProviderPayment, isNews: boolean): boolean {
   if (countedAt !== null) return isNews
   const hasMoney = remote.state === 'held' || remote.state === 'paid' || remote.state === 'refunded'

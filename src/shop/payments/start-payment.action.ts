@@ -65,10 +65,10 @@ export async function startPayment(parts: StartParts, input: StartInput): Promis
       if (!standing || isLiving(standing.state)) return { payUrl: payment.payUrl }
       continue
     }
-    const wish = await fromBank(parts, wishOf(parts, payment, input))
-    if (payment.cardId !== null) return chargeCard(parts, { payment, wish, now })
+    const paymentInput = await fromBank(parts, wishOf(parts, payment, input))
+    if (payment.cardId !== null) return chargeCard(parts, { payment, input: paymentInput, now })
     const provider = providerOf(parts, payment)
-    const remote = await fromBank(parts, provider.create(wish))
+    const remote = await fromBank(parts, provider.create(paymentInput))
     const outcome = await settlePayment(db, { provider, remote, now })
     if (outcome?.countedAt) return 'paid'
     // A double click may have made two payments: both lead to the recorded one.

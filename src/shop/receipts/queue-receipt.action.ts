@@ -23,8 +23,8 @@ export type WantedReceipt = {
 }
 
 /** Records in the caller's transaction that a receipt is needed; a job registers it. */
-export async function queueReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
-  const { orderId, payment, occasion, kind, mode, amount, pieces, vat, now } = wish
+export async function queueReceipt(tx: Db, input: WantedReceipt): Promise<void> {
+  const { orderId, payment, occasion, kind, mode, amount, pieces, vat, now } = input
   const lines = receiptLines(piecesFor(amount, pieces), { vat, mode })
   if (lines.length === 0) return
   if (linesTotal(lines) !== amount) throw new Error(`the lines of a receipt come to another sum than ${amount}`)
@@ -37,9 +37,9 @@ export async function queueReceipt(tx: Db, wish: WantedReceipt): Promise<void> {
       key: `${payment.key}-${occasion}`,
       amount,
       // A refund of a settled sum moves no money, so the receipt is not delayed.
-      state: kind === 'refund' && !wish.settled ? 'awaiting_refund' : 'wanted',
-      settled: wish.settled ?? zero,
-      lastReturnId: wish.lastReturnId ?? 0,
+      state: kind === 'refund' && !input.settled ? 'awaiting_refund' : 'wanted',
+      settled: input.settled ?? zero,
+      lastReturnId: input.lastReturnId ?? 0,
       lines,
       provider: payment.provider,
       providerPaymentId: payment.providerId,

@@ -39,7 +39,7 @@ export type ReceiptProvider = {
   name: string
   /** VAT rate of sales. */
   vat: VatRate
-  receipt: (wish: ReceiptInput) => Promise<ProviderReceipt>
+  receipt: (input: ReceiptInput) => Promise<ProviderReceipt>
   /** Parses a receipt notification, for a till that cannot be queried; sent receipts then wait for a notification. */
   receiptIn?: (body: string) => ReceiptNotification | undefined
 }

@@ -64,12 +64,12 @@ const told = (minutes: number, state: TrackEvent['state'], items?: KeptItem[]): 
   ...(items && { kept: items }),
 })
 
-type Wish = { quantities?: number[]; pickupType?: PickupType; paymentType?: PaymentType; comment?: string }
+type SentInput = { quantities?: number[]; pickupType?: PickupType; paymentType?: PaymentType; comment?: string }
 
 /** Packed order with an announced parcel, paid by an authorized card or on delivery. */
-async function aSentOrder({ quantities = [3, 1], pickupType = 'cdek_courier_fitting', ...wish }: Wish = {}) {
+async function aSentOrder({ quantities = [3, 1], pickupType = 'cdek_courier_fitting', ...input }: SentInput = {}) {
   now = start
-  const { paymentType = 'online', comment = '' } = wish
+  const { paymentType = 'online', comment = '' } = input
   const offers = await Promise.all(quantities.map(() => anOffer(shop.db, { stock: 10 })))
   const isPaidFirst = paymentType === 'online'
   const { number, id } = await anOrder(shop.db, {
@@ -113,7 +113,7 @@ async function pay(number: number, orderId: number): Promise<void> {
   await startPayment(parts(), { number, method: 'card', locale: 'ru', returnUrl: 'https://shop.example/', now })
   const { providerId } = (await paymentsOf(shop.db, orderId))[0]!
   const payment = bank.payments.get(providerId!)!
-  bank.payments.set(providerId!, { ...payment, state: payment.wish.isTwoStage ? 'held' : 'paid' })
+  bank.payments.set(providerId!, { ...payment, state: payment.input.isTwoStage ? 'held' : 'paid' })
   later(1)
   await checkPayments(parts(), now)
   await work()

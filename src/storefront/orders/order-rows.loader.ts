@@ -69,8 +69,7 @@ function noteOf(order: OrderInList, { locale, now }: Pick<RowView, 'locale' | 'n
   if (refundSum > 0)
     return fill(t.refunded, { sum: formatMoney(refundSum, locale), total: formatMoney(order.total, locale) })
   if (state === 'ready') {
-    const moves = order.readyAt ? [{ state, at: order.readyAt.toISOString() }] : []
-    const until = readyUntil({ ...order, moves })
+    const until = readyUntil(order, order.readySince)
     return until ? fill(t.ready, { day: dayText(until, locale) }) : ''
   }
   if (groupOf(state) === 'open' && promisedOn) return fill(t.promised, { day: promisedDays(order, locale) })

@@ -3,7 +3,15 @@ import { stopName } from './returns.loader.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { OrderOnPage, ParcelOnPage } from '#shop/order-page/order-page.queries.ts'
 import type { OrderDetail } from '#shop/orders/orders.queries.ts'
-import { readyUntil, hasPoint, isPaidFirst, momentOfStop, wayOf, type StopState } from '#shop/orders/orders.rules.ts'
+import {
+  readySince,
+  readyUntil,
+  hasPoint,
+  isPaidFirst,
+  momentOfStop,
+  wayOf,
+  type StopState,
+} from '#shop/orders/orders.rules.ts'
 import { promisedDays } from '#shop/delivery/delivery.texts.ts'
 import { dayText } from '#kernel/day-text.ts'
 import { codePicture, type CodePicture } from '../common/code-picture.loader.ts'
@@ -60,7 +68,7 @@ export type ReadyData = {
 export function readyData(order: OrderDetail, code: string | null, locale: Locale): ReadyData | null {
   if (order.state !== 'ready') return null
   const { title, until, passport, pay, showCode, showCodeAndPay, label } = parcelsTexts[locale].ready
-  const day = readyUntil(order)
+  const day = readyUntil(order, readySince(order.moves))
   const isPaid = order.paid >= order.total - order.takenOff
   return {
     title: day ? fill(until, { day: dayText(day, locale) }) : title,

@@ -134,7 +134,7 @@ test('hides payment methods from a returning buyer until the bank has had time t
   const key = orderLinks(shop.app.secretKeys).keyOf(order)
   await postWay(key, 'card')
   const [payment] = await paymentsOf(shop.db, order.id)
-  const { returnUrl } = bank.payments.get(payment!.providerId!)!.wish
+  const { returnUrl } = bank.payments.get(payment!.providerId!)!.input
   const back = await shop.get(returnUrl.replace(shop.app.config.publicUrl, ''))
   expect(back.text).toMatch(/<h1[^>]*>Проверяем оплату…</)
   for (const control of [`<a href="${payment!.payUrl!}"`, 'name="way"']) expect(back.text).not.toContain(control)
@@ -241,8 +241,8 @@ test('another person pays by a link that hides buyer and address and ends with t
   expect([status, headers['location']]).toEqual([303, otherPath(order.number)])
   const [givenUp, othersTry] = await paymentsOf(shop.db, order.id)
   expect([givenUp!.state, othersTry!.state, othersTry!.isByOther]).toEqual(['cancelled', 'pending', true])
-  const { wish } = bank.payments.get(othersTry!.providerId!)!
-  expect(wish.returnUrl).toContain(otherPath(order.number))
+  const { input } = bank.payments.get(othersTry!.providerId!)!
+  expect(input.returnUrl).toContain(otherPath(order.number))
   expect((await shop.get(otherPath(order.number))).text).toContain(`href="${othersTry!.payUrl}"`)
   const paidPayment = { ...bank.payments.get(othersTry!.providerId!)!, state: 'paid' as const }
   await settlePayment(shop.db, { provider: bank, remote: paidPayment, now })

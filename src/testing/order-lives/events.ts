@@ -129,7 +129,7 @@ const way: ShipmentState[] = ['handed_over', 'on_the_way', 'ready', 'delivered']
 const detours: ShipmentState[] = ['with_courier', 'not_delivered', 'returning', 'returned', 'created']
 
 const bankPayments = ({ world, order }: Scene) =>
-  [...world.bank.payments.values()].filter(({ wish }) => wish.orderNumber === order.number)
+  [...world.bank.payments.values()].filter(({ input }) => input.orderNumber === order.number)
 
 /**
  * Changes a payment at the bank: only one known to the shop and less than 20 hours old, since no buyer sees another,
@@ -148,7 +148,7 @@ async function atBank(
   )
   const one = open[scene.dice % Math.max(1, open.length)]
   if (!one) return
-  const paidState = one.wish.isTwoStage ? ('held' as const) : ('paid' as const)
+  const paidState = one.input.isTwoStage ? ('held' as const) : ('paid' as const)
   const { payments } = scene.world.bank
   payments.set(one.id, { ...one, ...changes, ...(changes.state === 'paid' && { state: paidState, payUrl: null }) })
 }

@@ -4,17 +4,17 @@ import type { Db } from '#kernel/db.ts'
 import type { ReceiptNotification } from './receipt.port.ts'
 import { receipts } from './receipts.tables.ts'
 
-type ReceiptHearing = { provider: string; providerPaymentId: string; telling: ReceiptNotification; now: Date }
+type NotificationInput = { provider: string; providerPaymentId: string; notification: ReceiptNotification; now: Date }
 
 /**
  * Completes a receipt from the till's notification: the earliest match still without fiscal data. False when none
  * matches, since a notification may precede its row.
  */
-export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing): Promise<boolean> {
+export async function applyReceiptNotification(db: NodePgDatabase, input: NotificationInput): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (await isKnown(tx, hearing)) return true
-    const { provider, providerPaymentId, telling, now } = hearing
-    const { amount, mode, isRefund, fiscal } = telling
+    if (await isKnown(tx, input)) return true
+    const { provider, providerPaymentId, notification, now } = input
+    const { amount, mode, isRefund, fiscal } = notification
     const [receipt] = await tx
       .select({ id: receipts.id, state: receipts.state })
       .from(receipts)
@@ -44,7 +44,10 @@ export async function hearOfReceipt(db: NodePgDatabase, hearing: ReceiptHearing)
 }
 
 /** True for a repeated notification of a known fiscal document. */
-async function isKnown(tx: Db, { provider, providerPaymentId, telling: { fiscal } }: ReceiptHearing): Promise<boolean> {
+async function isKnown(
+  tx: Db,
+  { provider, providerPaymentId, notification: { fiscal } }: NotificationInput,
+): Promise<boolean> {
   if (!fiscal) return false
   const [own] = await tx
     .select({ id: receipts.id })
